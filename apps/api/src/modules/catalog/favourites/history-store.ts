@@ -1,4 +1,4 @@
-// favourites: SQL over what shoppers looked at lately.
+// SQL for the products a shopper viewed recently.
 import type { Ctx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { sql } from '#db/sql.ts'
@@ -16,18 +16,18 @@ export async function setSeen(ctx: Ctx, view: { userId: number; productId: numbe
      where recently_seen.seen_at < excluded.seen_at`)
 }
 
-/** A row that another view holds is left to that one, so that two never wait for each other. */
+/** Skips rows that a concurrent view has locked, so two views never wait for each other. */
 export async function deleteOldest(ctx: Ctx, userId: number, keepCount: number): Promise<void> {
   await ctx.db.query(sql`
     delete from recently_seen where user_id = ${userId} and product_id in (
       select r.product_id from recently_seen r where r.user_id = ${userId} and r.product_id in (
-        -- Counted apart: of what is held only the oldest may be passed over, never one of those that stay.
+        -- Ranked in a subquery without locks: a skipped row must be one of the oldest, never one of the newest.
         select o.product_id from recently_seen o where o.user_id = ${userId}
          order by o.seen_at desc, o.product_id desc offset ${keepCount})
          for update skip locked)`)
 }
 
-/** What went off sale is passed over. */
+/** Leaves out products that are off sale. */
 export async function listSeen(
   ctx: Ctx,
   input: { userId: number; after: CursorValue[] | undefined; limit: number },

@@ -1,4 +1,4 @@
-// Tests of what a shopper looked at lately: order, pages, the bound, clearing.
+// Tests of the browsing history: order, pages, the limit of 100, clearing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -19,14 +19,14 @@ async function newShopper(): Promise<{ call: Call; id: number }> {
 }
 
 const products = await db.query<{ id: number }>(sql`select id from products where status = 'on' order by id limit 130`)
-const idAt = (place: number) => products[place]?.id ?? assert.fail(`no product ${place}`)
+const idAt = (index: number) => products[index]?.id ?? assert.fail(`no product ${index}`)
 
-/** Views are remembered behind the answer's back. */
+/** A view is recorded after the response is sent, so the tests poll. */
 async function until<Value>(read: () => Promise<Value>, fits: (value: Value) => boolean): Promise<Value> {
   for (let tries = 0; ; tries++) {
     const value = await read()
     if (fits(value)) return value
-    assert.ok(tries < 700, 'it never came')
+    assert.ok(tries < 700, 'the expected value did not appear')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
@@ -37,10 +37,10 @@ const seenCount = async (userId: number) => {
   return row?.count ?? 0
 }
 
-test('what a shopper looks at is remembered, latest first, once each, and can be cleared', async () => {
+test('viewed products are listed once each, latest first, and can be cleared', async () => {
   const { call, id } = await newShopper()
-  for (const place of [90, 91, 92, 90]) {
-    await call(getProduct, { query: { id: idAt(place) } })
+  for (const index of [90, 91, 92, 90]) {
+    await call(getProduct, { query: { id: idAt(index) } })
     await until(
       () => seenCount(id),
       (count) => count > 0,
@@ -57,7 +57,7 @@ test('what a shopper looks at is remembered, latest first, once each, and can be
     [...first.list, ...second.list].map((product) => product.id),
     [90, 92, 91].map(idAt),
   )
-  assert.deepEqual([second.next, second.total], [null, 3])
+  assert.deepEqual({ next: second.next, total: second.total }, { next: null, total: 3 })
   assert.equal(await call(clearHistory, {}), null)
   assert.deepEqual((await call(listHistory, { query: {} })).list, [])
   await call(getProduct, { query: { id: idAt(90) } })
@@ -67,8 +67,8 @@ test('what a shopper looks at is remembered, latest first, once each, and can be
   )
 })
 
-test('a hundred are remembered, however many are looked at at once, and guests leave nothing', async () => {
-  const [{ call, id }, other] = [await newShopper(), await newShopper()]
+test('the history keeps 100 products under concurrent views and records nothing for guests', async () => {
+  const [{ call, id }, stranger] = [await newShopper(), await newShopper()]
   const sample = products.slice(0, 125)
   await Promise.all(sample.map((product) => call(getProduct, { query: { id: product.id } })))
   forward(61_000)
@@ -80,11 +80,11 @@ test('a hundred are remembered, however many are looked at at once, and guests l
   const { list } = await call(listHistory, { query: { limit: 1 } })
   assert.equal(list[0]?.id, idAt(0))
   await guest(getProduct, { query: { id: idAt(1) } })
-  assert.equal(await seenCount(other.id), 0)
+  assert.equal(await seenCount(stranger.id), 0)
   await assert.rejects(guest(listHistory, { query: {} }), { reason: 'auth.required' })
 })
 
-test('what went off sale is passed over, and a page ends where it should', async () => {
+test('products off sale are left out, and pages stay complete when views share a timestamp', async () => {
   const { call, id } = await newShopper()
   const ids = products.slice(0, 9).map((product) => product.id)
   for (const [i, product] of ids.entries()) {

@@ -1,5 +1,4 @@
-// What a shopper looked at lately.
-
+// The browsing history: products a shopper viewed recently.
 import type { listHistory as listEndpoint, SeenProduct } from '@shop/contract/catalog/favourites.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
@@ -11,10 +10,10 @@ import * as catalog from '#modules/catalog/products/service.ts'
 import * as store from './history-store.ts'
 
 const seenMax = 100
-/** A view of the same product within the minute is the same view. */
+/** A second view of the same product within a minute is not recorded again. */
 const viewCache = createCache<void>({ ms: 60_000, max: 20_000 })
 
-/** Nobody waits for it, and a page is shown even when it cannot be remembered. */
+/** Runs in the background: the page does not wait for it and is shown even if recording fails. */
 export function rememberSeen(ctx: Ctx, productId: number): void {
   if (ctx.actor.kind !== 'shopper') return
   const { userId } = ctx.actor
@@ -23,7 +22,7 @@ export function rememberSeen(ctx: Ctx, productId: number): void {
     await store.deleteOldest(asGuest(ctx), userId, seenMax)
   }
   viewCache.get(ctx, `${userId} ${productId}`, remember).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'a view could not be remembered')
+    ctx.log.warn({ err: error }, 'recording a product view failed')
   })
 }
 
@@ -50,7 +49,7 @@ export async function listHistory(ctx: Ctx, query: Input<typeof listEndpoint>['q
 
 export async function clearHistory(ctx: Ctx): Promise<null> {
   await store.deleteSeen(ctx, shopperOf(ctx).userId)
-  // What is opened again from here on is a view of its own.
+  // A product opened again after this must be recorded at once.
   viewCache.clear(ctx)
   return null
 }

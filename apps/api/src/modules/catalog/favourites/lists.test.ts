@@ -1,4 +1,4 @@
-// Tests of the list of favourites: orders, pages, words, what they cost when saved, what went off sale.
+// Tests of the list of favourites: sort orders, pages, keywords, saved prices, products off sale.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -24,13 +24,13 @@ async function newShopper(): Promise<{ call: Call; token: string; id: number }> 
 const products = await db.query<{ id: number; price_cents: number; title: string }>(sql`
   select p.id, p.price_cents, w.title from products p join product_words w on w.product_id = p.id and language = 'en-US'
    where p.status = 'on' order by p.id limit 130`)
-const idAt = (place: number) => products[place]?.id ?? assert.fail(`no product ${place}`)
+const idAt = (index: number) => products[index]?.id ?? assert.fail(`no product ${index}`)
 
 async function save(call: Call, ids: readonly number[]): Promise<void> {
   for (const id of ids) await call(setFavourite, { body: { product_id: id, action: 1 } })
 }
 
-async function walk(call: Call, sort: FavouriteSort, limit = 4) {
+async function listAllPages(call: Call, sort: FavouriteSort, limit = 4) {
   const list = []
   let cursor: string | null | undefined
   for (let pages = 0; cursor !== null; pages++) {
@@ -42,47 +42,47 @@ async function walk(call: Call, sort: FavouriteSort, limit = 4) {
   return list
 }
 
-test('in every order a walk meets each favourite once, ties and all', async () => {
+test('in every sort order the pages list each favourite once, also among equal values', async () => {
   const { call, id } = await newShopper()
   const ids = products.slice(0, 21).map((product) => product.id)
   await save(call, ids)
   await db.query(sql`update favourites set created_at = '2026-02-03 04:05:06.789012Z' where user_id = ${id}`)
   for (const sort of favouriteSorts) {
-    const list = await walk(call, sort)
-    assert.deepEqual(list.map((one) => one.id).sort(), ids.toSorted(), sort)
-    assert.ok(list.every((one) => one.favourite && one.available))
+    const list = await listAllPages(call, sort)
+    assert.deepEqual(list.map((card) => card.id).sort(), ids.toSorted(), sort)
+    assert.ok(list.every((card) => card.favourite && card.available))
   }
-  const prices = (await walk(call, 'price_asc')).map((one) => one.price)
+  const prices = (await listAllPages(call, 'price_asc')).map((card) => card.price)
   assert.deepEqual(
     prices,
     prices.toSorted((a, b) => a - b),
   )
   assert.deepEqual(
-    (await walk(call, 'price_desc')).map((one) => one.price),
+    (await listAllPages(call, 'price_desc')).map((card) => card.price),
     prices.toReversed(),
   )
 })
 
-test('the newest favourite comes first, and somebody else’s never', async () => {
-  const [one, other] = [await newShopper(), await newShopper()]
-  for (const place of [3, 1, 2]) {
-    await save(one.call, [idAt(place)])
+test('the newest favourite comes first, and other shoppers’ favourites are not listed', async () => {
+  const [owner, stranger] = [await newShopper(), await newShopper()]
+  for (const index of [3, 1, 2]) {
+    await save(owner.call, [idAt(index)])
     forward(1_000)
   }
-  await save(other.call, [idAt(9)])
-  const page = await one.call(listFavourites, { query: {} })
+  await save(stranger.call, [idAt(9)])
+  const page = await owner.call(listFavourites, { query: {} })
   assert.deepEqual(
     page.list.map((card) => card.id),
     [2, 1, 3].map(idAt),
   )
-  assert.deepEqual([page.total, page.next], [3, null])
+  assert.deepEqual({ total: page.total, next: page.next }, { total: 3, next: null })
 })
 
-test('a favourite tells what it cost when saved, and the largest fall comes first', async () => {
+test('a favourite shows its price when saved, and the largest price drop comes first', async () => {
   const { call } = await newShopper()
   const [a, b, c] = [idAt(30), idAt(31), idAt(32)]
   await save(call, [a, b, c])
-  const before = new Map((await walk(call, 'new')).map((one) => [one.id, one.price]))
+  const before = new Map((await listAllPages(call, 'new')).map((card) => [card.id, card.price]))
   const setPrice = (id: number, change: number) =>
     db.query(sql`
     update products set was_cents = null, price_cents = price_cents + ${change},
@@ -90,19 +90,19 @@ test('a favourite tells what it cost when saved, and the largest fall comes firs
   await setPrice(a, -100)
   await setPrice(b, -300)
   await setPrice(c, 200)
-  const list = await walk(call, 'cheaper')
+  const list = await listAllPages(call, 'cheaper')
   assert.deepEqual(
-    list.map((one) => one.id),
+    list.map((card) => card.id),
     [b, a, c],
   )
   assert.deepEqual(
-    list.map((one) => one.price - one.saved_price),
+    list.map((card) => card.price - card.saved_price),
     [-300, -100, 200],
   )
-  for (const one of list) assert.equal(one.saved_price, before.get(one.id))
+  for (const card of list) assert.equal(card.saved_price, before.get(card.id))
 })
 
-test('what came back in stock since it was saved comes first, while it is there', async () => {
+test('a product restocked since it was saved comes first while it is in stock', async () => {
   const { call } = await newShopper()
   const [a, b, c] = [idAt(40), idAt(41), idAt(42)]
   const restock = (productId: number) =>
@@ -113,19 +113,19 @@ test('what came back in stock since it was saved comes first, while it is there'
   forward(1_000)
   await db.query(sql`update products set in_stock = true where id = any(${[a, b, c]})`)
   await restock(a)
-  assert.equal((await walk(call, 'restocked'))[0]?.id, a)
+  assert.equal((await listAllPages(call, 'restocked'))[0]?.id, a)
   forward(1_000)
   await restock(b)
   assert.deepEqual(
-    (await walk(call, 'restocked', 1)).slice(0, 2).map((one) => one.id),
+    (await listAllPages(call, 'restocked', 1)).slice(0, 2).map((card) => card.id),
     [b, a],
   )
   await db.query(sql`update products set in_stock = false where id = ${b}`)
-  assert.equal((await walk(call, 'restocked'))[0]?.id, a)
+  assert.equal((await listAllPages(call, 'restocked'))[0]?.id, a)
   await db.query(sql`update products set in_stock = true where id = ${b}`)
 })
 
-test('only a fall of the lowest price and a return from nothing are written down', async () => {
+test('only a drop of the lowest price and a restock from zero create events', async () => {
   const productId = idAt(50)
   await inTx(ctx(), async (tx) => {
     await recordPriceChange(tx, { productId, before: cents(500), after: cents(500) })
@@ -143,7 +143,7 @@ test('only a fall of the lowest price and a return from nothing are written down
   ])
 })
 
-test('words narrow the favourites by title; signs of patterns are only letters', async () => {
+test('keywords filter favourites by title, and LIKE wildcards match literally', async () => {
   const { call } = await newShopper()
   const [a, b] = [products[60] ?? assert.fail(), products[61] ?? assert.fail()]
   await save(call, [a.id, b.id])
@@ -156,7 +156,7 @@ test('words narrow the favourites by title; signs of patterns are only letters',
   const find = async (keyword: string) => {
     const page = await call(listFavourites, { query: { keyword } })
     assert.equal(page.total, page.list.length)
-    return page.list.map((one) => one.id)
+    return page.list.map((card) => card.id)
   }
   assert.deepEqual(await find('WOOL plain'), [a.id])
   assert.deepEqual((await find('plain')).sort(), [a.id, b.id].sort())
@@ -166,34 +166,34 @@ test('words narrow the favourites by title; signs of patterns are only letters',
   assert.equal((await find('   ')).length, 2)
 })
 
-test('what went off sale stays among the favourites and says so', async () => {
+test('a favourite that went off sale stays listed as unavailable', async () => {
   const { call } = await newShopper()
   await save(call, [idAt(70)])
   await db.query(sql`update products set status = 'off' where id = ${idAt(70)}`)
   const { list } = await call(listFavourites, { query: {} })
   assert.deepEqual(
-    list.map((one) => [one.id, one.available]),
+    list.map((card) => [card.id, card.available]),
     [[idAt(70), false]],
   )
 })
 
-test('a cursor of another order, another person or another list is refused', async () => {
-  const [one, other] = [await newShopper(), await newShopper()]
-  for (const { call } of [one, other])
+test('a cursor of another sort order, shopper or list is refused', async () => {
+  const [owner, stranger] = [await newShopper(), await newShopper()]
+  for (const { call } of [owner, stranger])
     await save(
       call,
       products.slice(80, 85).map((product) => product.id),
     )
-  const { next } = await one.call(listFavourites, { query: { limit: 2 } })
+  const { next } = await owner.call(listFavourites, { query: { limit: 2 } })
   const problem = { reason: 'input.invalid', fields: { cursor: 'format' } }
   const cursor = next ?? assert.fail('there is no next page')
-  await assert.rejects(one.call(listFavourites, { query: { cursor, sort: 'cheaper' } }), problem)
-  await assert.rejects(one.call(listFavourites, { query: { cursor, keyword: 'x' } }), problem)
-  await assert.rejects(other.call(listFavourites, { query: { cursor } }), problem)
-  await assert.rejects(one.call(listHistory, { query: { cursor } }), problem)
+  await assert.rejects(owner.call(listFavourites, { query: { cursor, sort: 'cheaper' } }), problem)
+  await assert.rejects(owner.call(listFavourites, { query: { cursor, keyword: 'x' } }), problem)
+  await assert.rejects(stranger.call(listFavourites, { query: { cursor } }), problem)
+  await assert.rejects(owner.call(listHistory, { query: { cursor } }), problem)
   const long = await inject({
     url: `/api/goods/favourite_list?keyword=${'x'.repeat(10_000)}`,
-    headers: { token: one.token },
+    headers: { token: owner.token },
   })
   assert.deepEqual(long.json().data.fields, { keyword: 'tooLong' })
 })

@@ -1,4 +1,4 @@
-// favourites: SQL over all that one person saved and looked at, for taking it away or leaving.
+// SQL that exports or erases the favourites and browsing history of one shopper.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 

@@ -1,4 +1,4 @@
-// Tests of saving products: marks, the price of that day, races, and what went off sale.
+// Tests of adding and removing favourites: flags on cards, the saved price, races, products off sale.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -17,9 +17,9 @@ async function newShopper(): Promise<{ call: Call; token: string; id: number }> 
   return { call: as(userinfo.token), token: userinfo.token, id: userinfo.id }
 }
 
-async function productAt(place: number): Promise<number> {
+async function productAt(index: number): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
-    select id from products where status = 'on' order by sold desc, id desc limit 1 offset ${place}`)
+    select id from products where status = 'on' order by sold desc, id desc limit 1 offset ${index}`)
   assert.ok(row)
   return row.id
 }
@@ -37,26 +37,26 @@ function favouritesOf(userId: number) {
 }
 
 const add = (id: number) => ({ body: { product_id: id, action: 1 as const } })
-const drop = (id: number) => ({ body: { product_id: id, action: 0 as const } })
+const remove = (id: number) => ({ body: { product_id: id, action: 0 as const } })
 
-test('a favourite is marked for its owner, remembers the price, and can be taken back', async () => {
+test('a favourite is flagged for its owner only, stores the price, and can be removed', async () => {
   const product = await productAt(2)
-  const [owner, other] = [await newShopper(), await newShopper()]
+  const [owner, stranger] = [await newShopper(), await newShopper()]
   assert.deepEqual(await owner.call(setFavourite, add(product)), { favourite: true })
   const card = await cardOf(owner.call, product)
   assert.equal(card.favourite, true)
-  assert.equal((await cardOf(other.call, product)).favourite, false)
+  assert.equal((await cardOf(stranger.call, product)).favourite, false)
   assert.equal((await cardOf(guest, product)).favourite, false)
   assert.deepEqual(await favouritesOf(owner.id), [{ product_id: product, price_cents: card.price }])
-  assert.deepEqual(await owner.call(setFavourite, drop(product)), { favourite: false })
+  assert.deepEqual(await owner.call(setFavourite, remove(product)), { favourite: false })
   assert.equal((await cardOf(owner.call, product)).favourite, false)
   assert.deepEqual(await favouritesOf(owner.id), [])
 })
 
-test('the same wish again changes nothing, not even the price remembered', async () => {
+test('adding the same favourite again changes nothing, not even the saved price', async () => {
   const product = await productAt(3)
   const { call, id } = await newShopper()
-  assert.deepEqual(await call(setFavourite, drop(product)), { favourite: false })
+  assert.deepEqual(await call(setFavourite, remove(product)), { favourite: false })
   await call(setFavourite, add(product))
   const before = await favouritesOf(id)
   await db.query(sql`update products set price_max_cents = price_max_cents + 1, price_cents = price_cents + 1,
@@ -65,7 +65,7 @@ test('the same wish again changes nothing, not even the price remembered', async
   assert.deepEqual(await favouritesOf(id), before)
 })
 
-test('thirty wishes of one shopper at once keep one favourite; thirty shoppers keep thirty', async () => {
+test('30 concurrent calls of one shopper create one favourite, 30 shoppers create 30', async () => {
   const product = await productAt(4)
   const { call, id } = await newShopper()
   await Promise.all(Array.from({ length: 30 }, () => call(setFavourite, add(product))))
@@ -87,16 +87,16 @@ test('a product that does not exist or is off sale cannot become a favourite', a
   assert.deepEqual(await favouritesOf(id), [])
 })
 
-test('a favourite that went off sale can still be taken back', async () => {
+test('a favourite that went off sale can still be removed', async () => {
   const product = await productAt(6)
   const { call, id } = await newShopper()
   await call(setFavourite, add(product))
   await db.query(sql`update products set status = 'off' where id = ${product}`)
-  assert.deepEqual(await call(setFavourite, drop(product)), { favourite: false })
+  assert.deepEqual(await call(setFavourite, remove(product)), { favourite: false })
   assert.deepEqual(await favouritesOf(id), [])
 })
 
-test('a guest keeps no favourites, and a wish must be 1 or 0', async () => {
+test('a guest cannot save favourites, and the action must be 1 or 0', async () => {
   const product = await productAt(7)
   await assert.rejects(guest(setFavourite, add(product)), { reason: 'auth.required', status: 401 })
   const { token, id } = await newShopper()

@@ -1,5 +1,4 @@
-// favourites: endpoints for the shop.
-
+// Shop routes of favourites and the browsing history.
 import { clearHistory, listFavourites, listHistory } from '@shop/contract/catalog/favourites.ts'
 import { setFavourite } from '@shop/contract/catalog/products.ts'
 import type { Bind } from '#http/bind.ts'

@@ -1,4 +1,4 @@
-// favourites: SQL over what happened to saved products and is still to be told.
+// SQL for price drops and restocks of favourites that shoppers are still to be notified of.
 import type { Language } from '@shop/contract/language.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
@@ -9,7 +9,7 @@ export type EventKind = 'price_drop' | 'back_in_stock'
 export interface Recipient {
   userId: number
   kinds: readonly EventKind[]
-  /** What happened before is not told again. */
+  /** Earlier events were part of the shopper's last notification. */
   since: Date | null
 }
 
@@ -30,7 +30,7 @@ export async function hasUnsent(ctx: Ctx): Promise<boolean> {
   return (await ctx.db.query(sql`select 1 from favourite_events where told_at is null limit 1`)).length > 0
 }
 
-/** Per shopper the latest that still holds: on sale, not dearer again, in stock. */
+/** Per shopper the latest event that still holds: on sale, in stock, and not more expensive again. */
 export async function listNews(ctx: Ctx, recipients: readonly Recipient[]): Promise<NewsRow[]> {
   const wants = (kind: EventKind) => recipients.map((recipient) => recipient.kinds.includes(kind))
   return ctx.db.query<NewsRow>(sql`
@@ -54,7 +54,7 @@ export async function listNews(ctx: Ctx, recipients: readonly Recipient[]): Prom
      order by n.user_id, n.id desc`)
 }
 
-/** From here on nobody can be waiting to hear of them. */
+/** Marks events so old that every recipient has had a chance to be notified. */
 export async function markSent(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.query(sql`
     update favourite_events set told_at = ${ctx.now()} where told_at is null and created_at < ${before}`)

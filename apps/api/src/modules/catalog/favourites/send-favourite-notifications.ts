@@ -1,4 +1,4 @@
-// Tells shoppers who want to know what became of the products they saved.
+// Notifies subscribed shoppers of price drops and restocks of their favourites.
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import { type Ctx, inTx } from '#context.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
@@ -7,10 +7,10 @@ import * as store from './send-favourite-notifications-store.ts'
 const noticeOf: Record<store.EventKind, NoticeKind> = { price_drop: 'priceDrop', back_in_stock: 'backInStock' }
 const eventKinds = Object.keys(noticeOf) as store.EventKind[]
 
-/** A day between two offers and a night in which none is told: whoever may hear of it has heard of it by then. */
+/** Offers are a day apart and pause at night: after this time every recipient has had a chance to be notified. */
 const unsentMaxMs = 36 * 60 * 60 * 1000
 
-/** One notice a shopper, about the latest change; what waited for its day is told with the next one. */
+/** Sends one notification per shopper, about the latest event; the others are counted in it. */
 export async function sendFavouriteNotifications(ctx: Ctx): Promise<void> {
   if (!(await store.hasUnsent(ctx))) return
   for await (const recipients of notifications.offerRecipients(ctx, Object.values(noticeOf))) {

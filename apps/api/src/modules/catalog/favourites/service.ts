@@ -1,5 +1,4 @@
-// What a shopper saved, and what became of it since.
-
+// Favourites: saving products and listing them with their saved price.
 import type { Favourite, listFavourites as listEndpoint } from '@shop/contract/catalog/favourites.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
@@ -23,7 +22,7 @@ export async function setFavourite(
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
     const product = (await catalog.findPrice(tx, input.productId)) ?? refuse('object.not_found')
-    // What went off sale can be let go of, not taken up.
+    // A product off sale can be removed but not added.
     if (input.favourite && !product.isOn) refuse('object.not_found')
     if (input.favourite) await store.insertFavourite(tx, { userId, productId: input.productId, price: product.price })
     else await store.deleteFavourite(tx, { userId, productId: input.productId })
@@ -56,7 +55,7 @@ export async function listFavourites(ctx: Ctx, query: ListQuery): Promise<Page<F
   }
 }
 
-/** What went off sale stays, and says so. */
+/** Products off sale stay in the list, marked as unavailable. */
 async function withCards(ctx: Ctx, rows: readonly store.FavouriteRow[]): Promise<Favourite[]> {
   const ids = rows.map((row) => row.product_id)
   const cards = new Map((await catalog.cardsByIds(ctx, ids, { evenOff: true })).map((card) => [card.id, card]))

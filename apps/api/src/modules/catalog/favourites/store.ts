@@ -1,4 +1,4 @@
-// favourites: SQL over what shoppers saved.
+// SQL for favourites.
 import type { FavouriteSort } from '@shop/contract/catalog/favourites.ts'
 import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -30,19 +30,19 @@ export async function deleteFavourite(tx: TxCtx, input: { userId: number; produc
 
 const savedMicros = sql`(extract(epoch from f.created_at) * 1e6)::bigint`
 
-/** Every order runs down: what should rise is turned round. Equal ones stand by when they were saved. */
+/** Every list sorts descending, so ascending orders negate the value. Ties sort by the time of saving. */
 const sortValues: Record<FavouriteSort, Sql> = {
   new: sql`0::bigint`,
   price_asc: sql`-p.price_cents`,
   price_desc: sql`p.price_cents`,
   cheaper: sql`f.price_cents - p.price_cents`,
-  // Only what can be bought now and came back after it was saved.
+  // Only products that can be bought now and were restocked after being saved.
   restocked: sql`case when p.in_stock and p.status = 'on' then coalesce((
     select (extract(epoch from max(e.created_at)) * 1e6)::bigint from favourite_events e
      where e.product_id = p.id and e.kind = 'back_in_stock' and e.created_at >= f.created_at), 0) else 0 end`,
 }
 
-/** Every word must stand somewhere in the title as its reader sees it. */
+/** Every term must occur in the title in the reader's language, or the language shown in its place. */
 function conditionsOf(ctx: Ctx, input: { userId: number; terms: readonly string[] }): Sql[] {
   const title = sql`coalesce(
     (select title from product_words where product_id = f.product_id and language = ${ctx.language}),

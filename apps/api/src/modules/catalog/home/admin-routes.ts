@@ -1,4 +1,4 @@
-// content: endpoints for the operators.
+// Console routes of the home page banners.
 import * as contract from '@shop/contract/catalog/admin-banners.ts'
 import type { Bind } from '#http/bind.ts'
 import * as banners from './banners.ts'

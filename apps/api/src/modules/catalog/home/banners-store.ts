@@ -1,4 +1,4 @@
-// content: SQL over banners as operators keep them.
+// SQL for banners as operators edit them.
 import type { BannerDraft } from '@shop/contract/catalog/admin-banners.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
@@ -22,8 +22,8 @@ export async function findById(ctx: Ctx, id: number): Promise<StoredBanner | und
 
 function list(ctx: Ctx, condition: Sql): Promise<StoredBanner[]> {
   return ctx.db.query<StoredBanner>(sql`
-    select b.id, b.title, b.text, b.action, b.link, b.tone, b.ink, b.position, b.active, b.starts_at, b.ends_at, b.version,
-           jsonb_build_object('id', p.id, 'hash', p.hash, 'w', p.w, 'h', p.h) as picture
+    select b.id, b.title, b.text, b.action, b.link, b.tone, b.ink, b.position, b.active, b.starts_at, b.ends_at,
+           b.version, jsonb_build_object('id', p.id, 'hash', p.hash, 'w', p.w, 'h', p.h) as picture
       from banners b join pictures p on p.id = b.picture_id
      where ${condition} order by b.position, b.id limit ${bannersMax}`)
 }
@@ -45,11 +45,11 @@ export async function pictureExists(ctx: Ctx, id: number): Promise<boolean> {
 export async function insertBanner(tx: TxCtx, draft: BannerDraft): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into banners (title, text, action, link, picture_id, tone, ink, position, active, starts_at, ends_at)
-    values (${JSON.stringify(draft.title)}, ${JSON.stringify(draft.text)}, ${JSON.stringify(draft.action)}, ${draft.link},
-            ${draft.picture_id}, ${draft.tone}, ${draft.ink}, ${draft.position}, ${draft.active}, ${draft.starts_at},
-            ${draft.ends_at})
+    values (${JSON.stringify(draft.title)}, ${JSON.stringify(draft.text)}, ${JSON.stringify(draft.action)},
+            ${draft.link}, ${draft.picture_id}, ${draft.tone}, ${draft.ink}, ${draft.position}, ${draft.active},
+            ${draft.starts_at}, ${draft.ends_at})
     returning id`)
-  if (!row) throw new Error('a banner was not inserted')
+  if (!row) throw new Error('inserting a banner returned no row')
   return row.id
 }
 

@@ -1,4 +1,4 @@
-// Tests of banners: what operators keep, what home shows and when.
+// Tests of banners: editing in the console, and when the home page shows them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type BannerDraft, changeBanner, createBanner, listBannerRows } from '@shop/contract/catalog/admin-banners.ts'
@@ -10,7 +10,7 @@ import { createHarness } from '../../../../test/harness.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, db, inject, as } = harness
-const { clerk, signIn: enter, ids, tables } = await openCatalogConsole(harness)
+const { clerk, signIn, ids, tables } = await openCatalogConsole(harness)
 
 function draft(overrides: Partial<BannerDraft> = {}): BannerDraft {
   return {
@@ -32,7 +32,7 @@ function draft(overrides: Partial<BannerDraft> = {}): BannerDraft {
 const inHours = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000)
 const isShown = async (id: number) => (await guest(getHome, {})).banners.some((banner) => banner.id === id)
 
-test('home shows a banner while it is active and within its dates', async () => {
+test('the home page shows a banner while it is active and within its dates', async () => {
   await db.query(sql`update banners set position = 900`)
   const shown: [Partial<BannerDraft>, boolean][] = [
     [{}, true],
@@ -53,23 +53,23 @@ test('home shows a banner while it is active and within its dates', async () => 
   assert.equal(japanese.banners.find((banner) => banner.id === row.id)?.title, '冬のコート')
 })
 
-test('of two who change a banner the second is told, and the log has both names and what changed', async () => {
+test('of concurrent changes to a banner one wins, and the audit log records what changed', async () => {
   const created = await clerk(createBanner, { body: draft() })
   const changes = Array.from({ length: 6 }, (_, i) =>
     clerk(changeBanner, { params: { id: created.id }, body: { ...draft({ position: 10 + i }), version: 1 } }),
   )
   const results = await Promise.allSettled(changes)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
-  const lines = await db.query<{ action: string; after: { position: number } }>(sql`
+  const entries = await db.query<{ action: string; after: { position: number } }>(sql`
     select action, after from audit_log where object_type = 'banner' and object_id = ${String(created.id)} order by id`)
   assert.deepEqual(
-    lines.map((line) => line.action),
+    entries.map((entry) => entry.action),
     ['banner.create', 'banner.change'],
   )
-  assert.deepEqual(Object.keys(lines[1]?.after ?? {}), ['position'])
+  assert.deepEqual(Object.keys(entries[1]?.after ?? {}), ['position'])
 })
 
-test('a wrong banner is refused by its field, and nothing is written', async () => {
+test('an invalid banner is refused with the field at fault, and nothing is written', async () => {
   const before = await tables()
   const wrong: [Partial<BannerDraft>, Record<string, string>][] = [
     [{ title: { 'en-US': '' } }, { title: 'required' }],
@@ -88,7 +88,7 @@ test('a wrong banner is refused by its field, and nothing is written', async () 
   assert.deepEqual(await tables(), before)
 })
 
-test('a date beyond all calendars is refused or kept, never a failure', async () => {
+test('a date out of range never causes a server error', async () => {
   const { token } = await guest(operatorLogin, { body: { account: 'clerk', password: 'operator1234' } })
   for (const ends_at of [9e15, -9e15, 8.64e12, -8.64e12, 253_402_300_800]) {
     const payload = { ...draft(), starts_at: null, ends_at }
@@ -97,8 +97,8 @@ test('a date beyond all calendars is refused or kept, never a failure', async ()
   }
 })
 
-test('only who keeps the catalogue keeps banners', async () => {
-  const finance = await enter('finance')
+test('only catalog operators manage banners', async () => {
+  const finance = await signIn('finance')
   await assert.rejects(finance(listBannerRows, {}), { name: 'Failed', status: 403 })
   await assert.rejects(guest(createBanner, { body: draft() }), { reason: 'auth.required', status: 401 })
 })

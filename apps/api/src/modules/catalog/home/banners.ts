@@ -1,4 +1,4 @@
-// Banners of home as operators keep them.
+// Banners of the home page as operators edit them.
 import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
@@ -57,12 +57,12 @@ async function checkDraft(ctx: Ctx, sent: BannerDraft): Promise<BannerDraft> {
   return draft
 }
 
-/** Calendars end where nobody's campaign does. */
+/** Campaigns run between 2000 and 2200; PostgreSQL does not store every date JavaScript knows. */
 function isPlausible(date: Date | null): boolean {
   return date === null || Math.abs(date.getFullYear() - 2100) <= 100
 }
 
-/** An empty text counts as missing, so that the next language stands in for it. */
+/** An empty text counts as missing, so the next language is shown instead. */
 function nonEmptyTexts(texts: Translations): Translations {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 }

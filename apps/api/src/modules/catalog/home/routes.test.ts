@@ -1,4 +1,4 @@
-// Tests of what home shows: every block filled, ordered, bounded, in six languages, with marks for its owner only.
+// Tests of the home page: every block filled, sorted and limited, in six languages, flags per shopper.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getHome } from '@shop/contract/catalog/home.ts'
@@ -13,7 +13,7 @@ const { guest, as, db, inject, forward } = await createHarness({ demo: true })
 
 const address = /^\/media\/[0-9a-f]{32}\.webp$/
 
-test('home is filled: banners, categories, hot goods, hot shops, notices, guarantees', async () => {
+test('the home page has banners, categories, hot goods, hot shops, notices and guarantees', async () => {
   const home = await guest(getHome, {})
   assert.equal(home.banners.length, 3)
   assert.equal(home.categories.length, 10)
@@ -26,7 +26,7 @@ test('home is filled: banners, categories, hot goods, hot shops, notices, guaran
   )
 })
 
-test('no block of home holds an empty word, in any language', async () => {
+test('no block of the home page has an empty text in any language', async () => {
   for (const language of languages) {
     const home = await as('', language)(getHome, {})
     const texts = [
@@ -41,7 +41,7 @@ test('no block of home holds an empty word, in any language', async () => {
   }
 })
 
-test('home speaks six languages: no two of them share a banner, a notice or a guarantee', async () => {
+test('the banner, notice and guarantee texts differ in all six languages', async () => {
   const homes = await Promise.all(languages.map((language) => as('', language)(getHome, {})))
   for (const getText of [
     (home: (typeof homes)[number]) => home.banners[0]?.text,
@@ -54,7 +54,7 @@ test('home speaks six languages: no two of them share a banner, a notice or a gu
   }
 })
 
-test('the ten categories stand in their order', async () => {
+test('the ten categories are in their configured order', async () => {
   const { categories } = await guest(getHome, {})
   const rows = await db.query<{ id: number }>(sql`select id from categories order by position`)
   assert.deepEqual(
@@ -63,7 +63,7 @@ test('the ten categories stand in their order', async () => {
   )
 })
 
-test('hot goods are the ten best sold', async () => {
+test('hot goods are the ten best sellers', async () => {
   const { hot_goods } = await guest(getHome, {})
   const rows = await db.query<{ id: number }>(sql`
     select id from products where status = 'on' order by sold desc, id desc limit 10`)
@@ -73,7 +73,7 @@ test('hot goods are the ten best sold', async () => {
   )
 })
 
-test('hot shops are the open ones that sold most this month, each with its three best-sold products', async () => {
+test('hot shops are the open shops that sold most this month, with their three best sellers', async () => {
   const { hot_shops } = await guest(getHome, {})
   const rows = await db.query<{ id: number; thumbs: number[] }>(sql`
     select s.id, array(select id from products p where p.shop_id = s.id and status = 'on'
@@ -89,7 +89,7 @@ test('hot shops are the open ones that sold most this month, each with its three
   }
 })
 
-test('every picture of home has an address and a size', async () => {
+test('every picture of the home page has an address and a size', async () => {
   const home = await guest(getHome, {})
   const pictures = [
     ...home.banners.map((banner) => banner.image),
@@ -113,7 +113,7 @@ test('a banner leads to a page of the shop, and its link names a category that e
   }
 })
 
-test('marks are for the signed-in only: the favourite and the follow of one shopper', async () => {
+test('favourites and follows are flagged for their owner only', async () => {
   const body = { account: 'marked', password: 'secret1', email: 'marked@mail.example' }
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
@@ -136,12 +136,12 @@ test('marks are for the signed-in only: the favourite and the follow of one shop
   assert.ok(!anonymous.hot_shops.some((item) => item.followed))
 })
 
-test('a dead token on home is a guest, not an error', async () => {
+test('an expired token counts as a guest on the home page', async () => {
   const answer = await inject({ method: 'GET', url: '/api/index/home', headers: { token: 'A'.repeat(43) } })
   assert.equal(answer.json().code, 1)
 })
 
-test('a paused shop, a product off sale and a banner switched off are not on home', async () => {
+test('a paused shop, a product off sale and a banner switched off are not on the home page', async () => {
   const before = await guest(getHome, {})
   const [shop, card, banner] = [before.hot_shops[0], before.hot_goods[0], before.banners[0]]
   assert.ok(shop && card && banner)
@@ -158,7 +158,7 @@ test('a paused shop, a product off sale and a banner switched off are not on hom
   assert.deepEqual(after.notices, [])
 })
 
-test('however many banners are kept, home shows three', async () => {
+test('the home page shows at most three banners', async () => {
   await db.query(sql`
     insert into banners (position, title, text, action, link, picture_id, tone, ink)
     select n, title, text, action, link, picture_id, tone, ink from banners, generate_series(10, 14) n`)

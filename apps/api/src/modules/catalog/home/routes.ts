@@ -1,4 +1,4 @@
-// content: endpoints for the shop.
+// Shop route of the home page.
 import { getHome } from '@shop/contract/catalog/home.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-// What home shows besides the feed.
+// The home page: banners, categories, hot goods, hot shops, notices and guarantees.
 import type { Home } from '@shop/contract/catalog/home.ts'
 import { createCache } from '#cache/cache.ts'
 import { asGuest, type Ctx } from '#context.ts'
@@ -13,12 +13,12 @@ const thumbsEach = 3
 
 const homeCache = createCache<Home>({ ms: 2_000, max: 12 })
 
-/** After what home shows was changed through this process. */
+/** For this process; other processes see the change when their cache expires. */
 export function invalidateHome(ctx: Ctx): void {
   homeCache.clear(ctx)
 }
 
-/** Everybody shares one home per language; only a shopper's own marks are laid over it. */
+/** The page is cached per language for everybody; a shopper's favourites and follows are added to the copy. */
 export async function getHome(ctx: Ctx): Promise<Home> {
   const home = await homeCache.get(ctx, ctx.language, () => buildHome(asGuest(ctx)))
   if (ctx.actor.kind !== 'shopper') return home
@@ -26,7 +26,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
     catalog.withFavourites(ctx, home.hot_goods),
     shops.listHotShops(ctx, hotShopsMax),
   ])
-  // Their own follow counts among the fans they see.
+  // Read again for the shopper: their own follow is part of the fan count.
   const fresh = new Map(hot.map((shop) => [shop.id, shop]))
   const hotShops = home.hot_shops.map((shop) => ({ ...shop, ...fresh.get(shop.id) }))
   return { ...home, hot_goods: hotGoods, hot_shops: hotShops }

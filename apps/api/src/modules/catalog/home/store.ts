@@ -1,4 +1,4 @@
-// content: SQL over banners, guarantees and notices of home.
+// SQL for the banners, guarantees and notices of the home page.
 import type { Guarantee } from '@shop/contract/catalog/home.ts'
 import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'

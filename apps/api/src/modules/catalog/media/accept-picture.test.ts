@@ -1,4 +1,4 @@
-// Tests of pictures sent in: whatever comes is drawn anew or refused, and the log has its line.
+// Tests of uploaded pictures: every file is re-encoded or refused, and uploads are in the audit log.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
@@ -11,9 +11,9 @@ import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject } = await createHarness({ demo: true })
-const enter = async (account: string) =>
+const signIn = async (account: string) =>
   (await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token
-const token = await enter('clerk')
+const token = await signIn('clerk')
 const clerk = as(token)
 
 const send = (data: Buffer | Uint8Array) => clerk(uploadPicture, { file: new Uint8Array(data) })
@@ -24,12 +24,12 @@ async function fetchFile(url: string): Promise<Buffer> {
   return (await inject({ method: 'GET', url })).rawPayload
 }
 
-/** Pictures and log; a refused file leaves both as they were. */
+/** Counts pictures and audit log entries; a refused file must change neither. */
 async function state(): Promise<unknown> {
   return db.query(sql`select (select count(*) from pictures) as pictures, (select count(*) from audit_log) as lines`)
 }
 
-async function refused(data: Buffer | Uint8Array, reason: string): Promise<void> {
+async function assertRefused(data: Buffer | Uint8Array, reason: string): Promise<void> {
   const before = await state()
   await assert.rejects(send(data), { name: 'Refused', reason, status: 200 })
   assert.deepEqual(await state(), before)
@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A picture of one colour that is a few kilobytes on the wire and gigabytes when opened. */
+/** A one-color picture of a few kilobytes that takes gigabytes when decoded. */
 function bombOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -54,7 +54,7 @@ function bombOf(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('every usual format becomes WebP at an address of its own, once, with a line in the log', async () => {
+test('every common format is stored once as WebP under its own URL, with an audit log entry', async () => {
   const files = {
     jpeg: await drawing(300, 200).jpeg().toBuffer(),
     png: await drawing(301, 200).png().toBuffer(),
@@ -70,32 +70,35 @@ test('every usual format becomes WebP at an address of its own, once, with a lin
     const again = await send(data)
     assert.equal(again.id, picture.id, 'the same picture twice is one')
   }
-  const [line] = await db.query<{ actor: string; after: { bytes_sent: number } }>(sql`
+  const [entry] = await db.query<{ actor: string; after: { bytes_sent: number } }>(sql`
     select actor, after from audit_log where action = 'picture.upload' order by id desc limit 1`)
-  assert.equal(line?.actor, 'clerk')
-  assert.equal(line?.after.bytes_sent, files.gif.length)
+  assert.equal(entry?.actor, 'clerk')
+  assert.equal(entry?.after.bytes_sent, files.gif.length)
 })
 
-test('a camera’s picture is turned upright, made smaller and loses where it was taken', async () => {
+test('a photo is rotated upright, scaled down and stripped of its location', async () => {
   const exif = { IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
   const data = await drawing(3000, 1500).jpeg().withMetadata({ orientation: 6 }).withExifMerge(exif).toBuffer()
   assert.ok(data.includes('SECRET-PLACE'))
   const picture = await send(data)
-  assert.deepEqual([picture.w, picture.h], [1000, 2000])
+  assert.deepEqual({ w: picture.w, h: picture.h }, { w: 1000, h: 2000 })
   const stored = await fetchFile(picture.url)
   assert.ok(!stored.includes('SECRET-PLACE'))
   const { exif: left, icc, orientation, xmp } = await sharp(stored).metadata()
-  assert.deepEqual([left, icc, orientation, xmp], [undefined, undefined, undefined, undefined])
+  assert.deepEqual(
+    { left, icc, orientation, xmp },
+    { left: undefined, icc: undefined, orientation: undefined, xmp: undefined },
+  )
 })
 
-test('a small picture is not made larger, a transparent one stays transparent, of a moving one the first frame counts', async () => {
+test('a small picture is not enlarged, transparency stays, and an animation keeps its first frame', async () => {
   const clear = await sharp({
     create: { width: 20, height: 10, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.4 } },
   })
     .png()
     .toBuffer()
   const picture = await send(clear)
-  assert.deepEqual([picture.w, picture.h], [20, 10])
+  assert.deepEqual({ w: picture.w, h: picture.h }, { w: 20, h: 10 })
   assert.equal((await sharp(await fetchFile(picture.url)).metadata()).hasAlpha, true)
   const frames = await Promise.all(
     ['#f00', '#0f0'].map((background) => drawing(50, 40).flatten({ background }).png().toBuffer()),
@@ -104,10 +107,10 @@ test('a small picture is not made larger, a transparent one stays transparent, o
     .gif()
     .toBuffer()
   const firstFrame = await send(animated)
-  assert.deepEqual([firstFrame.w, firstFrame.h], [50, 40])
+  assert.deepEqual({ w: firstFrame.w, h: firstFrame.h }, { w: 50, h: 40 })
 })
 
-test('a picture that is a script too keeps nothing of the script', async () => {
+test('a script hidden in a picture is removed', async () => {
   const script = '<script>alert(document.cookie)</script>'
   const png = await drawing(64, 64).png().toBuffer()
   const comment = await drawing(65, 64)
@@ -127,12 +130,12 @@ test('a picture that is a script too keeps nothing of the script', async () => {
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-const noPictures: Record<string, Buffer> = {
+const notPictures: Record<string, Buffer> = {
   'nothing at all': Buffer.alloc(0),
   'one byte': Buffer.from([0xff]),
-  'a drawing with a script': Buffer.from(svg),
-  'a drawing with a heading': Buffer.from(`<?xml version="1.0"?>${svg}`),
-  'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+  'an SVG with a script': Buffer.from(svg),
+  'an SVG with an XML declaration': Buffer.from(`<?xml version="1.0"?>${svg}`),
+  'an HTML page': Buffer.from('<!doctype html><script>alert(1)</script>'),
   'a PDF': Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj'),
   'an archive': Buffer.from('PK\x03\x04 and so on', 'latin1'),
   'random bytes': randomBytes(50_000),
@@ -142,38 +145,38 @@ const noPictures: Record<string, Buffer> = {
   ]),
   'the beginning of a JPEG and then noise': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(9_000)]),
   'a GIF that is a script': Buffer.from('GIF89a/*<svg>*/=1;alert(1)'),
-  'a film': Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), randomBytes(5_000)]),
+  'a video': Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), randomBytes(5_000)]),
 }
 
-for (const [name, data] of Object.entries(noPictures)) {
-  test(`${name} is no picture`, () => refused(data, 'file.type'))
+for (const [name, data] of Object.entries(notPictures)) {
+  test(`${name} is refused as not a picture`, () => assertRefused(data, 'file.type'))
 }
 
-test('a JPEG and a PNG that break off are no pictures', async () => {
+test('a truncated JPEG and a truncated PNG are refused', async () => {
   const noise = await sharp(randomBytes(400 * 300 * 3), { raw: { width: 400, height: 300, channels: 3 } })
   for (const complete of [await noise.clone().jpeg().toBuffer(), await noise.clone().png().toBuffer()]) {
-    await refused(complete.subarray(0, Math.floor(complete.length / 2)), 'file.type')
+    await assertRefused(complete.subarray(0, Math.floor(complete.length / 2)), 'file.type')
   }
 })
 
-test('a picture of 200 megapixels in a small file is refused before it is decoded: memory stays', async () => {
+test('a picture of 200 megapixels in a small file is refused before it is decoded and memory stays flat', async () => {
   const bomb = bombOf(20_000, 10_000)
   assert.ok(bomb.length < 1_000_000)
   const memory = process.memoryUsage().rss
-  for (let i = 0; i < 5; i++) await refused(bomb, 'file.too_large')
+  for (let i = 0; i < 5; i++) await assertRefused(bomb, 'file.too_large')
   assert.ok(process.memoryUsage().rss - memory < 100_000_000)
 })
 
-test('13 MB are too many', async () => {
+test('a file of 13 MB is refused', async () => {
   const before = await state()
   await assert.rejects(send(Buffer.alloc(13 * 1024 * 1024)), { reason: 'file.too_large', params: { max: '12 MB' } })
   assert.equal(pictureBytesMax, 12 * 1024 * 1024)
   assert.deepEqual(await state(), before)
 })
 
-test('only who keeps the catalogue sends pictures', async () => {
+test('only catalog operators upload pictures', async () => {
   const file = new Uint8Array(await drawing(8, 8).png().toBuffer())
-  const finance = await enter('finance')
+  const finance = await signIn('finance')
   await assert.rejects(as(finance)(uploadPicture, { file }), { name: 'Failed', status: 403 })
   await assert.rejects(guest(uploadPicture, { file }), { reason: 'auth.required', status: 401 })
   const shopper = await guest(login, { body: { account: 'demo', password: 'demo1234' } })

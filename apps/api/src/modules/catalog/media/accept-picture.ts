@@ -1,14 +1,14 @@
-// What somebody sent becomes a picture of ours, or is refused.
+// Validates an uploaded picture and re-encodes it.
 import sharp from 'sharp'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import { Refusal, refuse } from '#refuse.ts'
 import { looksLikePicture, pictureFormats, pixelsMax, sideMax } from './rules.ts'
 
-// What is sent may be large to open: two at once, so that memory stays bounded.
+// Decoding may take much memory: two at a time keep it bounded.
 const decodeLimit = createConcurrencyLimit({ runningMax: 2, waitingMax: 40 })
 const decodeSecondsMax = 15
 
-/** What somebody sent, drawn anew as WebP: upright, sRGB, without metadata and without anything else that was in it. */
+/** Re-encodes the upload as WebP: upright, sRGB, without metadata or anything else the file contained. */
 export async function acceptPicture(sent: Uint8Array): Promise<Buffer> {
   if (!looksLikePicture(sent)) refuse('file.type')
   return decodeLimit(async () => {
@@ -30,7 +30,7 @@ export async function acceptPicture(sent: Uint8Array): Promise<Buffer> {
   })
 }
 
-/** The decoder says in words only what was wrong with a file. */
+/** The decoder reports the cause only in the text of its message. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { message } = error as Error

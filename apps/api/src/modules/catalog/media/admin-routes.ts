@@ -1,4 +1,4 @@
-// media: endpoints for the operators.
+// Console route of picture uploads.
 import * as contract from '@shop/contract/catalog/admin-media.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

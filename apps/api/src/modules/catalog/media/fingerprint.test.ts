@@ -1,11 +1,11 @@
-// Tests of what tells a picture again: scaled, encoded anew or slightly changed it stays near, another one is far.
+// Tests of picture fingerprints: a scaled, re-encoded or slightly edited copy is close, another picture is far.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { acceptPicture } from './accept-picture.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
-/** A receipt-like picture, another one for each seed. */
+/** A receipt-like picture that differs by seed. */
 function receipt(seed: number): Buffer {
   let state = seed
   const random = (max: number) => {
@@ -16,19 +16,18 @@ function receipt(seed: number): Buffer {
     const [x, y, w, h, grey] = [random(600), random(1100), 60 + random(400), 40 + random(240), random(256)]
     return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="rgb(${grey},${grey},${grey})"/>`
   })
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280"><rect width="720" height="1280" fill="#fff"/>${blocks.join('')}</svg>`,
-  )
+  const open = '<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280">'
+  return Buffer.from(`${open}<rect width="720" height="1280" fill="#fff"/>${blocks.join('')}</svg>`)
 }
 
 const distance = (left = '', right = '') => [...left].filter((bit, at) => bit !== right[at]).length
 
-test('scaled, encoded anew, and with a line drawn on it a picture stays within six bits', async () => {
+test('a scaled, re-encoded or scribbled copy differs by at most six bits', async () => {
   for (let seed = 1; seed <= 4; seed++) {
     const drawing = receipt(seed)
     const first = await fingerprintOf(await acceptPicture(await sharp(drawing).png().toBuffer()))
     const scribble = Buffer.from('<svg width="200" height="12"><rect width="200" height="12" fill="#a00"/></svg>')
-    const again = [
+    const variants = [
       await sharp(drawing).jpeg({ quality: 45 }).toBuffer(),
       await sharp(drawing).resize(333).webp({ quality: 60 }).toBuffer(),
       await sharp(drawing).resize(1400).png().toBuffer(),
@@ -37,17 +36,17 @@ test('scaled, encoded anew, and with a line drawn on it a picture stays within s
         .webp()
         .toBuffer(),
     ]
-    for (const [variant, data] of again.entries()) {
+    for (const [variant, data] of variants.entries()) {
       const fingerprint = await fingerprintOf(await acceptPicture(data))
       const bits = distance(first.likeness, fingerprint.likeness)
-      assert.ok(bits <= 6, `seed ${seed}, way ${variant}: ${bits}`)
+      assert.ok(bits <= 6, `seed ${seed}, variant ${variant}: ${bits}`)
       assert.ok(!fingerprint.digest.equals(first.digest))
     }
   }
 })
 
-test('other pictures are far, and what is nearly one colour looks like nothing', async () => {
-  const fingerprint = await Promise.all(
+test('different pictures differ by more than six bits, and a nearly plain picture has no likeness', async () => {
+  const fingerprints = await Promise.all(
     Array.from({ length: 12 }, async (_, i) =>
       fingerprintOf(
         await sharp(receipt(i + 1))
@@ -56,9 +55,9 @@ test('other pictures are far, and what is nearly one colour looks like nothing',
       ),
     ),
   )
-  for (const [i, left] of fingerprint.entries()) {
+  for (const [i, left] of fingerprints.entries()) {
     assert.equal(left.likeness?.length, 64)
-    for (const right of fingerprint.slice(i + 1)) assert.ok(distance(left.likeness, right.likeness) > 6)
+    for (const right of fingerprints.slice(i + 1)) assert.ok(distance(left.likeness, right.likeness) > 6)
   }
   const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#3a7bd5' } })
     .webp()

@@ -1,4 +1,4 @@
-// Tests of pictures: sizes, formats, names nobody has, and many asking for one new size at once.
+// Tests of serving pictures: sizes, formats, unknown names, and concurrent requests for a new size.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const { inject, db } = await createHarness({ demo: true })
 const [picture] = await db.query<{ hash: string; w: number; h: number }>(sql`
   select i.hash, i.w, i.h from pictures i join products p on p.picture_id = i.id order by p.id limit 1`)
 assert.ok(picture)
-const address = `/media/${picture.hash}.webp`
+const pictureUrl = `/media/${picture.hash}.webp`
 const avif = 'image/avif,image/webp,*/*'
 
 function fetchPicture(url: string, accept?: string) {
@@ -27,13 +27,13 @@ async function sizeOf(data: Buffer) {
   return { format: format === 'heif' && compression === 'av1' ? 'avif' : format, width, height }
 }
 
-test('a picture without a wish comes in its own size', async () => {
-  const answer = await fetchPicture(address)
+test('without a width a picture comes in its original size', async () => {
+  const answer = await fetchPicture(pictureUrl)
   assert.equal(answer.statusCode, 200)
   assert.deepEqual(await sizeOf(answer.rawPayload), { format: 'webp', width: picture.w, height: picture.h })
 })
 
-test('a wished width is answered with the next larger one on offer', async () => {
+test('a requested width is served as the next larger width on offer', async () => {
   for (const [input, width] of [
     [1, 96],
     [96, 96],
@@ -42,29 +42,29 @@ test('a wished width is answered with the next larger one on offer', async () =>
     [300, 320],
     [321, 480],
   ] as const) {
-    const size = await sizeOf((await fetchPicture(`${address}?w=${input}`)).rawPayload)
+    const size = await sizeOf((await fetchPicture(`${pictureUrl}?w=${input}`)).rawPayload)
     assert.equal(size.width, width, `w=${input}`)
     assert.equal(size.height, Math.round((width * picture.h) / picture.w))
   }
 })
 
-test('a picture is never made larger than it is', async () => {
+test('a picture is never enlarged', async () => {
   for (const input of [1280, 1281, 99_999]) {
-    const size = await sizeOf((await fetchPicture(`${address}?w=${input}`)).rawPayload)
+    const size = await sizeOf((await fetchPicture(`${pictureUrl}?w=${input}`)).rawPayload)
     assert.equal(size.width, Math.min(picture.w, 1280))
   }
 })
 
-test('a width that is no number is no wish', async () => {
-  const full = (await fetchPicture(address)).rawPayload
+test('a width that is not a number is ignored', async () => {
+  const full = (await fetchPicture(pictureUrl)).rawPayload
   for (const input of ['', 'wide', '-5', '1e3', '96.5', '999999', '96%00']) {
-    const answer = await fetchPicture(`${address}?w=${input}`)
+    const answer = await fetchPicture(`${pictureUrl}?w=${input}`)
     assert.equal(answer.statusCode, 200)
     assert.ok(answer.rawPayload.equals(full), `w=${input}`)
   }
 })
 
-/** AVIF is made while WebP stands in. */
+/** AVIF is made in the background; until then WebP is served. */
 async function fetchAvif(url: string) {
   for (let tries = 0; tries < 1_000; tries++) {
     const answer = await fetchPicture(url, avif)
@@ -76,33 +76,33 @@ async function fetchAvif(url: string) {
   return assert.fail('no AVIF was ever made')
 }
 
-test('who takes AVIF gets AVIF once it is made, everybody else WebP', async () => {
-  const small = await fetchAvif(`${address}?w=240`)
+test('clients that accept AVIF get it once it is made, all others get WebP', async () => {
+  const small = await fetchAvif(`${pictureUrl}?w=240`)
   assert.equal(small.headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.equal(small.headers['content-type'], 'image/avif')
   assert.deepEqual(await sizeOf(small.rawPayload), { format: 'avif', width: 240, height: 240 })
   for (const accept of [undefined, 'image/webp,*/*', '*/*', 'text/html', 'image/png']) {
-    const answer = await fetchPicture(`${address}?w=240`, accept)
+    const answer = await fetchPicture(`${pictureUrl}?w=240`, accept)
     assert.equal(answer.headers['content-type'], 'image/webp')
     assert.equal((await sizeOf(answer.rawPayload)).format, 'webp')
   }
 })
 
-test('a smaller picture is fewer bytes, and AVIF no more than WebP', async () => {
+test('a smaller width has fewer bytes, and AVIF has no more than WebP', async () => {
   const bytes = async (url: string) => (await fetchPicture(url)).rawPayload.length
-  assert.ok((await bytes(`${address}?w=96`)) < (await bytes(`${address}?w=240`)))
-  assert.ok((await bytes(`${address}?w=240`)) < (await bytes(address)))
-  assert.ok((await fetchAvif(`${address}?w=240`)).rawPayload.length <= (await bytes(`${address}?w=240`)))
+  assert.ok((await bytes(`${pictureUrl}?w=96`)) < (await bytes(`${pictureUrl}?w=240`)))
+  assert.ok((await bytes(`${pictureUrl}?w=240`)) < (await bytes(pictureUrl)))
+  assert.ok((await fetchAvif(`${pictureUrl}?w=240`)).rawPayload.length <= (await bytes(`${pictureUrl}?w=240`)))
 })
 
-test('an address never changes its content, so browsers and caches may keep it for a year', async () => {
-  const { headers } = await fetchPicture(`${address}?w=160`)
+test('the content of a URL never changes, so it may be cached for a year', async () => {
+  const { headers } = await fetchPicture(`${pictureUrl}?w=160`)
   assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.equal(headers.vary, 'accept')
   assert.equal(headers['x-content-type-options'], 'nosniff')
 })
 
-const noNames = [
+const unknownNames = [
   `${'0'.repeat(32)}.webp`,
   `${picture.hash}.png`,
   `${picture.hash}.webp.webp`,
@@ -121,15 +121,15 @@ const noNames = [
   `${'a'.repeat(150)}.webp`,
 ]
 
-test('a name that no picture has is not found, and never kept by a cache', async () => {
-  for (const name of noNames) {
+test('an unknown name is not found, and the response is not cacheable', async () => {
+  for (const name of unknownNames) {
     const answer = await fetchPicture(`/media/${name}`, avif)
     assert.equal(answer.json().data?.reason, 'object.not_found', name)
     assert.equal(answer.headers['cache-control'], 'no-store', name)
   }
 })
 
-test('the folder itself, deeper paths and endless names give nothing away', async () => {
+test('the folder itself, nested paths and overlong names serve no picture', async () => {
   for (const url of ['/media/', '/media', '/media/a/b.webp', '/media/../etc/passwd', `/media/${'a'.repeat(5_000)}`]) {
     const answer = await fetchPicture(url)
     assert.doesNotMatch(answer.headers['content-type']?.toString() ?? '', /image/)
@@ -137,7 +137,7 @@ test('the folder itself, deeper paths and endless names give nothing away', asyn
   }
 })
 
-test('forty asking for one new size at once get the same bytes', async () => {
+test('40 concurrent requests for a new size get the same bytes', async () => {
   const [fresh] = await db.query<{ hash: string }>(sql`select hash from pictures where hash <> ${picture.hash} limit 1`)
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => fetchPicture(`/media/${fresh?.hash}.webp?w=320`, avif)),
@@ -150,23 +150,23 @@ test('forty asking for one new size at once get the same bytes', async () => {
   }
 })
 
-const place = await mkdtemp(path.join(tmpdir(), 'tradewind-media-'))
-after(() => rm(place, { recursive: true, force: true }))
-const folder = await openMediaFolder(place)
+const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-media-'))
+after(() => rm(dataDir, { recursive: true, force: true }))
+const folder = await openMediaFolder(dataDir)
 const drawing = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#3a7' } })
   .webp()
   .toBuffer()
 
-test('the same picture kept twice is one row and one file', async () => {
+test('the same picture saved concurrently is one row and one file', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => savePicture(db, folder, drawing)))
   assert.equal(new Set(ids).size, 1)
   const [row] = await db.query<{ hash: string; w: number; h: number }>(sql`
     select hash, w, h from pictures where id = ${ids[0]}`)
-  assert.deepEqual(row && [row.w, row.h], [800, 400])
+  assert.deepEqual(row && { w: row.w, h: row.h }, { w: 800, h: 400 })
   assert.deepEqual(await readdir(folder.originals), [`${row?.hash}.webp`])
 })
 
-test('a copy asked for by many at once is made once and whole, and a name nobody has leaves nothing', async () => {
+test('concurrent requests for a copy make it once, and an unknown name leaves no file', async () => {
   const [name = ''] = await readdir(folder.originals)
   const hash = name.replace('.webp', '')
   const input = { hash, width: 160, accept: undefined }
@@ -176,7 +176,7 @@ test('a copy asked for by many at once is made once and whole, and a name nobody
   assert.deepEqual(await readdir(folder.copies), [`${hash}-160.webp`])
 })
 
-test('who waits for a small copy holds no original: it is read when its turn has come', async () => {
+test('a queued resize reads the original only when it starts', async () => {
   const noise = (grey: number) =>
     sharp({
       create: {
@@ -197,7 +197,7 @@ test('who waits for a small copy holds no original: it is read when its turn has
   const [dark, light] = [await noise(40), await noise(210)]
   const [before, hash] = [[await save(await noise(60)), await save(await noise(80))], await save(dark)]
   const inputs = before.flatMap((name) => [640, 480, 320, 240].map((width) => ({ hash: name, width, accept: avif })))
-  // The line is long: what stands last in it is changed while it waits.
+  // The queue is long: the original of its last entry is replaced while that waits.
   const pending = Promise.all(inputs.map((input) => servePicture(folder, input)))
   await servePicture(folder, { hash, width: 160, accept: avif })
   await writeFile(path.join(folder.originals, `${hash}.webp`), light)
@@ -205,12 +205,12 @@ test('who waits for a small copy holds no original: it is read when its turn has
   const file = path.join(folder.copies, `${hash}-160.avif`)
   for (let attempts = 0; attempts < 1_000 && !existsSync(file); attempts++) await setTimeout(50)
   const { channels } = await sharp(file).stats()
-  assert.ok((channels[0]?.mean ?? 0) > 150, 'the copy was made of what was read long before')
+  assert.ok((channels[0]?.mean ?? 0) > 150, 'the copy was made from an original read too early')
 })
 
-test('pictures are counted by address, many to a page', async () => {
+test('picture requests are rate limited by IP address, with room for a page of them', async () => {
   const limited = await createHarness({ env: { RATE_LIMITS: 'on', WORKERS: '64' } })
   const codes: number[] = []
   for (let i = 0; i < 200; i++) codes.push((await limited.inject({ url: `/media/${'0'.repeat(32)}.webp` })).statusCode)
-  assert.deepEqual([codes[0], codes[150], codes.at(-1)], [404, 404, 429])
+  assert.deepEqual({ first: codes[0], middle: codes[150], last: codes.at(-1) }, { first: 404, middle: 404, last: 429 })
 })

@@ -1,4 +1,4 @@
-// media: what shoppers send, and GET /media/<hash>.webp?w=…, outside the envelope because it answers pictures.
+// Routes of uploads and of GET /media/<hash>.webp?w=…, which answers pictures instead of the JSON envelope.
 import { upload } from '@shop/contract/catalog/media.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Bind } from '#http/bind.ts'
@@ -6,13 +6,13 @@ import { isPrivateName, pictureName } from './rules.ts'
 import * as service from './service.ts'
 
 const immutableCaching = 'public, max-age=31536000, immutable'
-/** Long enough for one visit; the next one gets the smaller copy. */
+/** Long enough for one visit; the next visit gets the smaller copy. */
 const shortCaching = 'public, max-age=300'
-/** Whoever knows the address of a shopper's evidence sees it: nothing may keep it, and no search engine may name it. */
+/** Anybody who knows the URL of a shopper's evidence can see it, so nothing may cache it or index it. */
 const noCaching = 'private, no-store'
 
 export interface MediaRouteOptions {
-  /** Counts a call from an address, and refuses one too many. */
+  /** Counts a request of an IP address; refuses it when there are too many. */
   limit(address: string): void
   refuseMissing(): never
 }
@@ -29,7 +29,7 @@ export function mediaRoutes(
     const { w } = request.query as { w?: string }
     const width = w && /^\d{1,5}$/.test(w) ? Number(w) : undefined
     const picture = await service.servePicture(folder, { hash, width, accept: request.headers.accept })
-    // By its status a browser's picture element knows that a picture is missing.
+    // A 404 status lets the browser's picture element show that the picture is missing.
     if (!picture) return refuseMissing()
     if (isPrivateName(hash)) reply.header('x-robots-tag', 'noindex')
     return reply

@@ -1,4 +1,4 @@
-// Takes pictures in and keeps them.
+// Stores pictures of operators and of the shop itself.
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import sharp from 'sharp'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
@@ -8,7 +8,6 @@ import { pictureOf } from '#picture.ts'
 import { acceptPicture } from './accept-picture.ts'
 import * as store from './store.ts'
 
-export { acceptPicture } from './accept-picture.ts'
 export { dropUnusedPictures } from './drop-unused-pictures.ts'
 export { servePicture } from './serve-picture.ts'
 export { type MediaFolder, openMediaFolder } from './store.ts'
@@ -25,12 +24,13 @@ export {
 const defaultShopLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 24 24">
   <rect width="24" height="24" fill="#0a6b62"/>
   <g fill="none" stroke="#fff" stroke-width="1.2" stroke-linecap="round" stroke-linejoin="round">
-    <path d="M6.2 11v6.3h11.6V11M5 9.4 6.3 6.5h11.4L19 9.4a1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0z"/>
+    <path d="M6.2 11v6.3h11.6V11M5 9.4 6.3 6.5h11.4L19 9.4a1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0
+      1.75 1.75 0 0 1-3.5 0 1.75 1.75 0 0 1-3.5 0z"/>
     <path d="M10.2 17.3v-3.5h3.6v3.5"/>
   </g>
 </svg>`
 
-/** An operator's picture, and a line in the log. */
+/** Stores an operator's upload and records it in the audit log. */
 export async function uploadPicture(ctx: Ctx, folder: store.MediaFolder, sent: Uint8Array): Promise<StoredPicture> {
   const { operatorId, account } = operatorOf(ctx)
   const data = await acceptPicture(sent)
@@ -47,12 +47,12 @@ export async function uploadPicture(ctx: Ctx, folder: store.MediaFolder, sent: U
   })
 }
 
-/** Keeps an original that is already a checked WebP; gives its row's id. */
+/** Stores an original that is already a checked WebP and returns the id of its row. */
 export async function savePicture(db: Queryable, folder: store.MediaFolder, data: Buffer): Promise<number> {
   return store.insertPicture(db, await saveOriginal(folder, data))
 }
 
-/** The sign of a shop that has sent none yet, drawn once and shared by all of them. */
+/** The logo that all shops without their own share. */
 export async function saveDefaultShopLogo(ctx: Ctx, folder: store.MediaFolder): Promise<number> {
   const drawing = await sharp(Buffer.from(defaultShopLogo)).webp({ quality: 90 }).toBuffer()
   return savePicture(ctx.pool, folder, drawing)

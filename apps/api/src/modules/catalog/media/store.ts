@@ -1,4 +1,4 @@
-// media: the files of pictures, originals and resized copies, below the data folder.
+// Files (originals and resized copies below the data folder) and rows of pictures.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,10 +13,11 @@ export interface MediaFolder {
 
 export async function openMediaFolder(dataDir: string): Promise<MediaFolder> {
   const folder = { originals: path.join(dataDir, 'media', 'originals'), copies: path.join(dataDir, 'media', 'copies') }
-  // Whoever may list evidence pictures may see them: closed to other users of this machine, also where it was open before.
-  for (const place of [path.join(dataDir, 'media'), ...Object.values(folder)]) {
-    await mkdir(place, { recursive: true, mode: 0o700 })
-    await chmod(place, 0o700)
+  // Anybody who can list the evidence pictures can see them: the folders are closed to other users of the machine,
+  // also folders that were open before.
+  for (const directory of [path.join(dataDir, 'media'), ...Object.values(folder)]) {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await chmod(directory, 0o700)
   }
   return folder
 }
@@ -27,9 +28,9 @@ export function originalPath(folder: MediaFolder, hash: string): string {
 
 export function copyPath(
   folder: MediaFolder,
-  copy: { hash: string; width: number | undefined; ending: string },
+  copy: { hash: string; width: number | undefined; extension: string },
 ): string {
-  return path.join(folder.copies, `${copy.hash}-${copy.width ?? 'full'}.${copy.ending}`)
+  return path.join(folder.copies, `${copy.hash}-${copy.width ?? 'full'}.${copy.extension}`)
 }
 
 export async function fileExists(file: string): Promise<boolean> {
@@ -39,11 +40,11 @@ export async function fileExists(file: string): Promise<boolean> {
   )
 }
 
-/** Written beside and renamed, so that no reader ever sees half a file. */
+/** Writes to a temporary file and renames it, so no reader sees half a file. */
 export async function writeAtomically(file: string, data: Buffer): Promise<void> {
-  const draft = `${file}.${randomUUID()}.part`
-  await writeFile(draft, data, { mode: 0o600 })
-  await rename(draft, file)
+  const temporary = `${file}.${randomUUID()}.part`
+  await writeFile(temporary, data, { mode: 0o600 })
+  await rename(temporary, file)
 }
 
 export async function readIfExists(file: string): Promise<Buffer | undefined> {
@@ -58,17 +59,20 @@ export function hashPicture(data: Buffer): string {
   return createHash('sha256').update(data).digest('hex').slice(0, 32)
 }
 
-/** A name nobody can work out: 128 bits, or 192 for what is not for everybody. */
+/** An unguessable name: 128 bits, or 192 for private pictures. */
 export function randomName(isPublic: boolean): string {
   return randomBytes(isPublic ? 16 : 24).toString('hex')
 }
 
-/** Gives the picture's id; the same picture twice is one row. Writing its key again would wait for whoever refers to it. */
+/**
+ * The same picture twice is one row. The update on conflict avoids the key column `hash`:
+ * updating a key would wait for every transaction that refers to the row.
+ */
 export async function insertPicture(db: Queryable, picture: { hash: string; w: number; h: number }): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
     insert into pictures (hash, w, h) values (${picture.hash}, ${picture.w}, ${picture.h})
     on conflict (hash) do update set w = excluded.w returning id`)
-  if (!row) throw new Error('a picture was not returned')
+  if (!row) throw new Error('inserting a picture returned no row')
   return row.id
 }
 
@@ -78,7 +82,7 @@ export interface OwnPicture {
   h: number
   ownerId: number
   scene: string
-  /** Only of what is held against other pictures. */
+  /** Only for pictures that are compared with others. */
   digest?: Buffer | undefined
   /** 64 times 0 or 1. */
   likeness?: string | undefined
@@ -89,16 +93,16 @@ export async function insertOwnPicture(tx: TxCtx, picture: OwnPicture): Promise<
     insert into pictures (hash, w, h, owner_id, scene, digest, likeness, created_at)
     values (${picture.hash}, ${picture.w}, ${picture.h}, ${picture.ownerId}, ${picture.scene},
             ${picture.digest ?? null}, ${picture.likeness ?? null}::bit(64), ${tx.now()}) returning id`)
-  if (!row) throw new Error('a picture was not returned')
+  if (!row) throw new Error('inserting a picture returned no row')
   return row.id
 }
 
-/** One owner's pictures are counted and added by one at a time; the number keeps these locks apart from others. */
+/** Serializes counting and inserting of one owner's pictures; the prefix keeps the key apart from other locks. */
 export async function lockOwner(tx: TxCtx, ownerId: number): Promise<void> {
   await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('pictures ' || ${ownerId}::bigint, 0))`)
 }
 
-/** How many an owner sent since then, and when the oldest of them came. */
+/** How many pictures an owner uploaded since then, and when the oldest of those was uploaded. */
 export async function countSince(
   ctx: Ctx,
   ownerId: number,
@@ -136,10 +140,11 @@ export interface SentPicture {
 
 export async function listSent(ctx: Ctx, ownerId: number, limit: number): Promise<SentPicture[]> {
   return ctx.db.query<SentPicture>(sql`
-    select hash, scene, created_at from pictures where owner_id = ${ownerId} order by created_at desc, id limit ${limit}`)
+    select hash, scene, created_at from pictures where owner_id = ${ownerId}
+     order by created_at desc, id limit ${limit}`)
 }
 
-/** What shoppers sent before then and nothing shows. */
+/** Pictures that shoppers uploaded before then and nothing refers to. */
 export async function listUnused(
   ctx: Ctx,
   { before, limit }: { before: Date; limit: number },
@@ -147,7 +152,7 @@ export async function listUnused(
   return ctx.db.query(sql`select id, hash from unused_pictures(${before}, ${limit})`)
 }
 
-/** Breaks a constraint when somebody began to use it. */
+/** Violates a foreign key if the picture came into use meanwhile. */
 export async function deletePicture(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.query(sql`delete from pictures where id = ${id}`)
 }

@@ -1,4 +1,4 @@
-// Tests of what shoppers send: theirs alone, addresses nobody can work out, so many an hour.
+// Tests of shoppers' uploads: private to their owner, unguessable URLs, an hourly limit.
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { chmod, readdir, stat } from 'node:fs/promises'
@@ -38,7 +38,7 @@ test('pictures and their folders are closed to other users of the machine', asyn
     await inject({ method: 'GET', url: `${(await send(photo, 'licence')).url}?w=120` })
     await chmod(media.originals, 0o755)
     await openMediaFolder(path.resolve(media.originals, '../..'))
-    const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
+    const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
     for (const folder of [path.dirname(media.originals), media.originals, media.copies]) {
       assert.equal(await modeOf(folder), '700', folder)
     }
@@ -53,7 +53,7 @@ test('pictures and their folders are closed to other users of the machine', asyn
   }
 })
 
-test('the same file sent twice has two addresses, none of them made from what it shows', async () => {
+test('the same file uploaded twice gets two URLs, neither derived from its content', async () => {
   const { send } = await newShopper()
   const [first, second] = [await send(photo, 'licence'), await send(photo, 'licence')]
   assert.notEqual(first.url, second.url)
@@ -65,7 +65,7 @@ test('the same file sent twice has two addresses, none of them made from what it
   for (const { hash } of rows) for (const digest of digests) assert.ok(!digest.startsWith(hash.slice(0, 16)))
 })
 
-test('evidence is kept by no shared cache, faces and reviews by everyone', async () => {
+test('private pictures are not cacheable, avatars and review pictures are public', async () => {
   const { send } = await newShopper()
   for (const scene of ['evidence', 'refund', 'chat', 'licence'] as const) {
     const { headers } = await inject({ method: 'GET', url: (await send(photo, scene)).url })
@@ -82,7 +82,7 @@ test('evidence is kept by no shared cache, faces and reviews by everyone', async
   assert.equal(guessed.statusCode, 404)
 })
 
-test('only its owner may use a picture, and only for what it was sent for', async () => {
+test('only its owner may use a picture, and only for the purpose it was uploaded for', async () => {
   const owner = await newShopper()
   const stranger = await newShopper()
   const { url } = await owner.send(photo, 'licence')
@@ -95,7 +95,7 @@ test('only its owner may use a picture, and only for what it was sent for', asyn
   }
 })
 
-test('sixty an hour, also when they come at once; what is refused leaves nothing', async () => {
+test('60 uploads an hour are allowed, also concurrently, and a refused one leaves no row', async () => {
   const { id, send } = await newShopper()
   await db.query(sql`
     insert into pictures (hash, w, h, owner_id, scene)
@@ -110,7 +110,7 @@ test('sixty an hour, also when they come at once; what is refused leaves nothing
   assert.ok(await send(photo, 'chat'))
 })
 
-test('what is no picture, too large, or for nothing known is refused', async () => {
+test('a file that is no picture, is too large or has an unknown scene is refused', async () => {
   const { id, send } = await newShopper()
   await assert.rejects(send(new Uint8Array([1, 2, 3]), 'chat'), { reason: 'file.type' })
   await assert.rejects(send(new Uint8Array(9 * 1024 * 1024), 'chat'), { reason: 'file.too_large' })
@@ -119,21 +119,25 @@ test('what is no picture, too large, or for nothing known is refused', async () 
   assert.deepEqual(await db.query(sql`select 1 from pictures where owner_id = ${id}`), [])
 })
 
-test('after a day what nothing shows is gone, with its copies; with a closed account all of it goes', async () => {
+test('unused pictures are deleted after a day, and all pictures of a closed account', async () => {
   const { account, call, send } = await newShopper()
-  const [face, spoken, unused] = [await send(photo, 'avatar'), await send(photo, 'chat'), await send(photo, 'licence')]
-  await call(changeProfile, { body: { avatar: face.url } })
-  await call(sendMessage, { body: { image: spoken.url, request_no: randomUUID() } })
-  const urls = [face.url, spoken.url, unused.url]
-  const served = () =>
+  const [avatar, message, unused] = [
+    await send(photo, 'avatar'),
+    await send(photo, 'chat'),
+    await send(photo, 'licence'),
+  ]
+  await call(changeProfile, { body: { avatar: avatar.url } })
+  await call(sendMessage, { body: { image: message.url, request_no: randomUUID() } })
+  const urls = [avatar.url, message.url, unused.url]
+  const servedStatuses = () =>
     Promise.all(urls.map(async (url) => (await inject({ method: 'GET', url: `${url}?w=96` })).statusCode))
-  assert.deepEqual(await served(), [200, 200, 200])
+  assert.deepEqual(await servedStatuses(), [200, 200, 200])
   await dropUnusedPictures(ctx(), media)
-  assert.deepEqual(await served(), [200, 200, 200])
+  assert.deepEqual(await servedStatuses(), [200, 200, 200])
   forward(25 * 3_600_000)
   await dropUnusedPictures(ctx(), media)
-  assert.deepEqual(await served(), [200, 200, 404])
+  assert.deepEqual(await servedStatuses(), [200, 200, 404])
   await call(closeAccount, { body: { password: 'secret1', confirm: account } })
   await dropUnusedPictures(ctx(), media)
-  assert.deepEqual(await served(), [404, 404, 404])
+  assert.deepEqual(await servedStatuses(), [404, 404, 404])
 })

@@ -1,4 +1,4 @@
-// Pictures that shoppers send: theirs alone, for one purpose, so many an hour.
+// Pictures that shoppers upload: private to their owner, for one purpose, limited per hour.
 import type { UploadScene } from '@shop/contract/catalog/media.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
@@ -18,7 +18,7 @@ export async function upload(
   { file, scene }: { file: Uint8Array; scene: UploadScene },
 ): Promise<Picture> {
   const { userId } = shopperOf(ctx)
-  // Asked before the picture is opened, and again when its row is written.
+  // Checked before the picture is decoded, and again under the lock when its row is written.
   await checkRate(ctx, userId)
   const data = await acceptPicture(file)
   const { width, height } = await sharp(data).metadata()
@@ -39,7 +39,7 @@ export async function upload(
   return pictureOf(saved)
 }
 
-/** Evidence that is already a checked WebP, as its owner would have sent it; gives its row's id. */
+/** Stores evidence that is already a checked WebP, as if its owner had uploaded it; returns the id of its row. */
 export async function saveEvidence(
   tx: TxCtx,
   folder: store.MediaFolder,
@@ -51,7 +51,7 @@ export async function saveEvidence(
   return store.insertOwnPicture(tx, { ...saved, ownerId, scene: 'evidence' })
 }
 
-/** The same of a picture of goods; gives its address. */
+/** The same for a refund picture; returns its URL. */
 export async function saveProof(
   tx: TxCtx,
   folder: store.MediaFolder,
@@ -71,7 +71,7 @@ async function checkRate(ctx: Ctx, userId: number): Promise<void> {
   refuse('rate.limited', { retry_after: Math.ceil((oldest.getTime() + hourMs - now) / 1000) })
 }
 
-/** The picture at an address, if its owner sent it for this purpose; whatever else it may be is not told. */
+/** The picture at a URL, if the owner uploaded it for this purpose; otherwise refuses without saying why. */
 export async function pictureOfUrl(
   ctx: Ctx,
   url: string,
@@ -82,7 +82,7 @@ export async function pictureOfUrl(
   return id || refuse('object.not_found')
 }
 
-/** The same for many, in one statement; one that is not so refuses all. */
+/** The same for many in one query; a single wrong URL refuses all. */
 export async function picturesOfUrls(
   ctx: Ctx,
   urls: readonly string[],
@@ -94,13 +94,12 @@ export async function picturesOfUrls(
   return new Map(urls.map((url, at) => [url, ids.get(hashes[at] ?? '') ?? refuse('object.not_found')]))
 }
 
-/** What a person sent, for the person to take away. */
 export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   const pictures = await store.listSent(ctx, userId, limit)
   return { uploaded_pictures: pictures.map(({ hash, ...sent }) => ({ url: `/media/${hash}.webp`, ...sent })) }
 }
 
-/** Whether a picture is the shop's own: what operators sent, never what a shopper did. */
+/** True for pictures that operators uploaded or the shop created, false for those of shoppers. */
 export async function isShopPicture(ctx: Ctx, id: number): Promise<boolean> {
   return store.hasShopPicture(ctx, id)
 }

@@ -1,4 +1,4 @@
-// Tests of broken product files: every fault is told by row and column, and nothing is written.
+// Tests of broken product files: every problem is reported by row and column, and nothing is written.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exportProducts, type ImportReport, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
@@ -11,15 +11,15 @@ import { csvOf, openProductFiles, type Row } from '../../../../test/product-file
 const harness = await createHarness({ demo: true })
 const { guest, as } = harness
 const operator = await openCatalogConsole(harness)
-const { signIn: enter, tables } = operator
+const { signIn, tables } = operator
 const { fresh, dry, real } = await openProductFiles(harness, operator)
 
-const malicious: [name: string, row: Row, column: string, rule: string][] = [
+const invalidRows: [name: string, row: Row, column: string, rule: string][] = [
   ['an unknown shop', { shop: 'nobody' }, 'shop', 'chooseOne'],
   ['an unknown category', { category: 'nothing' }, 'category', 'chooseOne'],
   ['an unknown template', { freight_template: 'by-dragon' }, 'freight_template', 'chooseOne'],
   ['a negative price', { price: '-5' }, 'price', 'tooSmall'],
-  ['a price of nothing', { price: '0' }, 'price', 'tooSmall'],
+  ['a price of zero', { price: '0' }, 'price', 'tooSmall'],
   ['a price in words', { price: 'cheap' }, 'price', 'amountCorrect'],
   ['a price with a thousand separator', { price: '1,200.00' }, 'price', 'amountCorrect'],
   ['no price', { price: '' }, 'price', 'required'],
@@ -30,18 +30,18 @@ const malicious: [name: string, row: Row, column: string, rule: string][] = [
   ['a foreign picture', { pictures: 'https://elsewhere.example/a.png' }, 'pictures', 'chooseOne'],
   ['a picture nobody has', { pictures: `/media/${'0'.repeat(32)}.webp` }, 'pictures', 'chooseOne'],
   ['a title too long', { 'title_en-US': 'x'.repeat(201) }, 'title_en-US', 'tooLong'],
-  ['a spec without a sign', { 'spec_en-US': 'Red' }, 'spec_en-US', 'format'],
+  ['a spec without an equals sign', { 'spec_en-US': 'Red' }, 'spec_en-US', 'format'],
   ['more groups in one language', { 'spec_ja-JP': '色=赤;大きさ=中' }, 'spec_ja-JP', 'format'],
   ['a SKU of another product', { sku: '500001' }, 'sku', 'chooseOne'],
-  ['a state of its own', { status: 'maybe' }, 'status', 'chooseOne'],
+  ['an unknown status', { status: 'maybe' }, 'status', 'chooseOne'],
   ['a key with spaces', { key: 'tea towel 2' }, 'key', 'format'],
   ['letters lost by the encoding', { 'title_en-US': 'Caf\uFFFD' }, 'title_en-US', 'format'],
   ['a free freight of maybe', { free_freight: 'maybe' }, 'free_freight', 'chooseOne'],
   ['on sale without a template', { status: 'on', freight_template: '' }, 'freight_template', 'required'],
 ]
 
-for (const [name, row, column, rule] of malicious) {
-  test(`${name} is told by line and column, and not even the good lines are written`, async () => {
+for (const [name, row, column, rule] of invalidRows) {
+  test(`${name} is reported by line and column, and the valid lines are not written either`, async () => {
     const before = await tables()
     const report = await real(csvOf([fresh('good-towel'), fresh('evil-towel', row)]))
     assert.equal(report.done, false)
@@ -51,7 +51,7 @@ for (const [name, row, column, rule] of malicious) {
   })
 }
 
-test('a file that is no file is refused or told, and nothing is written', async () => {
+test('a malformed file is refused or reported, and nothing is written', async () => {
   const before = await tables()
   const heading = 'key,price'
   const broken: [string, Partial<ImportReport['faults'][number]>][] = [
@@ -84,16 +84,16 @@ test('a file that is no file is refused or told, and nothing is written', async 
   assert.deepEqual(await tables(), before)
 })
 
-test('more lines than a product may have SKUs are told at once, and others hardly wait', async () => {
+test('too many lines for one product are reported without blocking other requests', async () => {
   const rows = Array.from({ length: 5_000 }, (_, i) =>
     fresh('endless', { 'spec_en-US': `Size=S${i}`, 'spec_ja-JP': '' }),
   )
   const { answer: report, longestMs } = await longestBlock(() => dry(csvOf(rows)))
   assert.deepEqual(report.faults, [{ line: 202, column: 'key', rule: 'tooLarge', value: 'endless' }])
-  assert.ok(longestMs < 1_000, `others waited ${longestMs} ms`)
+  assert.ok(longestMs < 1_000, `other requests waited ${longestMs} ms`)
 })
 
-test('two lines that contradict each other are told', async () => {
+test('two lines that contradict each other are reported', async () => {
   const rows = [
     fresh('double'),
     fresh('double', { 'title_en-US': 'Another towel', 'spec_en-US': 'Colour=Blue', 'spec_ja-JP': '色=青' }),
@@ -109,8 +109,8 @@ test('two lines that contradict each other are told', async () => {
   )
 })
 
-test('only who keeps the catalogue sends and takes product files', async () => {
-  const finance = await enter('finance')
+test('only catalog operators import and export product files', async () => {
+  const finance = await signIn('finance')
   const body = { csv: 'key', dry_run: true }
   await assert.rejects(finance(importProducts, { body }), { name: 'Failed', status: 403 })
   await assert.rejects(finance(exportProducts, { query: {} }), { name: 'Failed', status: 403 })

@@ -1,4 +1,4 @@
-// assortment: SQL over categories as operators keep them.
+// SQL for categories as operators edit them.
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
@@ -36,7 +36,7 @@ function list(ctx: Ctx, condition: Sql): Promise<StoredCategory[]> {
      where ${condition} order by c.position, c.id limit ${categoriesMax}`)
 }
 
-/** Held until the transaction ends, but not against products that name it; their count is not needed for that. */
+/** `no key update` does not block inserts of products that refer to the category. */
 export async function lockVersion(tx: TxCtx, id: number): Promise<number | undefined> {
   const rows = await tx.db.query<{ version: number }>(sql`
     select version from categories where id = ${id} for no key update`)
@@ -55,16 +55,16 @@ export interface CategoryFacts {
   active: boolean
 }
 
-/** A key that is taken gets the id behind it. */
+/** If the key is taken or empty, the id is appended. */
 export async function insertCategory(tx: TxCtx, key: string, facts: CategoryFacts): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
-    with made as (select nextval(pg_get_serial_sequence('categories', 'id')) as id)
+    with new_id as (select nextval(pg_get_serial_sequence('categories', 'id')) as id)
     insert into categories (id, key, words, picture_id, position, active) overriding system value
     select id, case when ${key} = '' or exists (select from categories where key = ${key})
                     then concat_ws('-', nullif(${key}, ''), id) else ${key} end,
            ${JSON.stringify(facts.name)}, ${facts.picture_id}, ${facts.position}, ${facts.active}
-      from made returning id`)
-  if (!row) throw new Error('a category was not inserted')
+      from new_id returning id`)
+  if (!row) throw new Error('inserting a category returned no row')
   return row.id
 }
 

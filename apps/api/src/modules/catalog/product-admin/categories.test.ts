@@ -1,4 +1,4 @@
-// Tests of categories, and of the operators' list of products.
+// Tests of categories and of the product list in the console.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -20,13 +20,13 @@ import { createHarness } from '../../../../test/harness.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, db, as } = harness
-const { clerk, create, draft, signIn: enter, ids, tables } = await openCatalogConsole(harness)
+const { clerk, create, draft, signIn, ids, tables } = await openCatalogConsole(harness)
 const picture_id = ids.pictures[0] ?? 0
 
 type Query = Input<typeof listProductRows>['query']
 const listOf = (query: Query) => clerk(listProductRows, { query })
 
-async function walk(query: Query): Promise<ProductRow[]> {
+async function listAllPages(query: Query): Promise<ProductRow[]> {
   const rows: ProductRow[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page: Awaited<ReturnType<typeof listOf>> = await listOf({ ...query, limit: 50, ...(cursor && { cursor }) })
@@ -36,10 +36,13 @@ async function walk(query: Query): Promise<ProductRow[]> {
   return rows
 }
 
-test('a category is made, shown at its place, changed by one of two, hidden, and all of it is logged', async () => {
+test('a category is created, listed, changed by one of concurrent calls, hidden and audited', async () => {
   const body = { name: { 'en-US': "Pets' corner", 'zh-CN': '宠物' }, picture_id, position: 0, active: true }
   const created = await clerk(createCategory, { body })
-  assert.deepEqual([created.key, created.version, created.products], ['pets-corner', 1, 0])
+  assert.deepEqual(
+    { key: created.key, version: created.version, products: created.products },
+    { key: 'pets-corner', version: 1, products: 0 },
+  )
   const duplicate = await clerk(createCategory, { body })
   assert.equal(duplicate.key, `pets-corner-${duplicate.id}`)
   assert.ok((await guest(listCategories, {})).some((category) => category.id === created.id))
@@ -50,18 +53,19 @@ test('a category is made, shown at its place, changed by one of two, hidden, and
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
   assert.ok(
     !(await guest(listCategories, {})).some((category) => category.id === created.id),
-    'a hidden one is not shown',
+    'a hidden category is not listed',
   )
-  const lines = await db.query<{ action: string; after: { active: boolean } }>(sql`
-    select action, after from audit_log where object_type = 'category' and object_id = ${String(created.id)} order by id`)
+  const entries = await db.query<{ action: string; after: { active: boolean } }>(sql`
+    select action, after from audit_log
+     where object_type = 'category' and object_id = ${String(created.id)} order by id`)
   assert.deepEqual(
-    lines.map((line) => line.action),
+    entries.map((entry) => entry.action),
     ['category.create', 'category.change'],
   )
-  assert.equal(lines[1]?.after.active, false)
+  assert.equal(entries[1]?.after.active, false)
 })
 
-test('a category needs a name and a picture, and exists before it is changed', async () => {
+test('a category needs a name and a picture, and changing an unknown category is refused', async () => {
   const body = { name: { 'en-US': 'Garden' }, picture_id, position: 1, active: true }
   const before = await tables()
   await assert.rejects(clerk(createCategory, { body: { ...body, name: { 'en-US': ' ' } } }), {
@@ -82,9 +86,9 @@ test('the list of categories counts their products', async () => {
   for (const { id, count } of counts) assert.equal(rows.find((row) => row.id === id)?.products, count)
 })
 
-test('a walk over all pages meets every product once, last changed first', async () => {
+test('all pages together list every product once, last changed first', async () => {
   const rows = await db.query<{ id: number }>(sql`select id from products order by updated_at desc, id desc`)
-  const seen = await walk({})
+  const seen = await listAllPages({})
   assert.deepEqual(
     seen.map((row) => row.id),
     rows.map((row) => row.id),
@@ -96,7 +100,7 @@ test('a walk over all pages meets every product once, last changed first', async
   assert.equal(first?.languages, 6)
 })
 
-test('products are found by id, by key and by words in any language, on sale or not', async () => {
+test('products are found by id, by key and by keyword in any language, on or off sale', async () => {
   const created = await create({ title: { 'en-US': 'Zircon lantern 100%', 'th-TH': 'โคมไฟเพทาย' }, description: {} })
   const found = async (keyword: string) => (await listOf({ keyword })).list.map((row) => row.id)
   for (const keyword of [String(created.id), created.key, 'zircon', 'LANTERN zircon', 'โคมไฟ', '100%']) {
@@ -112,7 +116,7 @@ test('products are found by id, by key and by words in any language, on sale or 
   }
 })
 
-test('what a keyword finds, on sale or not, comes page by page, each once, last changed first', async () => {
+test('keyword results, on and off sale, are paged without repeats, last changed first', async () => {
   const created: Awaited<ReturnType<typeof create>>[] = []
   for (let i = 0; i < 5; i++) created.push(await create({ title: { 'en-US': `Quillwork box ${i}` }, description: {} }))
   for (const { id } of [created[3], created[1]].flatMap((product) => product ?? [])) {
@@ -131,13 +135,13 @@ test('what a keyword finds, on sale or not, comes page by page, each once, last 
   }
   assert.deepEqual(seen, order)
   const off = await listOf({ keyword: 'quillwork', status: 'off' })
-  assert.deepEqual([off.list.map((row) => row.id), off.total], [order.slice(2), 3])
+  assert.deepEqual({ ids: off.list.map((row) => row.id), total: off.total }, { ids: order.slice(2), total: 3 })
 })
 
-test('a product lacks a language until it is described in all six', async () => {
+test('a product is incomplete until it has texts in all six languages', async () => {
   const six = (text: string) => Object.fromEntries(languages.map((language) => [language, text]))
   const created = await create({ title: six('Pinwheel'), description: { ...six('Turns.'), 'th-TH': '' } })
-  const isIncomplete = async () => (await walk({ need: 'incomplete' })).some((row) => row.id === created.id)
+  const isIncomplete = async () => (await listAllPages({ need: 'incomplete' })).some((row) => row.id === created.id)
   assert.equal(await isIncomplete(), true)
   const complete = await clerk(changeProduct, edit(created, { description: six('Turns.') }))
   assert.equal(await isIncomplete(), false)
@@ -145,11 +149,11 @@ test('a product lacks a language until it is described in all six', async () => 
   assert.equal((await listOf({ keyword: created.key })).list[0]?.languages, 0)
 })
 
-test('the list is narrowed by shop, category, state and what a product lacks', async () => {
+test('the list is filtered by shop, category, status and need', async () => {
   const [sku] = draft().skus
   assert.ok(sku)
   const low = await create({ spec_groups: [], skus: [{ ...sku, choice: [], stock: 5 }] })
-  const has = async (query: Query, id: number) => (await walk(query)).some((row) => row.id === id)
+  const has = async (query: Query, id: number) => (await listAllPages(query)).some((row) => row.id === id)
   assert.ok(await has({ status: 'off' }, low.id))
   assert.ok(!(await has({ status: 'on' }, low.id)))
   assert.ok(await has({ need: 'low', shop_id: ids.shop, category_id: ids.category }, low.id))
@@ -160,15 +164,15 @@ test('the list is narrowed by shop, category, state and what a product lacks', a
   await assert.rejects(listOf({ status: 'on', cursor: page.next ?? 'x' }), { fields: { cursor: 'format' } })
 })
 
-test('names are told in the operator’s language', async () => {
+test('titles are shown in the operator’s language', async () => {
   const { token } = await guest(operatorLogin, { body: { account: 'clerk', password: 'operator1234' } })
   const created = await create()
   const page = await as(token, 'zh-CN')(listProductRows, { query: { keyword: created.key } })
   assert.equal(page.list[0]?.title, '亚麻衬衫')
 })
 
-test('only who keeps the catalogue lists and changes it', async () => {
-  const finance = await enter('finance')
+test('only catalog operators list and change the catalog', async () => {
+  const finance = await signIn('finance')
   await assert.rejects(finance(listProductRows, { query: {} }), { name: 'Failed', status: 403 })
   const body = { name: { 'en-US': 'X' }, picture_id, position: 1, active: true }
   await assert.rejects(finance(createCategory, { body }), { name: 'Failed', status: 403 })

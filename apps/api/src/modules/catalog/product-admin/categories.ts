@@ -1,4 +1,4 @@
-// Categories as operators keep them.
+// Categories as operators edit them.
 import type {
   CategoryRow,
   changeCategory as changeEndpoint,

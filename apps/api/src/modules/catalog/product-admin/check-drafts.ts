@@ -1,4 +1,4 @@
-// Checks drafts against what there is: shops, categories, templates, pictures, and the prices that were really asked.
+// Checks product drafts against the database: shops, categories, templates, pictures, and former prices.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import type { Ctx } from '#context.ts'
 import { type FieldProblems, missingToPublish, problemsOf, type SkuDraft } from './drafts.ts'
@@ -6,12 +6,12 @@ import { isGenuine } from './genuine-price.ts'
 import { findKnownIds, type KnownIds, listOfferedPrices, type StoredProduct } from './product-editor-store.ts'
 
 export interface Checked {
-  /** Cleaned. */
+  /** Normalized. */
   draft: ProductDraft
   stored: StoredProduct | undefined
 }
 
-/** The faults of each draft, in their order; none = an empty object. */
+/** The problems of each draft, in the same order; an empty object if there are none. */
 export async function checkDrafts(ctx: Ctx, drafts: readonly Checked[]): Promise<FieldProblems[]> {
   const known = await findKnownIds(ctx, {
     shops: drafts.map(({ draft }) => draft.shop_id),
@@ -25,7 +25,7 @@ export async function checkDrafts(ctx: Ctx, drafts: readonly Checked[]): Promise
     claimedIds.length > 0 ? Map.groupBy(await listOfferedPrices(ctx, claimedIds), (row) => row.sku_id) : new Map()
   return drafts.map(({ draft, stored }) => ({
     ...problemsOf(draft, stored),
-    // What it sells is owed to its shop: whoever moved it could have another one paid.
+    // Sales are paid to the product's shop: moving a product could redirect a payout.
     ...(stored && stored.shop_id !== draft.shop_id && { shop_id: 'fixed' as const }),
     ...unknownProblems(draft, known),
     ...priceProblems(draft, stored, (sku) => isGenuineClaim(sku, offered.get(sku.id), ctx.now())),
@@ -61,7 +61,7 @@ function unknownProblems(draft: ProductDraft, known: KnownIds): FieldProblems {
   return problems
 }
 
-/** An earlier price that stands beside the same price as before was checked when it was written. */
+/** A former price was checked when it was written; an unchanged pair of prices is not checked again. */
 function isNewClaim(sku: SkuDraft, stored: StoredProduct | undefined): boolean {
   if (!sku.was) return false
   const storedSku = stored?.skus.find((row) => row.id === sku.id)
@@ -83,8 +83,8 @@ function priceProblems(
 ): FieldProblems {
   const problems: FieldProblems = {}
   draft.skus.forEach((sku, i) => {
-    const isBelow = sku.was && sku.was <= sku.price
-    if (isNewClaim(sku, stored) && !isBelow && !isGenuineSku(sku)) problems[`skus.${i}.was`] = 'wasNotGenuine'
+    const isNoDiscount = sku.was && sku.was <= sku.price
+    if (isNewClaim(sku, stored) && !isNoDiscount && !isGenuineSku(sku)) problems[`skus.${i}.was`] = 'wasNotGenuine'
   })
   return problems
 }

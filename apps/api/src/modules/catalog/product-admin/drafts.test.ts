@@ -1,4 +1,4 @@
-// Tests of drafts: which are refused and by what, and what becomes of the SKUs when groups are rewritten.
+// Tests of product drafts: what is refused, and what happens to SKUs when spec groups change.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProduct, type ProductDraft } from '@shop/contract/catalog/admin-products.ts'
@@ -11,7 +11,7 @@ const harness = await createHarness({ demo: true })
 const { db } = harness
 const { clerk, create, draft, ids, tables } = await openCatalogConsole(harness)
 
-test('a draft is refused by the field that is wrong, and nothing is written', async () => {
+test('an invalid draft is refused with its field, and nothing is written', async () => {
   const [red, second] = draft().skus
   assert.ok(red && second)
   const wrong: [Partial<ProductDraft>, Record<string, string>][] = [
@@ -53,26 +53,26 @@ test('a draft is refused by the field that is wrong, and nothing is written', as
 })
 
 test('a SKU of another product cannot be taken over', async () => {
-  const [one, other] = [await create(), await create()]
+  const [product, otherProduct] = [await create(), await create()]
   const before = await tables()
-  const skus = one.skus.map((sku, i) => (i === 0 ? { ...sku, id: other.skus[0]?.id } : sku))
-  await assert.rejects(clerk(changeProduct, edit(one, { skus })), { fields: { 'skus.0.id': 'chooseOne' } })
+  const skus = product.skus.map((sku, i) => (i === 0 ? { ...sku, id: otherProduct.skus[0]?.id } : sku))
+  await assert.rejects(clerk(changeProduct, edit(product, { skus })), { fields: { 'skus.0.id': 'chooseOne' } })
   assert.deepEqual(await tables(), before)
 })
 
-test('SKUs keep their ids while groups are rewritten; what is left out is retired and never deleted', async () => {
+test('SKUs keep their ids when spec groups change, and removed SKUs are retired, not deleted', async () => {
   const created = await create()
   const [redM, redL, blueM, blueL] = created.skus
   assert.ok(redM && redL && blueM && blueL)
-  // Blue first, a new colour, and no red L any more.
-  const colours = {
+  // Blue first, a new color, and red L is gone.
+  const colors = {
     name: { 'en-US': 'Colour' },
     values: ['Blue', 'Green', 'Red'].map((name) => ({ name: { 'en-US': name } })),
   }
   const changed = await clerk(
     changeProduct,
     edit(created, {
-      spec_groups: [colours, created.spec_groups[1] ?? colours],
+      spec_groups: [colors, created.spec_groups[1] ?? colors],
       skus: [
         { ...blueM, choice: [0, 0] },
         { ...blueL, choice: [0, 1], active: false },
@@ -94,7 +94,7 @@ test('SKUs keep their ids while groups are rewritten; what is left out is retire
     sql`select active, stock from skus where id = ${redL.id}`,
   )
   assert.deepEqual(retired, { active: false, stock: 10 })
-  // The choice that was let go of can be offered again, as a SKU of its own.
+  // A removed choice can be offered again as a new SKU.
   const again = await clerk(
     changeProduct,
     edit(changed, { skus: [...changed.skus, { choice: [2, 1], price: cents(2600), stock: 1, active: true }] }),
@@ -103,7 +103,7 @@ test('SKUs keep their ids while groups are rewritten; what is left out is retire
   assert.notEqual(again.skus[4]?.id, redL.id)
 })
 
-test('two SKUs can trade places, and a product can lose its groups and get them back', async () => {
+test('two SKUs can swap choices, and spec groups can be removed and added again', async () => {
   const created = await create()
   const [first, second, ...rest] = created.skus
   assert.ok(first && second)
@@ -117,23 +117,23 @@ test('two SKUs can trade places, and a product can lose its groups and get them 
     plain.skus.map((sku) => sku.id),
     [first.id],
   )
-  const other = await clerk(
+  const replaced = await clerk(
     changeProduct,
     edit(plain, { skus: [{ choice: [], price: cents(500), stock: 1, active: true }] }),
   )
-  assert.notEqual(other.skus[0]?.id, first.id)
-  const groups = await clerk(changeProduct, edit(other, { spec_groups: created.spec_groups, skus: draft().skus }))
+  assert.notEqual(replaced.skus[0]?.id, first.id)
+  const groups = await clerk(changeProduct, edit(replaced, { spec_groups: created.spec_groups, skus: draft().skus }))
   assert.equal(groups.skus.length, 4)
 })
 
-test('stock in a draft counts for new SKUs only', async () => {
+test('stock in a draft applies to new SKUs only', async () => {
   const created = await create()
   const skus = created.skus.map((sku) => ({ ...sku, stock: 999 }))
   const changed = await clerk(changeProduct, edit(created, { skus }))
   assert.ok(changed.skus.every((sku) => sku.stock === 10))
 })
 
-test('a grid of 200 SKUs is written and read, 201 are too many', async () => {
+test('a product may have 200 SKUs and not 201', async () => {
   const values = (count: number) => Array.from({ length: count }, (_, i) => ({ name: { 'en-US': `V${i}` } }))
   const spec_groups = [
     { name: { 'en-US': 'A' }, values: values(20) },
@@ -157,15 +157,15 @@ test('a grid of 200 SKUs is written and read, 201 are too many', async () => {
   )
 })
 
-test('a product stays with its shop, by the editor, by a file and in the database', async () => {
+test('a product cannot move to another shop, in the editor or in the database', async () => {
   const created = await create()
-  const [other] = await db.query<{ id: number; key: string }>(sql`
+  const [otherShop] = await db.query<{ id: number; key: string }>(sql`
     select id, key from shops where id <> ${created.shop_id} order by id limit 1`)
   const before = await tables()
-  const moved = edit(created, { shop_id: other?.id ?? 0 })
+  const moved = edit(created, { shop_id: otherShop?.id ?? 0 })
   await assert.rejects(clerk(changeProduct, moved), { fields: { shop_id: 'fixed' } })
   await assert.rejects(
-    db.query(sql`update products set shop_id = ${other?.id} where id = ${created.id}`),
+    db.query(sql`update products set shop_id = ${otherShop?.id} where id = ${created.id}`),
     /belongs to shop/,
   )
   assert.deepEqual(await tables(), before)

@@ -1,4 +1,4 @@
-// Drafts of products: read from what is stored, cleaned, compared, and checked by themselves; pure.
+// Product drafts: built from stored products, normalized, and checked without the database; pure.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { languages } from '@shop/contract/language.ts'
@@ -9,7 +9,7 @@ import type { StoredProduct, StoredSku } from './product-editor-store.ts'
 export type FieldProblems = Record<string, FieldRule>
 export type SkuDraft = ProductDraft['skus'][number]
 
-/** The dearest thing on offer, in cents. */
+/** In cents. */
 const priceMax = 100_000_000
 
 /** The draft that would leave a stored product as it is. */
@@ -29,12 +29,12 @@ export function draftOf(stored: StoredProduct): ProductDraft {
   })
 }
 
-/** Which value of each group a stored SKU is, by its place. */
+/** The index of the chosen value in each spec group. */
 export function choiceOf(stored: Pick<StoredProduct, 'spec_groups'>, sku: StoredSku | undefined): number[] {
   return stored.spec_groups.map((group, i) => group.values.findIndex((value) => value.id === sku?.value_ids[i]))
 }
 
-/** Empty words are missing words, and what is not told is null. */
+/** Empty texts are dropped, and missing optional fields become null. */
 export function cleaned(draft: ProductDraft): ProductDraft {
   return {
     ...draft,
@@ -54,14 +54,14 @@ export function cleaned(draft: ProductDraft): ProductDraft {
   }
 }
 
-/** Only the languages that say something, in the order the shop names them. */
+/** Only languages with a text, in the order the shop lists them. */
 export function nonEmptyTexts(texts: Translations): Translations {
   return Object.fromEntries(languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])))
 }
 
 const isEmptyText = (texts: Translations) => Object.keys(texts).length === 0
 
-/** What a cleaned draft breaks by itself; `stored` tells which SKUs it may name. */
+/** Problems that show without the database; `stored` says which SKU ids the draft may use. */
 export function problemsOf(draft: ProductDraft, stored: StoredProduct | undefined): FieldProblems {
   return { ...textProblems(draft), ...specProblems(draft), ...skuProblems(draft, stored) }
 }
@@ -82,7 +82,7 @@ function textProblems(draft: ProductDraft): FieldProblems {
 
 function specProblems({ spec_groups }: ProductDraft): FieldProblems {
   const problems: FieldProblems = {}
-  const named = (names: readonly Translations[], pathOf: (i: number) => string) => {
+  const checkNames = (names: readonly Translations[], pathOf: (i: number) => string) => {
     const seen = new Set<string>()
     names.forEach((texts, i) => {
       const keys = Object.entries(texts).map(([language, text]) => `${language} ${text}`)
@@ -91,12 +91,12 @@ function specProblems({ spec_groups }: ProductDraft): FieldProblems {
       for (const key of keys) seen.add(key)
     })
   }
-  named(
+  checkNames(
     spec_groups.map((group) => group.name),
     (i) => `spec_groups.${i}.name`,
   )
   spec_groups.forEach((group, g) => {
-    named(
+    checkNames(
       group.values.map((value) => value.name),
       (i) => `spec_groups.${g}.values.${i}.name`,
     )
@@ -106,17 +106,17 @@ function specProblems({ spec_groups }: ProductDraft): FieldProblems {
 
 function skuProblems(draft: ProductDraft, stored: StoredProduct | undefined): FieldProblems {
   const problems: FieldProblems = {}
-  const own = new Set(stored?.skus.map((sku) => sku.id))
+  const ownIds = new Set(stored?.skus.map((sku) => sku.id))
   const ids = new Set<number>()
   const choices = new Set<string>()
   draft.skus.forEach((sku, i) => {
     const at = `skus.${i}`
-    if (sku.id !== undefined && !own.has(sku.id)) problems[`${at}.id`] = 'chooseOne'
+    if (sku.id !== undefined && !ownIds.has(sku.id)) problems[`${at}.id`] = 'chooseOne'
     if (sku.id !== undefined && ids.has(sku.id)) problems[`${at}.id`] = 'repeated'
     if (sku.id !== undefined) ids.add(sku.id)
     const fits =
       sku.choice.length === draft.spec_groups.length &&
-      sku.choice.every((place, group) => place < (draft.spec_groups[group]?.values.length ?? 0))
+      sku.choice.every((index, group) => index < (draft.spec_groups[group]?.values.length ?? 0))
     if (!fits) problems[`${at}.choice`] = 'format'
     else if (choices.has(sku.choice.join())) problems[`${at}.choice`] = 'repeated'
     choices.add(sku.choice.join())
@@ -127,16 +127,16 @@ function skuProblems(draft: ProductDraft, stored: StoredProduct | undefined): Fi
   return problems
 }
 
-/** What is missing before shoppers may see it; the rest a draft cannot lack. */
+/** What a valid draft may still lack before it can go on sale. */
 export function missingToPublish(draft: ProductDraft): FieldProblems {
   const problems: FieldProblems = {}
   if (!draft.skus.some((sku) => sku.active)) problems.skus = 'required'
-  // Without a template nobody could be told what the delivery costs, so nothing could be delivered.
+  // Without a freight template no shipping cost can be calculated.
   if (draft.freight_template_id === null) problems.freight_template_id = 'required'
   return problems
 }
 
-/** A draft as the log and the preview of an import tell it. */
+/** A draft in the form of the audit log and the import preview. */
 export function factsOf(draft: ProductDraft) {
   const { picture_ids, skus, attributes, spec_groups, ...rest } = draft
   const firstText = (texts: Translations | undefined) => Object.values(texts ?? {})[0] ?? ''

@@ -1,4 +1,4 @@
-// Looks through a product file: what each line would change, and every reason why it cannot.
+// Examines a product file: what each line would change, and every problem that prevents it.
 import { setImmediate } from 'node:timers/promises'
 import { type ProductDraft, skusMax } from '@shop/contract/catalog/admin-products.ts'
 import type { Ctx } from '#context.ts'
@@ -27,18 +27,18 @@ export interface Examined {
   problems: FileProblem[]
 }
 
-/** Reading and checking is work without a pause; so few at once that others hardly wait. */
+/** Reading and checking blocks the event loop; batches this small hardly delay other requests. */
 const productsEach = 25
 
 export async function idsOf(ctx: Ctx, { lines }: Table): Promise<number[]> {
-  const { products } = await namedIn(ctx, lines)
+  const { products } = await findReferencedIds(ctx, lines)
   return [...products.values()]
 }
 
 export async function examine(ctx: Ctx, { lines, problems: broken }: Table): Promise<Examined> {
   const examined: Examined = { lines, findings: [], problems: [...broken] }
   if (broken.some((problem) => problem.line <= 1)) return examined
-  const ids = await namedIn(ctx, lines)
+  const ids = await findReferencedIds(ctx, lines)
   const nameless = lines.filter((line) => !line.cells.key)
   examined.problems.push(
     ...nameless.map(({ number: line }) => ({ line, column: 'key', rule: 'required', value: '' }) as const),
@@ -56,13 +56,13 @@ export async function examine(ctx: Ctx, { lines, problems: broken }: Table): Pro
       products.push(assemble(productLines, byKey.get(key), ids))
       await setImmediate()
     }
-    await examineSome(ctx, products, examined)
+    await examineBatch(ctx, products, examined)
     await setImmediate()
   }
   return examined
 }
 
-/** The lines of each product; what has more than any product may have is told without looking at each line. */
+/** The lines of each product. A product with too many lines is reported once, without looking at each line. */
 function groupsOf(lines: readonly Line[], problems: FileProblem[]): [key: string, lines: Line[]][] {
   const groups = Map.groupBy(
     lines.filter((line) => line.cells.key),
@@ -75,22 +75,22 @@ function groupsOf(lines: readonly Line[], problems: FileProblem[]): [key: string
   })
 }
 
-/** Everything the lines name, found at once. */
-function namedIn(ctx: Ctx, lines: readonly Line[]): Promise<NamedIds> {
+/** Looks up everything the lines refer to in one query. */
+function findReferencedIds(ctx: Ctx, lines: readonly Line[]): Promise<NamedIds> {
   const named = (column: 'key' | 'shop' | 'category' | 'freight_template') => [
     ...new Set(lines.flatMap((line) => line.cells[column] || [])),
   ]
-  const addresses = lines.flatMap(({ cells }) => [...(cells.pictures ?? '').split(/\s+/), cells.sku_picture ?? ''])
+  const urls = lines.flatMap(({ cells }) => [...(cells.pictures ?? '').split(/\s+/), cells.sku_picture ?? ''])
   return findIds(ctx, {
     products: named('key'),
     shops: named('shop'),
     categories: named('category'),
     templates: named('freight_template'),
-    pictures: [...new Set(addresses.flatMap((address) => readPicture(address) ?? []))],
+    pictures: [...new Set(urls.flatMap((url) => readPicture(url) ?? []))],
   })
 }
 
-async function examineSome(ctx: Ctx, products: readonly Assembled[], examined: Examined): Promise<void> {
+async function examineBatch(ctx: Ctx, products: readonly Assembled[], examined: Examined): Promise<void> {
   const complete = products.filter(
     (product): product is Assembled & { draft: ProductDraft } => product.draft !== undefined,
   )
@@ -104,8 +104,8 @@ async function examineSome(ctx: Ctx, products: readonly Assembled[], examined: E
     const isDraftChanged = !product.stored || difference !== undefined
     const isChanged = isDraftChanged || isStatusChanged || stock.length > 0
     const problems = { ...checked[i], ...(isChanged && product.status === 'on' && missingToPublish(product.draft)) }
-    const isOld = product.stored && isDraftChanged && isOutdated(product, product.stored)
-    if (isOld) examined.problems.push(problemOf(product.head, 'version', 'changedMeanwhile'))
+    const isStale = product.stored && isDraftChanged && isOutdated(product, product.stored)
+    if (isStale) examined.problems.push(problemOf(product.head, 'version', 'changedMeanwhile'))
     for (const [path, rule] of Object.entries(problems))
       examined.problems.push(problemAt(product, path.split('.'), rule))
     examined.findings.push({ ...product, stock, difference, isDraftChanged, isChanged })
@@ -120,7 +120,7 @@ function problemOf(line: Line, column: 'version' | 'stock', rule: FileProblem['r
   return { line: line.number, column, rule, value: line.cells[column] ?? '' }
 }
 
-/** What was sold since the file was written stays sold: the file's difference is added to what there is now. */
+/** Sales since the export stay: the difference in the file is added to the current stock. */
 function stockChanges({ stored, stock, skuLines, head }: Assembled, problems: FileProblem[]): Finding['stock'] {
   return stock.flatMap((input) => {
     const before = stored?.skus.find((sku) => sku.id === input.sku_id)?.stock ?? 0

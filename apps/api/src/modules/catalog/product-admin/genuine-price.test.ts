@@ -1,4 +1,4 @@
-// Tests of genuine earlier prices: what shoppers could have met, and every way to pretend.
+// Tests of genuine former prices: what shoppers could really have paid, and the ways to fake it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
@@ -7,7 +7,7 @@ import { isGenuine } from './genuine-price.ts'
 const now = new Date('2026-06-01T00:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
 
-/** A price in cents, the days ago it began, and those it ended; without them it ended when the next one began. */
+/** A price in cents, how many days ago it began and ended; without an end it lasted until the next one. */
 type PriceEntry = [price: number, days: number, until?: number]
 
 function claim(was: number, price: number, history: readonly PriceEntry[]): boolean {
@@ -22,11 +22,11 @@ function claim(was: number, price: number, history: readonly PriceEntry[]): bool
 }
 
 const cases: [name: string, was: number, price: number, history: PriceEntry[], genuine: boolean][] = [
-  ['asked for fifty days, lowered now', 1000, 800, [[1000, 50]], true],
-  ['less than what was asked', 900, 800, [[1000, 50]], true],
-  ['more than what was asked', 1001, 800, [[1000, 50]], false],
+  ['offered for fifty days, lowered now', 1000, 800, [[1000, 50]], true],
+  ['less than the former price', 900, 800, [[1000, 50]], true],
+  ['more than the former price', 1001, 800, [[1000, 50]], false],
   ['never offered', 1000, 800, [], false],
-  ['always at the present price', 1000, 800, [[800, 50]], false],
+  ['always at the current price', 1000, 800, [[800, 50]], false],
   ['offered for exactly seven days', 1000, 800, [[1000, 7]], true],
   ['offered for six days', 1000, 800, [[1000, 6]], false],
   [
@@ -50,7 +50,7 @@ const cases: [name: string, was: number, price: number, history: PriceEntry[], g
     true,
   ],
   [
-    'lowered ten days ago and still',
+    'lowered ten days ago and unchanged since',
     1000,
     800,
     [
@@ -102,7 +102,7 @@ const cases: [name: string, was: number, price: number, history: PriceEntry[], g
     true,
   ],
   [
-    'the same price written down twice',
+    'the same price recorded twice',
     1000,
     800,
     [
@@ -112,9 +112,9 @@ const cases: [name: string, was: number, price: number, history: PriceEntry[], g
     ],
     true,
   ],
-  ['off sale for eight days after a moment', 1000, 800, [[1000, 8, 8]], false],
-  ['off sale for eight days after a week', 1000, 800, [[1000, 15, 8]], true],
-  ['off sale for so long that nobody remembers', 1000, 800, [[1000, 60, 31]], false],
+  ['off sale for eight days after a few moments on sale', 1000, 800, [[1000, 8, 8]], false],
+  ['off sale for eight days after a week on sale', 1000, 800, [[1000, 15, 8]], true],
+  ['off sale for longer than the window', 1000, 800, [[1000, 60, 31]], false],
   [
     'on sale for a week in two halves',
     1000,
@@ -136,7 +136,7 @@ const cases: [name: string, was: number, price: number, history: PriceEntry[], g
     false,
   ],
   [
-    'lowered, off sale for a while, and lower still the same',
+    'lowered, off sale for a while, and back at the lowered price',
     1000,
     800,
     [
@@ -147,7 +147,7 @@ const cases: [name: string, was: number, price: number, history: PriceEntry[], g
     false,
   ],
   [
-    'back to a price asked before',
+    'back to an earlier price',
     1000,
     800,
     [

@@ -1,4 +1,4 @@
-// What an operator is told about a product file: counts by line, the faults, and the first changes.
+// The report of a product import: counts by line, the problems, and a preview of the changes.
 import type { ImportReport } from '@shop/contract/catalog/admin-product-files.ts'
 import type { Examined, Finding } from './examine-import.ts'
 
@@ -25,7 +25,7 @@ export function reportOf({ lines, findings, problems }: Examined, done: boolean)
 
 type LineOutcome = 'created' | 'changed' | 'unchanged'
 
-/** A line is changed by what changes on its SKU; what changes on the product is the head line's. */
+/** A line counts as changed if its SKU changes; changes of the product count for the head line. */
 function outcomesOf(finding: Finding): [number, LineOutcome][] {
   if (!finding.stored)
     return finding.skuLines.flatMap((line) => (line ? [[line.number, 'created'] as [number, LineOutcome]] : []))
@@ -68,10 +68,10 @@ function changesOf(finding: Finding): ImportReport['preview'] {
   return [...status, ...facts, ...stock]
 }
 
-/** `skus.500001.price` stands on the line of that SKU. */
+/** `skus.500001.price` belongs to the line of that SKU. */
 function lineOf({ draft, skuLines, head }: Finding, field: string): number {
   const [fact, name] = field.split('.')
   if (fact !== 'skus') return head.number
-  const place = draft.skus.findIndex((sku, i) => String(sku.id ?? `new ${i + 1}`) === name)
-  return skuLines[place]?.number ?? head.number
+  const index = draft.skus.findIndex((sku, i) => String(sku.id ?? `new ${i + 1}`) === name)
+  return skuLines[index]?.number ?? head.number
 }

@@ -1,4 +1,4 @@
-// Tests of going off sale and coming back: what counts as offered, what those who saved a product are told, what is new.
+// Tests of taking products off sale and putting them back: offered prices, favourite events, what counts as new.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -36,7 +36,7 @@ async function create(): Promise<{ clerk: Call; product: EditedProduct }> {
   return { clerk, product: await clerk(createProduct, { body: operator.draft(single) }) }
 }
 
-/** Sessions last half a day, so who comes back logs in again. */
+/** Operator sessions last half a day, so the clerk signs in again. */
 async function later(days: number): Promise<Call> {
   forward(days * dayMs)
   return operator.signIn('clerk')
@@ -53,43 +53,44 @@ const priced = (product: EditedProduct, price: number, was?: number) =>
 const eventsOf = (id: number) =>
   db.query(sql`
     select kind, price_cents as price, was_cents as was from favourite_events where product_id = ${id} order by id`)
-const refused = { fields: { 'skus.0.was': 'wasNotGenuine' } }
+const notGenuine = { fields: { 'skus.0.was': 'wasNotGenuine' } }
 
-test('time off sale proves no earlier price, time on sale adds up over the breaks', async () => {
+test('time off sale does not make a former price genuine, time on sale adds up across breaks', async () => {
   const { clerk, product } = await create()
   const off = await unpublish(clerk, await publish(clerk, product))
   const afterEightDays = await later(8)
-  await assert.rejects(afterEightDays(changeProduct, priced(off, 5_000, 10_000)), refused)
+  await assert.rejects(afterEightDays(changeProduct, priced(off, 5_000, 10_000)), notGenuine)
   const on = await publish(afterEightDays, off)
   const pausedAgain = await unpublish(await later(4), on)
   const back = await publish(await later(5), pausedAgain)
-  await assert.rejects((await later(2.5))(changeProduct, priced(back, 5_000, 10_000)), refused)
+  await assert.rejects((await later(2.5))(changeProduct, priced(back, 5_000, 10_000)), notGenuine)
   const changed = await (await later(0.6))(changeProduct, priced(back, 5_000, 10_000))
   assert.equal(changed.skus[0]?.was, 10_000)
 })
 
-test('a SKU that cannot be chosen is not offered either', async () => {
+test('an inactive SKU does not count as offered', async () => {
   const { clerk, product } = await create()
-  const green = { name: { 'en-US': 'Colour' }, values: [{ name: { 'en-US': 'Red' } }, { name: { 'en-US': 'Green' } }] }
-  const pair = [0, 1].map((place) => ({
+  const colors = { name: { 'en-US': 'Colour' }, values: [{ name: { 'en-US': 'Red' } }, { name: { 'en-US': 'Green' } }] }
+  const pair = [0, 1].map((index) => ({
     ...single.skus[0],
-    choice: [place],
+    choice: [index],
     stock: 5,
     price: cents(10_000),
     active: true,
   }))
-  const two = await clerk(changeProduct, edit(product, { spec_groups: [green], skus: pair }))
+  const two = await clerk(changeProduct, edit(product, { spec_groups: [colors], skus: pair }))
   const on = await publish(clerk, two)
   const inactive = on.skus.map((item, i) => ({ ...item, active: i === 1 }))
   const half = await clerk(changeProduct, edit(on, { skus: inactive }))
   const reactivated = half.skus.map((item) => ({ ...item, active: true, price: cents(5_000), was: cents(10_000) }))
-  await assert.rejects((await later(10))(changeProduct, edit(half, { skus: reactivated })), refused)
+  await assert.rejects((await later(10))(changeProduct, edit(half, { skus: reactivated })), notGenuine)
   const [open] = await db.query(sql`
-    select count(*) as count from sku_prices where until_at is null and sku_id = any(${on.skus.map((item) => item.id)})`)
+    select count(*) as count from sku_prices
+     where until_at is null and sku_id = any(${on.skus.map((item) => item.id)})`)
   assert.deepEqual(open, { count: 1 })
 })
 
-test('back on sale, cheaper than it left: told once, with the price that shoppers knew', async () => {
+test('a product back on sale at a lower price creates one price drop from the last price shown', async () => {
   const { clerk, product } = await create()
   const on = await publish(clerk, product)
   const off = await unpublish(clerk, on)
@@ -104,7 +105,7 @@ test('back on sale, cheaper than it left: told once, with the price that shopper
   assert.deepEqual(await eventsOf(product.id), expected)
 })
 
-test('sold out when it left and filled up meanwhile is told on its return; a first time on sale is no return', async () => {
+test('a product that left sold out is a restock when it returns in stock, not at its first sale', async () => {
   const { clerk, product } = await create()
   const id = product.skus[0]?.id ?? 0
   const count = (stock: number) => clerk(setStock, { params: { id }, body: { stock, reason: 'counted' } })
@@ -119,13 +120,13 @@ test('sold out when it left and filled up meanwhile is told on its return; a fir
   assert.deepEqual(await eventsOf(product.id), [{ kind: 'back_in_stock', price: 10_000, was: null }])
 })
 
-test('a file that takes a product off and lowers it tells nobody until it is back', async () => {
+test('a price lowered by an import while off sale is a price drop only when back on sale', async () => {
   const { clerk, product } = await create()
   await publish(clerk, product)
   const send = async (cells: Record<string, string>) => {
     const row = { key: product.key, sku: String(product.skus[0]?.id), ...cells }
     const report = await clerk(importProducts, { body: { csv: csvOf([row]), dry_run: false } })
-    assert.deepEqual([report.faults, report.done], [[], true])
+    assert.deepEqual({ faults: report.faults, done: report.done }, { faults: [], done: true })
   }
   await send({ status: 'off', price: '70.00' })
   assert.deepEqual(await eventsOf(product.id), [])
@@ -133,7 +134,7 @@ test('a file that takes a product off and lowers it tells nobody until it is bac
   assert.deepEqual(await eventsOf(product.id), [{ kind: 'price_drop', price: 7_000, was: 10_000 }])
 })
 
-test('all SKUs put to sleep off sale leave the last price in the list, however it changed since', async () => {
+test('a product with only inactive SKUs keeps the last price of its SKUs', async () => {
   const { clerk, product } = await create()
   const off = await unpublish(clerk, await publish(clerk, product))
   const cheaper = await clerk(changeProduct, priced(off, 3_000))
@@ -143,7 +144,7 @@ test('all SKUs put to sleep off sale leave the last price in the list, however i
   assert.deepEqual(row, { price: 3_000 })
 })
 
-test('new is what is new to shoppers: an old draft counts from its first day on sale, and only from the first', async () => {
+test('a product counts as new from its first day on sale only', async () => {
   const { product } = await create()
   const shopper = async () =>
     as((await guest(login, { body: { account: 'demo', password: 'demo1234' } })).userinfo.token)
@@ -173,4 +174,4 @@ test('new is what is new to shoppers: an old draft counts from its first day on 
   assert.deepEqual(after.created_at, product.created_at)
 })
 
-test('after all of this a search knows of every product what it says of itself', () => checkSearchIndex(db))
+test('the search index matches every product after all changes', () => checkSearchIndex(db))

@@ -1,11 +1,11 @@
-// The columns of the product file: what each is called, how a cell is written so that it survives a spreadsheet.
+// The columns of product files, and how cells are written so that they survive a spreadsheet.
 import { type Language, languages } from '@shop/contract/language.ts'
 
 export const titleColumn = (language: Language) => `title_${language}` as const
 export const descriptionColumn = (language: Language) => `description_${language}` as const
 export const specColumn = (language: Language) => `spec_${language}` as const
 
-/** Facts of the product: on one line of it; the others leave them empty. */
+/** Facts of the product: on one line, empty on its other lines. */
 export const productColumns = [
   'version',
   'status',
@@ -20,8 +20,8 @@ export const productColumns = [
   ...languages.map(descriptionColumn),
 ] as const
 
-/** Facts of the SKU that the line stands for. */
-export const skuColumns = [
+/** Facts of the SKU on this line. */
+const skuColumns = [
   'sku',
   ...languages.map(specColumn),
   'price',
@@ -38,7 +38,7 @@ export const columns: readonly Column[] = ['key', ...skuColumns, ...productColum
 
 const formula = /^[=+\-@\t\r']/
 
-/** A spreadsheet runs what begins like a formula; an apostrophe before it keeps it a text. */
+/** Spreadsheets run a cell that starts like a formula; a leading apostrophe makes it text. */
 export function writeCell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -50,43 +50,43 @@ export function readCell(text: string): string {
 
 export type SpecPair = [group: string, value: string]
 
-/** `Colour=Red;Size=M`; a backslash stands before what would otherwise divide. */
+/** `Colour=Red;Size=M`; separators within a text are escaped by a backslash. */
 export function writeSpec(pairs: readonly SpecPair[]): string {
   if (pairs.every(([group, value]) => !group && !value)) return ''
-  const plain = (text: string) => text.replace(/[\\;=]/g, '\\$&')
-  return pairs.map(([group, value]) => `${plain(group)}=${plain(value)}`).join(';')
+  const escapeSpec = (text: string) => text.replace(/[\\;=]/g, '\\$&')
+  return pairs.map(([group, value]) => `${escapeSpec(group)}=${escapeSpec(value)}`).join(';')
 }
 
-/** Undefined where a part has no `=`. */
+/** Undefined if a part has no `=`. */
 export function readSpec(text: string): SpecPair[] | undefined {
   const pairs = split(text, ';').map((part) => split(part, '='))
   if (pairs.some((pair) => pair.length !== 2)) return undefined
-  return pairs.map(([group = '', value = '']) => [plainOf(group), plainOf(value)])
+  return pairs.map(([group = '', value = '']) => [unescapeSpec(group), unescapeSpec(value)])
 }
 
-/** Cuts at the mark, except where a backslash stands before it. */
-function split(text: string, mark: ';' | '='): string[] {
+/** Splits at the separator unless a backslash precedes it. */
+function split(text: string, separator: ';' | '='): string[] {
   const parts = ['']
   for (let i = 0; i < text.length; i++) {
-    const sign = text.charAt(i)
-    if (sign === mark) parts.push('')
-    else if (sign === '\\') parts.push(parts.pop() + text.slice(i, ++i + 1))
-    else parts.push(parts.pop() + sign)
+    const char = text.charAt(i)
+    if (char === separator) parts.push('')
+    else if (char === '\\') parts.push(parts.pop() + text.slice(i, ++i + 1))
+    else parts.push(parts.pop() + char)
   }
   return parts
 }
 
-function plainOf(text: string): string {
+function unescapeSpec(text: string): string {
   return text.replace(/\\([\s\S])/g, '$1').trim()
 }
 
-const address = /^(?:https?:\/\/[^/\s]+)?\/media\/([0-9a-f]{32})\.webp$/
+const pictureUrl = /^(?:https?:\/\/[^/\s]+)?\/media\/([0-9a-f]{32})\.webp$/
 
 export function writePicture(hash: string): string {
   return `/media/${hash}.webp`
 }
 
-/** The hash in a picture's address, or undefined where it is none. */
+/** The hash in a picture's URL, or undefined if it is none. */
 export function readPicture(text: string): string | undefined {
-  return address.exec(text)?.[1]
+  return pictureUrl.exec(text)?.[1]
 }

@@ -1,4 +1,4 @@
-// assortment: SQL that reads whole products for those who edit them.
+// SQL that reads whole products for editing.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -45,7 +45,7 @@ export interface StoredProduct {
   updated_at: Date
 }
 
-/** In the order of the ids. Retired SKUs, whose choice no longer exists, are left out. */
+/** Sorted by id. Retired SKUs, whose choice no longer exists, are left out. */
 export async function listStored(ctx: Ctx, ids: readonly number[]): Promise<StoredProduct[]> {
   return ctx.db.query<StoredProduct>(sql`
     select p.id, p.key, p.shop_id, p.category_id, p.freight_template_id, p.free_freight, p.weight_grams,
@@ -61,10 +61,12 @@ export async function listStored(ctx: Ctx, ids: readonly number[]): Promise<Stor
         select array_agg(picture_id order by position) as picture_ids
           from product_pictures where product_id = p.id) g
       cross join lateral (
-        select jsonb_agg(jsonb_build_object('name', sg.words, 'values', coalesce(sv.list, '[]')) order by sg.position) as groups
+        select jsonb_agg(jsonb_build_object('name', sg.words, 'values', coalesce(sv.list, '[]'))
+                         order by sg.position) as groups
           from spec_groups sg
           cross join lateral (
-            select jsonb_agg(jsonb_build_object('id', id, 'name', words, 'picture_id', picture_id) order by position) as list
+            select jsonb_agg(jsonb_build_object('id', id, 'name', words, 'picture_id', picture_id)
+                             order by position) as list
               from spec_values where group_id = sg.id) sv
          where sg.product_id = p.id) s
       cross join lateral (
@@ -80,8 +82,8 @@ export async function isKeyTaken(ctx: Ctx, key: string): Promise<boolean> {
 }
 
 /**
- * Holds the products until the transaction ends, in the order of their ids; gives those that exist. Their ids stay, so
- * what only refers to them (a sale, a favourite) does not wait.
+ * Locks the products by ascending id until the transaction ends and returns those that exist. `no key update` does
+ * not block rows that only refer to a product (a sale, a favourite).
  */
 export async function lockProducts(tx: TxCtx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx.db.query<{ id: number }>(sql`
@@ -96,7 +98,7 @@ export interface KnownIds {
   pictures: Set<number>
 }
 
-/** Which of the things that drafts name there are. */
+/** Which of the ids that drafts refer to exist. */
 export async function findKnownIds(ctx: Ctx, requested: Record<keyof KnownIds, readonly number[]>): Promise<KnownIds> {
   const rows = await ctx.db.query<{ kind: keyof KnownIds; id: number }>(sql`
     select 'shops' as kind, id from shops where id = any(${requested.shops}) union all
@@ -112,7 +114,7 @@ export async function listPictures(ctx: Ctx, ids: readonly number[]): Promise<(S
   return ctx.db.query(sql`select id, hash, w, h from pictures where id = any(${ids}) order by id`)
 }
 
-/** Older ones than these cannot matter for a price of today. */
+/** Older prices do not matter for a price of today. */
 const pricesEachMax = 100
 
 export async function listOfferedPrices(
@@ -121,14 +123,14 @@ export async function listOfferedPrices(
 ): Promise<{ sku_id: number; price: Cents; from: Date; until: Date | null }[]> {
   return ctx.db.query(sql`
     select o.sku_id, o.price_cents as price, o.from_at as "from", o.until_at as until
-      from unnest(${skuIds}::bigint[]) asked(id)
+      from unnest(${skuIds}::bigint[]) requested(id)
       cross join lateral (
-        select id, sku_id, price_cents, from_at, until_at from sku_prices where sku_id = asked.id
+        select id, sku_id, price_cents, from_at, until_at from sku_prices where sku_id = requested.id
          order by from_at desc, id desc limit ${pricesEachMax}) o
      order by o.sku_id, o.from_at, o.id`)
 }
 
-/** It is new when it is first on sale; what shoppers saw last is kept when it leaves. */
+/** `published_at` is the first day on sale; when a product leaves, the price and stock shoppers saw last are stored. */
 export async function setStatus(tx: TxCtx, ids: readonly number[], status: 'on' | 'off'): Promise<void> {
   if (ids.length === 0) return
   const facts =

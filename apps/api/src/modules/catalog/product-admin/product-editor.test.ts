@@ -1,4 +1,4 @@
-// Tests of editing products: who wins, what shoppers see of it, which earlier prices are genuine, what is written down.
+// Tests of editing products: concurrent edits, what shoppers see, genuine former prices, the audit log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importProducts } from '@shop/contract/catalog/admin-product-files.ts'
@@ -22,11 +22,11 @@ import { checkSearchIndex } from '../../../../test/search-index.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, db, forward } = harness
-const { clerk, create, draft, signIn: enter, tables } = await openCatalogConsole(harness)
-const admin = await enter('admin')
+const { clerk, create, draft, signIn, tables } = await openCatalogConsole(harness)
+const admin = await signIn('admin')
 const dayMs = 24 * 3_600_000
 
-function linesOf(id: number) {
+function auditEntries(id: number) {
   return db.query<{
     actor: string
     action: string
@@ -38,7 +38,7 @@ function linesOf(id: number) {
      where object_type = 'product' and object_id = ${String(id)} order by id`)
 }
 
-test('a new product is off sale, has a key from its English title, and comes back as it was written', async () => {
+test('a new product is off sale, has a key from its English title, and is read back as written', async () => {
   const created = await create()
   assert.equal(created.status, 'off')
   assert.equal(created.key, `linen-shirt-${created.id}`)
@@ -58,24 +58,27 @@ test('a new product is off sale, has a key from its English title, and comes bac
   )
   assert.deepEqual(await clerk(getEditedProduct, { params: { id: created.id } }), created)
   await assert.rejects(guest(getProduct, { query: { id: created.id } }), { reason: 'object.not_found' })
-  const [line] = await linesOf(created.id)
-  assert.equal(line?.action, 'product.create')
+  const [entry] = await auditEntries(created.id)
+  assert.equal(entry?.action, 'product.create')
   const stock = await db.query(sql`
     select before, after, actor from stock_log where sku_id = ${created.skus[0]?.id}`)
   assert.deepEqual(stock, [{ before: 0, after: 10, actor: 'clerk' }])
 })
 
-test('a title without a Latin letter still gives a key', async () => {
+test('a title without a Latin letter still gets a key', async () => {
   const created = await create({ title: { 'ja-JP': 'リネンシャツ' }, description: {} })
   assert.equal(created.key, String(created.id))
 })
 
-test('published, it is seen by everybody; a change is seen at once; taken off, it is gone', async () => {
+test('a published product is visible, changes show at once, and unpublishing hides it', async () => {
   const created = await create()
   const on = await clerk(publishProduct, { params: { id: created.id }, body: { version: 1 } })
-  assert.deepEqual([on.status, on.version], ['on', 2])
+  assert.deepEqual({ status: on.status, version: on.version }, { status: 'on', version: 2 })
   const seen = await guest(getProduct, { query: { id: created.id } })
-  assert.deepEqual([seen.title, seen.price, seen.price_max, seen.in_stock], ['Linen shirt', 2000, 2300, true])
+  assert.deepEqual(
+    { title: seen.title, price: seen.price, price_max: seen.price_max, in_stock: seen.in_stock },
+    { title: 'Linen shirt', price: 2000, price_max: 2300, in_stock: true },
+  )
   assert.equal(seen.images.length, 2)
   await clerk(changeProduct, edit(on, { title: { 'en-US': 'Linen blouse' }, description: {} }))
   assert.equal((await guest(getProduct, { query: { id: created.id } })).title, 'Linen blouse')
@@ -83,7 +86,7 @@ test('published, it is seen by everybody; a change is seen at once; taken off, i
   assert.equal(off.status, 'off')
   await assert.rejects(guest(getProduct, { query: { id: created.id } }), { reason: 'object.not_found' })
   assert.deepEqual(
-    (await linesOf(created.id)).map(({ action, why }) => [action, why]),
+    (await auditEntries(created.id)).map(({ action, why }) => [action, why]),
     [
       ['product.create', ''],
       ['product.publish', ''],
@@ -93,43 +96,43 @@ test('published, it is seen by everybody; a change is seen at once; taken off, i
   )
 })
 
-test('the log of a change has what changed and nothing else', async () => {
+test('the audit log of a change has only what changed', async () => {
   const created = await create()
   const skus = created.skus.map((sku, i) => (i === 0 ? { ...sku, price: cents(1900) } : sku))
   await clerk(
     changeProduct,
     edit(created, { skus, weight_grams: 310, title: { 'en-US': 'Linen shirt' }, description: {}, why: 'typo' }),
   )
-  const [, line] = await linesOf(created.id)
+  const [, entry] = await auditEntries(created.id)
   const path = `skus.${created.skus[0]?.id}.price`
-  assert.equal(line?.why, 'typo')
-  assert.deepEqual(line?.after, {
+  assert.equal(entry?.why, 'typo')
+  assert.deepEqual(entry?.after, {
     weight_grams: 310,
     [path]: '19.00',
     'title.zh-CN': null,
     'description.en-US': null,
     'description.zh-CN': null,
   })
-  assert.equal(line?.before?.[path], '20.00')
+  assert.equal(entry?.before?.[path], '20.00')
 })
 
 test('every demo product can be saved as it is, and keeps its SKUs and prices', async () => {
   const rows = await db.query<{ id: number }>(sql`select id from products order by id limit 40`)
-  const untouched = () =>
+  const skuState = () =>
     db.query(sql`
     select k.id, k.value_ids, k.price_cents, k.was_cents, k.stock, k.active, p.price_cents as p, p.was_cents as w
       from skus k join products p on p.id = k.product_id where p.id = any(${rows.map((row) => row.id)}) order by k.id`)
-  const before = await untouched()
+  const before = await skuState()
   const prices = await db.query(sql`select count(*) as count from sku_prices`)
   for (const { id } of rows) {
     const product = await clerk(getEditedProduct, { params: { id } })
     await clerk(changeProduct, edit(product))
   }
-  assert.deepEqual(await untouched(), before)
+  assert.deepEqual(await skuState(), before)
   assert.deepEqual(await db.query(sql`select count(*) as count from sku_prices`), prices)
 })
 
-test('of two operators who change one product the second is told, and the first keeps every word', async () => {
+test('the second of two operators who change a product is refused and overwrites nothing', async () => {
   const created = await create()
   const first = await clerk(changeProduct, edit(created, { weight_grams: 111 }))
   const before = await tables()
@@ -144,7 +147,7 @@ test('of two operators who change one product the second is told, and the first 
   assert.equal(first.weight_grams, 111)
 })
 
-test('of twelve changes fired at once exactly one is written', async () => {
+test('of twelve concurrent changes exactly one is written', async () => {
   const created = await create()
   const changes = Array.from({ length: 12 }, (_, i) => {
     const caller = i % 2 ? clerk : admin
@@ -157,10 +160,10 @@ test('of twelve changes fired at once exactly one is written', async () => {
     if (result.status === 'rejected') assert.equal(result.reason.reason, 'state.changed')
   }
   assert.deepEqual(await clerk(getEditedProduct, { params: { id: created.id } }), won[0])
-  assert.equal((await linesOf(created.id)).length, 2)
+  assert.equal((await auditEntries(created.id)).length, 2)
 })
 
-test('to be published it needs a template and a SKU that can be chosen; on sale it may not lose them', async () => {
+test('publishing needs a freight template and an active SKU, and a product on sale keeps both', async () => {
   const created = await create({
     freight_template_id: null,
     skus: draft().skus.map((sku) => ({ ...sku, active: false })),
@@ -179,15 +182,15 @@ test('to be published it needs a template and a SKU that can be chosen; on sale 
   await assert.rejects(clerk(changeProduct, edit(on, { skus: inactive })), { fields: { skus: 'required' } })
 })
 
-test('an earlier price must have been asked: published for a week it may be shown, otherwise not', async () => {
+test('a former price is accepted only after the product was on sale for a week', async () => {
   const created = await create()
   const lower = (product: typeof created, was: number) => ({
     skus: product.skus.map((sku, i) => (i === 0 ? { ...sku, price: cents(1500), was: cents(was) } : sku)),
   })
-  /** Sessions last half a day, so who comes back logs in again. */
+  /** Operator sessions last half a day, so the clerk signs in again. */
   const later = async (days: number) => {
     forward(days * dayMs)
-    return enter('clerk')
+    return signIn('clerk')
   }
   const refused = { fields: { 'skus.0.was': 'wasNotGenuine' } }
   const afterTenDays = await later(10)
@@ -199,17 +202,17 @@ test('an earlier price must have been asked: published for a week it may be show
   const reduced = await afterFiveDays(changeProduct, edit(on, lower(on, 2000)))
   assert.equal(reduced.skus[0]?.was, 2000)
   const seen = await guest(getProduct, { query: { id: created.id } })
-  assert.deepEqual([seen.price, seen.was], [1500, 2000])
+  assert.deepEqual({ price: seen.price, was: seen.was }, { price: 1500, was: 2000 })
   const events = await db.query(sql`
     select kind, price_cents, was_cents from favourite_events where product_id = ${created.id}`)
   assert.deepEqual(events, [{ kind: 'price_drop', price_cents: 1500, was_cents: 2000 }])
-  // Later changes of other things leave the claim as it is.
+  // Later changes of other fields leave the former price as it is.
   const after = await (await later(100))(changeProduct, edit(reduced, { weight_grams: 999 }))
   assert.equal(after.skus[0]?.was, 2000)
 })
 
-test('who is not asked to keep the catalogue changes nothing', async () => {
-  const finance = await enter('finance')
+test('only catalog operators create products', async () => {
+  const finance = await signIn('finance')
   const body = draft()
   await assert.rejects(finance(createProduct, { body }), { name: 'Failed', status: 403 })
   await assert.rejects(guest(createProduct, { body }), { reason: 'auth.required', status: 401 })
@@ -217,9 +220,9 @@ test('who is not asked to keep the catalogue changes nothing', async () => {
   await assert.rejects(shopper(createProduct, { body }), { reason: 'auth.required', status: 401 })
 })
 
-test('who only helps customers writes nothing into the catalogue', async () => {
-  await inviteOperator(harness, await enter('admin'), { account: 'helper', roles: ['support'] })
-  const created = await (await enter('clerk'))(createProduct, { body: draft() })
+test('support operators cannot write to the catalog', async () => {
+  await inviteOperator(harness, await signIn('admin'), { account: 'helper', roles: ['support'] })
+  const created = await (await signIn('clerk'))(createProduct, { body: draft() })
   const { token } = await guest(operatorLogin, { body: { account: 'helper', password: ownPassword } })
   const support = as(token)
   const params = { id: created.id }
@@ -238,7 +241,7 @@ test('who only helps customers writes nothing into the catalogue', async () => {
 })
 
 test('a product that does not exist cannot be read, changed or published', async () => {
-  const clerkNow = await enter('clerk')
+  const clerkNow = await signIn('clerk')
   const params = { id: 999_999 }
   await assert.rejects(clerkNow(getEditedProduct, { params }), { reason: 'object.not_found' })
   await assert.rejects(clerkNow(changeProduct, { params, body: { ...draft(), version: 1 } }), {
@@ -247,4 +250,4 @@ test('a product that does not exist cannot be read, changed or published', async
   await assert.rejects(clerkNow(publishProduct, { params, body: { version: 1 } }), { reason: 'object.not_found' })
 })
 
-test('after all of this a search knows of every product what it says of itself', () => checkSearchIndex(db))
+test('the search index matches every product after all changes', () => checkSearchIndex(db))

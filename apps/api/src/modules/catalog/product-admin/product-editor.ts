@@ -1,4 +1,4 @@
-// What operators do with one product: read it whole, write it whole, put it on sale and take it off.
+// Reads, creates, changes, publishes and unpublishes a product for operators.
 import type {
   changeProduct as changeEndpoint,
   EditedProduct,
@@ -29,9 +29,9 @@ export async function createProduct(ctx: Ctx, sent: ProductDraft): Promise<Edite
   await check(ctx, { draft, stored: undefined })
   return saveAndInvalidate(ctx, async (tx) => {
     const [id = 0] = await takeIds(tx, 1)
-    const wanted = productKey(draft.title, id)
-    // A product file may have brought a key that looks like this one.
-    const key = (await store.isKeyTaken(tx, wanted)) ? `${wanted}-${id}` : wanted
+    const proposedKey = productKey(draft.title, id)
+    // A product file may already have used this key.
+    const key = (await store.isKeyTaken(tx, proposedKey)) ? `${proposedKey}-${id}` : proposedKey
     await writeProducts(tx, [{ id, key, draft, stored: undefined }])
     const { title, shop_id, category_id, skus } = draft
     await recordAudit(tx, 'product.create', id, { after: { key, title, shop_id, category_id, skus: skus.length } })
@@ -77,7 +77,7 @@ export async function unpublishProduct(
   })
 }
 
-/** What is on sale already stays as it is, and nothing is logged. */
+/** No change and no audit entry if the product already has the status. */
 async function setStatus(tx: TxCtx, stored: store.StoredProduct, status: 'on' | 'off', why?: string): Promise<void> {
   if (stored.status === status) return
   await store.setStatus(tx, [stored.id], status)
@@ -86,7 +86,7 @@ async function setStatus(tx: TxCtx, stored: store.StoredProduct, status: 'on' | 
   await recordAudit(tx, action, stored.id, { before: { status: stored.status }, after: { status }, why })
 }
 
-/** Whoever comes second with the same version is told so, and nothing of the first is lost. */
+/** Refuses a version that is no longer current, so a second edit does not overwrite the first. */
 async function lock(tx: TxCtx, id: number, version: number): Promise<store.StoredProduct> {
   await store.lockProducts(tx, [id])
   const [stored] = await store.listStored(tx, [id])
@@ -103,7 +103,6 @@ function refuseProblems(problems: FieldProblems): void {
   if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
-/** Runs the change, then lets go of what this process kept of the old state. */
 async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<EditedProduct> {
   const id = await inTx(ctx, work)
   invalidateProductCaches(ctx)
@@ -139,7 +138,7 @@ async function toEdited(ctx: Ctx, stored: store.StoredProduct): Promise<EditedPr
   }
 }
 
-/** `linen-shirt-10240`: the English words as an address would write them, and the id that makes them unique. */
+/** `linen-shirt-10240`: the slug of the English title and the id, which makes it unique. */
 function productKey(title: Translations, id: number): string {
   return [slugOf(title['en-US'] ?? ''), id].filter(Boolean).join('-')
 }

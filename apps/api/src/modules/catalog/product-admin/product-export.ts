@@ -1,4 +1,4 @@
-// Products as CSV, portion by portion: one line per SKU, the product's own facts on its first line.
+// Exports products as CSV in pages: one line per SKU, the product's facts on its first line.
 import type { exportProducts as exportEndpoint } from '@shop/contract/catalog/admin-product-files.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { languages } from '@shop/contract/language.ts'
@@ -40,7 +40,7 @@ export async function exportProducts(
     pictures: products.flatMap((product) => pictureIdsOf(draftOf(product))),
   })
   const lines = products.flatMap((product) => linesOf(product, names))
-  // Spreadsheets take a file for UTF-8 only by the mark at its beginning.
+  // Spreadsheets detect UTF-8 only by the byte order mark.
   const heading = query.cursor === undefined ? `\uFEFF${columns.join(',')}\r\n` : ''
   const csv =
     heading + lines.map((cells) => `${columns.map((name) => writeCell(cells[name] ?? '')).join(',')}\r\n`).join('')

@@ -1,4 +1,4 @@
-// assortment: SQL that product files need: ids by key and keys by id.
+// SQL for product files: ids by key and keys by id.
 import type { Ctx } from '#context.ts'
 import { and, sql } from '#db/sql.ts'
 

@@ -1,4 +1,4 @@
-// Tests of product files: out and back without a change, edits told by row and then made.
+// Tests of product files: a round trip changes nothing, edits are previewed by row and then written.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProduct, getEditedProduct, setStock } from '@shop/contract/catalog/admin-products.ts'
@@ -15,7 +15,7 @@ const operator = await openCatalogConsole(harness)
 const { clerk, create, tables } = operator
 const { exported, fileOf, fresh, dry, real } = await openProductFiles(harness, operator)
 
-test('the whole shop goes out and comes back without a single change', async () => {
+test('the whole catalog is exported and imported again without a change', async () => {
   await create({
     title: { 'en-US': '=cmd|" /C calc"!A0', 'zh-CN': '@亚麻, "好"' },
     description: { 'en-US': '-a\n+b;c' },
@@ -30,34 +30,34 @@ test('the whole shop goes out and comes back without a single change', async () 
     const report = await dry(text)
     assert.deepEqual(report.faults, [])
     assert.deepEqual(
-      [report.lines, report.unchanged, report.created, report.changed],
-      [count?.count, count?.count, 0, 0],
+      { lines: report.lines, unchanged: report.unchanged, created: report.created, changed: report.changed },
+      { lines: count?.count, unchanged: count?.count, created: 0, changed: 0 },
     )
   }
   assert.deepEqual(await tables(), before)
   const imported = await real(csv)
-  assert.deepEqual([imported.done, imported.unchanged], [true, count?.count])
+  assert.deepEqual({ done: imported.done, unchanged: imported.unchanged }, { done: true, unchanged: count?.count })
   const [line] = await db.query<{ after: { lines: number; products: number } }>(sql`
     select after from audit_log where action = 'product.import' order by id desc limit 1`)
-  assert.deepEqual([line?.after.lines, line?.after.products], [count?.count, 0])
+  assert.deepEqual({ lines: line?.after.lines, products: line?.after.products }, { lines: count?.count, products: 0 })
 })
 
-test('no cell begins like a formula', async () => {
+test('no exported cell starts like a formula', async () => {
   for (const record of parse(await exported(), { bom: true }) as string[][]) {
     for (const cell of record) assert.doesNotMatch(cell, /^[=+\-@\t]/)
   }
 })
 
-test('a file divided by semicolons or tabs is read as well', async () => {
+test('a file separated by semicolons or tabs is read as well', async () => {
   const created = await create()
   const rows = await fileOf(created.key)
-  for (const mark of [';', '\t']) {
-    const report = await dry(csvOf(rows, mark))
-    assert.deepEqual([report.faults, report.unchanged], [[], 4])
+  for (const separator of [';', '\t']) {
+    const report = await dry(csvOf(rows, separator))
+    assert.deepEqual({ faults: report.faults, unchanged: report.unchanged }, { faults: [], unchanged: 4 })
   }
 })
 
-test('edits are told line by line before they are made, and then made', async () => {
+test('edits are previewed line by line in a dry run and then written', async () => {
   const created = await create()
   const rows = await fileOf(created.key)
   assert.equal(rows.length, 4)
@@ -68,7 +68,10 @@ test('edits are told line by line before they are made, and then made', async ()
   second.price = '31.5'
   second.stock = '25'
   const report = await dry(csvOf(rows))
-  assert.deepEqual([report.faults, report.changed, report.unchanged, report.done], [[], 2, 2, false])
+  assert.deepEqual(
+    { faults: report.faults, changed: report.changed, unchanged: report.unchanged, done: report.done },
+    { faults: [], changed: 2, unchanged: 2, done: false },
+  )
   const changes = report.preview.map(({ line, field, before, after }) => `${line} ${field}: ${before} → ${after}`)
   const sku = created.skus[1]?.id
   assert.deepEqual(changes.sort(), [
@@ -79,25 +82,19 @@ test('edits are told line by line before they are made, and then made', async ()
   ])
   assert.equal((await real(csvOf(rows))).done, true)
   const after = await clerk(getEditedProduct, { params: { id: created.id } })
+  const { title, limit_per_user, version, skus } = after
   assert.deepEqual(
-    [
-      after.title['zh-CN'],
-      after.limit_per_user,
-      after.skus[1]?.price,
-      after.skus[1]?.stock,
-      after.skus[1]?.id,
-      after.version,
-    ],
-    ['新的名字', 3, 3150, 25, created.skus[1]?.id, 2],
+    { title: title['zh-CN'], limit_per_user, version, price: skus[1]?.price, stock: skus[1]?.stock, id: skus[1]?.id },
+    { title: '新的名字', limit_per_user: 3, version: 2, price: 3150, stock: 25, id: created.skus[1]?.id },
   )
   const [log] = await db.query(sql`
     select before, after, reason, actor from stock_log where sku_id = ${created.skus[1]?.id} order by id desc limit 1`)
   assert.deepEqual(log, { before: 10, after: 25, reason: 'product file', actor: 'clerk' })
-  // The same file once more: everything is already so, although the version moved on.
+  // The same file once more: nothing to change, although the version is newer.
   assert.equal((await dry(csvOf(rows.map((row) => ({ ...row, stock: '', stock_seen: '' }))))).unchanged, 4)
 })
 
-test('every product that a file makes or changes has a line of its own in the log, and so has the file', async () => {
+test('every product that a file creates or changes has its own audit entry, and so has the file', async () => {
   const [created, other] = [await create(), await create()]
   const sku = created.skus[0]?.id ?? 0
   const facts = { 'title_en-US': 'Flax shirt', status: 'on', price: '18', stock: '3' }
@@ -107,22 +104,22 @@ test('every product that a file makes or changes has a line of its own in the lo
   Object.assign(first, facts)
   const [last] = await db.query<{ id: number }>(sql`select max(id) as id from audit_log`)
   const report = await real(csvOf([...rows, fresh('logged-towel')]))
-  assert.deepEqual([report.faults, report.done], [[], true])
+  assert.deepEqual({ faults: report.faults, done: report.done }, { faults: [], done: true })
   const lines = await db.query(sql`
     select actor, action, (select key from products where id::text = object_id) as key, before, after, why
       from audit_log where id > ${last?.id} order by id`)
-  const of = { actor: 'clerk', why: 'product file' }
+  const base = { actor: 'clerk', why: 'product file' }
   const [price, stock, title] = [`skus.${sku}.price`, `skus.${sku}.stock`, 'title.en-US']
   const named = { key: 'logged-towel', title: { 'en-US': 'Tea towel', 'th-TH': 'ผ้าเช็ดจาน' }, skus: 1, status: 'off' }
   assert.deepEqual(lines, [
     {
-      ...of,
+      ...base,
       ...{ action: 'product.change', key: created.key },
       before: { status: 'off', [price]: '20.00', [stock]: 10, [title]: 'Linen shirt' },
       after: { status: 'on', [price]: '18.00', [stock]: 3, [title]: 'Flax shirt' },
     },
     {
-      ...of,
+      ...base,
       ...{ action: 'product.create', key: 'logged-towel', before: null },
       after: { ...named, shop_id: operator.ids.shop, category_id: operator.ids.category },
     },
@@ -133,10 +130,13 @@ test('every product that a file makes or changes has a line of its own in the lo
   ])
 })
 
-test('a file of two columns changes what it names and leaves the rest', async () => {
+test('a file with few columns changes only those', async () => {
   const created = await create()
   const report = await real(csvOf([{ key: created.key, sku: String(created.skus[2]?.id), price: '99' }]))
-  assert.deepEqual([report.faults, report.changed, report.done], [[], 1, true])
+  assert.deepEqual(
+    { faults: report.faults, changed: report.changed, done: report.done },
+    { faults: [], changed: 1, done: true },
+  )
   const after = await clerk(getEditedProduct, { params: { id: created.id } })
   assert.deepEqual(
     after.skus.map((sku) => sku.price),
@@ -145,7 +145,7 @@ test('a file of two columns changes what it names and leaves the rest', async ()
   assert.deepEqual(after.title, created.title)
 })
 
-test('what was sold since the export stays sold, and what somebody edited since is not overwritten', async () => {
+test('an import keeps sales since the export and does not overwrite later edits', async () => {
   const created = await create()
   const rows = await fileOf(created.key)
   const id = created.skus[0]?.id ?? 0
@@ -164,11 +164,14 @@ test('what was sold since the export stays sold, and what somebody edited since 
   assert.deepEqual(await tables(), before)
 })
 
-test('new products are made, and the same file makes them once', async () => {
+test('new products are created, and importing the same file again changes nothing', async () => {
   const blue = { 'spec_en-US': 'Colour=Blue\\; Navy', 'spec_ja-JP': '色=青', price: '5', status: 'on' }
   const rows = [fresh('tea-towel', { status: 'on' }), fresh('tea-towel', blue)]
   const report = await real(csvOf(rows))
-  assert.deepEqual([report.faults, report.created, report.done], [[], 2, true])
+  assert.deepEqual(
+    { faults: report.faults, created: report.created, done: report.done },
+    { faults: [], created: 2, done: true },
+  )
   const [row] = await db.query<{ id: number; status: string }>(
     sql`select id, status from products where key = 'tea-towel'`,
   )
@@ -184,10 +187,10 @@ test('new products are made, and the same file makes them once', async () => {
     ],
   )
   const again = await real(csvOf(rows))
-  assert.deepEqual([again.faults, again.unchanged], [[], 2])
+  assert.deepEqual({ faults: again.faults, unchanged: again.unchanged }, { faults: [], unchanged: 2 })
 })
 
-test('a value that is renamed on all its lines keeps its SKUs; a new one is added', async () => {
+test('a spec value renamed on all its lines keeps its SKUs, and a new value is added', async () => {
   const created = await create()
   const rows = (await fileOf(created.key)).map(
     (row): Row => ({
@@ -197,7 +200,10 @@ test('a value that is renamed on all its lines keeps its SKUs; a new one is adde
   )
   const green = { key: created.key, 'spec_en-US': 'Colour=Green;Size=L', stock: '4', price: '8' }
   const report = await real(csvOf([...rows, green]))
-  assert.deepEqual([report.faults, report.created, report.done], [[], 1, true])
+  assert.deepEqual(
+    { faults: report.faults, created: report.created, done: report.done },
+    { faults: [], created: 1, done: true },
+  )
   const after = await clerk(getEditedProduct, { params: { id: created.id } })
   assert.deepEqual(
     after.spec_groups[0]?.values.map((value) => value.name['en-US']),
@@ -210,7 +216,7 @@ test('a value that is renamed on all its lines keeps its SKUs; a new one is adde
   assert.deepEqual(after.skus[4]?.choice, [2, 1])
 })
 
-test('two who import the same new product at once make it once', async () => {
+test('concurrent imports of the same new product create it once', async () => {
   const csv = csvOf([fresh('raced-towel')])
   const results = await Promise.allSettled([real(csv), real(csv), real(csv)])
   assert.ok(results.some((result) => result.status === 'fulfilled' && result.value.created === 1))
@@ -218,7 +224,7 @@ test('two who import the same new product at once make it once', async () => {
   assert.equal(rows.length, 1)
 })
 
-test('a file of 5,000 lines is read, told and written while others are still served', async () => {
+test('importing a file of 5,000 lines does not block other requests', async () => {
   const rows = Array.from({ length: 5_000 }, (_, i) => ({
     ...fresh(
       `bulk-${Math.floor(i / 10)}`,
@@ -230,8 +236,11 @@ test('a file of 5,000 lines is read, told and written while others are still ser
   }))
   const csv = csvOf(rows)
   const { answer: report, longestMs } = await longestBlock(() => real(csv))
-  assert.deepEqual([report.fault_count, report.created, report.done], [0, 5_000, true])
-  assert.ok(longestMs < 1_000, `others waited ${longestMs} ms`)
+  assert.deepEqual(
+    { fault_count: report.fault_count, created: report.created, done: report.done },
+    { fault_count: 0, created: 5_000, done: true },
+  )
+  assert.ok(longestMs < 1_000, `other requests waited ${longestMs} ms`)
   assert.equal((await dry(csv)).unchanged, 5_000)
 })
 

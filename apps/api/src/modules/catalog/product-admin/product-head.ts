@@ -1,4 +1,4 @@
-// Reads the cells of a product's own facts from a file's line into a draft as it travels; pure.
+// Reads the product cells of a file's line into a draft in its wire form; pure.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { languages } from '@shop/contract/language.ts'
@@ -7,7 +7,7 @@ import { type Column, descriptionColumn, productColumns, readPicture, titleColum
 import type { NamedIds } from './product-files-store.ts'
 import type { Line } from './product-table.ts'
 
-/** A draft as an operator would send it. */
+/** A draft as the editor sends it. */
 export type Wire = z.input<typeof ProductDraft>
 export type ReportProblem = (line: Line, column: Column, rule: FieldRule) => void
 
@@ -16,7 +16,7 @@ export function headOf(lines: readonly Line[]): Line {
   return headLine ?? lines[0] ?? { number: 1, cells: {} }
 }
 
-/** Every line may repeat the product's facts, none may contradict them. */
+/** Every line may repeat the product's facts but not contradict them. */
 export function checkRepeats(line: Line, head: Line, report: ReportProblem): void {
   for (const column of productColumns) {
     if (line.cells[column] && line.cells[column] !== head.cells[column]) report(line, column, 'repeated')
@@ -31,42 +31,42 @@ export interface HeadContext {
   isNew: boolean
 }
 
-/** A column the file does not have leaves the fact as it is; an empty cell empties it where it may be empty. */
+/** A missing column leaves the fact unchanged; an empty cell clears it where that is allowed. */
 export function headCells({ wire, head, ids, report, isNew }: HeadContext): 'on' | 'off' | undefined {
   const hasProductCells = productColumns.some((column) => head.cells[column])
   const cell = (column: Column) => (hasProductCells || isNew ? head.cells[column] : undefined)
-  const must = (column: Column, take: (text: string) => FieldRule | undefined) => {
+  const readRequired = (column: Column, take: (text: string) => FieldRule | undefined) => {
     const text = cell(column)
     if (text === undefined && !isNew) return
     const rule = text ? take(text) : 'required'
     if (rule) report(head, column, rule)
   }
-  const idFrom = (column: Column, known: Map<string, number>, set: (id: number) => void) =>
-    must(column, (text) => {
+  const readId = (column: Column, known: Map<string, number>, set: (id: number) => void) =>
+    readRequired(column, (text) => {
       const id = known.get(text)
       if (id === undefined) return 'chooseOne'
       set(id)
       return undefined
     })
-  idFrom('shop', ids.shops, (id) => {
+  readId('shop', ids.shops, (id) => {
     wire.shop_id = id
   })
-  idFrom('category', ids.categories, (id) => {
+  readId('category', ids.categories, (id) => {
     wire.category_id = id
   })
   if (cell('freight_template') === '') wire.freight_template_id = null
   else if (cell('freight_template') !== undefined) {
-    idFrom('freight_template', ids.templates, (id) => {
+    readId('freight_template', ids.templates, (id) => {
       wire.freight_template_id = id
     })
   }
-  must('pictures', (text) => {
-    const found = text.split(/\s+/).map((address) => ids.pictures.get(readPicture(address) ?? ''))
+  readRequired('pictures', (text) => {
+    const found = text.split(/\s+/).map((url) => ids.pictures.get(readPicture(url) ?? ''))
     if (found.some((id) => id === undefined)) return 'chooseOne'
     wire.picture_ids = found as number[]
     return undefined
   })
-  must('weight_grams', (text) => {
+  readRequired('weight_grams', (text) => {
     wire.weight_grams = numberOf(text)
     return undefined
   })

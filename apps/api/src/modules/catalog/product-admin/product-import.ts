@@ -1,4 +1,4 @@
-// Products from CSV: looked through whole, then written whole or not at all.
+// Imports products from CSV: the whole file is examined, then written completely or not at all.
 import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@shop/contract/catalog/admin-product-files.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
@@ -18,7 +18,7 @@ import { takeIds } from './write-products-store.ts'
 
 const why = 'product file'
 
-/** A line each, as if an operator had made the changes one by one. */
+/** One audit entry per product, as if an operator had made each change in the editor. */
 async function recordFindings(tx: TxCtx, written: readonly { id: number; finding: Finding }[]): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   await audit.recordAll(
@@ -37,7 +37,7 @@ function creationOf({ key, status, draft }: Finding) {
   return { action: 'product.create', after: { key, title, shop_id, category_id, skus: skus.length, status } }
 }
 
-/** State and stock are not part of a draft, but of what the file changed. */
+/** Status and stock are not part of a draft but of what the file changed. */
 function changeOf({ status, stock, difference }: Finding, statusBefore: string) {
   const counts = (side: 'before' | 'after') =>
     Object.fromEntries(stock.map((change) => [`skus.${change.sku_id}.stock`, change[side]]))
@@ -46,9 +46,9 @@ function changeOf({ status, stock, difference }: Finding, statusBefore: string) 
   return { action: 'product.change', ...audit.differenceOf(before, after) }
 }
 
-/** A large file costs memory and a second of work; one after the other is soon enough. */
+/** A large file takes memory and a second of work, so imports run one at a time. */
 const importLimit = createConcurrencyLimit({ runningMax: 1, waitingMax: 4 })
-/** Making words findable is work without a pause; so few at once that others hardly wait. */
+/** Building the search index blocks the event loop; batches this small hardly delay other requests. */
 const writesEach = 20
 
 export async function importProducts(ctx: Ctx, sent: { csv: string; dry_run: boolean }): Promise<ImportReport> {
@@ -56,7 +56,7 @@ export async function importProducts(ctx: Ctx, sent: { csv: string; dry_run: boo
     const table = await readTable(sent.csv)
     if (sent.dry_run) return reportOf(await examine(ctx, table), false)
     const report = await inTx(ctx, (tx) => importTable(tx, table)).catch((error: unknown) => {
-      // Somebody took a new product's key between looking and writing.
+      // Another operator took a new product's key between the check and the insert.
       if (brokenConstraint(error) === 'products_key_key') return refuse('state.changed')
       throw error
     })
@@ -65,7 +65,7 @@ export async function importProducts(ctx: Ctx, sent: { csv: string; dry_run: boo
   })
 }
 
-/** Looked through again under lock: what the dry run saw may have changed. */
+/** Examined again under the locks: what the dry run saw may have changed. */
 async function importTable(tx: TxCtx, table: Table): Promise<ImportReport> {
   const ids = await idsOf(tx, table)
   await lockProducts(tx, ids)
@@ -94,27 +94,27 @@ async function writeAll(tx: TxCtx, { findings }: Examined): Promise<void> {
     return { id, key: finding.key, draft: finding.draft, stored: finding.stored, finding }
   })
   for (let at = 0; at < writes.length; at += writesEach) {
-    await writeSome(tx, writes.slice(at, at + writesEach))
+    await writeBatch(tx, writes.slice(at, at + writesEach))
     await setImmediate()
   }
 }
 
 type FileWrite = ProductWrite & { finding: Finding }
 
-/** What leaves does so before its facts change, what comes after: shoppers are told only of what they can buy. */
-async function writeSome(tx: TxCtx, writes: readonly FileWrite[]): Promise<void> {
+/** A product leaves sale before its facts change and enters after: shoppers hear only of what they can buy. */
+async function writeBatch(tx: TxCtx, writes: readonly FileWrite[]): Promise<void> {
   const statusChanges = writes.filter(({ finding }) => finding.status !== (finding.stored?.status ?? 'off'))
   const changedTo = (status: 'on' | 'off') =>
     statusChanges.filter((write) => write.finding.status === status).map((write) => write.id)
   await setStatus(tx, changedTo('off'), 'off')
-  const drafted = writes.filter(({ finding }) => finding.isDraftChanged)
-  if (drafted.length > 0) await writeProducts(tx, drafted)
+  const changedDrafts = writes.filter(({ finding }) => finding.isDraftChanged)
+  if (changedDrafts.length > 0) await writeProducts(tx, changedDrafts)
   const stock = writes.flatMap(({ finding }) => finding.stock)
   if (stock.length > 0) await setStocks(tx, stock, { actor: operatorOf(tx).account, reason: 'product file' })
   await setStatus(tx, changedTo('on'), 'on')
-  const rest = writes
+  const unsynced = writes
     .filter((write) => write.finding.stock.length > 0 || statusChanges.includes(write))
     .map((write) => write.id)
-  if (rest.length > 0) await syncProducts(tx, rest)
+  if (unsynced.length > 0) await syncProducts(tx, unsynced)
   await recordFindings(tx, writes)
 }

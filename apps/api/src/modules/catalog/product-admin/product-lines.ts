@@ -1,4 +1,4 @@
-// Turns the lines of one product of a file into the draft they ask for, with the faults of each cell; pure.
+// Builds a product's draft from its lines in a file, and reports the problems of each cell; pure.
 import { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import { languages } from '@shop/contract/language.ts'
 import * as z from 'zod/mini'
@@ -14,12 +14,12 @@ import type { FileProblem, Line } from './product-table.ts'
 
 type WireSku = Wire['skus'][number]
 
-/** What the file says of the stock of a SKU that there is already. */
+/** The stock that a file gives for an existing SKU. */
 export interface StockInput {
   sku_id: number
   line: number
   stock: number
-  /** What the file's writer saw; the difference to it is what they ask for. */
+  /** The stock at the time of the export; the difference to it is the requested change. */
   seen: number | undefined
 }
 
@@ -62,8 +62,8 @@ export function assemble(lines: readonly Line[], stored: StoredProduct | undefin
     draft: undefined,
     status: status ?? stored?.status ?? 'off',
   }
-  // A cell that is wrong by itself is told once, not again for what it leads to.
-  return problems.length > 0 ? assembled : decoded(assembled, wire)
+  // An invalid cell is reported once, without the problems it causes elsewhere.
+  return problems.length > 0 ? assembled : decode(assembled, wire)
 }
 
 function emptyWire(): Wire {
@@ -93,21 +93,21 @@ interface SkuContext {
   choices: ReadonlyMap<number, number[]>
 }
 
-/** SKUs that the file does not name stay as they are. */
+/** SKUs that are not in the file stay unchanged. */
 function skuCells({ wire, lines, stored, ids, report, choices }: SkuContext) {
   const skuLines: (Line | undefined)[] = wire.skus.map(() => undefined)
   const stock: StockInput[] = []
   for (const line of lines) {
     const choice = choices.get(line.number) ?? []
-    const place = placeOf(wire, line, choice)
-    if (place === undefined) {
+    const index = skuIndexOf(wire, line, choice)
+    if (index === undefined) {
       report(line, 'sku', 'chooseOne')
       continue
     }
-    if (skuLines[place]) report(line, line.cells.sku ? 'sku' : 'spec_en-US', 'repeated')
-    skuLines[place] = line
-    const sku = wire.skus[place] ?? { choice, price: '', stock: 0, active: true }
-    wire.skus[place] = sku
+    if (skuLines[index]) report(line, line.cells.sku ? 'sku' : 'spec_en-US', 'repeated')
+    skuLines[index] = line
+    const sku = wire.skus[index] ?? { choice, price: '', stock: 0, active: true }
+    wire.skus[index] = sku
     sku.choice = choice
     const storedSku = stored?.skus.find((candidate) => candidate.id === sku.id)
     cellsOfSku(sku, line, ids, report)
@@ -117,8 +117,8 @@ function skuCells({ wire, lines, stored, ids, report, choices }: SkuContext) {
   return { skuLines, stock }
 }
 
-/** By its id, else by its choice, else the next free place; undefined where the id is of another product. */
-function placeOf(wire: Wire, { cells }: Line, choice: readonly number[]): number | undefined {
+/** By id, else by choice, else a new SKU at the end; undefined if the id belongs to another product. */
+function skuIndexOf(wire: Wire, { cells }: Line, choice: readonly number[]): number | undefined {
   const found = cells.sku
     ? wire.skus.findIndex((sku) => String(sku.id) === cells.sku)
     : wire.skus.findIndex((sku) => sku.choice.join() === choice.join())
@@ -160,8 +160,8 @@ function stockInput(skuId: number, line: Line, report: ReportProblem): StockInpu
   return [input]
 }
 
-/** By the contract, as if an operator had sent it: the same bounds, the same rules. */
-function decoded(assembled: Assembled, wire: Wire): Assembled {
+/** Decodes by the contract, so a file obeys the same limits and rules as the editor. */
+function decode(assembled: Assembled, wire: Wire): Assembled {
   const result = z.safeDecode(ProductDraft, wire, { reportInput: true })
   if (result.success) return { ...assembled, draft: cleaned(result.data) }
   const problems = result.error.issues.map((issue) => problemAt(assembled, issue.path.map(String), ruleOf(issue)))

@@ -1,4 +1,4 @@
-// Where in a product file a fault of a draft stands.
+// Finds the line and column of a product file that a problem of a draft comes from.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { type Column, descriptionColumn, specColumn, titleColumn } from './product-columns.ts'
@@ -25,17 +25,17 @@ const columnsOfSku: Record<string, Column> = {
 }
 
 export interface LinePlaces {
-  /** The line that tells the product's own facts. */
+  /** The line with the product's own facts. */
   head: Line
   /** Which line each SKU of the draft comes from. */
   skuLines: readonly (Line | undefined)[]
 }
 
-/** By the fault's path in the draft. */
-export function problemAt(of: LinePlaces, path: readonly string[], rule: FieldRule): FileProblem {
+/** By the problem's path in the draft. */
+export function problemAt(places: LinePlaces, path: readonly string[], rule: FieldRule): FileProblem {
   const [fact = '', second = '', third = ''] = path
   const language = languages.find((candidate) => path.includes(candidate)) ?? 'en-US'
-  const line = (fact === 'skus' && of.skuLines[Number(second || -1)]) || of.head
+  const line = (fact === 'skus' && places.skuLines[Number(second || -1)]) || places.head
   const column = columnAt(fact, fact === 'skus' ? third : second, language)
   return { line: line.number, column, rule, value: line.cells[column] ?? '' }
 }

@@ -1,4 +1,4 @@
-// assortment: SQL of the operators' list of products.
+// SQL for the product list in the console.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
@@ -28,7 +28,7 @@ export interface ListedProduct {
   languages: number
   version: number
   updated_at: Date
-  /** Microseconds, so that a cursor loses nothing. */
+  /** In microseconds, the precision of PostgreSQL, so that cursors are exact. */
   updated_micros: number
 }
 
@@ -36,7 +36,7 @@ const lowStock = 5
 
 export interface RowQuery {
   filter: RowFilter
-  /** The keyword as the index is asked; empty = it has no words. */
+  /** The keyword as a tsquery; empty if it has no searchable words. */
   match: string
 }
 
@@ -57,15 +57,16 @@ export async function listRows(
            jsonb_build_object('id', c.id, 'name', in_language(c.words, ${ctx.language})) as category,
            p.status, p.price_cents as price, p.price_max_cents as price_max, k.stock, p.sold, p.languages, p.version,
            p.updated_at, (extract(epoch from p.updated_at) * 1e6)::bigint as updated_micros
-      from (select p.id from (${found(list, conditions, last)}) p ${last}) listed
+      from (select p.id from (${matchingProducts(list, conditions, last)}) p ${last}) listed
       join products p on p.id = listed.id
       join pictures i on i.id = p.picture_id
       join shops s on s.id = p.shop_id
       join categories c on c.id = p.category_id
       cross join lateral (
-        select coalesce(max(title) filter (where place = 1), '') as title from (
-          select title, row_number() over (order by array_position(language_order(${ctx.language}), language::text)) as place
-            from product_words where product_id = p.id) named) w
+        select coalesce(max(title) filter (where rank = 1), '') as title from (
+          select title,
+                 row_number() over (order by array_position(language_order(${ctx.language}), language::text)) as rank
+            from product_words where product_id = p.id) titles) w
       cross join lateral (
         select coalesce(sum(stock), 0) as stock from skus where product_id = p.id and active) k
      order by p.updated_at desc, p.id desc`)
@@ -75,7 +76,7 @@ function conditionsOf(filter: RowFilter): Sql[] {
   const conditions = [sql`true`]
   if (filter.shopId !== undefined) conditions.push(sql`p.shop_id = ${filter.shopId}`)
   if (filter.categoryId !== undefined) conditions.push(sql`p.category_id = ${filter.categoryId}`)
-  // Written out, as the index of each has it.
+  // Literals, not parameters: the partial indexes are only used for a literal status.
   if (filter.status) conditions.push(filter.status === 'on' ? sql`p.status = 'on'` : sql`p.status = 'off'`)
   if (filter.need === 'incomplete') conditions.push(sql`p.languages < 6`)
   if (filter.need === 'low') {
@@ -85,29 +86,29 @@ function conditionsOf(filter: RowFilter): Sql[] {
 }
 
 /**
- * What fits, each once. A keyword is the id, the key, or words: of what is on sale by the index, of the rest by the title.
- * Every way is asked by itself, and for no more than is wanted: each has an index of its own, all together have none.
+ * Matching products, each once. A keyword is an id, a key or words: products on sale match by the search index, others
+ * by title. Each case is its own limited query because each has its own index and a combined condition has none.
  */
-function found({ filter: { keyword }, match }: RowQuery, conditions: readonly Sql[], last: Sql): Sql {
-  const fitting = (source: Sql, how: Sql) =>
-    sql`(select p.id, p.updated_at from ${source} where ${and([...conditions, how])} ${last})`
+function matchingProducts({ filter: { keyword }, match }: RowQuery, conditions: readonly Sql[], last: Sql): Sql {
+  const select = (source: Sql, condition: Sql) =>
+    sql`(select p.id, p.updated_at from ${source} where ${and([...conditions, condition])} ${last})`
   const products = sql`products p`
-  if (!keyword) return fitting(products, sql`true`)
+  if (!keyword) return select(products, sql`true`)
   const queries = [
-    fitting(products, sql`p.key = ${keyword}`),
-    fitting(products, sql`p.status = 'off' and ${titled(keyword)}`),
+    select(products, sql`p.key = ${keyword}`),
+    select(products, sql`p.status = 'off' and ${titleMatches(keyword)}`),
   ]
-  if (/^\d{1,15}$/.test(keyword)) queries.push(fitting(products, sql`p.id = ${keyword}::bigint`))
-  // First all that the index finds: to try the words of one product after another would take seconds.
+  if (/^\d{1,15}$/.test(keyword)) queries.push(select(products, sql`p.id = ${keyword}::bigint`))
+  // The index runs first and as a whole: checking product by product would take seconds.
   const matched = sql`
     products p join (
       with matched as materialized (select product_id from product_search where tokens @@ ${match}::tsquery)
       select product_id from matched) m on m.product_id = p.id`
-  if (match) queries.push(fitting(matched, sql`true`))
+  if (match) queries.push(select(matched, sql`true`))
   return queries.reduce((all, next) => sql`${all} union ${next}`)
 }
 
-function titled(keyword: string): Sql {
+function titleMatches(keyword: string): Sql {
   const patterns = keyword.split(/\s+/).map((term) => `%${likeText(term)}%`)
   return sql`exists (select from product_words where product_id = p.id and title ilike all(${patterns}))`
 }
@@ -115,6 +116,8 @@ function titled(keyword: string): Sql {
 export async function countRows(ctx: Ctx, query: RowQuery, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
-      from (select 1 from (${found(query, conditionsOf(query.filter), sql`limit ${limit}`)}) p limit ${limit}) counted`)
+      from (select 1
+              from (${matchingProducts(query, conditionsOf(query.filter), sql`limit ${limit}`)}) p
+              limit ${limit}) counted`)
   return row?.count ?? 0
 }

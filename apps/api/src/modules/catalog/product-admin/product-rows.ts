@@ -1,4 +1,4 @@
-// The operators' list of products, last changed first.
+// The product list in the console, last changed first.
 import type { listProductRows as listEndpoint, ProductRow } from '@shop/contract/catalog/admin-products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'

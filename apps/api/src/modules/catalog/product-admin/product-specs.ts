@@ -1,4 +1,4 @@
-// Lays the specifications of a file's lines over a product's groups: words are updated, new values added, none removed.
+// Merges the specifications of a file's lines into a product's groups: texts are updated, values added, none removed.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
@@ -10,15 +10,15 @@ type Value = Groups[number]['values'][number]
 
 export interface SpecLine {
   number: number
-  /** Absent = the cell is empty. */
+  /** A language is missing if its cell is empty. */
   pairs: Partial<Record<Language, SpecPair[]>>
-  /** The choice that the line's SKU already has. */
+  /** The choice the line's SKU has now. */
   currentChoice: number[] | undefined
 }
 
 export interface MergedSpecs {
   groups: Groups
-  /** Which value of each group a line means, by the line's number. */
+  /** The index of the chosen value in each group, by line number. */
   choices: Map<number, number[]>
   problems: { line: number; column: Column; rule: FieldRule }[]
 }
@@ -34,14 +34,14 @@ export function mergeSpecs(before: Groups, lines: readonly SpecLine[]): MergedSp
     return !odd
   })
   const writeTexts = createTextWriter(addProblem)
-  const places = groups.map((group, g) => placesOf(group.values, fitting, g))
+  const indexes = groups.map((group, g) => valueIndexes(group.values, fitting, g))
   for (const line of fitting) {
     const choice = groups.map((group, g) => {
-      const place = places[g]?.get(line.number) ?? line.currentChoice?.[g] ?? -1
+      const index = indexes[g]?.get(line.number) ?? line.currentChoice?.[g] ?? -1
       writeTexts(line, group.name, textsOf(line, g, 0))
-      const value = group.values[place]
+      const value = group.values[index]
       if (value) writeTexts(line, value.name, textsOf(line, g, 1))
-      return place
+      return index
     })
     if (choice.includes(-1)) addProblem(line, 'en-US', 'required')
     merged.choices.set(line.number, choice)
@@ -59,53 +59,53 @@ function textsOf(line: SpecLine, group: number, side: 0 | 1): Translations {
   return Object.fromEntries(written.filter(([, text]) => text))
 }
 
-/** Which place has which words, in any language; of two that have the same, the first. */
-function createPlaces() {
+/** Finds the index of a value by its text in any language; if several match, the first. */
+function createValueIndex() {
   const known = new Map<string, number>()
   const names = (texts: Translations) =>
     languages.flatMap((language) => (texts[language] ? `${language} ${texts[language]}` : []))
   return {
     find: (texts: Translations) => {
-      const places = names(texts).flatMap((name) => known.get(name) ?? [])
-      return places.length > 0 ? Math.min(...places) : undefined
+      const indexes = names(texts).flatMap((name) => known.get(name) ?? [])
+      return indexes.length > 0 ? Math.min(...indexes) : undefined
     },
-    add: (texts: Translations, place: number) => {
-      for (const name of names(texts)) if (!known.has(name)) known.set(name, place)
+    add: (texts: Translations, index: number) => {
+      for (const name of names(texts)) if (!known.has(name)) known.set(name, index)
     },
   }
 }
 
 /**
- * Where in the group each line's value stands. A value is known by its words in any language. One that is not is the new
- * name of what the line's SKU had, if no line says the old name any more; otherwise it is a new value.
+ * The index of each line's value in the group. A value is recognized by its text in any language. An unknown text is
+ * the new name of the value the line's SKU had if no line uses the old name any more; otherwise it is a new value.
  */
-function placesOf(values: Value[], lines: readonly SpecLine[], group: number): Map<number, number> {
-  const places = new Map<number, number>()
+function valueIndexes(values: Value[], lines: readonly SpecLine[], group: number): Map<number, number> {
+  const indexes = new Map<number, number>()
   const requested = lines.map((line) => ({ line, texts: textsOf(line, group, 1) }))
-  const old = createPlaces()
-  values.forEach((value, place) => {
-    old.add(value.name, place)
+  const old = createValueIndex()
+  values.forEach((value, index) => {
+    old.add(value.name, index)
   })
   for (const { line, texts } of requested) {
-    const place = old.find(texts)
-    if (place !== undefined) places.set(line.number, place)
+    const index = old.find(texts)
+    if (index !== undefined) indexes.set(line.number, index)
   }
-  const taken = new Set(places.values())
-  const fresh = createPlaces()
+  const taken = new Set(indexes.values())
+  const fresh = createValueIndex()
   for (const { line, texts } of requested) {
-    if (places.has(line.number) || Object.keys(texts).length === 0) continue
+    if (indexes.has(line.number) || Object.keys(texts).length === 0) continue
     const known = fresh.find(texts)
-    const currentPlace = line.currentChoice?.[group] ?? -1
-    const isRenamed = currentPlace >= 0 && !taken.has(currentPlace)
-    const place = known ?? (isRenamed ? currentPlace : values.push({ name: {}, picture_id: null }) - 1)
-    if (known === undefined) fresh.add(texts, place)
-    taken.add(place)
-    places.set(line.number, place)
+    const currentIndex = line.currentChoice?.[group] ?? -1
+    const isRenamed = currentIndex >= 0 && !taken.has(currentIndex)
+    const index = known ?? (isRenamed ? currentIndex : values.push({ name: {}, picture_id: null }) - 1)
+    if (known === undefined) fresh.add(texts, index)
+    taken.add(index)
+    indexes.set(line.number, index)
   }
-  return places
+  return indexes
 }
 
-/** Writes words over older ones; two lines of one file may not say different things of the same. */
+/** Overwrites texts; two lines of one file must not give different texts for the same value. */
 function createTextWriter(addProblem: (line: SpecLine, language: Language, rule: FieldRule) => void) {
   const written = new Map<Translations, Translations>()
   return (line: SpecLine, target: Translations, texts: Translations) => {

@@ -1,5 +1,4 @@
-// Reads the text of a product file into lines with named cells, without holding up other requests.
-
+// Parses a product file into lines with named cells, without blocking other requests.
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { importBytesMax, importLinesMax } from '@shop/contract/catalog/admin-product-files.ts'
@@ -16,9 +15,9 @@ export interface FileProblem {
 }
 
 export interface Line {
-  /** As a spreadsheet counts its rows, the heading being 1; a cell of several lines is still one row. */
+  /** The row number in a spreadsheet, where the heading is 1; a cell with line breaks is still one row. */
   number: number
-  /** Absent = the file has no such column. */
+  /** A column is missing if the file does not have it. */
   cells: Partial<Record<Column, string>>
 }
 
@@ -38,7 +37,7 @@ const recordBytesMax = 256 * 1024
 export async function readTable(csv: string): Promise<Table> {
   const bytes = Buffer.from(csv.replace(/^\uFEFF/, ''))
   if (bytes.length > importBytesMax) refuse('file.too_large', { max: `${importBytesMax / 1024 / 1024} MB` })
-  // A text in two bytes per letter, or no text at all.
+  // UTF-16, or not a text file.
   if (bytes.includes(0)) refuse('file.type')
   const records: ReadRecord[] = []
   try {
@@ -62,11 +61,11 @@ function recordsOf(bytes: Buffer): AsyncIterable<ReadRecord> {
     info: true,
     max_record_size: recordBytesMax,
   })
-  // What `pipe` hands on from the slices cannot fail; the reader's own faults end the loop over it.
+  // The slices cannot fail; an error of the parser ends the loop over it.
   return Readable.from(slicesOf(bytes)).pipe(reader)
 }
 
-/** Between two slices others get their turn: reading a large file whole takes a quarter of a second. */
+/** Yields to other requests between slices: parsing a large file at once takes a quarter of a second. */
 async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += sliceBytes) {
     yield bytes.subarray(at, at + sliceBytes)
@@ -74,11 +73,11 @@ async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** Spreadsheets of some countries divide by semicolons or tabs; no column's name has any of them. */
+/** Spreadsheets of some countries separate by semicolons or tabs; no column name contains any of these. */
 function delimiterOf(bytes: Buffer): string {
   const heading = bytes.subarray(0, 4096).toString().split(/\r?\n/, 1)[0] ?? ''
-  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: heading.split(mark).length }))
-  return counts.reduce((best, entry) => (entry.count > best.count ? entry : best)).mark
+  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: heading.split(separator).length }))
+  return counts.reduce((best, entry) => (entry.count > best.count ? entry : best)).separator
 }
 
 function rowOf(record: ReadRecord | undefined): number {
@@ -92,12 +91,12 @@ function tableOf([heading, ...records]: readonly ReadRecord[]): Table {
   for (const entry of records) {
     const { record } = entry
     const number = rowOf(entry)
-    // Spreadsheets like to leave rows of nothing behind.
+    // Spreadsheets often leave empty rows behind.
     if (record.every((cell) => cell.trim() === '')) continue
     if (record.length !== names.length) problems.push({ line: number, column: '', rule: 'format', value: '' })
     const cells = Object.fromEntries(names.map((name, i) => [name, readCell((record[i] ?? '').trim())]))
     for (const [column, value] of Object.entries(cells)) {
-      // What was not saved as UTF-8 arrives with this sign in the place of its letters.
+      // The replacement character: the file was not saved as UTF-8.
       if (value.includes('\uFFFD')) problems.push({ line: number, column, rule: 'format', value })
     }
     lines.push({ number, cells })

@@ -1,4 +1,4 @@
-// assortment: SQL over the stock of SKUs and the log of its changes.
+// SQL for the stock of SKUs and the log of its changes.
 import type { StockEntry } from '@shop/contract/catalog/admin-products.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
@@ -9,14 +9,14 @@ export async function findProductOfSku(ctx: Ctx, skuId: number): Promise<number 
   return rows[0]?.product_id
 }
 
-/** The stock of each, held until the transaction ends. */
+/** The stock of each SKU, locked until the transaction ends. */
 export async function lockStock(tx: TxCtx, skuIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.db.query<{ id: number; stock: number }>(sql`
     select id, stock from skus where id = any(${skuIds}) order by id for no key update`)
   return new Map(rows.map((row) => [row.id, row.stock]))
 }
 
-/** Every SKU of the products, so that what is read of them afterwards stays true until it is written. */
+/** Locks every SKU of the products, so what is read of them stays true until it is written. */
 export async function lockStockOf(tx: TxCtx, productIds: readonly number[]): Promise<void> {
   await tx.db.query(sql`select from skus where product_id = any(${productIds}) order by id for no key update`)
 }

@@ -1,4 +1,4 @@
-// Tests of stock: set by count, refused when it moved, logged, and nothing lost when many set it at once.
+// Tests of stock: setting a count, refusing outdated counts, the log, and concurrent changes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -22,16 +22,16 @@ import { lockStock, lockStockOf } from './stock-store.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, db, ctx } = harness
-const { clerk, create, draft, signIn: enter, tables } = await openCatalogConsole(harness)
+const { clerk, create, draft, signIn, tables } = await openCatalogConsole(harness)
 
-const skuOf = async (stock = 10) => {
+const newSku = async (stock = 10) => {
   const [first] = draft().skus
   const created = await create({ spec_groups: [], skus: first ? [{ ...first, choice: [], stock }] : [] })
-  return { made: created, id: created.skus[0]?.id ?? 0 }
+  return { product: created, id: created.skus[0]?.id ?? 0 }
 }
 
-test('a count is set, logged with who and why, and told in the audit log', async () => {
-  const { id } = await skuOf()
+test('a count is set, with entries in the stock log and the audit log', async () => {
+  const { id } = await newSku()
   assert.deepEqual(await clerk(setStock, { params: { id }, body: { stock: 7, expected: 10, reason: 'counted' } }), {
     stock: 7,
   })
@@ -48,8 +48,8 @@ test('a count is set, logged with who and why, and told in the audit log', async
   assert.deepEqual(line, { action: 'sku.stock', before: { stock: 10 }, after: { stock: 7 }, why: 'counted' })
 })
 
-test('a count that moved in between is not overwritten', async () => {
-  const { id } = await skuOf()
+test('a count that changed meanwhile is not overwritten', async () => {
+  const { id } = await newSku()
   await clerk(setStock, { params: { id }, body: { stock: 9, reason: 'one broke' } })
   const before = await tables()
   await assert.rejects(clerk(setStock, { params: { id }, body: { stock: 20, expected: 10, reason: 'delivery' } }), {
@@ -59,9 +59,9 @@ test('a count that moved in between is not overwritten', async () => {
   assert.deepEqual(await tables(), before)
 })
 
-test('of twenty who saw the same count one sets it; without an expectation every one of them is in the log', async () => {
-  const { id } = await skuOf()
-  const fire = (expected?: number) =>
+test('of 20 calls that expect the same count one wins; without an expectation all 20 are logged', async () => {
+  const { id } = await newSku()
+  const setConcurrently = (expected?: number) =>
     Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
         clerk(setStock, {
@@ -70,21 +70,21 @@ test('of twenty who saw the same count one sets it; without an expectation every
         }),
       ),
     )
-  const guarded = await fire(10)
+  const guarded = await setConcurrently(10)
   assert.equal(guarded.filter((result) => result.status === 'fulfilled').length, 1)
-  const free = await fire()
+  const free = await setConcurrently()
   assert.equal(free.filter((result) => result.status === 'fulfilled').length, 20)
   const log = await db.query<{ before: number; after: number }>(sql`
     select before, after from stock_log where sku_id = ${id} order by id`)
   assert.equal(log.length, 22)
-  // Each entry begins where the one before it ended: no change was lost under another.
+  // Each entry starts at the count the previous one set: no change is lost.
   for (const [i, entry] of log.entries()) assert.equal(entry.before, i === 0 ? 0 : log[i - 1]?.after)
   const [row] = await db.query<{ stock: number }>(sql`select stock from skus where id = ${id}`)
   assert.equal(row?.stock, log.at(-1)?.after)
 })
 
-test('setting stock and editing the product at once neither wait in a circle nor lose anything', async () => {
-  const { made: created, id } = await skuOf()
+test('setting stock and editing the product concurrently neither deadlock nor lose a change', async () => {
+  const { product: created, id } = await newSku()
   const edits = Array.from({ length: 6 }, (_, i) => clerk(changeProduct, edit(created, { weight_grams: 500 + i })))
   const counts = Array.from({ length: 6 }, (_, i) =>
     clerk(setStock, { params: { id }, body: { stock: 50 + i, reason: 'counted' } }),
@@ -97,23 +97,23 @@ test('setting stock and editing the product at once neither wait in a circle nor
   assert.ok(after.weight_grams >= 500)
 })
 
-test('who saves or buys a product does not wait for who edits it', async () => {
-  const { made: created, id } = await skuOf()
+test('saving a favourite and buying do not wait for an edit of the product', async () => {
+  const { product: created, id } = await newSku()
   await clerk(publishProduct, { params: { id: created.id }, body: { version: 1 } })
   const shopper = as((await guest(login, { body: { account: 'demo', password: 'demo1234' } })).userinfo.token)
   await inTx(ctx(), async (tx) => {
     await lockProducts(tx, [created.id])
     await lockStock(tx, [id])
     await lockStockOf(tx, [created.id])
-    // Each would wait for the end of this transaction, which waits for them.
+    // A call that waited for a lock of this transaction would never return.
     assert.deepEqual(await shopper(setFavourite, { body: { product_id: created.id, action: 1 } }), { favourite: true })
-    await inTx(ctx(), (other) => recordSale(other, { productId: created.id, units: 1 }))
+    await inTx(ctx(), (saleTx) => recordSale(saleTx, { productId: created.id, units: 1 }))
     await db.query(sql`insert into sku_prices (sku_id, price_cents, until_at) values (${id}, 1, now())`)
   })
 })
 
-test('the last one sold out closes the product, the first one back opens it and is told once', async () => {
-  const { made: created, id } = await skuOf()
+test('stock 0 marks the product sold out, and restocking creates one event', async () => {
+  const { product: created, id } = await newSku()
   await clerk(publishProduct, { params: { id: created.id }, body: { version: 1 } })
   const set = (stock: number) => clerk(setStock, { params: { id }, body: { stock, reason: 'counted' } })
   await set(0)
@@ -123,11 +123,15 @@ test('the last one sold out closes the product, the first one back opens it and 
   assert.equal((await guest(getProduct, { query: { id: created.id } })).in_stock, true)
   const events = await db.query(sql`select kind, price_cents from favourite_events where product_id = ${created.id}`)
   assert.deepEqual(events, [{ kind: 'back_in_stock', price_cents: 2000 }])
-  assert.equal((await clerk(getEditedProduct, { params: { id: created.id } })).version, 2, 'counting is no edit')
+  assert.equal(
+    (await clerk(getEditedProduct, { params: { id: created.id } })).version,
+    2,
+    'setting stock does not change the version',
+  )
 })
 
-test('the log is read page by page, and a cursor of another SKU is refused', async () => {
-  const { id } = await skuOf()
+test('the stock log is paged, and a cursor of another SKU is refused', async () => {
+  const { id } = await newSku()
   for (let i = 0; i < 5; i++) await clerk(setStock, { params: { id }, body: { stock: i, reason: 'counted' } })
   const ids: number[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -137,16 +141,16 @@ test('the log is read page by page, and a cursor of another SKU is refused', asy
   }
   assert.deepEqual(ids, [4, 3, 2, 1, 0, 10])
   const { next } = await pageOf(id, undefined)
-  const other = await skuOf()
-  await assert.rejects(pageOf(other.id, next ?? ''), { fields: { cursor: 'format' } })
+  const otherSku = await newSku()
+  await assert.rejects(pageOf(otherSku.id, next ?? ''), { fields: { cursor: 'format' } })
 })
 
 function pageOf(id: number, cursor: string | undefined) {
   return clerk(listStockLog, { params: { id }, query: { limit: 2, ...(cursor && { cursor }) } })
 }
 
-test('what is no count, no SKU or no right changes nothing', async () => {
-  const { id } = await skuOf()
+test('an invalid count, an unknown SKU or a missing role changes nothing', async () => {
+  const { id } = await newSku()
   const before = await tables()
   const body = { stock: 5, reason: 'counted' }
   for (const stock of [-1, 1.5, 1_000_001]) {
@@ -158,8 +162,8 @@ test('what is no count, no SKU or no right changes nothing', async () => {
   await assert.rejects(clerk(setStock, { params: { id: 1 }, body }), { reason: 'object.not_found' })
   await assert.rejects(clerk(listStockLog, { params: { id: 1 }, query: {} }), { reason: 'object.not_found' })
   assert.deepEqual(await tables(), before)
-  const finance = await enter('finance')
+  const finance = await signIn('finance')
   await assert.rejects(finance(setStock, { params: { id }, body }), { name: 'Failed', status: 403 })
 })
 
-test('after all of this a search knows of every product what it says of itself', () => checkSearchIndex(db))
+test('the search index matches every product after all changes', () => checkSearchIndex(db))

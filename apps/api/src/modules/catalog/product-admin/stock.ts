@@ -1,4 +1,4 @@
-// Stock as operators count it, and the log of how it came about.
+// Stock as operators set it, and the log of its changes.
 import type {
   listStockLog as logEndpoint,
   StockEntry,
@@ -16,7 +16,7 @@ import { lockProducts } from './product-editor-store.ts'
 import * as store from './stock-store.ts'
 import { syncProducts } from './sync-products.ts'
 
-/** The product is locked before its SKU, as everywhere, so that two who write never wait for each other in a circle. */
+/** Locks the product before its SKU, as everywhere, so that writers cannot deadlock. */
 export async function setStock(
   ctx: Ctx,
   skuId: number,

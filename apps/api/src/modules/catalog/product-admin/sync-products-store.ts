@@ -1,4 +1,4 @@
-// assortment: SQL that keeps a product's own row in step with its SKUs.
+// SQL that derives a product's price and stock columns from its SKUs.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -6,10 +6,10 @@ import { sql } from '#db/sql.ts'
 export interface Summary {
   id: number
   status: 'on' | 'off'
-  /** What shoppers saw last, also if it was off sale since. */
+  /** What shoppers saw last, even if the product was off sale since. */
   price_before: Cents
   in_stock_before: boolean
-  /** As it stands in the product's row. */
+  /** The current value in the product's row. */
   price_stored: Cents
   /** Null while no SKU is active. */
   price: Cents | null
@@ -24,7 +24,7 @@ export interface Summary {
   published_at: Date | null
 }
 
-/** The earlier price of the cheapest SKU goes with the price it stands beside. */
+/** `was` is the former price of the cheapest SKU, which is the price shown. */
 export async function listSummaries(tx: TxCtx, ids: readonly number[]): Promise<Summary[]> {
   return tx.db.query<Summary>(sql`
     select p.id, p.status, p.price_cents as price_stored, coalesce(p.left_cents, p.price_cents) as price_before,
@@ -33,7 +33,8 @@ export async function listSummaries(tx: TxCtx, ids: readonly number[]): Promise<
            k.price, coalesce(k.price_max, p.price_max_cents) as price_max, k.was, k.in_stock
       from products p
       cross join lateral (
-        select min(price_cents) as price, max(price_cents) as price_max, coalesce(bool_or(stock > 0), false) as in_stock,
+        select min(price_cents) as price, max(price_cents) as price_max,
+               coalesce(bool_or(stock > 0), false) as in_stock,
                (array_agg(was_cents order by price_cents, position))[1] as was
           from skus where product_id = p.id and active) k
      where p.id = any(${ids}) order by p.id`)
@@ -59,7 +60,7 @@ export async function setSyncedProducts(tx: TxCtx, products: readonly SyncedProd
      where p.id = n.id`)
 }
 
-/** Writes down until when each price was offered, and every price that is from now on. */
+/** Ends the prices that are no longer offered and starts the new ones. */
 export async function setOfferedPrices(tx: TxCtx, productIds: readonly number[]): Promise<void> {
   await tx.db.query(sql`
     update sku_prices o set until_at = greatest(o.from_at, ${tx.now()}::timestamptz)

@@ -1,9 +1,9 @@
-// After SKUs changed: the product's own row, the prices on record, the search index, and what favourites' owners are told.
+// Updates what depends on SKUs: the product's row, the recorded prices, the search index, the favourite events.
 import type { TxCtx } from '#context.ts'
 import { indexProducts, recommendScore, recordPriceChange, recordRestock } from '#modules/catalog/products/service.ts'
 import * as store from './sync-products-store.ts'
 
-/** The products are locked by who calls. */
+/** The caller has locked the products. */
 export async function syncProducts(tx: TxCtx, productIds: readonly number[]): Promise<void> {
   const summaries = await store.listSummaries(tx, productIds)
   await store.setSyncedProducts(
@@ -32,7 +32,7 @@ function syncedOf(summary: store.Summary, now: Date): store.SyncedProduct {
   return { id, price, price_max, was, in_stock, score: recommendScore(facts, now) }
 }
 
-/** Nobody is told of what is not on sale. */
+/** No events while the product is off sale. */
 async function recordFavouriteEvents(tx: TxCtx, summary: store.Summary): Promise<void> {
   if (summary.status !== 'on' || summary.price === null) return
   const { id: productId, price, price_before, in_stock, in_stock_before } = summary

@@ -1,4 +1,4 @@
-// By the clock: a product whose last piece was ordered, or came back, says so in lists and to who waits for it.
+// Scheduled job: updates products whose last unit was ordered or came back, and records restocks.
 import { type Ctx, inTx } from '#context.ts'
 import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import { lockProducts } from './product-editor-store.ts'

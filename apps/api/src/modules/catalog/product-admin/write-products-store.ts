@@ -1,4 +1,4 @@
-// assortment: SQL that writes whole products, many at once: one statement per table.
+// SQL that writes whole products in batches: one statement per table.
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
@@ -23,7 +23,7 @@ export interface ProductFacts {
   attributes: unknown
 }
 
-/** Off sale; what a list shows of it is told by its SKUs afterwards. */
+/** Off sale; price and stock columns are derived from the SKUs afterwards. */
 export async function insertProducts(tx: TxCtx, products: readonly ProductFacts[]): Promise<void> {
   await tx.db.query(sql`
     insert into products (id, key, shop_id, category_id, picture_id, freight_template_id, free_freight, weight_grams,
@@ -40,7 +40,8 @@ export async function setProducts(tx: TxCtx, products: readonly ProductFacts[]):
   await tx.db.query(sql`
     update products p set category_id = n.category_id, picture_id = n.picture_id,
            freight_template_id = n.freight_template_id, free_freight = n.free_freight, weight_grams = n.weight_grams,
-           limit_per_user = n.limit_per_user, attributes = n.attributes, version = p.version + 1, updated_at = ${tx.now()}
+           limit_per_user = n.limit_per_user, attributes = n.attributes, version = p.version + 1,
+           updated_at = ${tx.now()}
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as n(id bigint, category_id bigint, picture_id bigint,
              freight_template_id bigint, free_freight boolean, weight_grams int, limit_per_user int, attributes jsonb)
      where p.id = n.id`)
@@ -82,7 +83,7 @@ export interface SpecRows {
   }[]
 }
 
-/** Makes the groups and values of products anew; gives the ids of the values by product, group and place. */
+/** Replaces the groups and values of products; returns the value ids by product, group and position. */
 export async function replaceSpecs(tx: TxCtx, products: readonly SpecRows[]): Promise<Map<number, number[][]>> {
   const ids = products.map((product) => product.id)
   await tx.db.query(sql`
@@ -91,30 +92,31 @@ export async function replaceSpecs(tx: TxCtx, products: readonly SpecRows[]): Pr
   const groups = products.flatMap(({ id, groups: own }) =>
     own.map(({ name, values }, position) => ({ product_id: id, position, words: name, values })),
   )
-  const made = await tx.db.query<{ product_id: number; position: number; value_ids: number[] }>(sql`
+  const rows = await tx.db.query<{ product_id: number; position: number; value_ids: number[] }>(sql`
     with n as (
       select * from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
         as n(product_id bigint, position int, words jsonb, values jsonb)
-    ), made as (
+    ), new_groups as (
       insert into spec_groups (product_id, position, words) select product_id, position, words from n
       returning id, product_id, position
-    ), placed as (
+    ), new_values as (
       insert into spec_values (group_id, position, words, picture_id)
-      select made.id, v.at - 1, v.value -> 'name', (v.value ->> 'picture_id')::bigint
-        from n join made using (product_id, position), jsonb_array_elements(n.values) with ordinality v(value, at)
+      select new_groups.id, v.at - 1, v.value -> 'name', (v.value ->> 'picture_id')::bigint
+        from n join new_groups using (product_id, position),
+             jsonb_array_elements(n.values) with ordinality v(value, at)
       returning id, group_id, position
     )
-    select made.product_id, made.position, array_agg(placed.id order by placed.position) as value_ids
-      from made join placed on placed.group_id = made.id group by made.id, made.product_id, made.position`)
+    select g.product_id, g.position, array_agg(v.id order by v.position) as value_ids
+      from new_groups g join new_values v on v.group_id = g.id group by g.id, g.product_id, g.position`)
   const found = new Map<number, number[][]>(ids.map((id) => [id, []]))
-  for (const row of made) {
+  for (const row of rows) {
     const own = found.get(row.product_id)
     if (own) own[row.position] = row.value_ids
   }
   return found
 }
 
-/** Its choice no longer exists; a number below zero stands for it, so that the choice may be offered again. */
+/** Replaces the choice by a negative number, so that the same choice can be offered again as another SKU. */
 export async function retireSkus(tx: TxCtx, ids: readonly number[]): Promise<void> {
   await tx.db.query(sql`
     update skus set active = false, value_ids = array[-id] where id = any(${ids})`)
@@ -133,7 +135,7 @@ export interface SkuFacts {
   active: boolean
 }
 
-/** Everything but the stock, which has its own ways. */
+/** Everything but the stock, which is set and logged separately. */
 export async function setSkus(tx: TxCtx, skus: readonly SkuFacts[]): Promise<void> {
   await tx.db.query(sql`
     update skus k set position = n.position, value_ids = n.value_ids, price_cents = n.price_cents,
@@ -145,8 +147,9 @@ export async function setSkus(tx: TxCtx, skus: readonly SkuFacts[]): Promise<voi
 
 export async function insertSkus(tx: TxCtx, skus: readonly SkuFacts[], by: { actor: string; reason: string }) {
   await tx.db.query(sql`
-    with made as (
-      insert into skus (product_id, position, value_ids, price_cents, was_cents, stock, weight_grams, picture_id, active)
+    with new_skus as (
+      insert into skus (product_id, position, value_ids, price_cents, was_cents, stock, weight_grams, picture_id,
+                        active)
       select product_id, position, value_ids, price_cents, was_cents, stock, weight_grams, picture_id, active
         from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as n(product_id bigint, position int,
                value_ids bigint[], price_cents bigint, was_cents bigint, stock int, weight_grams int, picture_id bigint,
@@ -155,5 +158,5 @@ export async function insertSkus(tx: TxCtx, skus: readonly SkuFacts[], by: { act
       returning id, stock
     )
     insert into stock_log (sku_id, before, after, reason, actor, created_at)
-    select id, 0, stock, ${by.reason}, ${by.actor}, ${tx.now()} from made where stock > 0`)
+    select id, 0, stock, ${by.reason}, ${by.actor}, ${tx.now()} from new_skus where stock > 0`)
 }

@@ -1,4 +1,4 @@
-// Writes drafts of products over what is stored, many at once: the one road by which a product's facts change.
+// Writes product drafts in batches; every change of a product's facts goes through here.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import { operatorOf, type TxCtx } from '#context.ts'
 import { choiceOf, draftOf } from './drafts.ts'
@@ -9,13 +9,13 @@ import * as store from './write-products-store.ts'
 export interface ProductWrite {
   id: number
   key: string
-  /** Cleaned and checked. */
+  /** Normalized and checked. */
   draft: ProductDraft
-  /** As it was read after the lock; undefined for a new one. */
+  /** Read after locking; undefined for a new product. */
   stored: StoredProduct | undefined
 }
 
-/** Why the stock log says that a new SKU has what it has. */
+/** The reason in the stock log for the initial stock of a new SKU. */
 const stockReason = 'first stock'
 
 export async function writeProducts(tx: TxCtx, writes: readonly ProductWrite[]): Promise<void> {
@@ -51,10 +51,10 @@ function factsOf({ id, key, draft }: ProductWrite): store.ProductFacts {
 
 type ValueIds = ReadonlyMap<number, readonly (readonly number[])[]>
 
-/** Groups that stay as they are keep their rows; others are made anew, so that no old choice can be mistaken for a new one. */
+/** Unchanged groups keep their rows; others are replaced, so that no old choice is mistaken for a new one. */
 async function writeSpecs(tx: TxCtx, writes: readonly ProductWrite[]): Promise<ValueIds> {
   const renewed = writes.filter(needsNewSpecs)
-  const made =
+  const replaced =
     renewed.length > 0
       ? await store.replaceSpecs(
           tx,
@@ -62,33 +62,33 @@ async function writeSpecs(tx: TxCtx, writes: readonly ProductWrite[]): Promise<V
         )
       : new Map<number, number[][]>()
   const unchanged = writes.flatMap(({ id, stored }) =>
-    stored && !made.has(id)
+    stored && !replaced.has(id)
       ? [[id, stored.spec_groups.map((group) => group.values.map((value) => value.id))] as const]
       : [],
   )
-  return new Map([...made, ...unchanged])
+  return new Map([...replaced, ...unchanged])
 }
 
 function needsNewSpecs({ draft, stored }: ProductWrite): boolean {
   if (!stored) return true
   if (JSON.stringify(draftOf(stored).spec_groups) !== JSON.stringify(draft.spec_groups)) return true
   return draft.skus.some((sku) => {
-    const storedSku = stored.skus.find((write) => write.id === sku.id)
+    const storedSku = stored.skus.find((candidate) => candidate.id === sku.id)
     return storedSku && choiceOf(stored, storedSku).join() !== sku.choice.join()
   })
 }
 
 async function writeSkus(tx: TxCtx, writes: readonly ProductWrite[], values: ValueIds): Promise<void> {
   const retired = writes.flatMap(({ draft, stored }) => {
-    const named = new Set(draft.skus.map((sku) => sku.id))
-    return (stored?.skus ?? []).flatMap((sku) => (named.has(sku.id) ? [] : [sku.id]))
+    const draftIds = new Set(draft.skus.map((sku) => sku.id))
+    return (stored?.skus ?? []).flatMap((sku) => (draftIds.has(sku.id) ? [] : [sku.id]))
   })
-  // Before the others are written: a choice that is let go of may be taken up again at once.
+  // Retired first: another SKU of the draft may take over a choice that is given up.
   if (retired.length > 0) await store.retireSkus(tx, retired)
   const skus = writes.flatMap(({ id, draft }) => skuFacts(id, draft, values.get(id) ?? []))
-  const [old, fresh] = [skus.filter((sku) => sku.id !== undefined), skus.filter((sku) => sku.id === undefined)]
-  if (old.length > 0) await store.setSkus(tx, old)
-  if (fresh.length > 0) await store.insertSkus(tx, fresh, { actor: operatorOf(tx).account, reason: stockReason })
+  const [existing, added] = [skus.filter((sku) => sku.id !== undefined), skus.filter((sku) => sku.id === undefined)]
+  if (existing.length > 0) await store.setSkus(tx, existing)
+  if (added.length > 0) await store.insertSkus(tx, added, { actor: operatorOf(tx).account, reason: stockReason })
 }
 
 function skuFacts(productId: number, draft: ProductDraft, values: readonly (readonly number[])[]): store.SkuFacts[] {
@@ -96,7 +96,7 @@ function skuFacts(productId: number, draft: ProductDraft, values: readonly (read
     id: sku.id,
     product_id: productId,
     position,
-    value_ids: sku.choice.map((place, group) => values[group]?.[place] ?? 0),
+    value_ids: sku.choice.map((index, group) => values[group]?.[index] ?? 0),
     price_cents: sku.price,
     was_cents: sku.was ?? null,
     stock: sku.stock,

@@ -1,4 +1,4 @@
-// Tests of answers kept for many: nobody gets another's marks, and a change is seen in time.
+// Tests of cached responses: no caller sees another's flags, and changes show in time.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -23,8 +23,8 @@ const [anna, ben] = [await newShopper('anna'), await newShopper('benedikt')]
 const [product] = (await guest(listProducts, { query: { sort: 'sales' } })).list
 const id = product?.id ?? 0
 
-/** Every answer that carries a mark of its viewer, read by one caller. */
-async function marksOf(call: Call): Promise<boolean[]> {
+/** Every response with a flag of its viewer, for one caller. */
+async function flagsOf(call: Call): Promise<boolean[]> {
   const [list, home, detail, gone] = await Promise.all([
     call(listProducts, { query: { sort: 'sales' } }),
     call(getHome, {}),
@@ -40,29 +40,29 @@ async function marksOf(call: Call): Promise<boolean[]> {
   ]
 }
 
-test('marks show to their owner at once and to nobody else, whoever asked first', async () => {
+test('favourites and follows show to their owner at once and to nobody else, whoever filled the cache', async () => {
   const [hot] = (await guest(getHome, {})).hot_shops
   await owner.query(sql`alter table products disable trigger product_keeps_shop`)
   await db.query(sql`update products set shop_id = ${hot?.id} where id = ${id}`)
   invalidateProductCaches(ctx())
   await anna(setFavourite, { body: { product_id: id, action: 1 } })
   await anna(followShop, { body: { shop_id: hot?.id ?? 0, action: 1 } })
-  const allMarked = [true, true, true, true, true, true]
+  const allFlagged = [true, true, true, true, true, true]
   const none = [false, false, false, false, false, false]
-  assert.deepEqual(await marksOf(anna), allMarked, 'the owner fills the shelves')
-  assert.deepEqual(await marksOf(guest), none)
-  assert.deepEqual(await marksOf(ben), none)
-  assert.deepEqual(await marksOf(anna), allMarked)
+  assert.deepEqual(await flagsOf(anna), allFlagged, 'the owner fills the caches')
+  assert.deepEqual(await flagsOf(guest), none)
+  assert.deepEqual(await flagsOf(ben), none)
+  assert.deepEqual(await flagsOf(anna), allFlagged)
   const results = await Promise.all(
-    Array.from({ length: 30 }, (_, i) => marksOf(i % 3 === 0 ? anna : i % 3 === 1 ? ben : guest)),
+    Array.from({ length: 30 }, (_, i) => flagsOf(i % 3 === 0 ? anna : i % 3 === 1 ? ben : guest)),
   )
-  for (const [i, marks] of results.entries()) assert.deepEqual(marks, i % 3 === 0 ? allMarked : none)
+  for (const [i, flags] of results.entries()) assert.deepEqual(flags, i % 3 === 0 ? allFlagged : none)
   await anna(setFavourite, { body: { product_id: id, action: 0 } })
   await anna(followShop, { body: { shop_id: hot?.id ?? 0, action: 0 } })
-  assert.deepEqual(await marksOf(anna), none)
+  assert.deepEqual(await flagsOf(anna), none)
 })
 
-test('one language’s answer is never another’s', async () => {
+test('responses are cached per language', async () => {
   const titles = await Promise.all(
     (['en-US', 'th-TH', 'en-US', 'th-TH'] as const).map(
       async (language) => (await as('', language)(getProduct, { query: { id } })).title,
@@ -72,7 +72,7 @@ test('one language’s answer is never another’s', async () => {
   assert.notEqual(titles[0], titles[1])
 })
 
-test('a change through this process shows at once, any other within the moment', async () => {
+test('a change shows once the caches are invalidated', async () => {
   const url = '/api/goods/list?sort=price_asc&limit=1'
   const read = async () => (await inject({ url })).json().data.list[0].sales
   const before = await read()
@@ -83,7 +83,7 @@ test('a change through this process shows at once, any other within the moment',
   assert.equal(await read(), before + 5)
 })
 
-test('a refused list is not kept, and a hundred at once are one list', async () => {
+test('a refused list is not cached, and 100 concurrent calls get the same list', async () => {
   for (const _ of [1, 2]) {
     const { data } = (await inject({ url: '/api/goods/list?filter[price_min]=-3' })).json()
     assert.equal(data.reason, 'input.invalid')

@@ -1,30 +1,30 @@
-// catalog: SQL that reads the field of a keyword: what it finds, with what filters ask of each.
+// SQL that reads the candidates of a keyword: the products it finds, with the columns filters need.
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 
-/** Lists of one length, the best product first: thousands of numbers are read sooner than thousands of rows. */
+/** Arrays of equal length, best product first: faster to read than thousands of rows. */
 export interface Candidates {
   ids: readonly number[]
   categories: readonly number[]
   shops: readonly number[]
   prices: readonly number[]
-  /** In tenths; -1 while nobody has rated it. */
+  /** In tenths; -1 without a rating. */
   ratings: readonly number[]
-  /** The sum of its marks. */
+  /** The sum of `candidateFlags`. */
   flags: readonly number[]
 }
 
-/** What a product is or is not, each a bit of one number. */
+/** Each is a bit of one number. */
 export const candidateFlags = { freeFreight: 1, inStock: 2, promo: 4 } as const
 
-/** As many as tier 1 holds. */
+/** The size of tier 1. */
 const bestMax = 20_000
 
 export async function readBest(ctx: Ctx, query: string): Promise<Candidates> {
   return readCandidates(ctx, { query, tier: sql`s.tier = 1`, max: bestMax })
 }
 
-/** Whichever the index holds first: a common word has more than anybody waits for. */
+/** In index order: a common word matches more products than can be read and sorted in time. */
 export async function readOthers(ctx: Ctx, query: string, max: number): Promise<Candidates> {
   return readCandidates(ctx, { query, tier: sql`s.tier = 2`, max })
 }

@@ -1,4 +1,4 @@
-// What a filter leaves of the field of a keyword.
+// Filters the candidates of a keyword in memory.
 import { type Candidates, candidateFlags } from './candidates-store.ts'
 import type { ProductFilter } from './store.ts'
 
@@ -6,7 +6,7 @@ export function hasFilters(filter: ProductFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== false)
 }
 
-/** The same answer as `conditionsOf` gives in SQL, in the order of the field. */
+/** The same result as `conditionsOf` in SQL, in the order of the candidates. */
 export function filterCandidates(candidates: Candidates, filter: ProductFilter): number[] {
   const { categoryId, shopId, priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, rating } = filter
   const ratingMin = rating === undefined ? -1 : rating * 10

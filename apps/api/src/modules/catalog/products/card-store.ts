@@ -1,4 +1,4 @@
-// catalog: SQL for lists of product cards, in every order and page by page.
+// SQL for lists of product cards in every sort order, with cursors.
 import type { ProductSort } from '@shop/contract/catalog/products.ts'
 import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -26,7 +26,7 @@ export interface CardRow {
 }
 
 export interface ListedRow extends CardRow {
-  /** The value the list is sorted by, as the cursor keeps it. */
+  /** The value the list is sorted by, as the cursor stores it. */
   sort_value: number
 }
 
@@ -36,17 +36,17 @@ const sortColumns: Record<ProductSort, Sql> = {
   new: sql`p.published_at`,
   price_asc: sql`p.price_cents`,
   price_desc: sql`p.price_cents`,
-  // What nobody has rated stands last.
+  // Products without a rating come last.
   rating: sql`coalesce(p.rating_tenths, 0)`,
 }
 
-/** Microseconds for times, so that a cursor loses nothing. */
+/** Times in microseconds, so that cursors are exact. */
 const cursorColumns: Record<ProductSort, Sql> = {
   ...sortColumns,
   new: sql`(extract(epoch from p.published_at) * 1e6)::bigint`,
 }
 
-/** What a card shows of a product `p`, its picture `i` and its shop `s`. */
+/** The columns of a card, from product `p`, its picture `i` and its shop `s`. */
 export function cardColumns(language: string): Sql {
   return sql`p.id, ${titleIn(language)} as title, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
     p.price_cents, p.price_max_cents, p.was_cents, p.sold, p.rating_tenths, p.reviews, p.free_freight, p.in_stock,
@@ -55,7 +55,7 @@ export function cardColumns(language: string): Sql {
 
 export interface ListOptions {
   filter: ProductFilter
-  /** Only among these, when a keyword found them. */
+  /** Only these, when a keyword matched them. */
   ids?: readonly number[] | undefined
   sort: ProductSort
   after: CursorValue[] | undefined
@@ -86,18 +86,18 @@ function afterCursor(sort: ProductSort, [value, id]: CursorValue[]): Sql {
     : sql`(${column}, p.id) > (${bound}, ${id}::bigint)`
 }
 
-/** In the order of the ids; what is not there, or off sale unless `evenOff`, is left out. */
+/** In the order of the ids; unknown products, and those off sale unless `evenOff`, are left out. */
 export async function listCardsByIds(ctx: Ctx, ids: readonly number[], evenOff: boolean): Promise<CardRow[]> {
   return ctx.db.query<CardRow>(sql`
     select ${cardColumns(ctx.language)}
-      from unnest(${ids}::bigint[]) with ordinality asked(id, place)
-      join products p on p.id = asked.id and (p.status = 'on' or ${evenOff})
+      from unnest(${ids}::bigint[]) with ordinality requested(id, position)
+      join products p on p.id = requested.id and (p.status = 'on' or ${evenOff})
       join pictures i on i.id = p.picture_id
       join shops s on s.id = p.shop_id
-     order by asked.place`)
+     order by requested.position`)
 }
 
-/** Exact up to the cap; one more than the cap says that there are more. */
+/** Exact up to the cap; a count above the cap means that there are more. */
 export async function countProducts(ctx: Ctx, filter: ProductFilter): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count from
@@ -105,7 +105,7 @@ export async function countProducts(ctx: Ctx, filter: ProductFilter): Promise<nu
   return row?.count ?? 0
 }
 
-/** What goes with a product: of its category at a price near its own, and of its shop; the best first. */
+/** Products of the same category at a similar price, and of the same shop; best first. */
 export async function listRelated(ctx: Ctx, productId: number, limit: number): Promise<CardRow[]> {
   return ctx.db.query<CardRow>(sql`
     with here as materialized (select id, category_id, shop_id, price_cents from products where id = ${productId}),

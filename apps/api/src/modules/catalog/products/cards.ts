@@ -1,10 +1,10 @@
-// Product cards: what a row becomes, and which of them their viewer saved.
+// Product cards: built from rows, with the viewer's favourites flagged.
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import type { Ctx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import * as store from './card-store.ts'
 
-/** As everybody sees it; `withFavourites` lays the viewer's own marks over. */
+/** As everybody sees it; `withFavourites` adds the viewer's flags. */
 export function toCard(row: store.CardRow): ProductCard {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function toCard(row: store.CardRow): ProductCard {
   }
 }
 
-/** Copies, because the cards may be kept for all; a guest costs no query. */
+/** Returns copies because the cards may be cached for everybody; a guest needs no query. */
 export async function withFavourites<Card extends { id: number; favourite: boolean }>(
   ctx: Ctx,
   cards: Card[],
@@ -35,7 +35,7 @@ export async function withFavourites<Card extends { id: number; favourite: boole
   return cards.map((card) => ({ ...card, favourite: favouriteIds.has(card.id) }))
 }
 
-/** In the order of the ids, as this viewer sees them; what is off sale is left out unless asked for. */
+/** In the order of the ids, as the viewer sees them; products off sale are left out unless `evenOff`. */
 export async function cardsByIds(
   ctx: Ctx,
   ids: readonly number[],

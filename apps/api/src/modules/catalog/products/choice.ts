@@ -1,5 +1,4 @@
-// Which products a list or its counts are asked about; a price that cannot be is refused by its field.
-
+// Turns the filters of a list or its facets into a product filter; an impossible price is refused with its field.
 import type { getFacets } from '@shop/contract/catalog/facets.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { refuseFields } from '#refuse.ts'

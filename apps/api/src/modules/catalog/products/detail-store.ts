@@ -1,4 +1,4 @@
-// catalog: SQL that reads one product in full, in one statement.
+// SQL that reads a product with all its details in one statement.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
@@ -24,7 +24,7 @@ export interface ProductRow extends CardRow {
   category_id: number
   category_name: string
   freight_template_id: number | null
-  /** The lightest of its SKUs: what the lowest freight is told for. */
+  /** The weight of the lightest SKU, for the lowest freight. */
   grams: number
   created_at: Date
 }
@@ -32,7 +32,7 @@ export interface ProductRow extends CardRow {
 const picture = sql`jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h)`
 const pictureOrNull = sql`case when i.id is not null then ${picture} end`
 
-/** Only what is on sale. */
+/** Only products on sale. */
 export async function findProduct(ctx: Ctx, productId: number): Promise<ProductRow | undefined> {
   const { language } = ctx
   const rows = await ctx.db.query<ProductRow>(sql`
@@ -56,7 +56,7 @@ function descriptionIn(language: string): Sql {
     order by array_position(language_order(${language}), language::text) limit 1), '')`
 }
 
-/** Its gallery; a product that has none shows the picture of its card. */
+/** The gallery; a product without one shows the picture of its card. */
 const pictures = sql`coalesce((
   select jsonb_agg(${picture} order by g.position) from product_pictures g join pictures i on i.id = g.picture_id
    where g.product_id = p.id), jsonb_build_array(${picture}))`
@@ -80,6 +80,6 @@ const skus = sql`coalesce((
 function attributes(language: string): Sql {
   return sql`coalesce((
     select jsonb_agg(jsonb_build_object('name', in_language(fact -> 'name', ${language}),
-                                        'value', in_language(fact -> 'value', ${language})) order by place)
-      from jsonb_array_elements(p.attributes) with ordinality facts(fact, place)), '[]')`
+                                        'value', in_language(fact -> 'value', ${language})) order by position)
+      from jsonb_array_elements(p.attributes) with ordinality facts(fact, position)), '[]')`
 }

@@ -1,4 +1,4 @@
-// Tests of one product in full, what goes with it, and that it is counted.
+// Tests of the product page: details, related products, view counts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getProduct, listRelated } from '@shop/contract/catalog/product.ts'
@@ -16,10 +16,11 @@ async function someProduct(condition = sql`true`): Promise<number> {
 
 const withSpecs = await someProduct(sql`(select count(*) from spec_groups g where g.product_id = p.id) >= 2`)
 
-test('a product tells its SKUs, each with one value of every group in their order', async () => {
+test('a product has its SKUs, each with one value per spec group in group order', async () => {
   const product = await guest(getProduct, { query: { id: withSpecs } })
   const rows = await db.query<{ id: number; price: number; stock: number; value_ids: number[] }>(sql`
-    select id, price_cents as price, stock, value_ids from skus where product_id = ${withSpecs} and active order by position`)
+    select id, price_cents as price, stock, value_ids
+      from skus where product_id = ${withSpecs} and active order by position`)
   assert.deepEqual(
     product.skus.map(({ id, price, stock, value_ids }) => ({ id, price, stock, value_ids })),
     rows,
@@ -36,7 +37,7 @@ test('a product tells its SKUs, each with one value of every group in their orde
   assert.match(product.origin, /^[A-Z]{2}$/)
 })
 
-test('a retired SKU is not offered, a product without a gallery shows its card’s picture', async () => {
+test('a retired SKU is not offered, and a product without a gallery shows its card picture', async () => {
   const before = await guest(getProduct, { query: { id: withSpecs } })
   const retired = before.skus[0]?.id ?? 0
   await db.query(sql`update skus set active = false where id = ${retired}`)
@@ -50,7 +51,7 @@ test('a retired SKU is not offered, a product without a gallery shows its card�
   assert.deepEqual(after.images, [after.image])
 })
 
-test('its words fall back language by language, an empty description too', async () => {
+test('a missing or empty text falls back to the next language', async () => {
   const id = await someProduct(sql`p.id <> ${withSpecs}`)
   const english = await guest(getProduct, { query: { id } })
   const thai = await as('', 'th-TH')(getProduct, { query: { id } })
@@ -58,16 +59,19 @@ test('its words fall back language by language, an empty description too', async
   await db.query(sql`update product_words set description = '' where product_id = ${id} and language = 'th-TH'`)
   forward(2_001)
   const half = await as('', 'th-TH')(getProduct, { query: { id } })
-  assert.deepEqual([half.title, half.description], [thai.title, english.description])
+  assert.deepEqual(
+    { title: half.title, description: half.description },
+    { title: thai.title, description: english.description },
+  )
 })
 
-test('what is off sale, unknown or no number is not found', async () => {
+test('a product off sale or unknown is not found, and an invalid id is refused', async () => {
   const id = await someProduct(sql`p.id % 7 = 3`)
   await guest(getProduct, { query: { id } })
   await db.query(sql`update products set status = 'off' where id = ${id}`)
   forward(2_001)
-  for (const one of [id, 1, Number.MAX_SAFE_INTEGER]) {
-    await assert.rejects(guest(getProduct, { query: { id: one } }), { reason: 'object.not_found' })
+  for (const missingId of [id, 1, Number.MAX_SAFE_INTEGER]) {
+    await assert.rejects(guest(getProduct, { query: { id: missingId } }), { reason: 'object.not_found' })
   }
   for (const text of ['', 'x', '-1', '1.5', '0', '99999999999999999999']) {
     const { data } = (await inject({ url: `/api/goods/detail?id=${text}` })).json()
@@ -75,17 +79,17 @@ test('what is off sale, unknown or no number is not found', async () => {
   }
 })
 
-test('a paused shop’s product is shown as it is, and says whose it is', async () => {
+test('a product of a paused shop is shown with the status of its shop', async () => {
   const id = await someProduct(sql`p.in_stock and p.id <> ${withSpecs}`)
   const before = await guest(getProduct, { query: { id } })
   await db.query(sql`update shops set status = 'paused' where id = ${before.shop_id}`)
   forward(2_001)
   const after = await guest(getProduct, { query: { id } })
-  assert.deepEqual([after.shop.status, after.in_stock], ['paused', true])
+  assert.deepEqual({ status: after.shop.status, in_stock: after.in_stock }, { status: 'paused', in_stock: true })
   await db.query(sql`update shops set status = 'open' where id = ${before.shop_id}`)
 })
 
-test('views are counted, every one, and taken once', async () => {
+test('every view is counted and taken once', async () => {
   const id = await someProduct()
   takeViews(ctx())
   await Promise.all(Array.from({ length: 40 }, () => guest(getProduct, { query: { id } })))
@@ -94,7 +98,7 @@ test('views are counted, every one, and taken once', async () => {
   assert.equal(takeViews(ctx()).size, 0)
 })
 
-test('related products are others on sale, of its kind or its shop, the best first', async () => {
+test('related products are on sale, of the same category or shop, best first', async () => {
   const product = await guest(getProduct, { query: { id: withSpecs } })
   const related = await guest(listRelated, { query: { id: withSpecs } })
   assert.ok(related.length > 3 && related.length <= 12)
@@ -111,7 +115,7 @@ test('related products are others on sale, of its kind or its shop, the best fir
   assert.ok(rows.every((row) => row.fits))
 })
 
-test('a product that is gone still leads to its like, one that never was to what sells best', async () => {
+test('a product off sale has related products, an unknown product shows the best sellers', async () => {
   const id = await someProduct(sql`p.id % 11 = 4`)
   const here = await guest(listRelated, { query: { id } })
   await db.query(sql`update products set status = 'off' where id = ${id}`)

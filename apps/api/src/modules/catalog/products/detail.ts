@@ -1,4 +1,4 @@
-// One product in full.
+// The product page: details, shop, lowest freight, and the viewer's flags.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
@@ -26,7 +26,7 @@ export async function getProduct(ctx: Ctx, productId: number): Promise<Product> 
 async function buildProduct(ctx: Ctx, productId: number): Promise<Product> {
   const row = (await findProduct(ctx, productId)) ?? refuse('object.not_found')
   const [shop, freight] = await Promise.all([shopOf(ctx, row.shop_id), lowestFreight(ctx, row)])
-  if (!shop) throw new Error(`product ${productId} is without its shop`)
+  if (!shop) throw new Error(`product ${productId} has no shop`)
   return {
     ...toCard(row),
     images: row.pictures.map(pictureOf),

@@ -1,4 +1,4 @@
-// catalog: SQL that writes down what favourites' owners want to know.
+// SQL that records price drops and restocks for the owners of favourites.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'

@@ -1,9 +1,9 @@
-// What happened to a product that those who saved it want to know.
+// Records price drops and restocks that the owners of favourites are notified of.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { insertFavouriteEvent } from './events-store.ts'
 
-/** `before` and `after` are the product's lowest prices; only a fall is told. */
+/** `before` and `after` are the product's lowest prices; only a drop is recorded. */
 export async function recordPriceChange(
   tx: TxCtx,
   change: { productId: number; before: Cents; after: Cents },
@@ -17,7 +17,7 @@ export async function recordPriceChange(
   })
 }
 
-/** Whether the product as a whole could be bought before and after; only its return is told. */
+/** `before` and `after` say whether the product is in stock; only a restock is recorded. */
 export async function recordRestock(
   tx: TxCtx,
   change: { productId: number; before: boolean; after: boolean; price: Cents },

@@ -1,4 +1,4 @@
-// catalog: SQL that counts a list by what narrows it further.
+// SQL that counts the products of a list by further filters (facets).
 import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
@@ -11,12 +11,12 @@ export interface NamedCount {
   count: number
 }
 
-/** What can be counted over one set of products. */
+/** Everything that can be counted over one set of products. */
 export interface GroupCounts {
   flags: { total: number; free_freight: number; in_stock: number; promo: number }
   categories: NamedCount[]
   shops: NamedCount[]
-  /** By the rungs of the ladder of prices; 0 is below the first. */
+  /** By step of the price ladder; 0 is below the first step. */
   prices: { rung: number; count: number }[]
   ratings: { four: number; three: number }
 }
@@ -24,9 +24,9 @@ export type Group = keyof GroupCounts
 
 export interface CountOptions {
   filter: ProductFilter
-  /** Only among these, when a keyword found them. */
+  /** Only these, when a keyword matched them. */
   ids?: readonly number[] | undefined
-  /** At most so many shops, and this one among them even when others have more. */
+  /** At most this many shops, including the chosen one even if others have more products. */
   shopsMax: number
   shopChosen: number | undefined
   ladder: readonly Cents[]
@@ -34,7 +34,7 @@ export interface CountOptions {
 
 const categoriesMax = 100
 
-/** Counts some groups over one set, which is read once. */
+/** Counts several groups over one set, which is read once. */
 export async function countGroups<Wanted extends Group>(
   ctx: Ctx,
   groups: readonly Wanted[],
@@ -43,14 +43,14 @@ export async function countGroups<Wanted extends Group>(
   const columns = groups.map((group) => columnOf[group](ctx.language, options))
   const [first = sql`true`, ...rest] = columns
   const [row] = await ctx.db.query<Pick<GroupCounts, Wanted>>(sql`
-    with f as materialized ${fitting(options)}
+    with f as materialized ${matchingProducts(options)}
     select ${rest.reduce((all, next) => sql`${all}, ${next}`, first)}`)
-  if (!row) throw new Error('a count gave no row')
+  if (!row) throw new Error('counting facets returned no row')
   return row
 }
 
-/** The best of what fits, one more than the cap at most: work stays bounded however large the catalogue is. */
-function fitting({ filter, ids }: CountOptions): Sql {
+/** The best matching products up to the cap plus one: the work stays bounded in a catalog of any size. */
+function matchingProducts({ filter, ids }: CountOptions): Sql {
   const conditions = conditionsOf(filter)
   if (ids) conditions.push(sql`p.id = any(${ids}::bigint[])`)
   return sql`(
@@ -61,16 +61,19 @@ function fitting({ filter, ids }: CountOptions): Sql {
 const columnOf: Record<Group, (language: string, options: CountOptions) => Sql> = {
   flags: () => sql`(
     select jsonb_build_object('total', count(*), 'free_freight', count(*) filter (where f.free_freight),
-                              'in_stock', count(*) filter (where f.in_stock), 'promo', count(f.was_cents)) from f) as flags`,
+                              'in_stock', count(*) filter (where f.in_stock), 'promo', count(f.was_cents))
+                                    from f) as flags`,
   categories: (language) => sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', in_language(c.words, ${language}), 'count', g.count)
-                              order by g.count desc, c.id), '[]')
+    select coalesce(jsonb_agg(
+             jsonb_build_object('id', c.id, 'name', in_language(c.words, ${language}), 'count', g.count)
+             order by g.count desc, c.id), '[]')
       from (select category_id, count(*) as count from f group by category_id
              order by count desc limit ${categoriesMax}) g
       join categories c on c.id = g.category_id and c.active) as categories`,
   shops: (language, options) => sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', in_language(s.words, ${language}), 'count', g.count)
-                              order by g.count desc, s.id), '[]')
+    select coalesce(jsonb_agg(
+             jsonb_build_object('id', s.id, 'name', in_language(s.words, ${language}), 'count', g.count)
+             order by g.count desc, s.id), '[]')
       from (select shop_id, count(*) as count from f group by shop_id
              order by shop_id = ${options.shopChosen ?? 0} desc, count desc, shop_id limit ${options.shopsMax}) g
       join shops s on s.id = g.shop_id) as shops`,

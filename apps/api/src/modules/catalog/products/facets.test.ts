@@ -1,4 +1,4 @@
-// Tests of the counts beside each choice: they agree with the lists they promise.
+// Tests of facets: every count agrees with the list it announces.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Facets, getFacets } from '@shop/contract/catalog/facets.ts'
@@ -51,9 +51,9 @@ async function checkGroups(choice: Choice, facets: Facets): Promise<void> {
 }
 
 for (const [name, choice] of choices) {
-  test(`having chosen ${name}, every count is what the list with that choice holds`, async () => {
+  test(`with ${name} chosen, every count equals the total of the list with that choice`, async () => {
     const facets = await guest(getFacets, { query: choice })
-    assert.ok(facets.total > 0, 'the choice would not be tested')
+    assert.ok(facets.total > 0, 'the choice matches nothing')
     assert.equal(facets.total, await countOf(choice))
     assert.equal(facets.capped, false)
     assert.ok(facets.shops.length <= 10 && facets.prices.length <= 8)
@@ -61,13 +61,13 @@ for (const [name, choice] of choices) {
   })
 }
 
-test('without a choice the groups add up to everything', async () => {
+test('without a choice the groups add up to the total', async () => {
   const { total, categories, prices } = await guest(getFacets, { query: {} })
   const sum = (groups: { count: number }[]) => groups.reduce((all, { count }) => all + count, 0)
   assert.deepEqual([sum(categories), sum(prices)], [total, total])
 })
 
-test('one’s own choice stays changeable: other categories keep their counts, and the chosen shop is told', async () => {
+test('a choice leaves the counts of its own group unchanged, and the chosen shop is listed', async () => {
   const [all, chosen] = [await guest(getFacets, { query: {} }), await guest(getFacets, { query: { category_id } })]
   assert.deepEqual(chosen.categories, all.categories)
   const rare = await db.query<{ shop_id: number }>(sql`
@@ -78,19 +78,19 @@ test('one’s own choice stays changeable: other categories keep their counts, a
   assert.equal(facets.shops.length, 10)
 })
 
-test('where nothing fits, nothing is counted', async () => {
+test('without matches all counts are empty', async () => {
   const { total, categories, prices, shops } = await guest(getFacets, { query: { category_id: 987_654, shop_id: 1 } })
-  assert.deepEqual([total, categories, prices, shops], [0, [], [], []])
+  assert.deepEqual({ total, categories, prices, shops }, { total: 0, categories: [], prices: [], shops: [] })
 })
 
-test('what the list refuses, its counts refuse', async () => {
+test('facets refuse the same input as the list', async () => {
   const fetchFields = async (query: string) => (await inject({ url: `/api/goods/facets?${query}` })).json().data.fields
   assert.deepEqual(await fetchFields('filter[price_min]=-1'), { 'filter.price_min': 'amountCorrect' })
   assert.deepEqual(await fetchFields('filter[price_min]=2&filter[price_max]=1'), { 'filter.price_max': 'tooSmall' })
   assert.deepEqual(await fetchFields(`keyword=${'x'.repeat(10_000)}`), { keyword: 'tooLong' })
 })
 
-test('steps of the price are at most eight, none empty, without a gap, and lose no product', () => {
+test('there are at most eight price steps, none empty, without gaps or lost products', () => {
   const counts = priceLadder.map((_, i) => ({ rung: i, count: (i * 7) % 5 }))
   const steps = priceSteps(counts)
   assert.equal(steps.length, 8)
@@ -106,7 +106,7 @@ test('steps of the price are at most eight, none empty, without a gap, and lose 
   assert.deepEqual(priceSteps([{ rung: 0, count: 4 }]), [{ from: 0, to: null, count: 4 }])
 })
 
-test('a category that is switched off is not offered', async () => {
+test('an inactive category is not offered', async () => {
   const offered = async (query: Choice) => (await guest(getFacets, { query })).categories.map((category) => category.id)
   assert.ok((await offered({ filter: { price_min: cents(1) } })).includes(category_id))
   await db.query(sql`update categories set active = false where id = ${category_id}`)

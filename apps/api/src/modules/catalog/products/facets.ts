@@ -1,4 +1,4 @@
-// How many products each further choice would leave.
+// Facets: how many products each further choice would leave.
 import type { Facets } from '@shop/contract/catalog/facets.ts'
 import { totalMax } from '@shop/contract/page.ts'
 import { asGuest, type Ctx } from '#context.ts'
@@ -16,7 +16,7 @@ export async function getFacets(ctx: Ctx, choice: ProductChoice): Promise<Facets
   return facetCache.get(ctx, key, () => buildFacets(asGuest(ctx), choice))
 }
 
-/** What a group's own choice sets in the filter. A switch needs no set of its own: what has it set stays the same. */
+/** The filters that a group's own choice sets. Switches need no set of their own: setting one keeps its count. */
 const ownChoice: Record<Exclude<Group, 'flags'>, readonly (keyof ProductFilter)[]> = {
   categories: ['categoryId'],
   shops: ['shopId'],
@@ -28,7 +28,7 @@ const choosable = Object.keys(ownChoice) as (keyof typeof ownChoice)[]
 async function buildFacets(ctx: Ctx, choice: ProductChoice): Promise<Facets> {
   const filter = filterOf(choice)
   const isChosen = (group: keyof typeof ownChoice) => ownChoice[group].some((key) => filter[key] !== undefined)
-  // One set for all groups nobody has chosen in, and one for each other, with its own choice left out.
+  // One set for all groups without a choice, and one for each other group, with its own choice left out.
   const open = choosable.filter((group) => !isChosen(group))
   const [main, ...others] = await Promise.all([
     count(ctx, choice, { filter, groups: ['flags', ...open] }),

@@ -1,4 +1,4 @@
-// Tests of a keyword under a filter: the answer of SQL, live with the products, best first, and later what was left.
+// Tests of keyword searches with filters: the same result as SQL, always current, best first.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog/products.ts'
@@ -17,12 +17,12 @@ await db.query(sql`update products set in_stock = false where id % 7 = 0`)
 await db.query(sql`update products set free_freight = id % 2 = 0`)
 await db.query(sql`update products set was_cents = price_cents + 500 where id % 4 = 0`)
 
-/** Past everything that is kept for a moment. */
-const later = () => forward(60_000)
+/** Past the lifetime of all caches. */
+const expireCaches = () => forward(60_000)
 const find = (keyword: string, filter: ProductFilter, isDeep = true) =>
   findMatches(ctx(), { keyword, exact: true, filter, isDeep })
 
-test('whichever filter is chosen, what is left of a field is what SQL would leave', async () => {
+test('every filter leaves the same candidates as SQL', async () => {
   const candidates = await readBest(ctx(), `'phone' | 'tent'`)
   const [categoryId = 0] = candidates.categories
   const [shopId = 0] = candidates.shops
@@ -44,7 +44,8 @@ test('whichever filter is chosen, what is left of a field is what SQL would leav
   ]
   for (const filter of filters) {
     const rows = await db.query<{ id: number }>(sql`
-      select p.id from products p where p.id = any(${candidates.ids}::bigint[]) and ${and(conditionsOf(filter))} order by p.id`)
+      select p.id from products p
+       where p.id = any(${candidates.ids}::bigint[]) and ${and(conditionsOf(filter))} order by p.id`)
     const left = filterCandidates(candidates, filter).toSorted((a, b) => a - b)
     const expected = rows.map((row) => row.id)
     assert.deepEqual(left, expected, JSON.stringify(filter))
@@ -52,25 +53,25 @@ test('whichever filter is chosen, what is left of a field is what SQL would leav
   }
 })
 
-test('whatever of a product changes, by whatever way, is what the next search filters by', async () => {
+test('a search filters by the current values of products', async () => {
   await checkSearchIndex(db)
   const [product] = await db.query<{ id: number }>(sql`select id from products where key = 'tent-fernway-green-dome'`)
   const expensive = { priceMin: cents(99_999_00) }
   assert.deepEqual((await find('tent', expensive)).ids, [])
   await db.query(sql`
     update products set price_cents = 9999900, price_max_cents = 9999900, was_cents = null where id = ${product?.id}`)
-  later()
+  expireCaches()
   assert.deepEqual((await find('tent', expensive)).ids, [product?.id])
   await db.query(sql`update products set in_stock = false where id = ${product?.id}`)
-  later()
+  expireCaches()
   assert.deepEqual((await find('tent', { ...expensive, inStock: true })).ids, [])
   await checkSearchIndex(db)
 })
 
-/** In tier 2 the keyword stands in the title, in tier 1 only among the facts. */
+/** In tier 2 the keyword is in the title, in tier 1 only among the facts. */
 async function createMany(word: string, { best, others }: { best: number; others: number }): Promise<void> {
   await db.query(sql`
-    with made as (
+    with new_products as (
       insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock,
                             tier, score)
       select ${word} || g, shop_id, category_id, picture_id, 1, case when g % 2 = 0 then 100 else 900 end, 900, true,
@@ -80,29 +81,38 @@ async function createMany(word: string, { best, others }: { best: number; others
     insert into product_search (product_id, tokens, head, category_id, shop_id, price_cents, tier, score, free_freight,
                                 in_stock, reduced)
     select id, quote_literal(${word}::text)::tsvector,
-           (quote_literal(${word}::text) || case when tier = 2 then ':1A' else ':1C' end)::tsvector, category_id, shop_id,
-           price_cents, tier, score, false, true, false from made`)
-  later()
+           (quote_literal(${word}::text) || case when tier = 2 then ':1A' else ':1C' end)::tsvector, category_id,
+           shop_id, price_cents, tier, score, false, true, false from new_products`)
+  expireCaches()
 }
 
-test('where the best that fit are enough, the others that fit come behind them and later', async () => {
+test('with enough matches in tier 1, those of tier 2 follow only in a deep search', async () => {
   await createMany('plomvex', { best: 140, others: 60 })
   const cheap = { priceMax: cents(100) }
   const first = await find('plomvex', cheap, false)
-  assert.deepEqual([first.ids.length, first.capped, first.hasMore], [70, true, true])
+  assert.deepEqual(
+    { idsLength: first.ids.length, capped: first.capped, hasMore: first.hasMore },
+    { idsLength: 70, capped: true, hasMore: true },
+  )
   const deep = await find('plomvex', cheap)
-  assert.deepEqual([deep.ids.length, deep.capped, deep.hasMore], [100, false, false])
+  assert.deepEqual(
+    { idsLength: deep.ids.length, capped: deep.capped, hasMore: deep.hasMore },
+    { idsLength: 100, capped: false, hasMore: false },
+  )
   assert.deepEqual(deep.ids.slice(0, 70), first.ids)
 })
 
-test('where they are few, the others that fit best stand among them, and the rest comes later', async () => {
+test('with few matches in tier 1, the best of tier 2 are ranked among them and the rest follow', async () => {
   await createMany('quarbit', { best: 20, others: 400 })
   const cheap = { priceMax: cents(100) }
   const first = await find('quarbit', cheap, false)
-  assert.deepEqual([first.ids.length, first.capped, first.hasMore], [130, true, true])
+  assert.deepEqual(
+    { idsLength: first.ids.length, capped: first.capped, hasMore: first.hasMore },
+    { idsLength: 130, capped: true, hasMore: true },
+  )
   const rows = await db.query<{ tier: number; score: number }>(sql`
-    select tier, score from unnest(${first.ids}::bigint[]) with ordinality f(id, place)
-      join products p using (id) order by place`)
+    select tier, score from unnest(${first.ids}::bigint[]) with ordinality f(id, position)
+      join products p using (id) order by position`)
   assert.ok(
     rows.slice(0, 120).every((row) => row.tier === 2 && row.score > 180),
     'titles first, the higher scores',

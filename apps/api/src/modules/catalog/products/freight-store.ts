@@ -1,4 +1,4 @@
-// catalog: SQL that finds what sending a SKU depends on.
+// SQL for the facts of a SKU that its freight depends on.
 import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -9,7 +9,7 @@ export interface ParcelRow {
   origin: string
 }
 
-/** Only of what can be bought: an active SKU of a product on sale. */
+/** Only for active SKUs of products on sale. */
 export async function findParcel(ctx: Ctx, skuId: number): Promise<ParcelRow | undefined> {
   const rows = await ctx.db.query<ParcelRow>(sql`
     select coalesce(k.weight_grams, p.weight_grams) as grams, p.free_freight as free,

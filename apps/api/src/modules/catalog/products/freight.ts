@@ -1,5 +1,4 @@
-// What it costs to send some of a SKU to an area, and when it arrives.
-
+// The freight and arrival dates of a SKU for an area.
 import type { Freight, getFreight as freightEndpoint } from '@shop/contract/catalog/product.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Ctx } from '#context.ts'

@@ -1,4 +1,4 @@
-// catalog: SQL that reads what a product says of itself and writes what finds it.
+// SQL that reads the texts of products and writes their search index.
 import type { Language } from '@shop/contract/language.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -14,17 +14,18 @@ export interface ProductTexts {
   specs: Translations[]
 }
 
-/** Whoever changes a product waits, or is waited for: what is read next is what the index will say. */
+/** Excludes concurrent changes: what is read next is what the index will contain. */
 export async function lockProducts(tx: TxCtx, ids: readonly number[]): Promise<void> {
   await tx.db.query(sql`select id from products where id = any(${ids}::bigint[]) order by id for no key update`)
 }
 
-/** What is on sale of these products, with everything it can be found by. */
+/** The texts of those products that are on sale. */
 export async function listTexts(tx: TxCtx, ids: readonly number[]): Promise<ProductTexts[]> {
   return tx.db.query<ProductTexts>(sql`
     select p.id, s.words as shop, c.words as category, p.attributes,
            (select coalesce(jsonb_agg(jsonb_build_object(
-              'language', w.language, 'title', w.title, 'description', left(w.description, 1000)) order by w.language), '[]')
+              'language', w.language, 'title', w.title, 'description', left(w.description, 1000))
+              order by w.language), '[]')
               from product_words w where w.product_id = p.id) as words,
            (select coalesce(jsonb_agg(v.words order by g.position, v.position), '[]')
               from spec_groups g join spec_values v on v.group_id = g.id where g.product_id = p.id) as specs
@@ -39,8 +40,8 @@ export interface TokensRow {
 }
 
 /**
- * All but the tokens is the product's own; what a filter asks for is carried here by a trigger from then on. Tokens that
- * stay the same are not written into the indexes again.
+ * The other columns are copied from the product; a trigger keeps them current from then on. Unchanged tokens are not
+ * written to the indexes again.
  */
 export async function setTokens(tx: TxCtx, rows: readonly TokensRow[]): Promise<void> {
   await tx.db.query(sql`
@@ -62,11 +63,11 @@ export async function deleteTokens(tx: TxCtx, ids: readonly number[]): Promise<v
   await tx.db.query(sql`delete from product_search where product_id = any(${ids}::bigint[])`)
 }
 
-/** How many products each question finds, up to a bound. */
+/** How many products each query finds, up to the limit. */
 export async function countFound(tx: TxCtx, queries: readonly string[], limit: number): Promise<number[]> {
   const rows = await tx.db.query<{ count: number }>(sql`
     select (select count(*) from (
-             select 1 from product_search s where s.tokens @@ asked.query::tsquery limit ${limit}) found) as count
-      from unnest(${queries}::text[]) with ordinality asked(query, place) order by place`)
+             select 1 from product_search s where s.tokens @@ requested.query::tsquery limit ${limit}) found) as count
+      from unnest(${queries}::text[]) with ordinality requested(query, position) order by position`)
   return rows.map((row) => row.count)
 }

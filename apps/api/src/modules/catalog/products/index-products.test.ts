@@ -1,4 +1,4 @@
-// Tests of the index beside other writers: what is newer stays, what is kept is forgotten in time, counting gets through.
+// Tests of indexing under concurrency: newer changes win, caches are invalidated, counting words recovers from errors.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog/products.ts'
@@ -20,12 +20,12 @@ const [first = 0, second = 0] = ids
 const found = async (keyword: string) =>
   (await guest(listProducts, { query: { keyword, exact: true } })).list.map((card) => card.id)
 
-test('whoever indexes waits for whoever changes: a product taken off sale meanwhile stays out of the index', async () => {
+test('indexing waits for a concurrent change: a product taken off sale stays out of the index', async () => {
   let indexing: Promise<void> = Promise.resolve()
   await inTx(ctx(), async (tx) => {
     await tx.db.query(sql`update products set status = 'off' where id = ${first}`)
     await deleteTokens(tx, [first])
-    indexing = inTx(ctx(), (other) => indexProducts(other, [second, first]))
+    indexing = inTx(ctx(), (indexTx) => indexProducts(indexTx, [second, first]))
     await untilWaiting(owner, 1)
   })
   await indexing
@@ -34,11 +34,11 @@ test('whoever indexes waits for whoever changes: a product taken off sale meanwh
   await inTx(ctx(), (tx) => indexProducts(tx, [first]))
 })
 
-test('what was asked for before the commit is forgotten after it', async () => {
+test('results cached before the commit are invalidated after it', async () => {
   await inTx(ctx(), async (tx) => {
     await tx.db.query(sql`update product_words set title = 'Vexolumo lamp' where product_id = ${first}`)
     await indexProducts(tx, [first])
-    // Others ask meanwhile, and are told what is still true.
+    // Other requests still see the old state.
     assert.deepEqual(await found('vexolumo'), [])
     assert.deepEqual((await guest(suggest, { query: { keyword: 'vexolumo' } })).words, [])
   })
@@ -47,7 +47,7 @@ test('what was asked for before the commit is forgotten after it', async () => {
   assert.equal((await guest(suggest, { query: { keyword: 'vexolumo' } })).words[0]?.text, 'vexolumo lamp')
 })
 
-test('what a renaming changes shows at once', async () => {
+test('a renamed shop is found at once', async () => {
   assert.deepEqual(await found('zumbrellon'), [])
   await db.query(sql`
     update shops set words = ${JSON.stringify({ 'en-US': 'Zumbrellon' })} where id = (
@@ -56,7 +56,7 @@ test('what a renaming changes shows at once', async () => {
   assert.ok((await found('zumbrellon')).includes(first))
 })
 
-/** The same database, where each look at the clock takes a second and statements that hold a word fail. */
+/** The same database, but every call of `now` advances a second, and statements with the word fail. */
 function failingCtx(word: string): Ctx {
   let ticks = 0
   const wrap = (inner: Queryable): Queryable => ({
@@ -70,18 +70,18 @@ function failingCtx(word: string): Ctx {
   return { ...ctx(), db: pool, pool, log, now: () => new Date(Date.now() + ++ticks * 1_000) }
 }
 
-test('counting stops in time, goes on where it stopped, and gets past what cannot be counted', async () => {
+test('counting words stops at its time limit, resumes there, and skips words that fail', async () => {
   await db.query(sql`update search_words set products = 4321`)
-  const left = async () =>
+  const listUncounted = async () =>
     (await db.query<{ folded: string }>(sql`select folded from search_words where products = 4321`)).map(
       (row) => row.folded,
     )
-  const all = await left()
+  const all = await listUncounted()
   const context = failingCtx('tent')
   await recountWords(context)
-  const afterOne = await left()
-  assert.ok(afterOne.length < all.length && afterOne.length > all.length / 2, 'one run is a part')
+  const afterOne = await listUncounted()
+  assert.ok(afterOne.length < all.length && afterOne.length > all.length / 2, 'one run counts a part')
   for (let runs = 0; runs < all.length / 20; runs++) await recountWords(context)
-  const uncounted = await left()
+  const uncounted = await listUncounted()
   assert.ok(uncounted.includes('tent') && uncounted.length <= 60, `${uncounted.length} are left`)
 })

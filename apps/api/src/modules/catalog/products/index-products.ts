@@ -1,4 +1,4 @@
-// Makes products findable: their words become tokens, whenever they or their names change.
+// Indexes products for the search: turns their texts into tokens whenever they or their names change.
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import * as search from '#modules/catalog/search/service.ts'
@@ -6,9 +6,9 @@ import * as store from './index-products-store.ts'
 
 const batchMax = 300
 
-/** Called inside the transaction of the change; what is off sale leaves the index. After the commit, `forget`. */
+/** Call inside the transaction of the change and invalidate the caches after it. Products off sale leave the index. */
 export async function indexProducts(tx: TxCtx, ids: readonly number[]): Promise<void> {
-  // In the order of their ids, as everybody locks them.
+  // By ascending id, the lock order of products everywhere.
   const sorted = ids.toSorted((a, b) => a - b)
   for (let at = 0; at < sorted.length; at += batchMax) await indexBatch(tx, sorted.slice(at, at + batchMax))
 }
@@ -45,7 +45,7 @@ function textOf(product: store.ProductTexts): search.ProductText {
   }
 }
 
-/** A common word of a large catalogue takes a good part of a second. */
+/** A common word in a large catalog takes a good part of a second. */
 const countedAtOnce = 10
 const countMax = 5_000
 const runMs = 4_000
@@ -53,10 +53,10 @@ const restMs = 3_600_000
 
 type WordPlace = Awaited<ReturnType<typeof search.listWordsAfter>>[number]
 
-/** Where the last run stopped, and until when a vocabulary counted to its end is left; a restart begins anew. */
+/** Where the last run stopped, and when a finished vocabulary is counted again; a restart begins from the start. */
 const counting = new WeakMap<Db, { after: WordPlace | undefined; restUntil: number }>()
 
-/** By the clock: how many products each word of the vocabulary finds; words that find none are dropped. */
+/** Scheduled job: counts the products of each vocabulary word and drops words without any. */
 export async function recountWords(ctx: Ctx): Promise<void> {
   const start = ctx.now().getTime()
   let { after, restUntil } = counting.get(ctx.pool) ?? { after: undefined, restUntil: 0 }
@@ -70,7 +70,7 @@ export async function recountWords(ctx: Ctx): Promise<void> {
   } while (after && ctx.now().getTime() < start + runMs)
 }
 
-/** What cannot be counted keeps its count, so that those behind it are counted all the same. */
+/** Words that cannot be counted keep their count, so that the words after them are still counted. */
 async function recountBatch(ctx: Ctx, words: readonly WordPlace[]): Promise<void> {
   if (words.length === 0) return
   const queries = words.map((word) => search.queryOfWord(word.folded))
@@ -83,6 +83,6 @@ async function recountBatch(ctx: Ctx, words: readonly WordPlace[]): Promise<void
       )
     })
   } catch (error) {
-    ctx.log.error({ err: error, words: words.map((word) => word.folded) }, 'words could not be counted')
+    ctx.log.error({ err: error, words: words.map((word) => word.folded) }, 'counting the products of words failed')
   }
 }

@@ -1,11 +1,11 @@
-// catalog: SQL over the names that the index of products was made with.
+// SQL for the shop and category names that products were indexed with.
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 
 export interface Renamed {
   kind: 'shop' | 'category'
   id: number
-  /** The names as they were read; a renaming meanwhile is seen the next time. */
+  /** The names as read; a later rename is handled by the next run. */
   words: object
 }
 

@@ -1,4 +1,4 @@
-// Tests of renaming: products are found by the new name of their shop and category, whoever wrote it.
+// Tests of renaming: products are found by the new name of their shop and category.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog/products.ts'
@@ -14,18 +14,19 @@ async function found(keyword: string): Promise<number[]> {
   return list.map((card) => card.id)
 }
 
-test('nothing is to be done after the demo was laid', async () => {
+test('the demo data is indexed with its current names', async () => {
   assert.deepEqual(await db.query(sql`select 1 from shops where words is distinct from found_as`), [])
   assert.deepEqual(await db.query(sql`select 1 from categories where words is distinct from found_as`), [])
 })
 
 for (const table of ['shops', 'categories'] as const) {
-  test(`what belongs to renamed ${table} is found by the new name and no longer by the old one`, async () => {
+  test(`products of renamed ${table} are found by the new name and not by the old one`, async () => {
     const isShop = table === 'shops'
     const owner = isShop ? sql`shop_id` : sql`category_id`
     const name = isShop ? sql`shops` : sql`categories`
     const [row] = await db.query<{ id: number }>(sql`
-      select t.id from ${name} t where (select count(*) from products p where p.${owner} = t.id and p.status = 'on') between 3 and 40
+      select t.id from ${name} t
+       where (select count(*) from products p where p.${owner} = t.id and p.status = 'on') between 3 and 40
        order by t.id limit 1`)
     assert.ok(row)
     const word = isShop ? 'zorblatt' : 'quixwizzle'

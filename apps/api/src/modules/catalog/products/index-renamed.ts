@@ -1,4 +1,4 @@
-// Products are found by the names of their shop and category too: after a renaming they are indexed again, by the clock.
+// Scheduled job: indexes products again after their shop or category was renamed, since they are found by those names.
 import { type Ctx, inTx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { invalidateProductCaches } from './caches.ts'
@@ -8,21 +8,21 @@ import * as store from './index-renamed-store.ts'
 const batchMax = 100
 const runMs = 5_000
 
-/** How far a renaming has come whose products take more than one run; a restart begins it anew. */
+/** The progress of a rename whose products take more than one run; a restart begins from the start. */
 const progress = new WeakMap<Db, { key: string; afterId: number }>()
 
-/** Compares names with those the index was made with, so whoever renames need not tell. */
+/** Compares names with those the index was built with, so that no rename has to announce itself. */
 export async function indexRenamed(ctx: Ctx): Promise<void> {
   const endAt = ctx.now().getTime() + runMs
   for (const renamed of await store.listRenamed(ctx)) {
-    const isDone = await indexSome(ctx, renamed, endAt)
+    const isDone = await indexProductsOf(ctx, renamed, endAt)
     if (!isDone) return
     await store.setFoundAs(ctx, renamed)
   }
 }
 
-/** False when time ran out before the last of its products. */
-async function indexSome(ctx: Ctx, renamed: store.Renamed, endAt: number): Promise<boolean> {
+/** False if time ran out before the last product. */
+async function indexProductsOf(ctx: Ctx, renamed: store.Renamed, endAt: number): Promise<boolean> {
   const key = JSON.stringify(renamed)
   const saved = progress.get(ctx.pool)
   let afterId = saved?.key === key ? saved.afterId : 0

@@ -1,4 +1,4 @@
-// Tests of lists among what a keyword found: every order over all pages, filters, cursors, limits.
+// Tests of lists within keyword matches: every sort order over all pages, filters, cursors, limits.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listProducts, type ProductCard, type ProductSort, productSorts } from '@shop/contract/catalog/products.ts'
@@ -19,7 +19,7 @@ const rows = await db.query<Record<ProductSort, number> & { id: number; price: n
          price_cents as price_asc, -price_cents as price_desc, -coalesce(rating_tenths, 0) as rating
     from products where id = any(${ids})`)
 
-async function walk(query: ListQuery): Promise<ProductCard[]> {
+async function listAllPages(query: ListQuery): Promise<ProductCard[]> {
   const cards: ProductCard[] = []
   let cursor: string | null | undefined
   for (let pages = 0; cursor !== null; pages++) {
@@ -31,11 +31,11 @@ async function walk(query: ListQuery): Promise<ProductCard[]> {
   return cards
 }
 
-test('the keyword finds enough to turn pages', () => assert.ok(ids.length > 8 && rows.length === ids.length))
+test('the keyword finds more than one page', () => assert.ok(ids.length > 8 && rows.length === ids.length))
 
 for (const sort of productSorts) {
-  test(`sorted by ${sort}, a walk meets every match once and in order`, async () => {
-    const found = (await walk({ keyword, sort })).map((card) => card.id)
+  test(`sorted by ${sort}, the pages list every match once and in order`, async () => {
+    const found = (await listAllPages({ keyword, sort })).map((card) => card.id)
     if (sort === 'recommend') return assert.deepEqual(found, ids)
     const direction = sort === 'price_asc' ? 1 : -1
     const sorted = rows.toSorted((a, b) => a[sort] - b[sort] || direction * (a.id - b.id))
@@ -46,15 +46,15 @@ for (const sort of productSorts) {
   })
 }
 
-test('a filter narrows the matches, and the total says to how many', async () => {
+test('a filter reduces the matches and the total', async () => {
   const price_max = cents(rows.map((row) => row.price).sort((a, b) => a - b)[4] ?? 0)
-  const fitting = rows.filter((row) => row.price <= price_max).map((row) => row.id)
+  const matching = rows.filter((row) => row.price <= price_max).map((row) => row.id)
   const page = await guest(listProducts, { query: { keyword, filter: { price_max } } })
-  assert.deepEqual(page.list.map((card) => card.id).sort(), fitting.sort())
-  assert.equal(page.total, fitting.length)
+  assert.deepEqual(page.list.map((card) => card.id).sort(), matching.sort())
+  assert.equal(page.total, matching.length)
 })
 
-test('an empty keyword is none', async () => {
+test('an empty keyword is ignored', async () => {
   const all = await guest(listProducts, { query: {} })
   assert.deepEqual(await guest(listProducts, { query: { keyword: '   ' } }), all)
 })
@@ -77,18 +77,18 @@ test('a cursor belongs to its keyword, its sort and its filters', async () => {
   }
   const far = Buffer.from(JSON.stringify([mark, 9_000_000, 1])).toString('base64url')
   const page = await guest(listProducts, { query: { keyword, cursor: far } })
-  assert.deepEqual([page.list, page.next], [[], null])
+  assert.deepEqual({ list: page.list, next: page.next }, { list: [], next: null })
 })
 
-test('a keyword of ten thousand characters, or one with a control character, is refused by its field', async () => {
+test('a keyword of ten thousand characters, or one with a control character, is refused with its field', async () => {
   assert.deepEqual(await fieldsOf(`keyword=${'x'.repeat(10_000)}`), { keyword: 'tooLong' })
   assert.deepEqual(await fieldsOf('keyword=a%00b'), { keyword: 'format' })
   assert.equal(await fieldsOf(`keyword=${encodeURIComponent(`%_\\'":*&|!()<>`)}`), undefined)
 })
 
-test('ranks that move between two pages repeat no card and lose none; a last card that is gone keeps its place', async () => {
+test('ranks that change between pages neither repeat nor lose a card, even if the last card is gone', async () => {
   const page = async (cursor?: string | null) => {
-    // Past what is kept: as another process would answer.
+    // Past the lifetime of the caches, as another process would answer.
     forward(60_000)
     return guest(listProducts, { query: { keyword, limit: 4, ...(cursor && { cursor }) } })
   }
@@ -97,15 +97,15 @@ test('ranks that move between two pages repeat no card and lose none; a last car
   const climber = ids.at(-1)
   await db.query(sql`update product_search set score = 900000 where product_id = ${climber}`)
   const second = await page(first.next)
-  assert.equal((await page()).list[0]?.id, climber, 'the ranks did not move')
+  assert.equal((await page()).list[0]?.id, climber, 'the ranks did not change')
   assert.deepEqual(
     second.list.map((card) => card.id),
     ids.slice(4, 8),
   )
   await db.query(sql`delete from product_search where product_id = ${last}`)
-  const three = await page(first.next)
+  const again = await page(first.next)
   assert.deepEqual(
-    three.list.map((card) => card.id),
+    again.list.map((card) => card.id),
     ids.slice(4, 8),
   )
 })

@@ -1,4 +1,4 @@
-// Tests of product lists: every order over all pages, every filter, limits and cursors.
+// Tests of product lists: every sort order over all pages, every filter, limits and cursors.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listProducts, type ProductCard, type ProductSort, productSorts } from '@shop/contract/catalog/products.ts'
@@ -23,11 +23,12 @@ interface Row {
   score: number
   created: number
 }
-// A few are taken off, some prices and times are made equal: lists must cope with both.
+// Some products are off sale, some prices and times are equal: lists must handle both.
 await db.query(sql`update products set status = 'off' where id % 41 = 0`)
 await db.query(sql`update products set published_at = '2026-01-02 03:04:05.678901Z' where id % 5 = 0`)
 await db.query(sql`
-  update products set price_cents = 2999, price_max_cents = greatest(2999, price_max_cents), was_cents = null, sold = 700
+  update products set price_cents = 2999, price_max_cents = greatest(2999, price_max_cents), was_cents = null,
+         sold = 700
    where id % 4 = 0`)
 await db.query(sql`update products set in_stock = false, score = 0 where id % 9 = 0`)
 await db.query(sql`update products set rating_tenths = 30 + id % 21, reviews = 1 where id % 3 = 0`)
@@ -36,8 +37,8 @@ const all = await db.query<Row>(sql`
          coalesce(rating_tenths, 0) as rating, sold, score,
          (extract(epoch from published_at) * 1e6)::bigint as created from products where status = 'on'`)
 
-/** Every page of a list, seven at a time. */
-async function walk(query: ListQuery): Promise<ProductCard[]> {
+/** Reads every page of a list, seven cards at a time. */
+async function listAllPages(query: ListQuery): Promise<ProductCard[]> {
   const cards: ProductCard[] = []
   let cursor: string | null | undefined
   for (let pages = 0; cursor !== null; pages++) {
@@ -66,26 +67,30 @@ const orders: Record<ProductSort, [key: (row: Row) => number, direction: 1 | -1]
 }
 
 for (const sort of productSorts) {
-  test(`sorted by ${sort}, a walk over all pages meets every product once and in order`, async () => {
+  test(`sorted by ${sort}, the pages list every product once and in order`, async () => {
     const [key, direction] = orders[sort]
-    assert.deepEqual(idsOf(await walk({ sort })), sorted(all, key, direction))
+    assert.deepEqual(idsOf(await listAllPages({ sort })), sorted(all, key, direction))
     const category_id = all[0]?.category_id
     const inCategory = all.filter((row) => row.category_id === category_id)
-    assert.deepEqual(idsOf(await walk({ sort, category_id })), sorted(inCategory, key, direction), 'within a category')
+    assert.deepEqual(
+      idsOf(await listAllPages({ sort, category_id })),
+      sorted(inCategory, key, direction),
+      'within a category',
+    )
   })
 }
 
-test('without a wish the list is the recommended one, twenty at a time', async () => {
+test('by default the list is sorted by recommendation, 20 per page', async () => {
   const page = await guest(listProducts, { query: {} })
   assert.deepEqual(idsOf(page.list), sorted(all, (row) => row.score, -1).slice(0, 20))
   assert.equal(page.total, all.length)
   assert.equal(typeof page.next, 'string')
 })
 
-const filters: [name: string, wish: ListQuery, keep: (row: Row) => boolean][] = [
+const filters: [name: string, query: ListQuery, matches: (row: Row) => boolean][] = [
   ['a category', { category_id: all[0]?.category_id }, (row) => row.category_id === all[0]?.category_id],
   ['a shop', { shop_id: all[0]?.shop_id }, (row) => row.shop_id === all[0]?.shop_id],
-  ['a least price', { filter: { price_min: cents(20_000) } }, (row) => row.price_cents >= 20_000],
+  ['a lowest price', { filter: { price_min: cents(20_000) } }, (row) => row.price_cents >= 20_000],
   ['a highest price', { filter: { price_max: cents(2_000) } }, (row) => row.price_cents <= 2_000],
   [
     'both prices',
@@ -104,69 +109,69 @@ const filters: [name: string, wish: ListQuery, keep: (row: Row) => boolean][] = 
 ]
 
 for (const [name, query, matches] of filters) {
-  test(`a list filtered by ${name} holds exactly what fits, and counts it`, async () => {
-    const fitting = all.filter(matches)
-    assert.ok(fitting.length > 0 && fitting.length < all.length, 'the filter would not be tested')
+  test(`a list filtered by ${name} has exactly the matching products and their total`, async () => {
+    const matching = all.filter(matches)
+    assert.ok(matching.length > 0 && matching.length < all.length, 'the filter matches nothing or everything')
     const [key, direction] = orders.price_asc
-    assert.deepEqual(idsOf(await walk({ ...query, sort: 'price_asc' })), sorted(fitting, key, direction))
-    assert.equal((await guest(listProducts, { query: { ...query, limit: 1 } })).total, fitting.length)
+    assert.deepEqual(idsOf(await listAllPages({ ...query, sort: 'price_asc' })), sorted(matching, key, direction))
+    assert.equal((await guest(listProducts, { query: { ...query, limit: 1 } })).total, matching.length)
   })
 }
 
-test('a bound is part of its range, and a switch set to 0 filters nothing', async () => {
+test('price bounds are inclusive, and a switch set to 0 filters nothing', async () => {
   const price = cents(all[0]?.price_cents ?? 0)
-  const exact = await walk({ filter: { price_min: price, price_max: price } })
+  const exact = await listAllPages({ filter: { price_min: price, price_max: price } })
   assert.deepEqual(idsOf(exact).sort(), idsOf(all.filter((row) => row.price_cents === price)).sort())
   const page = await guest(listProducts, { query: { filter: { free_freight: false, in_stock: false } } })
   assert.equal(page.total, all.length)
 })
 
-test('a category or a shop nobody has gives an empty list', async () => {
+test('an unknown category or shop gives an empty list', async () => {
   const empty = { list: [], next: null, total: 0 }
   assert.deepEqual(await guest(listProducts, { query: { category_id: 987_654 } }), empty)
   assert.deepEqual(await guest(listProducts, { query: { shop_id: Number.MAX_SAFE_INTEGER } }), empty)
 })
 
-async function fetchFields(query: string) {
+async function fetchList(query: string) {
   const answer = await inject({ method: 'GET', url: `/api/goods/list?${query}` })
   assert.equal(answer.statusCode, 200, `${query} answers ${answer.statusCode}`)
   return answer.json()
 }
 
 test('a limit is a whole number from 1 to 50', async () => {
-  assert.equal((await fetchFields('limit=1')).data.list.length, 1)
-  assert.equal((await fetchFields('limit=50')).data.list.length, 50)
-  assert.equal((await fetchFields('limit=')).data.list.length, 20)
-  assert.deepEqual((await fetchFields('limit=0')).data.fields, { limit: 'tooSmall' })
-  assert.deepEqual((await fetchFields('limit=51')).data.fields, { limit: 'tooLarge' })
+  assert.equal((await fetchList('limit=1')).data.list.length, 1)
+  assert.equal((await fetchList('limit=50')).data.list.length, 50)
+  assert.equal((await fetchList('limit=')).data.list.length, 20)
+  assert.deepEqual((await fetchList('limit=0')).data.fields, { limit: 'tooSmall' })
+  assert.deepEqual((await fetchList('limit=51')).data.fields, { limit: 'tooLarge' })
   for (const limit of ['-1', '1.5', 'many', '1e1', '99999999999999999999']) {
-    assert.deepEqual((await fetchFields(`limit=${limit}`)).data.fields, { limit: 'format' }, limit)
+    assert.deepEqual((await fetchList(`limit=${limit}`)).data.fields, { limit: 'format' }, limit)
   }
 })
 
-test('what is no sort, no price and no switch is refused by its field', async () => {
-  assert.deepEqual((await fetchFields('sort=cheapest')).data.fields, { sort: 'chooseOne' })
-  assert.deepEqual((await fetchFields('sort[a]=new')).data.reason, 'input.invalid')
-  assert.deepEqual((await fetchFields('filter[price_min]=cheap')).data.fields, { 'filter.price_min': 'amountCorrect' })
-  assert.deepEqual((await fetchFields('filter[price_max]=1.005')).data.fields, { 'filter.price_max': 'amountCorrect' })
-  assert.deepEqual((await fetchFields('filter[price_min]=-1')).data.fields, { 'filter.price_min': 'amountCorrect' })
-  assert.deepEqual((await fetchFields('filter[price_max]=-0.01')).data.fields, { 'filter.price_max': 'amountCorrect' })
-  const inverted = await fetchFields('filter[price_min]=50&filter[price_max]=49.99')
+test('an invalid sort, price or switch is refused with its field', async () => {
+  assert.deepEqual((await fetchList('sort=cheapest')).data.fields, { sort: 'chooseOne' })
+  assert.deepEqual((await fetchList('sort[a]=new')).data.reason, 'input.invalid')
+  assert.deepEqual((await fetchList('filter[price_min]=cheap')).data.fields, { 'filter.price_min': 'amountCorrect' })
+  assert.deepEqual((await fetchList('filter[price_max]=1.005')).data.fields, { 'filter.price_max': 'amountCorrect' })
+  assert.deepEqual((await fetchList('filter[price_min]=-1')).data.fields, { 'filter.price_min': 'amountCorrect' })
+  assert.deepEqual((await fetchList('filter[price_max]=-0.01')).data.fields, { 'filter.price_max': 'amountCorrect' })
+  const inverted = await fetchList('filter[price_min]=50&filter[price_max]=49.99')
   assert.deepEqual(inverted.data.fields, { 'filter.price_max': 'tooSmall' })
-  assert.deepEqual((await fetchFields('filter[rating]=6')).data.fields, { 'filter.rating': 'tooLarge' })
-  assert.deepEqual((await fetchFields('filter[promo]=2')).data.fields, { 'filter.promo': 'chooseOne' })
-  assert.deepEqual((await fetchFields('filter[in_stock]=yes')).data.fields, { 'filter.in_stock': 'chooseOne' })
-  assert.deepEqual((await fetchFields('category_id=0')).data.fields, { category_id: 'tooSmall' })
-  assert.equal((await fetchFields('filter=1')).data.reason, 'input.invalid')
+  assert.deepEqual((await fetchList('filter[rating]=6')).data.fields, { 'filter.rating': 'tooLarge' })
+  assert.deepEqual((await fetchList('filter[promo]=2')).data.fields, { 'filter.promo': 'chooseOne' })
+  assert.deepEqual((await fetchList('filter[in_stock]=yes')).data.fields, { 'filter.in_stock': 'chooseOne' })
+  assert.deepEqual((await fetchList('category_id=0')).data.fields, { category_id: 'tooSmall' })
+  assert.equal((await fetchList('filter=1')).data.reason, 'input.invalid')
 })
 
 test('an empty filter is no filter', async () => {
-  assert.equal((await fetchFields('filter[price_min]=&filter[in_stock]=&category_id=&sort=')).data?.total, all.length)
+  assert.equal((await fetchList('filter[price_min]=&filter[in_stock]=&category_id=&sort=')).data?.total, all.length)
 })
 
 test('a cursor works only for the list it came from', async () => {
-  const { next } = (await fetchFields('sort=sales&limit=3')).data
-  assert.equal((await fetchFields(`sort=sales&limit=5&cursor=${next}`)).code, 1, 'another page size is the same list')
+  const { next } = (await fetchList('sort=sales&limit=3')).data
+  assert.equal((await fetchList(`sort=sales&limit=5&cursor=${next}`)).code, 1, 'another page size is the same list')
   for (const query of [
     'sort=sales&keyword=phone',
     'sort=new',
@@ -175,12 +180,12 @@ test('a cursor works only for the list it came from', async () => {
     'sort=sales&category_id=1',
     '',
   ]) {
-    assert.deepEqual((await fetchFields(`${query}&cursor=${next}`)).data.fields, { cursor: 'format' }, query)
+    assert.deepEqual((await fetchList(`${query}&cursor=${next}`)).data.fields, { cursor: 'format' }, query)
   }
 })
 
-test('a cursor that nobody was given is refused, never a crash', async () => {
-  const { next } = (await fetchFields('limit=3')).data
+test('a forged cursor is refused', async () => {
+  const { next } = (await fetchList('limit=3')).data
   const [mark] = JSON.parse(Buffer.from(next, 'base64url').toString())
   const forged = [
     [mark],
@@ -195,11 +200,11 @@ test('a cursor that nobody was given is refused, never a crash', async () => {
   ]
   const texts = forged.map((value) => Buffer.from(JSON.stringify(value)).toString('base64url'))
   for (const cursor of [...texts, 'AAAA', '..', '%00', 'x'.repeat(501)]) {
-    assert.equal((await fetchFields(`cursor=${cursor}`)).data.reason, 'input.invalid', cursor)
+    assert.equal((await fetchList(`cursor=${cursor}`)).data.reason, 'input.invalid', cursor)
   }
 })
 
-test('a product sold out or taken off between two pages neither repeats nor hides the others', async () => {
+test('a product taken off sale between two pages neither repeats nor hides others', async () => {
   const first = await guest(listProducts, { query: { sort: 'price_desc', limit: 7 } })
   const gone = first.list[6]?.id ?? 0
   await db.query(sql`update products set status = 'off' where id = ${gone}`)
@@ -209,7 +214,7 @@ test('a product sold out or taken off between two pages neither repeats nor hide
   assert.deepEqual(idsOf(second.list), sorted(all, key, direction).slice(7, 14))
 })
 
-test('prices that change between two pages repeat nothing that stayed, and hide nothing that stayed', async () => {
+test('price changes between two pages neither repeat nor hide the other products', async () => {
   const sort = 'price_asc'
   const first = await guest(listProducts, { query: { sort, limit: 7 } })
   const moved = [first.list[0]?.id ?? 0, first.list[3]?.id ?? 0]
@@ -230,12 +235,12 @@ test('prices that change between two pages repeat nothing that stayed, and hide 
      where id = any(${moved})`)
 })
 
-test('equal prices stand in order even where no index brings them so', async () => {
+test('equal values are sorted by id even without an index', async () => {
   await owner.query(sql`drop index products_price, products_sales, products_new, products_recommend, products_rating`)
   await owner.query(sql`drop index products_price_down`)
   forward(20_000)
   for (const sort of ['price_desc', 'price_asc', 'sales', 'new', 'rating'] as const) {
     const [key, direction] = orders[sort]
-    assert.deepEqual(idsOf(await walk({ sort })), sorted(all, key, direction), sort)
+    assert.deepEqual(idsOf(await listAllPages({ sort })), sorted(all, key, direction), sort)
   }
 })

@@ -1,4 +1,4 @@
-// Lists of products: by filter and sort, or among what a keyword found.
+// Product lists: by filter and sort, or within the matches of a keyword.
 import type { listProducts as listEndpoint, ProductCard, ProductPage } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
@@ -56,17 +56,17 @@ function totalOf({ ids, capped, corrected }: Matches): Pick<ProductPage, 'total'
 }
 
 /**
- * The best match first. The cursor names the last card: its place is another one when ranks have moved or another process
- * answers. A card that is no longer found is taken to have stood where it stood. A page that the best products do not fill
- * is cut from all.
+ * Best match first. The cursor names the last card, since its position differs when ranks have changed or another
+ * process answers. A card that is no longer found counts at its old position. A page that the first matches do not
+ * fill is cut from a deep search.
  */
 async function bestMatches(ctx: Ctx, found: Found): Promise<ProductPage> {
   const { query } = found
   const mark = markOf(found)
-  const [place = 0, lastId = 0] = (readCursor(query.cursor, mark, ['number', 'number']) ?? []).map(Number)
-  if (place < 0) refuseFields({ cursor: 'format' })
+  const [position = 0, lastId = 0] = (readCursor(query.cursor, mark, ['number', 'number']) ?? []).map(Number)
+  if (position < 0) refuseFields({ cursor: 'format' })
   const limit = query.limit ?? pageLimitDefault
-  const endAmong = ({ ids }: Matches) => (ids.indexOf(lastId) + 1 || place) + limit
+  const endAmong = ({ ids }: Matches) => (ids.indexOf(lastId) + 1 || position) + limit
   const best = await found.find(false)
   const matches = best.hasMore && endAmong(best) > best.ids.length ? await found.find(true) : best
   const end = endAmong(matches)
@@ -91,7 +91,7 @@ async function sortedPage(
   const { mark, ...choice } = among
   const limit = query.limit ?? pageLimitDefault
   const after = readCursor(query.cursor, mark, ['number', 'number'])
-  // One more than asked tells whether there is a next page.
+  // One row more than the limit shows whether there is a next page.
   const rows = await store.listCards(ctx, { ...choice, sort: query.sort ?? 'recommend', after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -101,7 +101,7 @@ async function sortedPage(
   }
 }
 
-/** The best-sold products of all as everybody sees them, without counting the rest. */
+/** The best sellers of all products as everybody sees them. */
 export async function listBestSold(ctx: Ctx, limit: number): Promise<ProductCard[]> {
   const rows = await store.listCards(ctx, { filter: {}, sort: 'sales', after: undefined, limit })
   return rows.map(toCard)
@@ -109,7 +109,7 @@ export async function listBestSold(ctx: Ctx, limit: number): Promise<ProductCard
 
 const relatedMax = 12
 
-/** For a product that never was: what sells best. */
+/** Falls back to the best sellers for an unknown product. */
 export async function listRelated(ctx: Ctx, productId: number): Promise<ProductCard[]> {
   const make = async () => {
     const rows = await store.listRelated(asGuest(ctx), productId, relatedMax)

@@ -1,40 +1,40 @@
-// catalog: SQL that finds products by their tokens and tells how well each fits.
+// SQL that finds products by their tokens and ranks them.
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 
 export interface MatchQuery {
   /** A tsquery. */
   query: string
-  /** Per word, tsqueries over a product's head, the best answer first. */
+  /** Per word, tsqueries on a product's head, best rank first. */
   ranks: readonly { title: string; start: string; head: string }[]
 }
 
-/** The best of tier 1 by their score are looked at closely; there are never more than the tier holds. */
+/** Only the best of tier 1 by score are ranked. */
 export const candidatesMax = 800
-/** Words beyond these narrow what is found but no longer order it: every number of them is a statement of its own. */
+/** Further words filter but do not rank: each number of words makes another statement to prepare. */
 const rankedWordsMax = 6
 
-/** The rank of a match that has every word, or its beginning, in the title. */
+/** The rank of a match with every word, or its beginning, in the title. */
 const titleRank = 7
 const categoryWeight = 2
 
-/** What the best products must give for the others to be left for later: three pages. */
+/** With this many matches in tier 1, three pages, tier 2 is left for a deep search. */
 export const bestEnough = 60
-/** Otherwise so many others stand beside them at first. */
+/** Otherwise this many of tier 2 are ranked with them. */
 export const othersFirst = 120
-/** So many others are looked at in all. */
+/** The most of tier 2 that is read at all. */
 export const othersMax = 4_000
 
 export interface Found {
-  /** The best first. */
+  /** Best first. */
   ids: number[]
-  /** Not all others were looked at. */
+  /** Not all of tier 2 was read. */
   isShort: boolean
 }
 
 /**
- * What the first pages are cut from: the best products, tier 1, and where these are few some others, whichever the index
- * holds first. Of a common word enough are in tier 1, of a rare one there are few at all.
+ * The matches of the first pages: tier 1, and if that has few matches some of tier 2, in index order. A common word has
+ * enough matches in tier 1, a rare one has few at all.
  */
 export async function listFirst(ctx: Ctx, matchQuery: MatchQuery, limit: number): Promise<Found> {
   const [row] = await ctx.db.query<Found>(sql`
@@ -51,7 +51,7 @@ export async function listFirst(ctx: Ctx, matchQuery: MatchQuery, limit: number)
   return row ?? { ids: [], isShort: false }
 }
 
-/** The others that did not stand among the first. */
+/** The matches of tier 2 that were not among the first. */
 export async function listMore(
   ctx: Ctx,
   matchQuery: MatchQuery,
@@ -66,7 +66,7 @@ export async function listMore(
   return row?.ids ?? []
 }
 
-/** Of products that are known to match, as many as the limit says of the best and all others, in their order. */
+/** Ranks products that are known to match: up to the limit of `best`, and all others. */
 export async function listRanked(
   ctx: Ctx,
   matchQuery: MatchQuery,
@@ -88,27 +88,28 @@ function matching({ query }: MatchQuery): Sql {
 }
 
 /**
- * A keyword means most often what most of its titles are: a charger "for laptops" comes after the laptops. Each category
- * counts by its share of the matches that have the keyword in their title. The order is made here, because a thousand
- * rows cost a process more to read than one list of their numbers.
+ * A keyword usually means what most titles with it are: a charger "for laptops" comes after the laptops. Each category
+ * gains by its share of the matches with the keyword in the title. Sorted in SQL because one array of ids is read
+ * faster than a thousand rows.
  */
 function idsByRank(found: Sql): Sql {
   return sql`
-    select coalesce(array_agg(f.id order by f.rank + coalesce(h.share, 0)::float8 * ${categoryWeight} desc, f.id desc), '{}')
+    select coalesce(array_agg(
+             f.id order by f.rank + coalesce(h.share, 0)::float8 * ${categoryWeight} desc, f.id desc), '{}')
       from ${found} f left join (
         select t.category_id, count(*) / sum(count(*)) over () as share
           from ${found} t where t.rank >= ${titleRank} group by t.category_id) h on h.category_id = f.category_id`
 }
 
-/** A small catalogue is all in tier 1. */
+/** A small catalog is entirely in tier 1. */
 export async function hasOthers(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.db.query(sql`select 1 from product_search where tier = 2 limit 1`)
   return row !== undefined
 }
 
 /**
- * A word counts most where the title has it whole, less where a word of the title begins so, less in names and facts,
- * least in the description; what sells decides between equals: the best seller gains about a third of a step.
+ * A word ranks highest as a whole word of the title, then as the beginning of one, then in names and facts, lowest in
+ * the description. The score decides between equals: the best seller gains about a third of a step.
  */
 function rankOf({ ranks }: MatchQuery): Sql {
   const ranked = ranks.slice(0, rankedWordsMax)

@@ -1,4 +1,4 @@
-// Tests of what searching costs and bears: bad input, bounded work, filters, the index and the vocabulary as products change.
+// Tests of searching: bad input, bounded work, filters, the index and the vocabulary as products change.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog/products.ts'
@@ -19,10 +19,10 @@ async function idOf(key: string): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Past everything that is kept for a moment. */
-const later = () => forward(60_000)
+/** Past the lifetime of all caches. */
+const expireCaches = () => forward(60_000)
 
-test('nothing that can be typed fails: it finds nothing, or is refused by its field', async () => {
+test('no keyword causes an error: it finds nothing or is refused with its field', async () => {
   const typed = [
     "'",
     '"',
@@ -59,7 +59,7 @@ test('nothing that can be typed fails: it finds nothing, or is refused by its fi
   assert.match(JSON.stringify(answer.json().data.fields), /keyword/)
 })
 
-test('a filter narrows what is found, and keeps the order', async () => {
+test('a filter reduces the matches and keeps their order', async () => {
   const all = await find('phone')
   const [category] = await db.query<{ id: number }>(sql`select id from categories where key = 'outdoors'`)
   const outdoors = await find('phone', { categoryId: category?.id })
@@ -70,14 +70,14 @@ test('a filter narrows what is found, and keeps the order', async () => {
   )
 })
 
-test('a product off sale leaves the index, a changed title is found by its new words', async () => {
+test('a product off sale leaves the index, and a changed title is found by its new words', async () => {
   const id = await idOf('phone-sela-pro')
   assert.ok((await find('sela')).ids.includes(id))
   await inTx(ctx(), async (tx) => {
     await tx.db.query(sql`update products set status = 'off' where id = ${id}`)
     await indexProducts(tx, [id])
   })
-  later()
+  expireCaches()
   assert.ok(!(await find('sela')).ids.includes(id))
   await inTx(ctx(), async (tx) => {
     await tx.db.query(sql`update products set status = 'on' where id = ${id}`)
@@ -86,25 +86,25 @@ test('a product off sale leaves the index, a changed title is found by its new w
     await indexProducts(tx, [id])
   })
   assert.deepEqual((await find('vexillum')).ids, [id])
-  later()
+  expireCaches()
   const { words } = await guest(suggest, { query: { keyword: 'vexil' } })
   assert.equal(words[0]?.text, 'vexillum')
 })
 
-test('indexing what has not changed writes nothing', async () => {
+test('indexing an unchanged product writes nothing', async () => {
   const id = await idOf('tent-fernway-green-dome')
   const row = () =>
-    db.query(sql`select xmin::text as written, ctid::text as place from product_search where product_id = ${id}`)
+    db.query(sql`select xmin::text as written, ctid::text as position from product_search where product_id = ${id}`)
   const before = await row()
   await inTx(ctx(), (tx) => indexProducts(tx, [id]))
   assert.deepEqual(await row(), before)
 })
 
-test('products indexed by many at once are all there, and their new words once', async () => {
+test('products indexed concurrently are all found, and their new words are added once', async () => {
   const rows = await db.query<{ id: number }>(sql`select id from products order by id limit 40`)
-  await db.query(
-    sql`update product_words set title = title || ' Quorvex Zilto' where product_id = any(${rows.map(({ id }) => id)}::bigint[])`,
-  )
+  const ids = rows.map(({ id }) => id)
+  await db.query(sql`
+    update product_words set title = title || ' Quorvex Zilto' where product_id = any(${ids}::bigint[])`)
   await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       inTx(ctx(), (tx) =>
@@ -120,11 +120,11 @@ test('products indexed by many at once are all there, and their new words once',
   assert.equal(words.length, 1)
 })
 
-test('the clock counts what each word finds and drops words that find nothing', async () => {
+test('the scheduled job counts the products of each word and drops words without any', async () => {
   await db.query(sql`
     insert into search_words (language, folded, shown, products) values ('en-US', 'nosuchword', 'nosuchword', 9)`)
   await db.query(sql`update search_words set products = 77 where folded = 'tent' and language = 'en-US'`)
-  // A run is bounded in time; once all are counted, the others have nothing to do.
+  // A run is limited in time; after all words are counted, further runs do nothing.
   for (let runs = 0; runs < 5; runs++) await recountWords(ctx())
   const rows = await db.query<{ folded: string; products: number }>(sql`
     select folded, products from search_words where folded in ('nosuchword', 'tent') and language = 'en-US'`)
@@ -133,7 +133,7 @@ test('the clock counts what each word finds and drops words that find nothing', 
   assert.deepEqual(rows, [{ folded: 'tent', products: found?.count }])
 })
 
-test('suggestions: hot words first, whole words as people write them, where they are, shops, nothing that finds nothing', async () => {
+test('suggestions have hot words first, then words, categories and shops, all with results', async () => {
   const en = await guest(suggest, { query: { keyword: 'pow' } })
   assert.equal(en.words[0]?.text, 'power bank')
   assert.equal(en.words[1]?.category?.name, 'Phones')
@@ -149,7 +149,7 @@ test('suggestions: hot words first, whole words as people write them, where they
   assert.deepEqual(nothing, { words: [], shops: [] })
 })
 
-test('a word that is mistyped while typing still offers what was meant, in every language', async () => {
+test('a mistyped word still suggests the intended one, in every language', async () => {
   const searches = [
     ['en-US', 'snekers', /^sneakers?/],
     ['en-US', 'sneke', /^sneakers?/],
@@ -166,47 +166,59 @@ test('a word that is mistyped while typing still offers what was meant, in every
   }
 })
 
-test('of thousands of matches a search looks at a bounded number, best first, by the small index', async () => {
+test('of thousands of matches a search reads a bounded number, best first, by the tier 1 index', async () => {
   await db.query(sql`
-    with made as (
-      insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock, tier, score)
-      select 'many-' || g, shop_id, category_id, picture_id, 1, 100, 100, true, case when g <= 3000 then 1 else 2 end, g % 3000
+    with new_products as (
+      insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock,
+                            tier, score)
+      select 'many-' || g, shop_id, category_id, picture_id, 1, 100, 100, true,
+             case when g <= 3000 then 1 else 2 end, g % 3000
         from generate_series(1, 6000) g, (select * from products order by id limit 1) p
       returning id, category_id, tier, score, shop_id)
     insert into product_search (product_id, tokens, head, category_id, tier, score, shop_id, price_cents, free_freight,
                                 in_stock, reduced)
-    select id, '''zorbix'' ''thing'''::tsvector, (case when id % 10 = 0 then '''zorbix'':1A' else '''zorbix'':1C' end)::tsvector, category_id, tier, score,
-           shop_id, 100, false, true, false
-      from made`)
+    select id, '''zorbix'' ''thing'''::tsvector,
+           (case when id % 10 = 0 then '''zorbix'':1A' else '''zorbix'':1C' end)::tsvector,
+           category_id, tier, score, shop_id, 100, false, true, false
+      from new_products`)
   await db.query(sql`analyze product_search`)
   const { ids, capped } = await find('zorbix')
   assert.equal(ids.length, matchesMax)
   assert.equal(capped, true)
-  const titled = ids.findIndex((id) => id % 10 !== 0)
-  assert.ok(titled >= 80, `titles come first: ${titled}`)
-  assert.ok(ids.slice(titled).every((id) => id % 10 !== 0))
+  const firstUntitled = ids.findIndex((id) => id % 10 !== 0)
+  assert.ok(firstUntitled >= 80, `titles come first: ${firstUntitled}`)
+  assert.ok(ids.slice(firstUntitled).every((id) => id % 10 !== 0))
   const plan = await db.query<{ 'QUERY PLAN': string }>(sql`
     explain select product_id from product_search where tier = 1 and tokens @@ '''phone'' & ''case'''::tsquery`)
   assert.match(JSON.stringify(plan), /product_search_best/)
 })
 
-test('where the best products are enough the others come after them, and only to who scrolls on', async () => {
+test('with enough matches in tier 1, those of tier 2 come after them and only on later pages', async () => {
   await db.query(sql`
-    with made as (
-      insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock, tier, score)
-      select 'deep-' || g, shop_id, category_id, picture_id, 1, 100, 100, true, case when g <= 70 then 1 else 2 end, g
+    with new_products as (
+      insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock,
+                            tier, score)
+      select 'deep-' || g, shop_id, category_id, picture_id, 1, 100, 100, true,
+             case when g <= 70 then 1 else 2 end, g
         from generate_series(1, 100) g, (select * from products order by id limit 1) p
       returning id, category_id, tier, score, shop_id)
     insert into product_search (product_id, tokens, head, category_id, tier, score, shop_id, price_cents, free_freight,
                                 in_stock, reduced)
-    select id, '''quimble'''::tsvector, (case when tier = 2 then '''quimble'':1A' else '''quimble'':1C' end)::tsvector, category_id, tier, score,
-           shop_id, 100, false, true, false
-      from made`)
-  later()
+    select id, '''quimble'''::tsvector,
+           (case when tier = 2 then '''quimble'':1A' else '''quimble'':1C' end)::tsvector,
+           category_id, tier, score, shop_id, 100, false, true, false
+      from new_products`)
+  expireCaches()
   const first = await find('quimble', {}, false)
-  assert.deepEqual([first.ids.length, first.capped, first.hasMore], [70, true, true])
+  assert.deepEqual(
+    { idsLength: first.ids.length, capped: first.capped, hasMore: first.hasMore },
+    { idsLength: 70, capped: true, hasMore: true },
+  )
   const deep = await find('quimble')
-  assert.deepEqual([deep.ids.length, deep.capped, deep.hasMore], [100, false, false])
+  assert.deepEqual(
+    { idsLength: deep.ids.length, capped: deep.capped, hasMore: deep.hasMore },
+    { idsLength: 100, capped: false, hasMore: false },
+  )
   assert.deepEqual(deep.ids.slice(0, 70), first.ids)
   const seen: number[] = []
   let cursor: string | undefined

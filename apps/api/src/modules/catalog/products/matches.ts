@@ -1,4 +1,4 @@
-// Which products a keyword finds, the best first; a keyword that finds nothing is mended and asked again.
+// Finds the products of a keyword, best first; a keyword without results is corrected and tried again.
 import { asGuest, type Ctx } from '#context.ts'
 import * as search from '#modules/catalog/search/service.ts'
 import { type Matches, matchCache } from './caches.ts'
@@ -13,7 +13,7 @@ export interface MatchChoice {
   keyword: string
   exact: boolean
   filter: ProductFilter
-  /** Also what is left for later because the first pages do not need it. */
+  /** Also reads the matches that the first pages do not need. */
   isDeep: boolean
 }
 
@@ -30,8 +30,8 @@ async function buildMatches(ctx: Ctx, choice: MatchChoice): Promise<Matches> {
   if (choice.exact || matches.ids.length > 0) return matches
   const { corrected, ...correctedQuery } = await search.interpretKeyword(ctx, choice.keyword, false)
   if (corrected === undefined) return matches
-  const others = await firstMatches(ctx, correctedQuery, choice.filter)
-  return others.ids.length > 0 ? { ...others, corrected } : matches
+  const correctedMatches = await firstMatches(ctx, correctedQuery, choice.filter)
+  return correctedMatches.ids.length > 0 ? { ...correctedMatches, corrected } : matches
 }
 
 type RankedQuery = Pick<search.KeywordQuery, 'query' | 'ranks'>
@@ -44,7 +44,7 @@ async function firstMatches(ctx: Ctx, { query, ranks }: RankedQuery, filter: Pro
   return { ids: ids.slice(0, matchesMax), capped: hasMore || ids.length > matchesMax, hasMore }
 }
 
-/** What is found later stands behind what was found first: who scrolls on meets nothing twice. */
+/** Later matches come after the first ones, so that scrolling on repeats nothing. */
 async function extendMatches(ctx: Ctx, { keyword, filter }: MatchChoice, first: Matches): Promise<Matches> {
   if (!first.hasMore) return first
   const { query, ranks } = await search.interpretKeyword(ctx, keyword, first.corrected === undefined)

@@ -1,4 +1,4 @@
-// catalog: SQL that tells what SKUs are now, for who is about to buy them.
+// SQL for the current state of SKUs, for the bag, the checkout and orders.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
@@ -15,12 +15,12 @@ export interface OfferRow {
   picture: StoredPicture
   price: Cents
   stock: number
-  /** Off sale it is shown only to who has it in the bag or ordered it. */
+  /** A SKU off sale is shown only in the bag or in orders. */
   on_sale: boolean
-  /** `price` stands for nothing: see below. */
+  /** `price` means that there is no problem, see `listOffers`. */
   why: 'gone' | 'stock' | 'limit' | 'price'
   limit_per_user: number | null
-  /** What the person may still buy of the product; null without a limit. */
+  /** How many the person may still buy of the product; null without a limit. */
   limit_left: number | null
   grams: number
   free: boolean
@@ -34,40 +34,40 @@ export interface OfferRow {
 
 /** The SKU's own picture, else the one of a chosen value, else the product's. */
 const pictureId = sql`coalesce(k.picture_id,
-  (select v.picture_id from unnest(k.value_ids) with ordinality c(id, place) join spec_values v on v.id = c.id
-    where v.picture_id is not null order by c.place limit 1), p.picture_id)`
+  (select v.picture_id from unnest(k.value_ids) with ordinality c(id, position) join spec_values v on v.id = c.id
+    where v.picture_id is not null order by c.position limit 1), p.picture_id)`
 
-/** The chosen values in a line. */
+/** The chosen values in one text. */
 function specIn(language: Sql): Sql {
-  return sql`coalesce((select string_agg(in_language(v.words, ${language}), ' / ' order by c.place)
-    from unnest(k.value_ids) with ordinality c(id, place) join spec_values v on v.id = c.id), '')`
+  return sql`coalesce((select string_agg(in_language(v.words, ${language}), ' / ' order by c.position)
+    from unnest(k.value_ids) with ordinality c(id, position) join spec_values v on v.id = c.id), '')`
 }
 
 /**
- * What stands in the way of each is asked of the function that orders ask. It is told a price nobody takes, so that it
- * answers for every line: `price` is a line without a fault.
+ * The problems come from the SQL function that orders use. It gets a price that never matches, so that it returns a
+ * row for every line: `price` means no other problem.
  */
 export async function listOffers(
   ctx: Ctx,
   input: { userId: number; lines: readonly { sku_id: number; qty: number }[] },
 ): Promise<OfferRow[]> {
   return ctx.db.query<OfferRow>(sql`
-    with wanted as materialized (
+    with requested as materialized (
       select k.id as sku_id, k.product_id, w.qty, 0 as price_cents
         from jsonb_to_recordset(${JSON.stringify(input.lines)}::jsonb) as w(sku_id bigint, qty int)
         join skus k on k.id = w.sku_id),
-    standing as materialized (
+    problems as materialized (
       select (f ->> 'sku_id')::bigint as sku_id, f ->> 'why' as why, (f ->> 'max')::int as limit_left
-        from jsonb_array_elements(line_faults(${input.userId}, (select jsonb_agg(to_jsonb(w)) from wanted w))) f)
+        from jsonb_array_elements(line_faults(${input.userId}, (select jsonb_agg(to_jsonb(w)) from requested w))) f)
     select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id, ${titleIn(ctx.language)} as title,
            ${specIn(sql`${ctx.language}`)} as spec, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
            k.price_cents as price, k.stock, p.status = 'on' and k.active as on_sale, t.why, p.limit_per_user,
            case when p.limit_per_user is not null then t.limit_left end as limit_left,
            coalesce(k.weight_grams, p.weight_grams) as grams, p.free_freight as free,
            p.freight_template_id as template_id, in_language(s.words, ${ctx.language}) as shop_name,
-           jsonb_build_object('hash', l.hash, 'w', l.w, 'h', l.h) as shop_logo, s.status = 'open' as shop_open, s.origin,
-           s.commission_bp
-      from standing t
+           jsonb_build_object('hash', l.hash, 'w', l.w, 'h', l.h) as shop_logo, s.status = 'open' as shop_open,
+           s.origin, s.commission_bp
+      from problems t
       join skus k on k.id = t.sku_id
       join products p on p.id = k.product_id
       join pictures i on i.id = ${pictureId}
@@ -77,13 +77,13 @@ export async function listOffers(
 
 export interface SkuTextsRow {
   sku_id: number
-  /** By language, as they stand; the reader's own is chosen when it is read. */
+  /** By language; the reader's language is chosen when it is shown. */
   title: Record<string, string>
   spec: Record<string, string>
   picture_id: number
 }
 
-/** What an order keeps of its lines. */
+/** The texts that an order stores with its lines. */
 export async function listSkuTexts(ctx: Ctx, skuIds: readonly number[]): Promise<SkuTextsRow[]> {
   return ctx.db.query<SkuTextsRow>(sql`
     select k.id as sku_id, ${pictureId} as picture_id,

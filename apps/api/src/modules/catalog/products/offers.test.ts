@@ -1,4 +1,4 @@
-// Tests of what SKUs are for who buys them: the same faults as an order would find, and the words an order keeps.
+// Tests of offers: the same problems as an order finds, and the texts an order stores.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#db/sql.ts'
@@ -10,7 +10,7 @@ import { findOffers, listSkuTexts } from './offers.ts'
 const { owner, db, ctx } = await createHarness()
 const shopId = await newShop(owner)
 
-test('an order finds the same faults as the offer tells', async () => {
+test('an order finds the same problems as the offer', async () => {
   const buyer = await newBuyer(owner)
   const plain = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   const limited = await newSku(owner, { shopId, price: 1_000, stock: 5, limit: 2 })
@@ -24,7 +24,7 @@ test('an order finds the same faults as the offer tells', async () => {
   ]
   for (const { sku, qty, problem, max } of cases) {
     const offer = (await findOffers(ctx(), [{ skuId: sku.skuId, qty }], buyer.userId)).get(sku.skuId)
-    assert.deepEqual([offer?.problem, offer?.qtyMax], [problem, max])
+    assert.deepEqual({ problem: offer?.problem, qtyMax: offer?.qtyMax }, { problem, qtyMax: max })
     if (!problem) continue
     const { faults: problems } = await order(db, buyer, { lines: [{ ...sku, qty }] })
     assert.equal(problems?.[0]?.why, problem)
@@ -32,7 +32,7 @@ test('an order finds the same faults as the offer tells', async () => {
   assert.equal((await findOffers(ctx(), [{ skuId: 1, qty: 1 }])).size, 0)
 })
 
-test('an order keeps the words of every language there was', async () => {
+test('the texts for an order have every language of the product', async () => {
   const plain = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   await setProduct(owner, plain.productId, { title: 'A lamp' })
   const blue = await anotherSku(owner, plain, { price: 1_000, stock: 5, name: 'Blue' })

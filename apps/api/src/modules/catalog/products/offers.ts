@@ -1,5 +1,4 @@
-// What SKUs are now, for the bag, the checkout and the order: price, stock, limit, weight, shop.
-
+// The current state of SKUs for the bag, the checkout and orders: price, stock, limit, weight, shop.
 import { quantityMax } from '@shop/contract/catalog/product.ts'
 import type { BagShop } from '@shop/contract/sales/bag.ts'
 import type { LineChange } from '@shop/contract/sales/checkout.ts'
@@ -15,19 +14,19 @@ export interface Offer {
   productId: number
   categoryId: number
   title: string
-  /** The chosen values in a line. */
+  /** The chosen values in one text. */
   spec: string
   image: Picture
   price: Cents
   stock: number
-  /** Off sale it is shown only to who has it in the bag or ordered it. */
+  /** A SKU off sale is shown only in the bag or in orders. */
   onSale: boolean
-  /** What stands in the way of buying the asked quantity. */
+  /** What prevents buying the requested quantity. */
   problem: Exclude<LineChange, 'price'> | null
   limitPerUser: number | null
-  /** What this person may still buy of the product, all its SKUs together; null without a limit. */
+  /** How many this person may still buy of the product, all SKUs together; null without a limit. */
   limitLeft: number | null
-  /** The most that may be ordered now. */
+  /** The most that can be ordered now. */
   qtyMax: number
   grams: number
   isFree: boolean
@@ -35,15 +34,15 @@ export interface Offer {
   shop: BagShop & { isOpen: boolean; origin: string; commissionBp: number | null }
 }
 
-/** By SKU, each asked for once; one nobody knows is left out. */
+/** By SKU id; unknown SKUs are left out. */
 export async function findOffers(
   ctx: Ctx,
   lines: readonly { skuId: number; qty: number }[],
   userId = viewerId(ctx),
 ): Promise<Map<number, Offer>> {
   if (lines.length === 0) return new Map()
-  const wanted = lines.map((line) => ({ sku_id: line.skuId, qty: line.qty }))
-  const rows = await store.listOffers(ctx, { userId, lines: wanted })
+  const requested = lines.map((line) => ({ sku_id: line.skuId, qty: line.qty }))
+  const rows = await store.listOffers(ctx, { userId, lines: requested })
   return new Map(rows.map((row) => [row.sku_id, toOffer(row)]))
 }
 
@@ -62,7 +61,7 @@ function toOffer(row: store.OfferRow): Offer {
     problem: row.why === 'price' ? null : row.why,
     limitPerUser: row.limit_per_user,
     limitLeft: row.limit_left,
-    qtyMax: qtyMax,
+    qtyMax,
     grams: row.grams,
     isFree: row.free,
     templateId: row.template_id,

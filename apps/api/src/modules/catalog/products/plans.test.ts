@@ -1,4 +1,4 @@
-// Tests that what narrows a large catalogue is found by an index, not by looking through all of it.
+// Tests that filters on a large catalog use an index instead of a full scan.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { and, type Sql, sql } from '#db/sql.ts'
@@ -26,7 +26,7 @@ async function planOf(statement: Sql): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('the well-rated are found without walking through the unrated', async () => {
+test('well-rated products are found without scanning unrated ones', async () => {
   const conditions = and(conditionsOf({ rating: 4 }))
   const list = sql`select p.id from products p where ${conditions} order by p.score desc, p.id desc limit 21`
   assert.match(await planOf(list), /products_rated/)
@@ -38,7 +38,7 @@ for (const [column, index] of [
   [sql`shop_id`, 'products_of_shop'],
   [sql`freight_template_id`, 'products_freight_template'],
 ] as const) {
-  test(`products by ${column.text}, on sale or not, are found by their index`, async () => {
+  test(`products by ${column.text}, on or off sale, are found by their index`, async () => {
     const [row] = await db.query<{ id: number }>(sql`select max(${column}) as id from products where key like 'many-%'`)
     const plan = await planOf(sql`select count(*) from products where ${column} = ${row?.id}`)
     assert.match(plan, new RegExp(`(on|using) ${index} `))

@@ -9,26 +9,26 @@ import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject, forward } = await createHarness({ demo: true })
 
-async function productAt(place: number): Promise<number> {
+async function productAt(index: number): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
-    select id from products where status = 'on' order by sold desc, id desc limit 1 offset ${place}`)
+    select id from products where status = 'on' order by sold desc, id desc limit 1 offset ${index}`)
   assert.ok(row)
   return row.id
 }
 
-/** Steps past the moment a list is kept for. */
+/** Moves past the lifetime of the list cache. */
 async function cardOf(call: Call, id: number) {
   forward(2_001)
   const page = await call(listProducts, { query: { sort: 'sales', limit: 50 } })
   const card = page.list.find((item) => item.id === id)
-  assert.ok(card, `product ${id} is not among the best sold`)
+  assert.ok(card, `product ${id} is not among the best sellers`)
   return card
 }
 
 const tenKeys =
   'computer electrical-equipment outdoors family-life health mens-clothing womens-clothing food mobile-phone toys'
 
-test('the ten categories stand in the shop’s order, with a name in each language', async () => {
+test('the ten categories are in the shop’s order, with a name in each language', async () => {
   const names = new Map<Language, string[]>()
   for (const language of languages) {
     const categories = await as('', language)(listCategories, {})
@@ -44,7 +44,7 @@ test('the ten categories stand in the shop’s order, with a name in each langua
   assert.equal(names.get('ko-KR')?.[9], '장난감')
 })
 
-test('a card tells what the tables tell', async () => {
+test('a card has the values of the tables', async () => {
   const card = await cardOf(guest, await productAt(0))
   const [row] = await db.query<Record<string, unknown>>(sql`
     select p.price_cents, p.price_max_cents, p.was_cents, p.sold, p.free_freight, p.in_stock, p.shop_id,
@@ -52,16 +52,17 @@ test('a card tells what the tables tell', async () => {
       from products p join shops s on s.id = p.shop_id join pictures i on i.id = p.picture_id
       join product_words w on w.product_id = p.id and w.language = 'en-US' where p.id = ${card.id}`)
   assert.ok(row)
-  assert.deepEqual(
-    [card.price, card.price_max, card.was, card.sales, card.free_freight, card.in_stock, card.shop_id],
-    [row.price_cents, row.price_max_cents, row.was_cents, row.sold, row.free_freight, row.in_stock, row.shop_id],
-  )
-  assert.deepEqual([card.title, card.shop_name, card.rating, card.reviews], [row.title, row.shop_name, null, 0])
+  assert.deepEqual(card, {
+    ...card,
+    ...{ price: row.price_cents, price_max: row.price_max_cents, was: row.was_cents, sales: row.sold },
+    ...{ free_freight: row.free_freight, in_stock: row.in_stock, shop_id: row.shop_id },
+    ...{ title: row.title, shop_name: row.shop_name, rating: null, reviews: 0 },
+  })
   const url = `/media/${row.hash}.webp`
   assert.deepEqual(card.image, { url, w: row.w, h: row.h, thumb: `${url}?w=240` })
 })
 
-test('on the wire a price is a string of dollars with two places', async () => {
+test('on the wire a price is a string in dollars with two decimals', async () => {
   const { data } = (await inject({ method: 'GET', url: '/api/goods/list?limit=50' })).json()
   for (const card of data.list) {
     assert.match(card.price, /^\d+\.\d\d$/)
@@ -70,7 +71,7 @@ test('on the wire a price is a string of dollars with two places', async () => {
   }
 })
 
-test('one product has six titles, one per language', async () => {
+test('a product has six different titles, one per language', async () => {
   const id = await productAt(0)
   const titles = new Map<Language, string>()
   for (const language of languages) titles.set(language, (await cardOf(as('', language), id)).title)

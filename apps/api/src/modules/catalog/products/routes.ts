@@ -1,5 +1,4 @@
-// catalog: endpoints for the shop.
-
+// Shop routes of products, categories, facets and search suggestions.
 import { getFacets } from '@shop/contract/catalog/facets.ts'
 import { getFreight, getProduct, listRelated } from '@shop/contract/catalog/product.ts'
 import { listCategories, listProducts } from '@shop/contract/catalog/products.ts'
@@ -14,7 +13,7 @@ import * as service from './service.ts'
 import * as suggestions from './suggestions.ts'
 import { noteView } from './views.ts'
 
-/** `seen` is told who looked at what; whether it is remembered is not the catalog's business. */
+/** `seen` gets every product view of a caller; recording it is up to the caller of this function. */
 export function productsRoutes(bind: Bind, { seen }: { seen: (ctx: Ctx, productId: number) => void }): void {
   bind(listProducts, (ctx, { query }) => lists.listProducts(ctx, query))
   bind(getFacets, (ctx, { query }) => facets.getFacets(ctx, query))

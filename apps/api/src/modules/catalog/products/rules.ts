@@ -1,7 +1,7 @@
-// catalog: how lists are ordered, and how high a product stands among "recommended".
+// Rules for sorting product lists, and the recommendation score.
 import type { ProductSort } from '@shop/contract/catalog/products.ts'
 
-/** Which way a list runs; the id breaks ties the same way. Its column is the store's. */
+/** The direction of each sort order; ties are broken by id in the same direction. */
 export const isDescending = {
   recommend: true,
   sales: true,
@@ -11,7 +11,7 @@ export const isDescending = {
   rating: true,
 } as const satisfies Record<ProductSort, boolean>
 
-/** What a product's place among "recommended" is told from: figures of its own row and nothing else. */
+/** What the recommendation score is calculated from: columns of the product's own row only. */
 export interface ScoreFacts {
   sold: number
   /** Units of the last 30 days. */
@@ -23,22 +23,22 @@ export interface ScoreFacts {
   wasCents: number | null
   freeFreight: boolean
   inStock: boolean
-  /** When it was first on sale. */
+  /** When it first went on sale. */
   publishedAt: Date
 }
 
 const dayMs = 24 * 3_600_000
-/** A rating counts as if this many shoppers had already given the usual one: two happy reviews do not beat two hundred. */
+/** A rating counts as if this many shoppers had given the usual one, so two good reviews do not beat two hundred. */
 const usualRatingTenths = 42
 const usualReviews = 20
-const offMost = 500
-const newMost = 400
+const discountMax = 500
+const newMax = 400
 const newHalfDays = 7
 
 /**
- * Real figures only. Sales count on a logarithmic scale, so that bestsellers do not drown the rest, and those of the last
- * 30 days more than twice those of all time. What is new starts higher and loses half of that every week. Sold out is
- * last.
+ * Sales count on a logarithmic scale, so that bestsellers do not drown out the rest, and those of the last 30 days more
+ * than twice those of all time. A new product starts higher and loses half of that bonus every week. A product out of
+ * stock comes last.
  */
 export function recommendScore(product: ScoreFacts, now: Date): number {
   if (!product.inStock) return 0
@@ -46,9 +46,9 @@ export function recommendScore(product: ScoreFacts, now: Date): number {
   const tenths = product.ratingTenths ?? usualRatingTenths
   const rating = ((tenths - usualRatingTenths) * product.reviews) / (product.reviews + usualReviews)
   const reviewed = Math.log10(1 + product.reviews) * 100
-  const off = product.wasCents ? Math.min(offMost, (1 - product.priceCents / product.wasCents) * 1000) : 0
+  const discount = product.wasCents ? Math.min(discountMax, (1 - product.priceCents / product.wasCents) * 1000) : 0
   const ageDays = Math.max(0, (now.getTime() - product.publishedAt.getTime()) / dayMs)
-  const fresh = newMost * 2 ** (-ageDays / newHalfDays)
-  const sum = sales + rating * 50 + reviewed + off + (product.freeFreight ? 150 : 0) + fresh
+  const newness = newMax * 2 ** (-ageDays / newHalfDays)
+  const sum = sales + rating * 50 + reviewed + discount + (product.freeFreight ? 150 : 0) + newness
   return Math.max(1, Math.round(sum))
 }

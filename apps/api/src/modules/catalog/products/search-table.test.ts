@@ -1,4 +1,4 @@
-// A table of searches as shoppers of six countries type them, each with the product that must come first.
+// A table of searches as shoppers in six languages type them, each with the product that must come first.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog/products.ts'
@@ -9,7 +9,7 @@ import { createHarness } from '../../../../test/harness.ts'
 
 const { db, as } = await createHarness({ demo: true })
 
-/** Keyword, the first product, and what the keyword was mended to where it had to be. */
+/** Keyword, first product, and the corrected keyword if there is one. */
 type Row = readonly [keyword: string, first: string, corrected?: string]
 
 const table: Record<Language, readonly Row[]> = {
@@ -108,7 +108,7 @@ const table: Record<Language, readonly Row[]> = {
   ],
 }
 
-// Between products that fit alike what sells decides; by units alone, so that the day of the test does not matter.
+// Sales decide between equal matches; by units alone, so that the date of the test run does not matter.
 before(async () => {
   await db.query(sql`
     update product_search s set score = 1000 * log(1 + p.sold) from products p where p.id = s.product_id`)
@@ -124,7 +124,7 @@ async function search(language: Language, keyword: string) {
 }
 
 for (const [language, rows] of Object.entries(table) as [Language, readonly Row[]][]) {
-  test(`${language}: at least ten searches, each with its first product`, async () => {
+  test(`${language}: each of at least ten searches finds its product first`, async () => {
     assert.ok(rows.length >= 10)
     const wrong: unknown[] = []
     for (const [keyword, first, corrected] of rows) {
@@ -136,7 +136,7 @@ for (const [language, rows] of Object.entries(table) as [Language, readonly Row[
   })
 }
 
-test('whatever a country calls a phone, the first five are phones', async () => {
+test('the first five results for a phone are phones in every language', async () => {
   const searches = [
     ['en-US', 'mobile phone'],
     ['zh-CN', '手机'],
@@ -152,7 +152,7 @@ test('whatever a country calls a phone, the first five are phones', async () => 
   }
 })
 
-test('whatever a country calls sneakers, everything found is worn on the feet or the body', async () => {
+test('all results for sneakers are clothing in every language', async () => {
   const searches = [
     ['en-US', 'sneakers'],
     ['en-US', 'trainers'],
@@ -170,13 +170,13 @@ test('whatever a country calls sneakers, everything found is worn on the feet or
   }
 })
 
-test('a mistyped phone case finds what the phone shops sell first, phones among it', async () => {
+test('a mistyped phone case finds the phone category first, phones included', async () => {
   const { keys, categories } = await search('en-US', 'phnoe case')
   assert.deepEqual(new Set(categories.slice(0, 5)), new Set(['mobile-phone']))
   assert.ok(keys.some((key) => key.startsWith('phone-')))
 })
 
-test('the laptops come before what is only made for laptops', async () => {
+test('laptops come before accessories for laptops', async () => {
   const { keys } = await search('en-US', 'laptop')
   const last = keys.findLastIndex((key) => key.startsWith('laptop-'))
   assert.ok(keys.indexOf('charger-cube-65w') > last, keys.join(' '))
@@ -190,7 +190,7 @@ test('every hot word finds something in its language', async () => {
   }
 })
 
-test('taken as typed, a mistyped keyword finds nothing', async () => {
+test('an exact search for a mistyped keyword finds nothing', async () => {
   const page = await as('', 'en-US')(listProducts, { query: { keyword: 'phnoe case', exact: true } })
   assert.deepEqual(page, { list: [], next: null, total: 0 })
 })

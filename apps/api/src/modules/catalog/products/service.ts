@@ -1,6 +1,5 @@
-// What other modules may ask the catalog for.
+// The products service for other modules.
 import type { Category } from '@shop/contract/catalog/products.ts'
-import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import * as store from './store.ts'
@@ -15,14 +14,10 @@ export { listBestSold, listProducts } from './lists.ts'
 export { findOffers, listSkuTexts, type Offer, type SkuWords } from './offers.ts'
 export { recommendScore } from './rules.ts'
 export { listCategoriesOf, listOfShops } from './shop-products.ts'
+export { findPrice } from './store.ts'
 export { noteView, takeViews } from './views.ts'
 
 export async function listCategories(ctx: Ctx): Promise<Category[]> {
   const rows = await store.listCategories(ctx)
   return rows.map((row) => ({ id: row.id, key: row.key, name: row.name, image: pictureOf(row.picture) }))
-}
-
-/** What a product costs at least, and whether it is on sale; undefined = there is none. */
-export async function findPrice(ctx: Ctx, productId: number): Promise<{ price: Cents; isOn: boolean } | undefined> {
-  return store.findPrice(ctx, productId)
 }

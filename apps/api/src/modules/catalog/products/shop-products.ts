@@ -1,10 +1,9 @@
-// What single shops sell, told in short: for a shop's page and for those who follow it.
+// The products of single shops in short, for shop pages and followers.
 import type { Ctx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import { shopCategoryCache } from './caches.ts'
 import * as store from './shop-products-store.ts'
 
-/** The best-sold or the newest products of some shops as thumbs. */
 export async function listOfShops(ctx: Ctx, options: Parameters<typeof store.listOfShops>[1]) {
   const rows = await store.listOfShops(ctx, options)
   return rows.map((row) => ({
@@ -13,7 +12,6 @@ export async function listOfShops(ctx: Ctx, options: Parameters<typeof store.lis
   }))
 }
 
-/** How many of a shop's products each category holds. */
 export async function listCategoriesOf(
   ctx: Ctx,
   shopId: number,

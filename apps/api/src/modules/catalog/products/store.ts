@@ -1,4 +1,4 @@
-// catalog: SQL over categories, the best of shops, and what narrows a list of products.
+// SQL for categories, prices, and the conditions of product filters.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
@@ -16,15 +16,15 @@ export interface ProductFilter {
   shopId?: number | undefined
   priceMin?: Cents | undefined
   priceMax?: Cents | undefined
-  /** At least so many stars on average. */
+  /** The lowest average number of stars. */
   rating?: number | undefined
   freeFreight?: boolean | undefined
   inStock?: boolean | undefined
-  /** Reduced against a genuine earlier price. */
+  /** Discounted from a genuine former price. */
   promo?: boolean | undefined
 }
 
-/** What a product `p` must be to stay in the list. */
+/** The conditions on a product `p`. */
 export function conditionsOf(filter: ProductFilter): Sql[] {
   const conditions = [sql`p.status = 'on'`]
   if (filter.categoryId !== undefined) conditions.push(sql`p.category_id = ${filter.categoryId}`)
@@ -38,7 +38,7 @@ export function conditionsOf(filter: ProductFilter): Sql[] {
   return conditions
 }
 
-/** The title of a product `p`: one row is read where the language is there, all only where it is missing. */
+/** The title of a product `p`: reads one row if the language exists, all of them only if it is missing. */
 export function titleIn(language: string): Sql {
   return sql`coalesce(
     (select title from product_words where product_id = p.id and language = ${language}),
@@ -54,6 +54,7 @@ export async function listCategories(ctx: Ctx): Promise<CategoryRow[]> {
      where c.active order by c.position, c.id limit 100`)
 }
 
+/** The lowest price of a product and whether it is on sale; undefined if it does not exist. */
 export async function findPrice(ctx: Ctx, productId: number): Promise<{ price: Cents; isOn: boolean } | undefined> {
   const rows = await ctx.db.query<{ price: Cents; isOn: boolean }>(sql`
     select price_cents as price, status = 'on' as "isOn" from products where id = ${productId}`)

@@ -1,4 +1,4 @@
-// What the search field offers while one types: whole keywords, where most of their products are, and shops of that name.
+// Search suggestions: complete keywords, the categories with most of their products, and shops by name.
 import type { Suggestions } from '@shop/contract/catalog/search.ts'
 import { asGuest, type Ctx } from '#context.ts'
 import * as search from '#modules/catalog/search/service.ts'
@@ -8,7 +8,7 @@ import * as store from './suggestions-store.ts'
 
 const rowsMax = 8
 const shopsMax = 2
-/** A category is worth a row when it holds this share of what was found. */
+/** A category is suggested if it has this share of the matches. */
 const shareMin = 0.25
 
 export async function suggest(ctx: Ctx, keyword: string): Promise<Suggestions> {
@@ -38,13 +38,13 @@ async function completedTexts(ctx: Ctx, keyword: string): Promise<string[]> {
   return completed.length > 0 ? completed : textsWithResults(ctx, [{ text: keyword, isGuess: true }])
 }
 
-/** A mistyped word offers what was probably meant. */
+/** Completes the corrected keyword if there is one. */
 async function correctedTexts(ctx: Ctx, keyword: string): Promise<string[]> {
   const corrected = await search.correctWhileTyping(ctx, keyword)
   return corrected === undefined ? [] : completedTexts(ctx, corrected)
 }
 
-/** Nobody is offered a keyword that finds nothing. */
+/** Leaves out completions that find nothing. */
 async function textsWithResults(ctx: Ctx, completions: readonly search.Completion[]): Promise<string[]> {
   const guesses = completions.filter((completion) => completion.isGuess)
   const interpreted = guesses.map(async ({ text }) => ({ text, ...(await search.interpretKeyword(ctx, text, true)) }))

@@ -1,4 +1,4 @@
-// Views of products, counted in the process and taken away in batches: no view waits for a row that others count on.
+// Product views, counted in memory and taken in batches, so that no view waits for a row lock.
 import type { Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 
@@ -8,12 +8,12 @@ const counters = new WeakMap<Db, Map<number, number>>()
 export function noteView({ pool }: Pick<Ctx, 'pool'>, productId: number, count = 1): void {
   const views = counters.get(pool) ?? new Map<number, number>()
   counters.set(pool, views)
-  // Nobody takes them away any more: then a view is worth less than the memory.
+  // If nothing takes the views any more, memory matters more than a count.
   if (views.size >= productsMax && !views.has(productId)) return
   views.set(productId, (views.get(productId) ?? 0) + count)
 }
 
-/** The views since the last taking, by product; they are the taker's now. */
+/** Returns the views since the last call, by product, and resets them. */
 export function takeViews({ pool }: Pick<Ctx, 'pool'>): Map<number, number> {
   const views = counters.get(pool) ?? new Map<number, number>()
   counters.delete(pool)

@@ -1,4 +1,4 @@
-// Tests of the operators' hot words and synonyms: they show and search at once, leave lines in the log, lose no edit.
+// Tests of hot words and synonyms in the console: immediate effect, audit log, concurrent edits.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -25,12 +25,12 @@ const admin = as(token)
 
 const draft = (word: string) => ({ language: 'en-US' as const, word, position: 0, active: true })
 
-function linesOf(type: string, id: number) {
+function entriesOf(type: string, id: number) {
   return db.query<{ action: string; before: unknown; after: unknown }>(sql`
     select action, before, after from audit_log where object_type = ${type} and object_id = ${String(id)} order by id`)
 }
 
-/** Everything an edit could touch; a refused one must leave it. */
+/** Everything an edit could change; a refused edit must not. */
 function tables() {
   return db.query(sql`
     select 'hot' as what, h::text as row from hot_words h union all
@@ -38,7 +38,7 @@ function tables() {
     select 'line', l::text from audit_log l order by 1, 2`)
 }
 
-test('each language has hot words of its own', async () => {
+test('each language has its own hot words', async () => {
   const en = await guest(listHotWords, {})
   const ko = await as('', 'ko-KR')(listHotWords, {})
   assert.ok(en.length >= 6 && ko.length >= 6)
@@ -46,7 +46,7 @@ test('each language has hot words of its own', async () => {
   assert.match(en[0]?.word ?? '', /[a-z]/)
 })
 
-test('a new hot word is shown at once in its place, hidden again when it is switched off', async () => {
+test('a new hot word is shown at once in its position and hidden when inactive', async () => {
   const row = await admin(createHotWord, { body: draft('garden swing') })
   assert.equal((await guest(listHotWords, {}))[0]?.word, 'garden swing')
   const off = await admin(changeHotWord, {
@@ -61,7 +61,7 @@ test('a new hot word is shown at once in its place, hidden again when it is swit
     off,
   )
   const facts = { language: 'en-US', word: 'garden swing', position: 0, active: true }
-  assert.deepEqual(await linesOf('hot_word', row.id), [
+  assert.deepEqual(await entriesOf('hot_word', row.id), [
     { action: 'hot_word.create', before: null, after: facts },
     { action: 'hot_word.change', before: facts, after: { ...facts, active: false } },
   ])
@@ -79,7 +79,7 @@ test('the same hot word twice, an old version and an unknown id are refused and 
   assert.deepEqual(await tables(), before)
 })
 
-test('of ten who add one word at once, one succeeds; of ten who change it, one', async () => {
+test('of ten concurrent calls that add or change a word one succeeds', async () => {
   const added = await Promise.allSettled(
     Array.from({ length: 10 }, () => admin(createHotWord, { body: draft('picnic rug') })),
   )
@@ -94,18 +94,18 @@ test('of ten who add one word at once, one succeeds; of ten who change it, one',
     ),
   )
   assert.equal(changed.filter((result) => result.status === 'fulfilled').length, 1)
-  assert.equal((await linesOf('hot_word', id)).length, 2)
+  assert.equal((await entriesOf('hot_word', id)).length, 2)
 })
 
-test('a new synonym finds at once, and no longer when it is changed or removed', async () => {
+test('a synonym works at once and stops when changed or removed', async () => {
   const find = async (keyword: string) => {
-    // What was found is kept for a moment.
+    // Past the lifetime of the match cache.
     forward(60_000)
     return (await guest(listProducts, { query: { keyword, exact: true } })).total
   }
   assert.equal(await find('gizmofon'), 0)
   const row = await admin(createSynonym, { body: { words: ['Gizmofon', 'phone', 'GIZMOFON'] } })
-  assert.deepEqual(row.words, ['GIZMOFON', 'phone'], 'what folds alike is one word')
+  assert.deepEqual(row.words, ['GIZMOFON', 'phone'], 'equal folded words are one')
   assert.ok((await find('gizmofon')) > 10)
   const changed = await admin(changeSynonym, {
     params: { id: row.id },
@@ -115,11 +115,11 @@ test('a new synonym finds at once, and no longer when it is changed or removed',
   assert.ok((await find('quzzle')) > 3)
   await admin(removeSynonym, { params: { id: row.id }, body: { version: changed.version } })
   assert.equal(await find('quzzle'), 0)
-  const actions = (await linesOf('synonym', row.id)).map((line) => line.action)
+  const actions = (await entriesOf('synonym', row.id)).map((entry) => entry.action)
   assert.deepEqual(actions, ['synonym.create', 'synonym.change', 'synonym.remove'])
 })
 
-test('synonyms need two different words; old versions and unknown ids are refused; nothing is written', async () => {
+test('a synonym with one word, an old version or an unknown id is refused and changes nothing', async () => {
   const { list } = await admin(listSynonyms, { query: { limit: 1 } })
   const [row] = list
   assert.ok(row)
@@ -139,7 +139,7 @@ test('synonyms need two different words; old versions and unknown ids are refuse
   assert.deepEqual(await tables(), before)
 })
 
-test('the list of synonyms is paged and found by a word of it', async () => {
+test('the list of synonyms is paged and searchable', async () => {
   const first = await admin(listSynonyms, { query: { limit: 5 } })
   assert.equal(first.list.length, 5)
   const second = await admin(listSynonyms, { query: { limit: 5, cursor: first.next ?? '' } })
@@ -151,12 +151,12 @@ test('the list of synonyms is paged and found by a word of it', async () => {
   await assert.rejects(foreign, { reason: 'input.invalid' })
 })
 
-test('guests may not edit', async () => {
+test('guests cannot edit hot words', async () => {
   const answer = await inject({ method: 'POST', url: '/api/admin/hot_words', payload: draft('x') })
   assert.equal(answer.statusCode, 401)
 })
 
-test('hot words of a language, and synonyms, are bounded; of two who take the last place one does', async () => {
+test('the numbers of hot words and synonyms are limited, also under concurrent calls', async () => {
   await db.query(sql`
     insert into hot_words (language, word) select 'th-TH', 'filler ' || g from generate_series(1, 49 - (
       select count(*)::int from hot_words where language = 'th-TH')) g`)
@@ -164,11 +164,11 @@ test('hot words of a language, and synonyms, are bounded; of two who take the la
     insert into search_synonyms (words) select array['left' || g, 'right' || g] from generate_series(1, 499 - (
       select count(*)::int from search_synonyms)) g`)
   const thai = (word: string) => ({ ...draft(word), language: 'th-TH' as const })
-  const twice = [
+  const rounds = [
     await Promise.allSettled(['one', 'two'].map((word) => admin(createHotWord, { body: thai(word) }))),
     await Promise.allSettled(['red', 'blue'].map((word) => admin(createSynonym, { body: { words: [word, 'hue'] } }))),
   ]
-  for (const [i, answers] of twice.entries()) {
+  for (const [i, answers] of rounds.entries()) {
     assert.equal(answers.filter((answer) => answer.status === 'fulfilled').length, 1)
     const refused = answers.find((answer) => answer.status === 'rejected')
     assert.equal(refused?.reason.reason, 'list.full', String(i))
@@ -182,7 +182,7 @@ test('hot words of a language, and synonyms, are bounded; of two who take the la
   assert.deepEqual(await tables(), before)
 })
 
-test('synonyms that have not changed are not read again', async () => {
+test('unchanged synonyms are not read again', async () => {
   const texts: string[] = []
   const query: Db['query'] = (statement: Sql) => {
     texts.push(statement.text)

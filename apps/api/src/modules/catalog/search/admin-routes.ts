@@ -1,4 +1,4 @@
-// search: endpoints for the operators.
+// Console routes of hot words and synonyms.
 import * as contract from '@shop/contract/catalog/admin-search.ts'
 import type { Bind } from '#http/bind.ts'
 import * as hotWords from './hot-words.ts'

@@ -1,5 +1,4 @@
-// What every search asks for, kept for a moment: synonyms as the query needs them, the hot words of each language.
-
+// Short-lived caches for every search: parsed synonyms, and the hot words of each language.
 import { createCache } from '#cache/cache.ts'
 import { asGuest, type Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
@@ -14,17 +13,17 @@ const synonymCache = createCache<SynonymIndex>({ ms: cacheMs, max: 1 })
 const hotWordCache = createCache<string[]>({ ms: cacheMs, max: 6 })
 
 export interface SynonymIndex {
-  /** As operators wrote them, by their folded form. */
+  /** As operators wrote them, by folded form. */
   written: ReadonlyMap<string, string>
   lookup: Synonyms
 }
 
-/** Cutting all synonyms into words takes as long as many searches: what has not changed is not cut again. */
+/** Parsing all synonyms takes as long as many searches, so unchanged ones are not parsed again. */
 const parsed = new WeakMap<Db, { mark: string; index: SynonymIndex }>()
 
 export function getSynonyms(ctx: Ctx): Promise<SynonymIndex> {
   return synonymCache.get(ctx, '', async () => {
-    // Read before the groups: a change between the two is seen the next time.
+    // Read before the groups: a change in between is noticed the next time.
     const mark = await store.getSynonymMark(asGuest(ctx))
     const cached = parsed.get(ctx.pool)
     if (cached?.mark === mark) return cached.index
@@ -40,7 +39,7 @@ export function getHotWords(ctx: Ctx): Promise<string[]> {
   return hotWordCache.get(ctx, ctx.language, () => store.listShownHotWords(asGuest(ctx), hotWordsMax))
 }
 
-/** After a change through this process; the others see it when their moment has passed. */
+/** For this process; other processes see the change when their caches expire. */
 export function invalidateSearchCaches(ctx: Ctx): void {
   synonymCache.clear(ctx)
   hotWordCache.clear(ctx)

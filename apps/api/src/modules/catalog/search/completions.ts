@@ -1,4 +1,4 @@
-// Completes what is being typed: hot words first, then what titles say, by how many products have it.
+// Completes a keyword while it is typed: hot words first, then words of titles by their number of products.
 import type { Ctx } from '#context.ts'
 import { getHotWords, getSynonyms } from './caches.ts'
 import { fold, singular } from './rules.ts'
@@ -7,13 +7,13 @@ import { startOf } from './vocabulary.ts'
 
 export interface Completion {
   text: string
-  /** Put together from parts: whether any product has all of them is not known. */
+  /** Combined from parts: it is not known whether a product has all of them. */
   isGuess: boolean
 }
 
 const completionsMax = 12
 const rowsMax = 60
-/** A longer row that has this share of a shorter one's products says all that the shorter one says. */
+/** A longer row with this share of a shorter row's products replaces the shorter one. */
 const fragmentShare = 0.6
 
 export async function suggestWords(ctx: Ctx, keyword: string): Promise<Completion[]> {
@@ -25,15 +25,15 @@ export async function suggestWords(ctx: Ctx, keyword: string): Promise<Completio
     listCompletions(ctx, start),
     completeLast(ctx, start),
   ])
-  const begins = (word: string) => withoutSpaces(fold(word)).startsWith(withoutSpaces(start))
+  const startsLikeKeyword = (word: string) => withoutSpaces(fold(word)).startsWith(withoutSpaces(start))
   const own = rows.filter((row) => row.language === ctx.language)
   const completions: Completion[] = [
-    ...hot.filter(begins).map((text) => ({ text, isGuess: false })),
+    ...hot.filter(startsLikeKeyword).map((text) => ({ text, isGuess: false })),
     ...withoutFragments(own.length > 0 ? own : rows).map((row) => ({ text: row.shown, isGuess: false })),
     ...last,
-    // Han is written in two ways, and synonyms do not say in which: those are left to be typed whole.
+    // Han has two scripts and synonyms do not say which one they use, so they are not suggested.
     ...[...written.values()]
-      .filter((word) => begins(word) && !/\p{Script=Han}/u.test(word))
+      .filter((word) => startsLikeKeyword(word) && !/\p{Script=Han}/u.test(word))
       .map((text) => ({ text, isGuess: true })),
   ]
   const isFirst = (completion: Completion, at: number) =>
@@ -45,7 +45,7 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(' ', '')
 }
 
-/** A plural completes as its singular does. */
+/** A plural completes like its singular. */
 async function listCompletions(ctx: Ctx, start: string): Promise<store.WordRow[]> {
   const rows = await store.listCompletions(ctx, start, rowsMax)
   const [, before = '', last = ''] = /^(.* )?(.*)$/.exec(start) ?? []
@@ -54,7 +54,7 @@ async function listCompletions(ctx: Ctx, start: string): Promise<store.WordRow[]
     : store.listCompletions(ctx, before + singular(last), rowsMax)
 }
 
-/** What stands before the last word stays as it is typed. */
+/** Completes the last word and keeps the words before it as typed. */
 async function completeLast(ctx: Ctx, start: string): Promise<Completion[]> {
   const space = start.lastIndexOf(' ')
   if (space < 0) return []
@@ -65,7 +65,7 @@ async function completeLast(ctx: Ctx, start: string): Promise<Completion[]> {
     .map((row) => ({ text: `${start.slice(0, space)} ${row.shown}`, isGuess: true }))
 }
 
-/** Pieces of words are left out: 充电 where nearly all of its products are 充电宝. */
+/** Leaves out word fragments: 充电 if nearly all of its products are 充电宝. */
 function withoutFragments(rows: readonly store.WordRow[]): store.WordRow[] {
   return rows.filter(
     (row) =>

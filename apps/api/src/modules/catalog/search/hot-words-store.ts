@@ -1,4 +1,4 @@
-// search: SQL over hot words, as operators edit them.
+// SQL for hot words as operators edit them.
 import type { HotWordRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
@@ -19,7 +19,7 @@ export async function lockRow(tx: TxCtx, id: number): Promise<HotWordRow | undef
   return rows[0]
 }
 
-/** Who adds waits for who adds: two at once must not both take the last place. Readers do not wait. */
+/** Inserts wait for each other, so that two cannot both take the last place. Readers do not wait. */
 export async function lockInserts(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`lock table hot_words in share row exclusive mode`)
 }
@@ -34,7 +34,7 @@ export async function insertRow(tx: TxCtx, draft: HotWordDraft): Promise<HotWord
   const [row] = await tx.db.query<HotWordRow>(sql`
     insert into hot_words (language, word, position, active)
     values (${draft.language}, ${draft.word}, ${draft.position}, ${draft.active}) returning ${columns}`)
-  if (!row) throw new Error('a new hot word was not returned')
+  if (!row) throw new Error('inserting a hot word returned no row')
   return row
 }
 
@@ -43,6 +43,6 @@ export async function setRow(tx: TxCtx, id: number, draft: HotWordDraft): Promis
     update hot_words set language = ${draft.language}, word = ${draft.word}, position = ${draft.position},
            active = ${draft.active}, version = version + 1
      where id = ${id} returning ${columns}`)
-  if (!row) throw new Error(`hot word ${id} vanished while being changed`)
+  if (!row) throw new Error(`hot word ${id} was not updated`)
   return row
 }

@@ -1,4 +1,4 @@
-// Hot words as operators edit them: which words a language's search field offers, in which order.
+// Hot words as operators edit them: which words the search field of a language offers, in which order.
 import type { changeHotWord as changeEndpoint, HotWordRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -9,7 +9,7 @@ import { refuse } from '#refuse.ts'
 import { invalidateSearchCaches } from './caches.ts'
 import * as store from './hot-words-store.ts'
 
-/** Of each language, shown or not. */
+/** Active or not. */
 const perLanguageMax = 50
 const rowsMax = 6 * perLanguageMax
 
@@ -46,7 +46,7 @@ async function checkLimit(tx: TxCtx, language: Language): Promise<void> {
   if ((await store.countOf(tx, language)) >= perLanguageMax) refuse('list.full', { max: perLanguageMax })
 }
 
-/** The same word twice in one language: somebody else has added it. */
+/** A duplicate means that another operator added the word meanwhile. */
 async function refuseDuplicate(ctx: Ctx, work: (tx: TxCtx) => Promise<HotWordRow>): Promise<HotWordRow> {
   try {
     const row = await inTx(ctx, work)

@@ -1,4 +1,4 @@
-// Tests of folding, cutting and asking: pure, without a database.
+// Tests of folding, segmenting and querying; without a database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { queryOf, synonymsOf } from './query.ts'
@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts'
 const none = synonymsOf([])
 const folded = (text: string) => wordsOf(text).map((word) => word.folded)
 
-test('spellings of one word fold onto each other', () => {
+test('different spellings of a word fold to the same text', () => {
   const alike = [
     ['ＰＨＯＮＥ', 'phone'],
     ['Café', 'cafe'],
@@ -20,11 +20,11 @@ test('spellings of one word fold onto each other', () => {
     ['น้ำ', 'น้\u0e4d\u0e32'],
     ['10,000 mAh', '10000 mah'],
   ]
-  for (const [one = '', other = ''] of alike) assert.equal(fold(one), fold(other), one)
-  assert.equal(fold('ガ'), 'が', 'the mark of a voiced kana is no accent')
+  for (const [left = '', right = ''] of alike) assert.equal(fold(left), fold(right), left)
+  assert.equal(fold('ガ'), 'が', 'the voiced sound mark of kana is not an accent')
 })
 
-test('English plurals are one word with their singular, other words stay', () => {
+test('English plurals become singular, other words stay unchanged', () => {
   const pairs = {
     phones: 'phone',
     batteries: 'battery',
@@ -33,11 +33,11 @@ test('English plurals are one word with their singular, other words stay', () =>
     tomatoes: 'tomato',
     shoes: 'shoe',
   }
-  for (const [plural, one] of Object.entries(pairs)) assert.equal(singular(plural), one)
+  for (const [plural, expected] of Object.entries(pairs)) assert.equal(singular(plural), expected)
   for (const word of ['dress', 'bus', 'wireless', 'gas', 'ios', '手机']) assert.equal(singular(word), word)
 })
 
-test('words are cut where their script has none, fillers go, compounds keep their parts', () => {
+test('text without spaces is segmented, stop words are dropped, compounds keep their parts', () => {
   assert.deepEqual(folded('手机保护壳'), ['手机', '保护', '壳'])
   assert.deepEqual(folded('ピンクのスマホ'), ['ぴんく', 'すまほ'])
   assert.deepEqual(folded('Sela Pro 5G手机'), ['sela', 'pro', '5g', '手机'])
@@ -48,7 +48,7 @@ test('words are cut where their script has none, fillers go, compounds keep thei
   assert.deepEqual(folded('😀 !? — ・'), [])
 })
 
-test('every word must be there, the last one may be unfinished', () => {
+test('every word is required, and the last one may be unfinished', () => {
   assert.equal(queryOf('red phones', none).query, "(('red' & ('phone' | 'phones':*)) | 'redphone':*)")
   assert.equal(queryOf('手機殼', none).query, "('手机' & '壳')")
   assert.equal(queryOf('아이폰케이스', none).query, "('아이' & '이폰' & '폰케' & '케이' & '이스')")
@@ -56,7 +56,7 @@ test('every word must be there, the last one may be unfinished', () => {
   assert.equal(queryOf('power bank', none, 'whole').query, "('power' & 'bank')")
 })
 
-test('synonyms stand beside the word, also when they are two words or when it is half typed', () => {
+test('synonyms are alternatives of a word, also with two words or while it is typed', () => {
   const synonyms = synonymsOf([['power bank', '充电宝', 'モバブ']])
   assert.equal(queryOf('充电宝', synonyms, 'whole').query, "(('充电' & '宝') | ('power' & 'bank') | 'もばぶ')")
   assert.match(queryOf('pink power bank', synonyms).query, /'pink' & .*'充电' & '宝'/)
@@ -64,7 +64,7 @@ test('synonyms stand beside the word, also when they are two words or when it is
   assert.match(queryOf('powerf', synonymsOf([['powerful', 'strong']])).query, /'strong'/)
 })
 
-test('nothing typed can break the question: what has no letters asks nothing, quotes are quoted', () => {
+test('no input breaks the query: text without letters gives none, and quotes are escaped', () => {
   for (const typed of ['', ' ', '😀', ':*&|!()', "''", '\\', '\u0000', '---', '・・・']) {
     assert.deepEqual(queryOf(typed, none), { query: '', ranks: [] }, JSON.stringify(typed))
   }
@@ -72,7 +72,7 @@ test('nothing typed can break the question: what has no letters asks nothing, qu
   assert.equal(queryOf("'phone':*A & !x\\", none, 'whole').query, "('phone' & 'x')")
 })
 
-test('a product’s tokens are bounded, whatever it says', () => {
+test('the number of a product’s tokens is limited', () => {
   const long = '手机 phone โทรศัพท์ '.repeat(5_000) + Array.from({ length: 5_000 }, (_, i) => `w${i}`).join(' ')
   const texts = Array.from({ length: 6 }, (_, i) => `${i} ${long}`)
   const { tokens, head } = productTokens({
@@ -86,27 +86,27 @@ test('a product’s tokens are bounded, whatever it says', () => {
   assert.ok(head.split(' ').length <= 125)
 })
 
-test('names are found by their letters and by how they are read', () => {
+test('names are found by their characters and by their pinyin', () => {
   const tokens = nameTokens(['像素港', 'Pixelport'])
   for (const lexeme of ['像素', '港', 'pixelport', 'xiangsu', 'xiangsugang']) {
     assert.ok(tokens.includes(`'${lexeme}'`), `${lexeme} in ${tokens}`)
   }
 })
 
-test('slips: swapped, missing, wrong letters; letters of Hangul; Han that sounds alike', () => {
+test('edit distance counts swapped, missing and wrong letters, Hangul letters, and Han homophones', () => {
   assert.equal(editDistance('phnoe', 'phone'), 1)
   assert.equal(editDistance('hedphons', 'headphone'), 2)
   assert.equal(editDistance('노트붘', '노트북'), 1)
   assert.equal(editDistance('耳几', '耳机'), 1)
   assert.ok(editDistance('耳环', '耳机') > editsMax('耳环'))
-  assert.ok(editDistance('cafe', 'case') > editsMax('cafe'), 'a short word is not another one')
+  assert.ok(editDistance('cafe', 'case') > editsMax('cafe'), 'short words are not corrected to different ones')
   assert.equal(editDistance('bnak', 'bank'), 1)
   assert.ok(likelySpellings('bnak').includes('bank'))
   assert.deepEqual(syllablesOf('手机'), ['shou', 'ji'])
   assert.deepEqual(syllablesOf('phone'), [])
 })
 
-test('what can be mended knows its place in the text', () => {
+test('correctable words have their position in the text', () => {
   assert.deepEqual(correctableWords('red Phnoe case'), [
     { folded: 'red', typed: 'red', at: 0 },
     { folded: 'phnoe', typed: 'phnoe', at: 4 },
@@ -119,7 +119,7 @@ test('what can be mended knows its place in the text', () => {
   assert.equal(correctableWords('โทรสัพท์').length, 1)
 })
 
-test('the vocabulary: words and pairs as written, readings for Han, nothing across a comma', () => {
+test('the vocabulary has words and pairs as written, pinyin for Han, and no pairs across a comma', () => {
   const rows = vocabularyOf([
     { language: 'en-US', title: 'Power bank, pink' },
     { language: 'zh-TW', title: '行動電源' },
@@ -146,7 +146,7 @@ test('the vocabulary: words and pairs as written, readings for Han, nothing acro
   assert.equal(startOf('行動 電'), '行动电')
 })
 
-test('the head has a share for every language’s title and for the names, however long the titles are', () => {
+test('the head has room for the titles of all languages and for names, however long the titles are', () => {
   const latin = Array.from({ length: 90 }, (_, i) => `word${String.fromCharCode(97 + (i % 26))}${i}x`).join(' ')
   const { head } = productTokens({
     titles: [latin, '軽量ノートパソコン', '초경량 노트북', 'แล็ปท็อปน้ำหนักเบา', '轻薄笔记本电脑', '輕薄筆記型電腦'],
@@ -160,15 +160,15 @@ test('the head has a share for every language’s title and for the names, howev
   assert.equal(head.split(' ').length, 125)
 })
 
-test('slips past the bound are not counted to the end', () => {
+test('the edit distance is exact up to its maximum', () => {
   assert.equal(editDistance('hedphons', 'headphone', 2), 2)
   assert.equal(editDistance('phnoe', 'phone', 1), 1)
-  for (const [one, other] of [
+  for (const [left, right] of [
     ['hedphons', 'keyboards'],
     ['laptop', 'lamps'],
     ['charger', 'change'],
   ] as const) {
-    const exact = editDistance(one, other)
-    for (const max of [1, 2, 3]) assert.equal(editDistance(one, other, max) <= max, exact <= max, `${one} ${other}`)
+    const exact = editDistance(left, right)
+    for (const max of [1, 2, 3]) assert.equal(editDistance(left, right, max) <= max, exact <= max, `${left} ${right}`)
   }
 })

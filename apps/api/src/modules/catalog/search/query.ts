@@ -1,23 +1,23 @@
-// What a shopper typed, as the question the index is asked: every word must be there, each in any of its spellings.
+// Turns a keyword into a tsquery: every word is required, each in any of its spellings or synonyms.
 import { singular } from './rules.ts'
 import { quoted } from './tokens.ts'
 import { gramsOfWord, type Word, wordsOf } from './words.ts'
 
 export interface SearchQuery {
-  /** A tsquery that finds; empty = nothing can be found. */
+  /** A tsquery; empty if nothing can be found. */
   query: string
-  /** One for each word. */
+  /** One per word. */
   ranks: Ranks[]
 }
 
-/** Questions to the head of a product that was found: is the whole word in its title, its beginning, is it there at all? */
+/** Queries on the head of a matching product: a whole word of its title, the beginning of one, or anywhere. */
 export interface Ranks {
   title: string
   start: string
   head: string
 }
 
-/** Folded keyword → the keywords that mean the same, cut into their words. */
+/** Folded keyword → the keywords with the same meaning, split into words. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly Word[])[]>
 
 type Node = { lexeme: string; start?: boolean } | { all: Node[] } | { any: Node[] }
@@ -27,7 +27,7 @@ const synonymWordsMax = 4
 const startMin = 2
 const unfinishedMin = 4
 
-/** While one types, the last word may be unfinished; `whole` takes it as it is. */
+/** `open` allows an unfinished last word, as while typing; `whole` takes it as it is. */
 export function queryOf(keyword: string, synonyms: Synonyms, last: 'whole' | 'open' = 'open'): SearchQuery {
   const words = wordsOf(keyword).slice(0, wordsMax)
   const groups = groupsOf(words, synonyms)
@@ -44,7 +44,7 @@ export function queryOf(keyword: string, synonyms: Synonyms, last: 'whole' | 'op
   }
 }
 
-/** Each group's words lead to the others of it. */
+/** Each keyword of a group leads to the others. */
 export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
   const synonyms = new Map<string, Word[][]>()
   for (const group of groups) {
@@ -62,25 +62,25 @@ function keyOf(words: readonly Word[]): string {
 }
 
 interface Group {
-  /** The word itself and what means the same. */
+  /** The word itself and its synonyms. */
   exact: Node[]
-  /** The same, where standing together tells more than standing anywhere. */
+  /** The same, but for pairs of Thai words only side by side. */
   close: Node[]
-  /** Words that begin as the last one does. */
+  /** Words that start like the last one. */
   start: Node[]
 }
 
-/** Words one by one, or several at once where together they have synonyms (`power bank`). */
+/** Single words, or several together if they have synonyms (`power bank`). */
 function groupsOf(words: readonly Word[], synonyms: Synonyms): Group[] {
   const groups: Group[] = []
   for (let at = 0; at < words.length; ) {
     const length = spanWithSynonyms(words, at, synonyms) ?? runLength(words, at)
     const span = words.slice(at, at + length)
-    const alike = synonyms.get(keyOf(span)) ?? []
+    const alternatives = synonyms.get(keyOf(span)) ?? []
     const isLast = at + length === words.length
     groups.push({
-      exact: [span, ...alike].map(together),
-      close: [span, ...alike].map(sideBySide),
+      exact: [span, ...alternatives].map(together),
+      close: [span, ...alternatives].map(sideBySide),
       start: isLast ? [...startOf(span), ...unfinished(span, synonyms)] : [],
     })
     at += length
@@ -94,7 +94,7 @@ function spanWithSynonyms(words: readonly Word[], at: number, synonyms: Synonyms
   return undefined
 }
 
-/** Thai is cut finer than people think of words: a short run is one. */
+/** The segmenter splits Thai finer than people do: a run of two segments counts as one word. */
 function runLength(words: readonly Word[], at: number): number {
   const [word, next, third] = words.slice(at, at + 3)
   const isTwo = word?.kind === 'thai' && next?.run === word.run && third?.run !== word.run
@@ -127,24 +127,24 @@ function startOf(span: readonly Word[]): Node[] {
   const typed = last.kind === 'latin' && singular(last.shown) === last.folded ? last.shown : last.folded
   const isWritten = typed.length >= startMin
   const starts: Node[] = isWritten ? [{ all: [...before.flatMap(nodesOf), { lexeme: typed, start: true }] }] : []
-  // Half a Thai word is cut where no dictionary would cut it.
+  // The segmenter splits half a Thai word at the wrong place.
   const run = span.map((word) => word.folded).join('')
   const isCut = last.kind === 'thai' && before.length > 0
   return isCut ? [...starts, { lexeme: run, start: true }] : starts
 }
 
-/** Half of a word that has synonyms already means them. */
+/** Half a word that has synonyms already stands for them. */
 function unfinished(span: readonly Word[], synonyms: Synonyms): Node[] {
   const typed = span.map((word) => word.folded).join('')
   const last = span.at(-1)
   if (last?.kind === 'cjk' || last?.kind === 'hangul' || typed.length < unfinishedMin || synonyms.has(keyOf(span)))
     return []
-  const begins = (key: string) => key[0] === typed[0] && key.replaceAll(' ', '').startsWith(typed)
-  const key = [...synonyms.keys()].find(begins)
+  const startsLikeTyped = (key: string) => key[0] === typed[0] && key.replaceAll(' ', '').startsWith(typed)
+  const key = [...synonyms.keys()].find(startsLikeTyped)
   return key === undefined ? [] : (synonyms.get(key) ?? []).map(together)
 }
 
-/** `note book`, `shou ji`: what is one word in the index may be typed as several. */
+/** `note book`, `shou ji`: a word of the index may be typed as several. */
 function joinedWord(words: readonly Word[]): Node[] {
   const joined = words.map((word) => word.folded).join('')
   const fits = words.length > 1 && words.length <= 4 && words.every((word) => word.kind === 'latin')
@@ -153,8 +153,8 @@ function joinedWord(words: readonly Word[]): Node[] {
 
 function write(node: Node, weight = ''): string {
   if ('lexeme' in node) {
-    const marks = `${node.start ? '*' : ''}${weight}`
-    return quoted(node.lexeme) + (marks && `:${marks}`)
+    const flags = `${node.start ? '*' : ''}${weight}`
+    return quoted(node.lexeme) + (flags && `:${flags}`)
   }
   const isAll = 'all' in node
   const parts = [...new Set((isAll ? node.all : node.any).map((part) => write(part, weight)).filter(Boolean))]

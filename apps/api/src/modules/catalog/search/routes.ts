@@ -1,4 +1,4 @@
-// search: endpoints for the shop.
+// Shop route of hot words.
 import { listHotWords } from '@shop/contract/catalog/search.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

@@ -1,11 +1,11 @@
-// search: how texts are folded so that spellings of one word meet, and how near two words are.
+// Rules for search texts: folding, so that spellings of a word match, and the edit distance between words.
 import { Converter } from 'opencc-js/t2cn'
 import { pinyin } from 'pinyin-pro'
 
 const toSimplified = Converter({ from: 't', to: 'cn' })
 const simplified = new Map<string, string>()
 
-/** Character by character, so that a word folds alike alone and inside a sentence; there are only so many of them. */
+/** Character by character, so that a word folds the same alone and inside a sentence; the cache stays small. */
 function simplify(character: string): string {
   const known = simplified.get(character)
   if (known !== undefined) return known
@@ -16,17 +16,17 @@ function simplify(character: string): string {
 
 const hiraganaShift = 'ァ'.charCodeAt(0) - 'ぁ'.charCodeAt(0)
 
-/** Width, case, accents of Latin letters, traditional characters and katakana. */
+/** Folds width, case, accents of Latin letters, traditional characters and katakana. */
 export function fold(text: string): string {
   return foldPlain(plain(text))
 }
 
-/** What folding does before it hides how a word is written: width, case and accents. */
+/** The first half of folding: width, case and accents; the script stays. */
 export function plain(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase()
   return (
     withoutAccents(lower)
-      // The compatible form takes the Thai vowel am apart, and keyboards write its tone mark before or after.
+      // NFKC splits the Thai vowel am, and keyboards put its tone mark before or after.
       .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
       .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
   )
@@ -40,14 +40,14 @@ function withoutAccents(text: string): string {
     .normalize('NFC')
 }
 
-/** The rest of folding; keeps the number of letters. */
+/** The second half of folding; keeps the number of characters. */
 export function foldPlain(text: string): string {
   return text
     .replace(/\p{Script=Han}/gu, simplify)
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - hiraganaShift))
 }
 
-/** English plurals; other words come back as they are. */
+/** Turns English plurals into singular; other words are returned unchanged. */
 export function singular(word: string): string {
   if (word.length < 4 || !/^[a-z]+s$/.test(word) || /(ss|us|is)$/.test(word)) return word
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -65,18 +65,18 @@ const stopWords = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Says nothing about a product; neither indexed nor asked for. */
+/** Stop words are neither indexed nor searched for. */
 export function isStopWord(folded: string): boolean {
   return stopWords.has(folded)
 }
 
-/** How Han characters are typed on a Latin keyboard: one syllable each; empty for anything else. */
+/** The pinyin of Han characters, one syllable each; empty for anything else. */
 export function syllablesOf(word: string): string[] {
   if (!isHan(word)) return []
   return pinyin(word, { toneType: 'none', type: 'array', v: true }).filter((part) => /^[a-z]+$/.test(part))
 }
 
-/** How many slips a word of this length may hold and still be understood. */
+/** How many edits a word of this length may have and still be corrected. */
 export function editsMax(word: string): number {
   const length = lettersOf(word).length
   if (isHan(word)) return length < 2 ? 0 : 1
@@ -84,9 +84,8 @@ export function editsMax(word: string): number {
 }
 
 /**
- * Slips between two words, as far as they are few: letters left out, added, changed or swapped with their neighbour (Damerau and Levenshtein).
- * Hangul is compared by its letters. Short words differ by too little: of Latin ones only swaps count, of Han ones only
- * what sounds alike.
+ * The number of letters left out, added, changed or swapped with a neighbor (Damerau–Levenshtein). Hangul is compared
+ * by its letters. Short words are too similar to each other: for Latin ones only swaps count, for Han only homophones.
  */
 export function editDistance(typed: string, meant: string, max = Number.POSITIVE_INFINITY): number {
   if (typed === meant) return 0
@@ -100,8 +99,8 @@ export function editDistance(typed: string, meant: string, max = Number.POSITIVE
 }
 
 /**
- * Slips between what is typed so far and the start of a longer word. One at most: a start says less than a word, and
- * with two slips nearly everything begins so.
+ * Edits between what is typed so far and the start of a longer word. At most one: with two edits nearly every word
+ * starts like that.
  */
 export function prefixDistance(typed: string, meant: string): number {
   const letters = [...meant]
@@ -112,12 +111,12 @@ export function prefixDistance(typed: string, meant: string): number {
   return edits <= 1 ? edits : Number.POSITIVE_INFINITY
 }
 
-/** What the word may have been before two neighbours were swapped, or a Han word before one of its sound was chosen. */
+/** The word with two neighbors swapped back, and the pinyin of a Han word, in case a homophone was chosen. */
 export function likelySpellings(word: string): string[] {
   const letters = [...word]
   const swapped = letters.slice(1).map((_, i) => {
-    const [left = '', second = ''] = letters.slice(i, i + 2)
-    return [...letters.slice(0, i), second, left, ...letters.slice(i + 2)].join('')
+    const [first = '', second = ''] = letters.slice(i, i + 2)
+    return [...letters.slice(0, i), second, first, ...letters.slice(i + 2)].join('')
   })
   return [...swapped, syllablesOf(word).join('')].filter(Boolean)
 }
@@ -130,7 +129,7 @@ function lettersOf(word: string): string[] {
   return [...(/\p{Script=Hangul}/u.test(word) ? word.normalize('NFD') : word)]
 }
 
-/** Ends early where it can only become more than `most`: what is compared with hundreds of words is like few of them. */
+/** Ends early when the distance can only exceed `max`: most of the hundreds of words compared are not similar. */
 function distance(left: readonly string[], right: readonly string[], max: number): number {
   if (Math.abs(left.length - right.length) > max) return Number.POSITIVE_INFINITY
   let leastBefore = 0
@@ -139,15 +138,15 @@ function distance(left: readonly string[], right: readonly string[], max: number
   for (const [i, letter] of left.entries()) {
     const row = [i + 1]
     let least = i + 1
-    for (const [k, against] of right.entries()) {
-      const changed = (last[k] ?? 0) + (letter === against ? 0 : 1)
+    for (const [k, other] of right.entries()) {
+      const changed = (last[k] ?? 0) + (letter === other ? 0 : 1)
       const best = Math.min(changed, (last[k + 1] ?? 0) + 1, (row[k] ?? 0) + 1)
-      const isSwap = i > 0 && k > 0 && letter === right[k - 1] && left[i - 1] === against
+      const isSwap = i > 0 && k > 0 && letter === right[k - 1] && left[i - 1] === other
       const edits = isSwap ? Math.min(best, (before[k - 1] ?? 0) + 1) : best
       least = Math.min(least, edits)
       row.push(edits)
     }
-    // A swap looks back over two rows.
+    // A swap refers to the row before the last one.
     if (least > max && leastBefore > max) return Number.POSITIVE_INFINITY
     leastBefore = least
     before = last

@@ -1,4 +1,4 @@
-// What searching needs to know about words: how a keyword is meant, which words there are, which ones are hot.
+// The search service for other modules: interpreting keywords, the vocabulary, hot words.
 import type { Ctx, TxCtx } from '#context.ts'
 import { getHotWords, getSynonyms } from './caches.ts'
 import { queryOf, type SearchQuery } from './query.ts'
@@ -7,16 +7,14 @@ import * as store from './store.ts'
 import { type TitleWords, vocabularyOf } from './vocabulary.ts'
 
 export { type Completion, suggestWords } from './completions.ts'
-export type { Ranks } from './query.ts'
 export { nameTokens, type ProductText, productTokens } from './tokens.ts'
-export type { TitleWords } from './vocabulary.ts'
 
 export interface KeywordQuery extends Pick<SearchQuery, 'query' | 'ranks'> {
-  /** The keyword that is asked for instead of the typed one. */
+  /** The keyword that is searched instead of the typed one. */
   corrected?: string | undefined
 }
 
-/** As it is typed, or, where that found nothing, mended. */
+/** As typed, or with `exact` false corrected. */
 export async function interpretKeyword(ctx: Ctx, keyword: string, exact: boolean): Promise<KeywordQuery> {
   const { lookup } = await getSynonyms(ctx)
   const corrected = exact ? undefined : await correctSpelling(ctx, keyword)
@@ -24,7 +22,7 @@ export async function interpretKeyword(ctx: Ctx, keyword: string, exact: boolean
   return { query, ranks, corrected }
 }
 
-/** What was probably meant by a keyword that is still being typed and leads nowhere as it is. */
+/** The probable meaning of a keyword that is still being typed and finds nothing as it is. */
 export function correctWhileTyping(ctx: Ctx, keyword: string): Promise<string | undefined> {
   return correctSpelling(ctx, keyword, 'open')
 }
@@ -34,7 +32,7 @@ export async function listHotWords(ctx: Ctx): Promise<{ word: string }[]> {
   return words.map((word) => ({ word }))
 }
 
-/** The words of titles that are new to the shop; how many products have each is counted by the clock. */
+/** Adds the new words of titles to the vocabulary; a scheduled job counts their products. */
 export async function addWords(tx: TxCtx, titles: readonly TitleWords[]): Promise<void> {
   const rows = vocabularyOf(titles)
   if (rows.length > 0) await store.insertWords(tx, rows)
@@ -43,7 +41,7 @@ export async function addWords(tx: TxCtx, titles: readonly TitleWords[]): Promis
 export const listWordsAfter = store.listWordsAfter
 export const setWordCounts = store.setWordCounts
 
-/** The question that finds the products of a word of the vocabulary and nothing that only resembles it. */
+/** The query that finds the products of a vocabulary word and nothing merely similar. */
 export function queryOfWord(folded: string): string {
   return queryOf(folded, new Map(), 'whole').query
 }

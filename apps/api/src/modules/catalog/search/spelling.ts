@@ -1,4 +1,4 @@
-// Mends a keyword that found nothing: words that no title has become the nearest ones that some has.
+// Corrects a keyword that found nothing: unknown words become the nearest words of the vocabulary.
 import type { Ctx } from '#context.ts'
 import { getSynonyms } from './caches.ts'
 import { editDistance, editsMax, likelySpellings, plain, prefixDistance } from './rules.ts'
@@ -10,8 +10,8 @@ const lookupsMax = 12
 const correctionsMax = 4
 
 /**
- * The keyword with its unknown words mended, or undefined when there is nothing to mend. While it is still being typed,
- * its last word may also be the mistyped start of a longer one.
+ * The keyword with its unknown words corrected, or undefined if there is nothing to correct. While it is still being
+ * typed, its last word may also be the mistyped start of a longer one.
  */
 export async function correctSpelling(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function correctSpelling(
   const unknown = uncertain.filter((unit) => similar.has(unit.folded))
   let text = plain(keyword)
   let isCorrected = false
-  // From the end, so that the places of the others stay true.
+  // From the end, so that the positions of the earlier words stay valid.
   for (const unit of unknown.slice(0, correctionsMax).reverse()) {
     const isOpen = last === 'open' && unit === units.at(-1)
     const word = nearestOf(unit, candidatesOf(ctx, similar.get(unit.folded) ?? [], written), isOpen)

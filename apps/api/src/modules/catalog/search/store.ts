@@ -1,4 +1,4 @@
-// search: SQL over the vocabulary, and what searching reads of synonyms and hot words.
+// SQL for the vocabulary, and the synonyms and hot words that a search reads.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { likeText, sql } from '#db/sql.ts'
@@ -10,10 +10,10 @@ export interface WordRow {
   products: number
 }
 
-/** As many as may be created. */
-const groupsMax = 500
+/** The most that operators may create. */
+export const groupsMax = 500
 
-/** Another one after every change: a new group has a new id, a changed one a new version, and one fewer counts fewer. */
+/** Changes with every edit: a new group has a new id, a changed one a new version, a removed one lowers the count. */
 export async function getSynonymMark(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db.query<{ mark: string }>(sql`
     select concat_ws(' ', count(*), max(id), sum(version)) as mark from search_synonyms`)
@@ -34,16 +34,16 @@ export async function listShownHotWords(ctx: Ctx, limit: number): Promise<string
 
 export interface UncertainWord {
   folded: string
-  /** Still being typed: it is known where a word begins so. */
+  /** Still being typed: it counts as known if a word starts like it. */
   isOpen: boolean
-  /** As it may have been meant. */
+  /** How it may have been meant. */
   spellings: readonly string[]
 }
 
-/** A word that no title has, and one that may have been meant; null where there is none. */
+/** A word that no title has, with a candidate for it; nulls if there is none. */
 export type SimilarRow = { typed: string } & (WordRow | { [column in keyof WordRow]: null })
 
-/** Those that share some of its letters or are spelled as expected; the program decides which of them is meant. */
+/** Words that share letters or have an expected spelling; `correctSpelling` chooses among them. */
 export async function listSimilarWords(
   ctx: Ctx,
   words: readonly UncertainWord[],
@@ -51,12 +51,13 @@ export async function listSimilarWords(
 ): Promise<SimilarRow[]> {
   return ctx.db.query<SimilarRow>(sql`
     with unknown as materialized (
-      select asked.folded, asked.spellings
-        from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) asked(folded text, "isOpen" boolean, spellings text[])
-       where not exists (select 1 from search_words w where w.folded = asked.folded)
-         -- In the order of letters, the first word not before it is one that begins so, if any does.
+      select typed.folded, typed.spellings
+        from jsonb_to_recordset(${JSON.stringify(words)}::jsonb)
+             typed(folded text, "isOpen" boolean, spellings text[])
+       where not exists (select 1 from search_words w where w.folded = typed.folded)
+         -- In byte order the next word starts with the typed one, if any word does.
          and not ("isOpen" and coalesce((
-           select starts_with(w.folded, asked.folded) from search_words w where w.folded ~>=~ asked.folded
+           select starts_with(w.folded, typed.folded) from search_words w where w.folded ~>=~ typed.folded
             order by w.folded using ~<~ limit 1), false)))
     select unknown.folded as typed, near.language, near.folded, near.shown, near.products
       from unknown left join lateral (
@@ -69,14 +70,14 @@ function startPattern(start: string): string {
   return `${likeText(start)}%`
 }
 
-/** Rows that begin so, the reader's language first. */
+/** Rows with this start, the reader's language first. */
 export async function listCompletions(ctx: Ctx, start: string, limit: number): Promise<WordRow[]> {
   return ctx.db.query<WordRow>(sql`
     select language, folded, shown, products from search_words where folded like ${startPattern(start)} and products > 0
      order by language = ${ctx.language} desc, products desc, length(folded), folded limit ${limit}`)
 }
 
-/** Words that are there stay untouched, so that nobody waits for a common one. */
+/** Existing words stay untouched, so that nobody waits for the lock of a common word. */
 export async function insertWords(tx: TxCtx, rows: readonly WordRow[]): Promise<void> {
   await tx.db.query(sql`
     insert into search_words (language, folded, shown, products)
@@ -99,7 +100,7 @@ export async function listWordsAfter(
      order by language, folded limit ${limit}`)
 }
 
-/** Writes only what differs; a word that finds nothing any more goes. */
+/** Updates only counts that differ, and deletes words without products. */
 export async function setWordCounts(tx: TxCtx, rows: readonly Omit<WordRow, 'shown'>[]): Promise<void> {
   await tx.db.query(sql`
     update search_words w set products = t.products
@@ -108,6 +109,7 @@ export async function setWordCounts(tx: TxCtx, rows: readonly Omit<WordRow, 'sho
      where w.language = t.language and w.folded = t.folded and w.products <> t.products`)
   await tx.db.query(sql`
     delete from search_words w
-     using unnest(${rows.map((row) => row.language)}::text[], ${rows.map((row) => row.folded)}::text[]) as t(language, folded)
+     using unnest(${rows.map((row) => row.language)}::text[], ${rows.map((row) => row.folded)}::text[])
+           as t(language, folded)
      where w.language = t.language and w.folded = t.folded and w.products = 0`)
 }

@@ -1,4 +1,4 @@
-// search: SQL over synonyms, as operators edit them.
+// SQL for synonyms as operators edit them.
 import type { SynonymRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
@@ -31,7 +31,7 @@ export async function lockRow(tx: TxCtx, id: number): Promise<SynonymRow | undef
   return rows[0]
 }
 
-/** Who adds waits for who adds: two at once must not both take the last place. Readers do not wait. */
+/** Inserts wait for each other, so that two cannot both take the last place. Readers do not wait. */
 export async function lockInserts(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`lock table search_synonyms in share row exclusive mode`)
 }
@@ -39,7 +39,7 @@ export async function lockInserts(tx: TxCtx): Promise<void> {
 export async function insertRow(tx: TxCtx, words: readonly string[]): Promise<SynonymRow> {
   const [row] = await tx.db.query<SynonymRow>(sql`
     insert into search_synonyms (words, updated_at) values (${words}, ${tx.now()}) returning ${columns}`)
-  if (!row) throw new Error('new synonyms were not returned')
+  if (!row) throw new Error('inserting synonyms returned no row')
   return row
 }
 
@@ -47,7 +47,7 @@ export async function setRow(tx: TxCtx, id: number, words: readonly string[]): P
   const [row] = await tx.db.query<SynonymRow>(sql`
     update search_synonyms set words = ${words}, version = version + 1, updated_at = ${tx.now()}
      where id = ${id} returning ${columns}`)
-  if (!row) throw new Error(`synonyms ${id} vanished while being changed`)
+  if (!row) throw new Error(`synonyms ${id} were not updated`)
   return row
 }
 

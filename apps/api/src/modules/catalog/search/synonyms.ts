@@ -1,4 +1,4 @@
-// Synonyms as operators edit them: groups of words that mean the same to a shopper.
+// Synonyms as operators edit them: groups of words with the same meaning.
 import type { listSynonyms as listEndpoint, SynonymRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
@@ -9,11 +9,9 @@ import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { invalidateSearchCaches } from './caches.ts'
 import { fold } from './rules.ts'
+import { groupsMax } from './store.ts'
 import * as store from './synonyms-store.ts'
 import { wordsOf } from './words.ts'
-
-/** All of them are held by every process and looked through by every mistyped keyword. */
-const groupsMax = 500
 
 export async function listSynonyms(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<SynonymRow>> {
   const limit = query.limit ?? pageLimitDefault
@@ -61,7 +59,7 @@ export async function removeSynonym(ctx: Ctx, id: number, version: number): Prom
   })
 }
 
-/** Words that fold alike are one; a word without letters could never be typed. */
+/** Words with the same folded form are one; a word without letters cannot be searched for. */
 function distinctWords(words: readonly string[]): string[] {
   const distinct = new Map(words.filter((word) => wordsOf(word).length > 0).map((word) => [fold(word), word]))
   return distinct.size > 1 ? [...distinct.values()] : refuseFields({ words: 'required' })

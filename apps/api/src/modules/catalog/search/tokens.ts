@@ -1,11 +1,11 @@
-// What the index holds of a product: every lexeme that may find it, and apart the head that its rank is told from.
+// Builds the index of a product: every lexeme that finds it, and a weighted head for ranking.
 import { syllablesOf } from './rules.ts'
 import { gramsOf, gramsOfWord, lettersTogether, type Run, runsOf, type Word, wordsOf, wordsOfRuns } from './words.ts'
 
 export interface ProductText {
   /** Titles in all languages. */
   titles: readonly string[]
-  /** Those of the titles that are Chinese: they are also found by their pinyin. */
+  /** The Chinese ones of the titles, which are also found by their pinyin. */
   chinese: readonly string[]
   /** Names of its category and shop. */
   names: readonly string[]
@@ -15,15 +15,15 @@ export interface ProductText {
 }
 
 export interface ProductTokens {
-  /** A tsvector without weights: everything that finds the product. */
+  /** A tsvector without weights: everything the product is found by. */
   tokens: string
-  /** A tsvector with weights, small enough to be read for every match: title A, names B, facts C. */
+  /** A tsvector with weights, small enough to read for every match: titles A, names B, facts C. */
   head: string
 }
 
-/** About two kilobytes: a much longer head would be stored apart from its row and cost a read of its own. */
+/** About two kilobytes: a much longer head would be stored outside its row and take another read. */
 const headMax = 125
-/** Of these, so many are left to names and facts, however long the titles are. */
+/** Room reserved for names and facts, however long the titles are. */
 const headNamesMin = 30
 const headFactsMin = 10
 const tokensMax = 2_000
@@ -49,7 +49,7 @@ export function productTokens(text: ProductText): ProductTokens {
 
 type Weight = 'A' | 'B' | 'C'
 
-/** Each text has its turn, so that a long title of one language leaves room for those of the others. */
+/** Takes from each text in turn, so that a long title in one language leaves room for the others. */
 function headOf(text: ProductText): Map<string, Weight> {
   const head = new Map<string, Weight>()
   const addLexemes = (texts: readonly string[], weight: Weight, limit: number) => {
@@ -59,29 +59,29 @@ function headOf(text: ProductText): Map<string, Weight> {
   addLexemes(text.titles, 'A', headMax - headNamesMin - headFactsMin)
   addLexemes(text.names, 'B', headMax - headFactsMin)
   addLexemes(text.facts, 'C', headMax)
-  // What the others left free.
+  // Fill the room that is left.
   addLexemes(text.titles, 'A', headMax)
   return head
 }
 
-/** The first of each, then the second of each, and so on. */
+/** The first of each list, then the second of each, and so on. */
 function interleave(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
 }
 
-/** A tsvector of names alone, for what is found by its name only. */
+/** A tsvector of names alone, for objects that are found by their name only. */
 export function nameTokens(names: readonly string[]): string {
   const lexemes = new Set(names.flatMap((name) => [...closeLexemes(name), ...pinyinLexemes(name)]).slice(0, namesMax))
   return [...lexemes].map(quoted).join(' ')
 }
 
-/** A lexeme in the text of a tsvector or tsquery; nothing in it can end the quote. */
+/** A lexeme in the text of a tsvector or tsquery, escaped so that it cannot end the quote. */
 export function quoted(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-/** For short texts that must be found however they are typed: also single letters and words written as one. */
+/** For short texts that must be found however they are typed: also single characters and joined words. */
 function closeLexemes(text: string): string[] {
   const runs = runsOf(text.slice(0, textMax))
   const letters = lettersTogether(runs).flatMap((run) => run.match(/[\p{Script=Han}\p{Script=Hangul}]/gu) ?? [])
@@ -89,7 +89,7 @@ function closeLexemes(text: string): string[] {
   return [...wordLexemes(text), ...letters, ...joined]
 }
 
-/** Words of scripts with spaces, Thai ones also by two, and neighbouring letters of the others. */
+/** Words of scripts with spaces, Thai ones also in pairs, and pairs of characters of the other scripts. */
 function wordLexemes(text: string): string[] {
   const runs = runsOf(text.slice(0, textMax))
   const words = spacedWords(runs)
@@ -102,7 +102,7 @@ function wordLexemes(text: string): string[] {
   ]
 }
 
-/** For long texts, of which most letters are never asked for: only what the dictionary takes for words. */
+/** For long texts: only dictionary words, since most of their characters are never searched for. */
 function looseLexemes(text: string): string[] {
   return wordsOf(text.slice(0, textMax)).flatMap((word) => {
     if (word.kind === 'latin' || word.kind === 'thai') return [word.folded, ...word.parts]
@@ -114,7 +114,7 @@ function spacedWords(runs: readonly Run[]): Word[] {
   return wordsOfRuns(runs.filter((run) => run.kind === 'latin' || run.kind === 'thai'))
 }
 
-/** Latin words side by side (`power bank`), and Thai ones of one run. */
+/** Adjacent Latin words (`power bank`), and adjacent Thai words of one run. */
 function neighbors(words: readonly Word[]): [Word, Word][] {
   return words.slice(1).flatMap((word, i) => {
     const before = words[i]
@@ -124,7 +124,7 @@ function neighbors(words: readonly Word[]): [Word, Word][] {
   })
 }
 
-/** `shouji` for 手机 wherever a word may begin, `sj` for what the dictionary takes for one. */
+/** `shouji` for 手机 wherever a word may begin, `sj` for dictionary words. */
 function pinyinLexemes(text: string): string[] {
   const short = text.slice(0, textMax)
   const words = wordsOf(short).filter((word) => word.kind === 'cjk' && word.folded.length > 1)

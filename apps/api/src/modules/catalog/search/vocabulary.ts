@@ -1,4 +1,4 @@
-// The words of titles as people may complete or mistype them: single ones, two that stand together, and how Han is read.
+// The vocabulary of titles for completion and correction: single words, adjacent pairs, and the pinyin of Han.
 import type { Language } from '@shop/contract/language.ts'
 import { foldPlain, plain, syllablesOf } from './rules.ts'
 import { type Word, wordsOf } from './words.ts'
@@ -15,14 +15,16 @@ export interface VocabularyRow {
   products: number
 }
 
-/** Above this many titles at once a pair must stand in two of them to be worth keeping. */
+/** With more titles than this a pair must occur in two of them to be stored. */
 const manyTitles = 100
 const rowLetterMax = 60
 
 export function vocabularyOf(titles: readonly TitleWords[]): VocabularyRow[] {
   const rows = new Map<string, VocabularyRow & { isPair: boolean }>()
   for (const { language, title } of titles) {
-    for (const entry of new Map(entriesOf(title, language).map((first) => [first.folded, first])).values()) {
+    for (const entry of new Map(
+      entriesOf(title, language).map((titleEntry) => [titleEntry.folded, titleEntry]),
+    ).values()) {
       const key = `${language} ${entry.folded}`
       const row = rows.get(key) ?? { language, ...entry, products: 0 }
       row.products++
@@ -31,7 +33,7 @@ export function vocabularyOf(titles: readonly TitleWords[]): VocabularyRow[] {
   }
   const isIncluded = (row: VocabularyRow & { isPair: boolean }) =>
     row.folded.length <= rowLetterMax && (!row.isPair || row.products > 1 || titles.length < manyTitles)
-  // In one order for everybody, so that two who add words at once do not wait for each other in a circle.
+  // Always in the same order, so that concurrent inserts do not deadlock.
   const sorted = [...rows.entries()].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, row]) => row)
   return sorted
     .filter(isIncluded)
@@ -62,7 +64,7 @@ function pairEntry(first: Word | undefined, second: Word): Entry | undefined {
   if (!first || first.kind !== second.kind) return undefined
   const isClosed = second.kind === 'cjk' || second.kind === 'thai'
   const space = isClosed ? '' : ' '
-  // Neither a comma nor a filler may stand between them.
+  // No comma and no stop word between them.
   if (first.at + first.length + space.length !== second.at) return undefined
   if (!isClosed && !(isMeaningful(first) && isMeaningful(second))) return undefined
   return { folded: first.folded + space + second.folded, shown: first.shown + space + second.shown, isPair: true }
@@ -74,7 +76,7 @@ function readingEntry({ shown, folded, isPair }: Entry): Entry | [] {
   return syllables.length > 1 ? { folded: syllables.join(''), shown, isPair } : []
 }
 
-/** What is typed as the beginning of a row: folded, with spaces only where rows have them. */
+/** A keyword as the start of a row: folded, with spaces only where rows have them. */
 export function startOf(keyword: string): string {
   const closed = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}]`
   const spaces = new RegExp(`(?<=${closed})\\s+(?=${closed})`, 'gu')
@@ -83,12 +85,12 @@ export function startOf(keyword: string): string {
 
 export interface CorrectableWord {
   folded: string
-  /** As it was typed, in the plain text. */
+  /** As typed, in the plain text. */
   typed: string
   at: number
 }
 
-/** The words that could be mistyped. What a dictionary cuts too fine stays together: Thai runs, and single Han letters. */
+/** The words that could be mistyped. Thai runs and single Han characters, which segment too finely, stay together. */
 export function correctableWords(keyword: string): CorrectableWord[] {
   const text = plain(keyword)
   const units: (CorrectableWord & { run: number })[] = []

@@ -1,29 +1,29 @@
-// Cuts a text into words, whatever its scripts: spaces where a script has them, a dictionary where it has none.
+// Splits a text of any script into words: at spaces, or with a dictionary for scripts without spaces.
 import { foldPlain, isStopWord, plain, singular } from './rules.ts'
 
 export interface Word {
   kind: 'latin' | 'cjk' | 'hangul' | 'thai'
-  /** As the index holds it. */
+  /** The form in the index. */
   folded: string
-  /** As it was written, in lower case. */
+  /** As written, in lower case. */
   shown: string
-  /** What a compound is made of (`noise-cancelling`, `16gb`); empty for others. */
+  /** The parts of a compound (`noise-cancelling`, `16gb`); empty for other words. */
   parts: readonly string[]
-  /** Words of one run stand together without a space. */
+  /** Words of one run are adjacent without a space. */
   run: number
-  /** Where it stands in the plain text, and how long it is there. */
+  /** Its position and length in the plain text. */
   at: number
   length: number
 }
 
-/** Letters of one script that stand together. */
+/** Adjacent letters of one script. */
 export interface Run {
   kind: Word['kind']
   text: string
   at: number
 }
 
-/** A longer word is cut; both sides of the search cut alike. */
+/** Longer words are cut off, in the index and in queries alike. */
 const letterMax = 40
 
 const cjkLetter = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々`
@@ -39,7 +39,7 @@ const segmenters = {
   thai: new Intl.Segmenter('th', { granularity: 'word' }),
 }
 
-/** Hyphens and apostrophes tie Latin letters. */
+/** Hyphens and apostrophes join Latin letters. */
 export function runsOf(text: string): Run[] {
   return [...plain(text).matchAll(runs)].map(({ 0: letters, groups, index }) => {
     const kind = groups?.cjk ? 'cjk' : groups?.hangul ? 'hangul' : groups?.thai ? 'thai' : 'latin'
@@ -47,7 +47,7 @@ export function runsOf(text: string): Run[] {
   })
 }
 
-/** The words of a text in their order; fillers are left out unless nothing else is there. */
+/** The words of a text in order, without stop words unless there is nothing else. */
 export function wordsOf(text: string): Word[] {
   return wordsOfRuns(runsOf(text))
 }
@@ -73,7 +73,7 @@ function segments(segmenter: Intl.Segmenter, text: string): string[] {
   return Array.from(segmenter.segment(text), (piece) => piece.segment)
 }
 
-/** A word in kana stays whole: dictionaries know few of those that shops use. So do letters that no dictionary joins. */
+/** Kana words stay whole because dictionaries know few product names. So do single characters no dictionary joins. */
 function cutCjk(text: string): string[] {
   const pieces = text.match(/[\p{Script=Katakana}ー]+|[^\p{Script=Katakana}ー]+/gu) ?? []
   return pieces.flatMap((piece) => {
@@ -90,10 +90,10 @@ function cutCjk(text: string): string[] {
   })
 }
 
-/** `men’s` is the word men; `t-shirt` is one word and two; `16gb` is also a number and its unit. */
+/** `men’s` is the word men; `t-shirt` is one word and two; `16gb` is also a number and a unit. */
 function compound({ text, at }: Run, run: number): Word {
-  const tied = text.split(/[-'’]/).map((part) => part.slice(0, letterMax))
-  const bare = tied.length > 1 && tied.at(-1) === 's' ? tied.slice(0, -1) : tied
+  const joined = text.split(/[-'’]/).map((part) => part.slice(0, letterMax))
+  const bare = joined.length > 1 && joined.at(-1) === 's' ? joined.slice(0, -1) : joined
   const parts = bare.flatMap((part) => (/^\d+(\.\d+)?[a-z]{2,4}$/.test(part) ? part.split(/(?<=\d)(?=[a-z])/) : [part]))
   const folded = parts.map((part) => singular(foldPlain(part)))
   return {
@@ -107,29 +107,29 @@ function compound({ text, at }: Run, run: number): Word {
   }
 }
 
-/** Neighbours of so many letters: what scripts without spaces are matched by. */
-export function ngramsOf(text: string, count: number): string[] {
+/** Sequences of this many characters, by which scripts without spaces are matched. */
+function ngramsOf(text: string, count: number): string[] {
   const letters = [...text]
   return letters.slice(count - 1).map((_, i) => letters.slice(i, i + count).join(''))
 }
 
 const kana = /[ぁ-ゖー]{3,}/g
 
-/** Letters by two; kana, of which there are few, also by three. */
+/** Pairs of characters; kana, of which there are few, also in threes. */
 export function gramsOf(folded: string): string[] {
   const triples = (folded.match(kana) ?? []).flatMap((run) => ngramsOf(run, 3))
   return [...ngramsOf(folded, 2), ...triples]
 }
 
-/** The fewest of them that stand for a word. */
+/** The fewest n-grams that match a word. */
 export function gramsOfWord(folded: string): string[] {
-  // A long vowel at the end is written or not.
+  // A long vowel at the end is optional.
   const letters = folded.length > 2 ? folded.replace(/ー$/, '') : folded
   const grams = ngramsOf(letters, /^[ぁ-ゖー]{3,}$/.test(letters) ? 3 : 2)
   return grams.length > 0 ? grams : [letters]
 }
 
-/** Han with kana, or Hangul, as it stands together, also across a space; folded. */
+/** Adjacent Han and kana, or Hangul, also across a space; folded. */
 export function lettersTogether(all: readonly Run[]): string[] {
   const together: string[] = []
   let before: Run['kind'] = 'latin'

@@ -1,4 +1,4 @@
-// Tests of a shop's page, shops found by name, and the shops a shopper follows.
+// Tests of shop pages, finding shops by name, and followed shops.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -23,13 +23,16 @@ async function shopByKey(key: string): Promise<number> {
   return row.id
 }
 
-test('a shop’s page tells its figures, its business, its categories and its six best', async () => {
+test('a shop page has sales, legal facts, categories and six best sellers', async () => {
   const id = await shopByKey('crumb-and-co')
   const shop = await guest(getShop, { query: { id } })
   const [row] = await db.query<{ products: number; sold: number; month: number }>(sql`
     select count(*) as products, sum(sold) as sold, sum(sold_month) as month from products
      where shop_id = ${id} and status = 'on'`)
-  assert.deepEqual([shop.products, shop.total_sales, shop.sales], [row?.products, row?.sold, row?.month])
+  assert.deepEqual(
+    { products: shop.products, total_sales: shop.total_sales, sales: shop.sales },
+    { products: row?.products, total_sales: row?.sold, sales: row?.month },
+  )
   assert.equal(shop.favorable_rate, null)
   assert.equal(
     shop.categories.reduce((sum, category) => sum + category.count, 0),
@@ -47,13 +50,13 @@ test('a shop’s page tells its figures, its business, its categories and its si
   assert.match((await as('', 'th-TH')(getShop, { query: { id } })).notice, /\p{Script=Thai}/u)
 })
 
-test('good reviews make the rate, with one decimal', async () => {
+test('the favorable rate is the share of good reviews with one decimal', async () => {
   const id = await shopByKey('pixelport')
   await db.query(sql`update shops set reviews = 3, good_reviews = 2 where id = ${id}`)
   assert.equal((await guest(getShop, { query: { id } })).favorable_rate, 66.7)
 })
 
-test('a shop that is not there is not found', async () => {
+test('an unknown shop is not found, and an invalid id is refused', async () => {
   for (const id of [1, Number.MAX_SAFE_INTEGER]) {
     await assert.rejects(guest(getShop, { query: { id } }), { reason: 'object.not_found' })
   }
@@ -63,7 +66,7 @@ test('a shop that is not there is not found', async () => {
   }
 })
 
-test('without a keyword all open shops come, those that sell most first, page by page', async () => {
+test('without a keyword all open shops are paged, best sellers first', async () => {
   const seen: { id: number; sales: number }[] = []
   let cursor: string | undefined
   do {
@@ -81,7 +84,7 @@ test('without a keyword all open shops come, those that sell most first, page by
   )
 })
 
-test('shops are found by words and parts of their names, and bad keywords find nothing', async () => {
+test('shops are found by words and parts of their names, and symbols find nothing', async () => {
   const id = await shopByKey('skyline-mobile')
   const finds = async (keyword: string) =>
     (await guest(listShops, { query: { keyword } })).list.some((shop) => shop.id === id)
@@ -106,38 +109,38 @@ test('shops are found by words and parts of their names, and bad keywords find n
   await assert.rejects(guest(listShops, { query: { keyword: 'a', cursor: next ?? '' } }), { reason: 'input.invalid' })
 })
 
-test('followed shops come with what is new since the last visit; a visit makes it old', async () => {
+test('followed shops show what is new since the last visit, and a visit resets it', async () => {
   const call = await newShopper()
-  const [one, two] = [await shopByKey('pixelport'), await shopByKey('verdant')]
-  for (const id of [one, two]) await call(followShop, { body: { shop_id: id, action: 1 } })
+  const [pixelport, verdant] = [await shopByKey('pixelport'), await shopByKey('verdant')]
+  for (const id of [pixelport, verdant]) await call(followShop, { body: { shop_id: id, action: 1 } })
   const first = await call(listFollowed, { query: {} })
-  assert.deepEqual(first.list.map((shop) => shop.id).toSorted(), [one, two].toSorted())
+  assert.deepEqual(first.list.map((shop) => shop.id).toSorted(), [pixelport, verdant].toSorted())
   assert.ok(first.list.every((shop) => shop.new_count === 0 && shop.followed && shop.thumbs.length > 0))
 
   const [newest] = await db.query<{ id: number }>(sql`
     update products set published_at = now() + interval '1 hour'
-     where id = (select id from products where shop_id = ${two} order by sold limit 1) returning id`)
+     where id = (select id from products where shop_id = ${verdant} order by sold limit 1) returning id`)
   forward(2 * 3_600_000)
   const second = await call(listFollowed, { query: {} })
   assert.deepEqual(
     second.list.map((shop) => [shop.id, shop.new_count]),
     [
-      [two, 1],
-      [one, 0],
+      [verdant, 1],
+      [pixelport, 0],
     ],
   )
   assert.equal(second.list[0]?.thumbs[0]?.product_id, newest?.id)
 
-  await call(getShop, { query: { id: two } })
+  await call(getShop, { query: { id: verdant } })
   for (let tries = 0; tries < 1_500; tries++) {
     const { list } = await call(listFollowed, { query: {} })
     if (list[0]?.new_count === 0) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  assert.fail('the visit was not noted')
+  assert.fail('the visit was not recorded')
 })
 
-test('a visit is written once a minute and by followers only', async () => {
+test('a visit is recorded once a minute and for followers only', async () => {
   const call = await newShopper()
   const id = await shopByKey('lampwork')
   const visits = () => db.query(sql`select visited_at, xmin::text from follows where shop_id = ${id}`)
@@ -150,8 +153,8 @@ test('a visit is written once a minute and by followers only', async () => {
   assert.deepEqual(await visits(), before)
 })
 
-test('followed shops are paged in both sorts, each shopper sees only their own', async () => {
-  const [call, other] = [await newShopper(), await newShopper()]
+test('followed shops are paged in both sort orders, and shoppers see only their own', async () => {
+  const [call, stranger] = [await newShopper(), await newShopper()]
   const shops = await db.query<{ id: number; name: string }>(sql`
     select id, words ->> 'en-US' as name from shops order by id limit 9`)
   for (const shop of shops) await call(followShop, { body: { shop_id: shop.id, action: 1 } })
@@ -166,13 +169,13 @@ test('followed shops are paged in both sorts, each shopper sees only their own',
     } while (cursor)
     assert.deepEqual(seen.toSorted(), shops.map((shop) => shop.name).toSorted(), sort)
   }
-  assert.deepEqual(await other(listFollowed, { query: {} }), { list: [], next: null, total: 0 })
+  assert.deepEqual(await stranger(listFollowed, { query: {} }), { list: [], next: null, total: 0 })
   await assert.rejects(guest(listFollowed, { query: {} }), { reason: 'auth.required' })
 })
 
-test('a shop’s page leaves out a category that is switched off', async () => {
+test('a shop page leaves out inactive categories', async () => {
   const id = await shopByKey('crumb-and-co')
-  const offered = async () => (await guest(getShop, { query: { id } })).categories.map((one) => one.id)
+  const offered = async () => (await guest(getShop, { query: { id } })).categories.map((category) => category.id)
   forward(60_000)
   const [off] = await offered()
   await db.query(sql`update categories set active = false where id = ${off}`)

@@ -1,4 +1,4 @@
-// shopfront: endpoints for the shop.
+// Shop routes of shop pages, the shop search and followed shops.
 import { getShop, listFollowed, listShops } from '@shop/contract/catalog/shop-pages.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

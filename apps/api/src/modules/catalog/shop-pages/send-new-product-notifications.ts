@@ -1,4 +1,4 @@
-// Tells shoppers who want to know that a shop they follow has something new, once a day at most.
+// Notifies subscribed followers of new products of a shop, at most once a day.
 import { type Ctx, inTx } from '#context.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
@@ -9,10 +9,10 @@ export async function sendNewProductNotifications(ctx: Ctx): Promise<void> {
       ctx,
       recipients.map(({ userId, lastAt }) => ({ userId, since: lastAt })),
     )
-    const newNotices = news.map(({ userId, shopId, logoId, words: translations, count }) => {
-      const params = { shop: translations, count }
+    const notices = news.map(({ userId, shopId, logoId, words, count }) => {
+      const params = { shop: words, count }
       return { userId, kind: 'shopNew' as const, params, link: `/shop/${shopId}`, pictureId: logoId }
     })
-    await inTx(ctx, (tx) => notifications.notifyEach(tx, newNotices))
+    await inTx(ctx, (tx) => notifications.notifyEach(tx, notices))
   }
 }

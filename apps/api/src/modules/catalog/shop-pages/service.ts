@@ -1,5 +1,4 @@
-// A shop's own page, shops found by name, and the shops a shopper follows: shops together with what they sell.
-
+// Shop pages, the shop search and followed shops: shops together with their products.
 import type * as contract from '@shop/contract/catalog/shop-pages.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -54,15 +53,12 @@ export async function listFollowed(
 type Thumb = contract.FollowedShop['thumbs'][number]
 
 async function thumbsOf(ctx: Ctx, listed: readonly Shop[]): Promise<(shopId: number) => Thumb[]> {
-  const rows = await catalog.listOfShops(ctx, {
-    shopIds: listed.map((shop) => shop.id),
-    each: thumbsEach,
-    order: 'best',
-  })
+  const shopIds = listed.map((shop) => shop.id)
+  const rows = await catalog.listOfShops(ctx, { shopIds, each: thumbsEach, order: 'best' })
   return (shopId) => rows.filter((row) => row.shopId === shopId).map((row) => row.thumb)
 }
 
-/** Only shops that have something new are asked about. */
+/** Reads only the shops that have something new. */
 async function newestOf(ctx: Ctx, followed: readonly shops.Followed[]): Promise<(shopId: number) => Thumb[]> {
   const ids = followed.filter((row) => row.newCount > 0).map((row) => row.shop.id)
   const rows = ids.length > 0 ? await catalog.listOfShops(ctx, { shopIds: ids, each: thumbsEach, order: 'newest' }) : []

@@ -1,4 +1,4 @@
-// Tests of shops as operators edit them: every write in the log, nobody overwritten, nothing written on a refusal.
+// Tests of editing shops: the audit log, concurrent edits, and refusals that write nothing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -14,9 +14,9 @@ import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db } = await createHarness({ demo: true })
-const logIn = async (account: string) =>
+const signIn = async (account: string) =>
   as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
-const clerk = await logIn('clerk')
+const clerk = await signIn('clerk')
 
 const [logo] = await db.query<{ id: number }>(sql`select logo_id as id from shops limit 1`)
 
@@ -44,17 +44,25 @@ function edit(shop: ShopRow, overrides: Partial<ShopDraft> = {}) {
   return { params: { id: shop.id }, body: { ...unchanged, return_country, ...overrides, version, why: 'a reason' } }
 }
 
-/** Shops and log as they stand; a refused call must leave both. */
+/** Shops and audit log; a refused call must change neither. */
 function tables() {
   return db.query(sql`
     select 'shop' as what, s::text as row from shops s union all
     select 'line', l::text from audit_log l order by 1, 2`)
 }
 
-test('a new shop is found by every name it has, and the log tells who made it', async () => {
+test('a new shop is found by all of its names, and the audit log has its creator', async () => {
   const created = await clerk(createShop, { body: draft({ notice: { 'en-US': '  ', 'ja-JP': '休業中' } }) })
   assert.equal(created.key, `quillmark-papers-${created.id}`)
-  assert.deepEqual([created.version, created.products, created.fans, created.favorable_rate], [1, 0, 0, null])
+  assert.deepEqual(
+    {
+      version: created.version,
+      products: created.products,
+      fans: created.fans,
+      favorable_rate: created.favorable_rate,
+    },
+    { version: 1, products: 0, fans: 0, favorable_rate: null },
+  )
   assert.deepEqual(created.notice, { 'ja-JP': '休業中' })
   assert.equal(created.opened_on, '2024-02-29')
   const shown = await guest(getShop, { query: { id: created.id } })
@@ -67,15 +75,22 @@ test('a new shop is found by every name it has, and the log tells who made it', 
       keyword,
     )
   }
-  const [line] = await db.query<{ actor: string; action: string; before: unknown; after: { origin: string } }>(sql`
-    select actor, action, before, after from audit_log where object_type = 'shop' and object_id = ${String(created.id)}`)
-  assert.deepEqual([line?.actor, line?.action, line?.before, line?.after.origin], ['clerk', 'shop.create', null, 'JP'])
+  const [entry] = await db.query<{ actor: string; action: string; before: unknown; after: { origin: string } }>(sql`
+    select actor, action, before, after from audit_log
+     where object_type = 'shop' and object_id = ${String(created.id)}`)
+  assert.deepEqual(
+    { actor: entry?.actor, action: entry?.action, before: entry?.before, origin: entry?.after.origin },
+    { actor: 'clerk', action: 'shop.create', before: null, origin: 'JP' },
+  )
 })
 
-test('a change tells only what changed, and a new name is found', async () => {
+test('the audit log of a change has only what changed, and a new name is found', async () => {
   const created = await clerk(createShop, { body: draft() })
   const changed = await clerk(changeShop, edit(created, { status: 'paused', name: { 'en-US': 'Inkwell House' } }))
-  assert.deepEqual([changed.version, changed.status, changed.name], [2, 'paused', { 'en-US': 'Inkwell House' }])
+  assert.deepEqual(
+    { version: changed.version, status: changed.status, name: changed.name },
+    { version: 2, status: 'paused', name: { 'en-US': 'Inkwell House' } },
+  )
   const [line] = await db.query<{ before: object; after: object; why: string }>(sql`
     select before, after, why from audit_log
      where object_type = 'shop' and object_id = ${String(created.id)} and action = 'shop.change'`)
@@ -84,14 +99,14 @@ test('a change tells only what changed, and a new name is found', async () => {
     after: { 'name.en-US': 'Inkwell House', 'name.zh-CN': null, status: 'paused' },
     why: 'a reason',
   })
-  // Paused shops are not found, but their page tells that they are paused.
+  // Paused shops are not found, but their page says that they are paused.
   assert.deepEqual((await guest(listShops, { query: { keyword: 'inkwell' } })).list, [])
   assert.equal((await guest(getShop, { query: { id: created.id } })).status, 'paused')
   await clerk(changeShop, edit(changed, { status: 'open' }))
   assert.equal((await guest(listShops, { query: { keyword: 'inkwell' } })).list[0]?.id, created.id)
 })
 
-test('of six who change one shop at once one is written', async () => {
+test('of six concurrent changes to a shop one is written', async () => {
   const created = await clerk(createShop, { body: draft() })
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, (_, i) => clerk(changeShop, edit(created, { legal_name: `Hand ${i}` }))),
@@ -103,7 +118,7 @@ test('of six who change one shop at once one is written', async () => {
   assert.deepEqual(await tables(), before)
 })
 
-test('what is missing, unknown or out of bounds is refused and nothing is written', async () => {
+test('missing, unknown or invalid values are refused, and nothing is written', async () => {
   const created = await clerk(createShop, { body: draft() })
   const before = await tables()
   const bad: Partial<ShopDraft>[] = [
@@ -135,7 +150,7 @@ test('what is missing, unknown or out of bounds is refused and nothing is writte
   assert.deepEqual(await tables(), before)
 })
 
-test('shops are listed newest first, by name in any language, key, number and state', async () => {
+test('shops are listed newest first, and filtered by name in any language, key, id and status', async () => {
   const page = await clerk(listShopRows, { query: { limit: 5 } })
   const ids = page.list.map((row) => row.id)
   assert.deepEqual(
@@ -159,8 +174,8 @@ test('shops are listed newest first, by name in any language, key, number and st
   assert.ok(paused.list.every((row) => row.status === 'paused'))
 })
 
-test('every operator reads shops, only the catalogue’s people write them', async () => {
-  const finance = await logIn('finance')
+test('every operator can read shops, only catalog operators can write them', async () => {
+  const finance = await signIn('finance')
   assert.ok((await finance(listShopRows, { query: {} })).list.length > 0)
   const before = await tables()
   await assert.rejects(finance(createShop, { body: draft() }), { status: 403 })

@@ -1,4 +1,4 @@
-// shops: endpoints for the operators.
+// Console routes of shops.
 import { changeShop, createShop, listShopRows } from '@shop/contract/catalog/admin-shops.ts'
 import type { Bind } from '#http/bind.ts'
 import * as editor from './shop-editor.ts'

@@ -1,5 +1,4 @@
-// shops: SQL over who follows which shop.
-
+// SQL for who follows which shop.
 import type { FollowSort } from '@shop/contract/catalog/shop-pages.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx } from '#context.ts'
@@ -7,9 +6,9 @@ import type { CursorValue } from '#db/cursor.ts'
 import { type Sql, sql } from '#db/sql.ts'
 
 /**
- * One statement, so that the shop's row is locked for a moment only and its count never parts from its followers: of many
- * at once each waits for one small write, not for another's whole transaction. A repeated wish changes nothing.
- * Undefined when there is no such shop.
+ * One statement, so that the shop's row is locked only briefly and its fan count always matches its followers: many
+ * concurrent calls each wait for one small write, not for a whole transaction. A repeated call changes nothing.
+ * Undefined if there is no such shop.
  */
 export async function setFollow(
   ctx: Ctx,
@@ -26,12 +25,12 @@ export async function setFollow(
        where id = ${input.shopId} and exists (select 1 from changed) returning fans)
     select fans from counted`)
   if (rows[0]) return rows[0].fans
-  // Asked anew: who waited for the same wish of the same person must see what that one has counted.
+  // A new statement, so that a call that waited for an identical one sees its count.
   const [shop] = await ctx.db.query<{ fans: number }>(sql`select fans from shops where id = ${input.shopId}`)
   return shop?.fans
 }
 
-/** Opening a shop again within the minute is the same visit. */
+/** Opening a shop again within a minute is the same visit. */
 export async function setVisited(ctx: Ctx, visit: { userId: number; shopId: number }): Promise<void> {
   await ctx.db.query(sql`
     update follows set visited_at = ${ctx.now()}
@@ -43,11 +42,11 @@ export interface FollowRow {
   shop_id: number
   followed_at: Date
   new_count: number
-  /** As the cursor keeps it: microseconds of the newest product, or the name. */
+  /** As the cursor stores it: microseconds of the newest product, or the name. */
   sort_value: CursorValue
 }
 
-/** More new products than this are told as this many. */
+/** Higher counts of new products are shown as this. */
 const newMax = 99
 
 const sorts: Record<FollowSort, { value: (ctx: Ctx) => Sql; before: Sql; order: Sql }> = {
@@ -60,7 +59,7 @@ const sorts: Record<FollowSort, { value: (ctx: Ctx) => Sql; before: Sql; order: 
   name: { value: (ctx) => sql`in_language(s.words, ${ctx.language})`, before: sql`>`, order: sql`asc` },
 }
 
-/** The shops a shopper follows; of one shopper there are few enough to be sorted by what their shops did last. */
+/** The shops one shopper follows; few enough to be sorted by their newest product. */
 export async function listFollows(
   ctx: Ctx,
   list: { userId: number; sort: FollowSort; after: CursorValue[] | undefined; limit: number },
@@ -95,20 +94,21 @@ export interface FollowedNewsRow {
 
 const newsDaysMax = 7
 
-/** Per follower the shop with most products that came since the last visit and since they last heard of any. */
+/** Per follower the shop with most new products since their last visit and their last notification. */
 export async function listFollowedNews(
   ctx: Ctx,
   followers: readonly { userId: number; since: Date | null }[],
 ): Promise<FollowedNewsRow[]> {
   return ctx.db.query<FollowedNewsRow>(sql`
     select distinct on (t.user_id) t.user_id, s.id as shop_id, s.logo_id, s.words, fresh.count
-      from unnest(${followers.map((follower) => follower.userId)}::bigint[], ${followers.map((follower) => follower.since)}::timestamptz[])
-           t(user_id, since)
+      from unnest(${followers.map((follower) => follower.userId)}::bigint[],
+                  ${followers.map((follower) => follower.since)}::timestamptz[]) t(user_id, since)
       join follows f on f.user_id = t.user_id
       join shops s on s.id = f.shop_id and s.status = 'open'
       cross join lateral (select count(*) as count from (
         select 1 from products p where p.shop_id = s.id and p.status = 'on'
-           and p.published_at > greatest(f.visited_at, t.since, ${ctx.now()}::timestamptz - ${newsDaysMax} * interval '1 day')
+           and p.published_at > greatest(f.visited_at, t.since,
+                                         ${ctx.now()}::timestamptz - ${newsDaysMax} * interval '1 day')
            and p.published_at <= ${ctx.now()} limit ${newMax}) found) fresh
      where fresh.count > 0
      order by t.user_id, fresh.count desc, s.id`)

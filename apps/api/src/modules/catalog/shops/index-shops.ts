@@ -1,11 +1,11 @@
-// Keeps what a shop is found by: the words of its name in every language.
+// Updates the search index of shops: the words of their names in every language.
 import type { TxCtx } from '#context.ts'
 import * as search from '#modules/catalog/search/service.ts'
 import * as store from './shop-editor-store.ts'
 
 const shopsMax = 500
 
-/** Of the named shops, or of all that there are, some hundreds at a time. */
+/** For the given shops, or for all of them in batches. */
 export async function indexShops(tx: TxCtx, ids?: readonly number[]): Promise<void> {
   let afterId = 0
   for (;;) {

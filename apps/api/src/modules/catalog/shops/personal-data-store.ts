@@ -1,4 +1,4 @@
-// shops: SQL over the shops one person follows, for taking it away or leaving.
+// SQL that exports or erases the follows of one shopper.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -10,9 +10,9 @@ export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   return { follows }
 }
 
-/** A shop's count never parts from its followers. */
+/** Keeps the fan counts in step with the followers. */
 export async function erasePerson(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`
-    with gone as (delete from follows where user_id = ${userId} returning shop_id)
-    update shops set fans = fans - 1 where id in (select shop_id from gone)`)
+    with deleted as (delete from follows where user_id = ${userId} returning shop_id)
+    update shops set fans = fans - 1 where id in (select shop_id from deleted)`)
 }

@@ -1,4 +1,4 @@
-// Tests of following shops: wishes repeated, undone, and made by many at once.
+// Tests of following shops: repeated, undone and concurrent calls.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -26,8 +26,8 @@ async function stateOf(shopId: number): Promise<{ fans: number; follows: number 
   return row
 }
 
-async function shopAt(place: number): Promise<number> {
-  const [row] = await db.query<{ id: number }>(sql`select id from shops order by id limit 1 offset ${place}`)
+async function shopAt(index: number): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`select id from shops order by id limit 1 offset ${index}`)
   assert.ok(row)
   return row.id
 }
@@ -35,7 +35,7 @@ async function shopAt(place: number): Promise<number> {
 const follow = (shopId: number) => ({ body: { shop_id: shopId, action: 1 as const } })
 const unfollow = (shopId: number) => ({ body: { shop_id: shopId, action: 0 as const } })
 
-test('following a shop makes one fan more, unfollowing one less', async () => {
+test('following a shop adds a fan, unfollowing removes it', async () => {
   const shop = await shopAt(0)
   const { call } = await newShopper()
   const { fans } = await stateOf(shop)
@@ -45,7 +45,7 @@ test('following a shop makes one fan more, unfollowing one less', async () => {
   assert.deepEqual(await stateOf(shop), { fans, follows: 0 })
 })
 
-test('the same wish again changes nothing', async () => {
+test('repeating the same call changes nothing', async () => {
   const shop = await shopAt(1)
   const { call } = await newShopper()
   const { fans } = await stateOf(shop)
@@ -57,7 +57,7 @@ test('the same wish again changes nothing', async () => {
   assert.deepEqual(await stateOf(shop), { fans, follows: 0 })
 })
 
-test('thirty follows of one shopper at once make one fan', async () => {
+test('30 concurrent follows of one shopper add one fan', async () => {
   const shop = await shopAt(2)
   const { call } = await newShopper()
   const { fans } = await stateOf(shop)
@@ -66,7 +66,7 @@ test('thirty follows of one shopper at once make one fan', async () => {
   assert.deepEqual(await stateOf(shop), { fans: fans + 1, follows: 1 })
 })
 
-test('thirty shoppers at once make thirty fans, and none when they leave at once', async () => {
+test('30 shoppers at once add 30 fans and remove them when they unfollow', async () => {
   const shop = await shopAt(3)
   const shoppers = await Promise.all(Array.from({ length: 30 }, newShopper))
   const { fans } = await stateOf(shop)
@@ -74,12 +74,12 @@ test('thirty shoppers at once make thirty fans, and none when they leave at once
   assert.deepEqual(await stateOf(shop), { fans: fans + 30, follows: 30 })
   const differences = answers.map((answer) => answer.fans - fans).sort((a, b) => a - b)
   const counted = Array.from({ length: 30 }, (_, i) => i + 1)
-  assert.deepEqual(differences, counted, 'each was told a count of their own')
+  assert.deepEqual(differences, counted, 'each response has a different count')
   await Promise.all(shoppers.map(({ call }) => call(followShop, unfollow(shop))))
   assert.deepEqual(await stateOf(shop), { fans, follows: 0 })
 })
 
-test('two hundred shoppers at once are counted one by one, and none is refused', async () => {
+test('200 concurrent follows are all counted and none is refused', async () => {
   const shop = await shopAt(6)
   const shoppers = await db.query<{ id: number }>(sql`
     insert into users (account, email, password_hash, language)
@@ -93,7 +93,7 @@ test('two hundred shoppers at once are counted one by one, and none is refused',
   assert.deepEqual(await stateOf(shop), { fans: fans + 200, follows: 200 })
 })
 
-test('follows and unfollows of one shopper mixed at once leave count and followers in step', async () => {
+test('concurrent follows and unfollows keep the count equal to the followers', async () => {
   const shop = await shopAt(4)
   const { call } = await newShopper()
   const { fans } = await stateOf(shop)
@@ -114,14 +114,14 @@ test('a shop that does not exist cannot be followed', async () => {
   assert.deepEqual(await db.query(sql`select 1 from follows where shop_id not in (select id from shops)`), [])
 })
 
-test('a guest follows nothing', async () => {
+test('a guest cannot follow a shop', async () => {
   const shop = await shopAt(5)
   const before = await stateOf(shop)
   await assert.rejects(guest(followShop, follow(shop)), { reason: 'auth.required', status: 401 })
   assert.deepEqual(await stateOf(shop), before)
 })
 
-test('a wish must name a shop and be 1 or 0', async () => {
+test('a call needs a shop id and an action of 1 or 0', async () => {
   const { token } = await newShopper()
   const fieldsOf = async (payload: object) => {
     const answer = await inject({ method: 'POST', url: '/api/shop/follow', headers: { token }, payload })
@@ -138,17 +138,17 @@ test('a wish must name a shop and be 1 or 0', async () => {
   assert.deepEqual(await stateOf(shop), before)
 })
 
-test('home shows the follow to the one who follows and to nobody else', async () => {
+test('the home page shows a follow to its owner only', async () => {
   const home = await guest(getHome, {})
   const [hot] = home.hot_shops
   assert.ok(hot)
-  const [fan, other] = [await newShopper(), await newShopper()]
+  const [fan, stranger] = [await newShopper(), await newShopper()]
   await fan.call(followShop, follow(hot.id))
-  // What all see alike is kept for a moment.
+  // Past the lifetime of the home cache.
   forward(60_000)
   const seenBy = async (call: Call) => (await call(getHome, {})).hot_shops.find((shop) => shop.id === hot.id)
   assert.equal((await seenBy(fan.call))?.followed, true)
   assert.equal((await seenBy(fan.call))?.fans, hot.fans + 1)
-  assert.equal((await seenBy(other.call))?.followed, false)
+  assert.equal((await seenBy(stranger.call))?.followed, false)
   assert.equal((await seenBy(guest))?.followed, false)
 })

@@ -1,4 +1,4 @@
-// shops: endpoints for the shop.
+// Shop route of following shops.
 import { followShop } from '@shop/contract/catalog/shops.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

@@ -1,5 +1,4 @@
-// Shops as shoppers see them, and following them.
-
+// Shops as shoppers see them, the shop search, and following.
 import type { FollowSort } from '@shop/contract/catalog/shop-pages.ts'
 import type { followShop as followEndpoint, Shop } from '@shop/contract/catalog/shops.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
@@ -15,7 +14,6 @@ import * as follows from './follow-store.ts'
 import { favorableRate } from './rules.ts'
 import * as store from './store.ts'
 
-export { indexShops } from './index-shops.ts'
 export { erasePerson, exportPerson } from './personal-data-store.ts'
 export { createShop } from './shop-editor.ts'
 
@@ -28,7 +26,7 @@ export async function findShop(ctx: Ctx, id: number): Promise<Shop | undefined> 
   return shop
 }
 
-/** In the order of the ids; those that are not there are left out. */
+/** In the order of the ids; unknown shops are left out. */
 export async function findShops(ctx: Ctx, ids: readonly number[]): Promise<Shop[]> {
   if (ids.length === 0) return []
   return (await store.listByIds(ctx, ids)).map(toShop)
@@ -41,7 +39,7 @@ export interface ShopFacts extends Shop {
   return_country: string | null
 }
 
-/** A shop with what only its own page tells. */
+/** A shop with the facts that only its own page shows. */
 export async function findShopFacts(ctx: Ctx, id: number): Promise<ShopFacts | undefined> {
   const row = await store.findDetail(ctx, id)
   if (!row) return undefined
@@ -56,7 +54,7 @@ export async function listShops(
   const limit = query.limit ?? pageLimitDefault
   const mark = listMark(['shops', query.keyword])
   const after = readCursor(query.cursor, mark, ['number', 'number'])
-  const { choice, count } = await choose(ctx, query.keyword)
+  const { choice, count } = await findChoice(ctx, query.keyword)
   const rows = count === 0 ? [] : await store.listShops(ctx, { choice, after, limit: limit + 1 })
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.sold_month, row.id] })
   return {
@@ -65,8 +63,8 @@ export async function listShops(
   }
 }
 
-/** By the words of the index; what it does not know may still stand somewhere in a name. */
-async function choose(ctx: Ctx, keyword: string | undefined): Promise<{ choice: store.ShopChoice; count: number }> {
+/** Tries the search index first, then any part of a name. */
+async function findChoice(ctx: Ctx, keyword: string | undefined): Promise<{ choice: store.ShopChoice; count: number }> {
   for (const choice of await choicesOf(ctx, keyword)) {
     const count = await store.countShops(ctx, choice, totalMax + 1)
     if (count > 0) return { choice, count }
@@ -74,7 +72,7 @@ async function choose(ctx: Ctx, keyword: string | undefined): Promise<{ choice: 
   return { choice: { kind: 'all' }, count: 0 }
 }
 
-/** Which shops a keyword may mean; the first that finds any is it. */
+/** The possible meanings of a keyword; the first with results is used. */
 async function choicesOf(ctx: Ctx, keyword: string | undefined): Promise<store.ShopChoice[]> {
   if (!keyword) return [{ kind: 'all' }]
   const { query } = await search.interpretKeyword(ctx, keyword, true)
@@ -82,7 +80,7 @@ async function choicesOf(ctx: Ctx, keyword: string | undefined): Promise<store.S
   return query ? [{ kind: 'query', query }, byName] : [byName]
 }
 
-/** A few shops for what is being typed. */
+/** A few shops for search suggestions. */
 export async function findByName(
   ctx: Ctx,
   keyword: string,
@@ -104,11 +102,11 @@ export async function followShop(
   return { followed: input.follow, fans }
 }
 
-/** A follower opened the shop: what came before is no longer new. The answer does not wait for it. */
+/** Resets what counts as new for a follower who opens the shop. Runs in the background. */
 export function recordVisit(ctx: Ctx, shopId: number): void {
   const userId = viewerId(ctx)
   follows.setVisited(ctx, { userId, shopId }).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'a visit could not be noted')
+    ctx.log.warn({ err: error }, 'recording a shop visit failed')
   })
 }
 
@@ -120,7 +118,7 @@ export interface FollowedNews {
   count: number
 }
 
-/** Of these followers, each one's shop with most new products. */
+/** For each of these followers, their shop with most new products. */
 export async function listFollowedNews(
   ctx: Ctx,
   followers: readonly { userId: number; since: Date | null }[],
@@ -155,14 +153,8 @@ export async function listFollowed(
     follows.countFollows(ctx, userId, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.sort_value, row.shop_id] })
-  const shops = new Map(
-    (
-      await findShops(
-        ctx,
-        shown.map((row) => row.shop_id),
-      )
-    ).map((shop) => [shop.id, shop]),
-  )
+  const ids = shown.map((row) => row.shop_id)
+  const shops = new Map((await findShops(ctx, ids)).map((shop) => [shop.id, shop]))
   return {
     list: shown.flatMap((row) => {
       const shop = shops.get(row.shop_id)

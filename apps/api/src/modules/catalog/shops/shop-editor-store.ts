@@ -1,4 +1,4 @@
-// shops: SQL over shops as operators edit them.
+// SQL for shops as operators edit them.
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
@@ -40,7 +40,7 @@ export interface RowFilter {
   status: 'open' | 'paused' | undefined
 }
 
-/** A keyword is a part of a name in any language, of the key, or the number. */
+/** A keyword is part of a name in any language, part of the key, or the id. */
 function conditionsOf(filter: RowFilter): Sql[] {
   const conditions: Sql[] = []
   if (filter.status) conditions.push(sql`s.status = ${filter.status}`)
@@ -72,7 +72,7 @@ export async function countRows(ctx: Ctx, filter: RowFilter, limit: number): Pro
 export async function getRow(tx: TxCtx, id: number): Promise<EditedRow> {
   const [row] = await tx.db.query<EditedRow>(sql`
     select ${columns} from shops s join pictures p on p.id = s.logo_id where s.id = ${id}`)
-  if (!row) throw new Error(`shop ${id} vanished while it was read`)
+  if (!row) throw new Error(`shop ${id} was not found`)
   return row
 }
 
@@ -100,17 +100,17 @@ export interface ShopEdit {
   return_country: string | null
 }
 
-/** Its key is made from its name and its number, so that two of one name differ. */
+/** The key is the slug and the id, so that shops with the same name differ. */
 export async function insertShop(tx: TxCtx, edit: ShopEdit, slug: string): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
-    with number as materialized (select nextval(pg_get_serial_sequence('shops', 'id')) as id)
+    with new_id as materialized (select nextval(pg_get_serial_sequence('shops', 'id')) as id)
     insert into shops (id, key, words, about, notice, logo_id, origin, opened_on, verified, status, legal_name,
                        registration, return_country) overriding system value
     select id, ${slug} || '-' || id, ${JSON.stringify(edit.name)}::jsonb, ${JSON.stringify(edit.about)}::jsonb,
            ${JSON.stringify(edit.notice)}::jsonb, ${edit.logo_id}::bigint, ${edit.origin}, ${edit.opened_on}::date,
            ${edit.verified}::boolean, ${edit.status}, ${edit.legal_name}, ${edit.registration}, ${edit.return_country}
-      from number returning id`)
-  if (!row) throw new Error('a new shop was not returned')
+      from new_id returning id`)
+  if (!row) throw new Error('inserting a shop returned no row')
   return row.id
 }
 

@@ -38,7 +38,7 @@ export async function createShop(ctx: Ctx, draft: contract.ShopDraft): Promise<c
     const id = await store.insertShop(tx, editOf(draft), shopSlug(draft.name))
     await indexShops(tx, [id])
     const after = await store.getRow(tx, id)
-    await record(tx, { action: 'shop.create', id, after: logged(after) })
+    await record(tx, { action: 'shop.create', id, after: auditFacts(after) })
     return toRow(after)
   })
 }
@@ -57,7 +57,7 @@ export async function changeShop(
     await store.setShop(tx, id, editOf(change))
     await indexShops(tx, [id])
     const after = await store.getRow(tx, id)
-    const difference = audit.differenceOf(logged(before), logged(after))
+    const difference = audit.differenceOf(auditFacts(before), auditFacts(after))
     await record(tx, { action: 'shop.change', id, ...difference, why: change.why })
     return toRow(after)
   })
@@ -87,8 +87,8 @@ async function record(tx: TxCtx, { action, id, before, after, why }: AuditEntry)
   await audit.record(tx, { actor: { id: operatorId, account }, action, object, before, after, why: why ?? '' })
 }
 
-/** What an operator can write; the figures are told by nobody. */
-function logged(row: store.EditedRow): audit.Facts {
+/** What operators can edit; counted values are not audited. */
+function auditFacts(row: store.EditedRow): audit.Facts {
   const { name, about, notice, logo_id, origin, opened_on, verified, status } = row
   const { legal_name, registration, return_country } = row
   return { name, about, notice, logo_id, origin, opened_on, verified, status, legal_name, registration, return_country }

@@ -1,4 +1,4 @@
-// shops: SQL over shops as shoppers see them.
+// SQL for shops as shoppers see them.
 import { type Ctx, viewerId } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, likeText, type Sql, sql } from '#db/sql.ts'
@@ -28,7 +28,7 @@ export interface ShopDetailRow extends ShopRow {
   return_country: string | null
 }
 
-/** What is told of a shop `s`, its logo `p` and the viewer's follow `f`. */
+/** The columns of a shop `s`, its logo `p` and the viewer's follow `f`. */
 function columns(ctx: Ctx): Sql {
   return sql`s.id, in_language(s.words, ${ctx.language}) as name, in_language(s.about, ${ctx.language}) as about,
     jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) as logo,
@@ -47,12 +47,13 @@ export async function listHotShops(ctx: Ctx, limit: number): Promise<ShopRow[]> 
      where s.status = 'open' order by s.sold_month desc, s.id limit ${limit}`)
 }
 
-/** In the order of the ids; those that are not there are left out. */
+/** In the order of the ids; unknown shops are left out. */
 export async function listByIds(ctx: Ctx, ids: readonly number[]): Promise<ShopRow[]> {
   return ctx.db.query<ShopRow>(sql`
     select ${columns(ctx)}
-      from unnest(${ids}::bigint[]) with ordinality asked(id, place) join shops s on s.id = asked.id ${joins(ctx)}
-     order by asked.place`)
+      from unnest(${ids}::bigint[]) with ordinality requested(id, position)
+      join shops s on s.id = requested.id ${joins(ctx)}
+     order by requested.position`)
 }
 
 export async function findDetail(ctx: Ctx, id: number): Promise<ShopDetailRow | undefined> {
@@ -63,7 +64,7 @@ export async function findDetail(ctx: Ctx, id: number): Promise<ShopDetailRow | 
   return rows[0]
 }
 
-/** Which shops a list is about: all, those the index finds, or those whose name holds the text. */
+/** All shops, those the search index finds, or those with the text in their name. */
 export type ShopChoice = { kind: 'all' } | { kind: 'query'; query: string } | { kind: 'name'; text: string }
 
 function conditionOf(ctx: Ctx, choice: ShopChoice): Sql {
@@ -72,7 +73,7 @@ function conditionOf(ctx: Ctx, choice: ShopChoice): Sql {
   return sql`true`
 }
 
-/** Open shops, those that sell most first. */
+/** Open shops, best sellers first. */
 export async function listShops(
   ctx: Ctx,
   list: { choice: ShopChoice; after: CursorValue[] | undefined; limit: number },

@@ -1,4 +1,4 @@
-// Tests of what sells best by period, of places won and lost, and of who counts as the best.
+// Tests of rankings by period, their trends, and tiers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listHotProducts, listHotShops } from '@shop/contract/catalog/statistics.ts'
@@ -16,7 +16,7 @@ interface Sale {
   sold: number
 }
 
-/** Forgets the demo's days and writes these instead. */
+/** Replaces the demo's days by these. */
 async function recordAndRank(sales: readonly Sale[]): Promise<void> {
   const now = ctx().now()
   await db.query(sql`delete from product_days`)
@@ -25,7 +25,7 @@ async function recordAndRank(sales: readonly Sale[]): Promise<void> {
       insert into product_days (product_id, day, sold) values (${id}, ${dayBefore(now, daysAgo)}, ${sold})`)
   }
   await statistics.rankHot(ctx())
-  // Rankings are kept for a moment.
+  // Past the lifetime of the ranking cache.
   forward(10_000)
 }
 
@@ -33,7 +33,7 @@ async function firstProducts(limit: number): Promise<{ id: number; category_id: 
   return db.query(sql`select id, category_id, shop_id from products where status = 'on' order by id limit ${limit}`)
 }
 
-test('the demo is ranked when it is laid: a hundred each, best first, periods differ', async () => {
+test('the demo data has rankings of 100, best first, that differ by period', async () => {
   const orders: number[][] = []
   for (const period of ['day', 'week', 'month'] as const) {
     const page = await guest(listHotProducts, { query: { period, limit: 50 } })
@@ -54,7 +54,7 @@ test('the demo is ranked when it is laid: a hundred each, best first, periods di
   assert.notDeepEqual(orders[1], orders[2])
 })
 
-test('pages follow one another to the hundredth without gap or repeat', async () => {
+test('the pages cover ranks 1 to 100 without gaps or repeats', async () => {
   const seen: number[] = []
   let cursor: string | undefined
   do {
@@ -68,7 +68,7 @@ test('pages follow one another to the hundredth without gap or repeat', async ()
   )
 })
 
-test('a cursor of another period, and an unknown category', async () => {
+test('a cursor of another period is refused, and an unknown category is empty', async () => {
   const { next } = await guest(listHotProducts, { query: { period: 'day', limit: 5 } })
   assert.ok(next)
   await assert.rejects(guest(listHotProducts, { query: { period: 'week', cursor: next } }), { reason: 'input.invalid' })
@@ -76,17 +76,17 @@ test('a cursor of another period, and an unknown category', async () => {
   assert.deepEqual(none, { list: [], next: null, total: 0 })
 })
 
-test('a category ranks only its own', async () => {
-  const [any] = await firstProducts(1)
-  assert.ok(any)
-  const page = await guest(listHotProducts, { query: { category_id: any.category_id, limit: 50 } })
+test('a category ranks only its own products', async () => {
+  const [product] = await firstProducts(1)
+  assert.ok(product)
+  const page = await guest(listHotProducts, { query: { category_id: product.category_id, limit: 50 } })
   const rows = await db.query<{ category_id: number }>(sql`
     select distinct category_id from products where id = any(${page.list.map((row) => row.id)})`)
-  assert.deepEqual(rows, [{ category_id: any.category_id }])
+  assert.deepEqual(rows, [{ category_id: product.category_id }])
   assert.equal(page.list[0]?.rank, 1)
 })
 
-test('each period counts its own days, and the trend tells places won and lost', async () => {
+test('each period counts its own days, and the trend is the change of rank', async () => {
   const [a, b, c] = await firstProducts(3)
   assert.ok(a && b && c)
   await recordAndRank([
@@ -116,7 +116,7 @@ test('each period counts its own days, and the trend tells places won and lost',
   ])
 })
 
-test('refunds count against sales, and what sold nothing is not ranked', async () => {
+test('refunds count against sales, and products without net sales are not ranked', async () => {
   const [a, b] = await firstProducts(2)
   assert.ok(a && b)
   await recordAndRank([
@@ -132,7 +132,7 @@ test('refunds count against sales, and what sold nothing is not ranked', async (
   )
 })
 
-test('what goes off sale after the ranking is not shown', async () => {
+test('a product that goes off sale after the ranking is not shown', async () => {
   const [a, b] = await firstProducts(2)
   assert.ok(a && b)
   await recordAndRank([
@@ -148,7 +148,7 @@ test('what goes off sale after the ranking is not shown', async () => {
   await db.query(sql`update products set status = 'on' where id = ${a.id}`)
 })
 
-test('shops are ranked by what all their products sold, paused ones are left out', async () => {
+test('shops are ranked by the sales of all their products, without paused shops', async () => {
   const products = await firstProducts(40)
   const [a] = products
   const other = products.find((row) => row.shop_id !== a?.shop_id)
@@ -164,7 +164,7 @@ test('shops are ranked by what all their products sold, paused ones are left out
     list.map((row) => [row.id, row.rank, row.sold, row.trend]),
     [
       [a.shop_id, 1, 12, null],
-      [other.shop_id, 2, 10, 1 - 2],
+      [other.shop_id, 2, 10, -1],
     ],
   )
   assert.ok(list[0] && list[0].thumbs.length > 0)
@@ -177,30 +177,31 @@ test('shops are ranked by what all their products sold, paused ones are left out
   )
 })
 
-test('the period before is as long and ends where the period begins', () => {
+test('the previous period has the same length and ends before the current one', () => {
   const now = new Date('2026-03-10T12:00:00Z')
   assert.deepEqual(windowOf('week', now), { from: '2026-03-03', today: '2026-03-10', beforeFrom: '2026-02-23' })
   assert.deepEqual(windowOf('day', now), { from: '2026-03-09', today: '2026-03-10', beforeFrom: '2026-03-07' })
 })
 
-test('shops’ sums follow their products’', async () => {
+test('the sales of a shop are the sum over its products', async () => {
   const [a] = await firstProducts(1)
   assert.ok(a)
   await db.query(sql`update products set sold = sold + 7, sold_month = sold_month + 7 where id = ${a.id}`)
   await statistics.refreshShops(ctx())
   const wrong = await db.query(sql`
-    select s.id from shops s join (select shop_id, sum(sold) as sold, sum(sold_month) as month from products group by 1) t
+    select s.id from shops s
+      join (select shop_id, sum(sold) as sold, sum(sold_month) as month from products group by 1) t
         on t.shop_id = s.id where s.sold <> t.sold or s.sold_month <> t.month`)
   assert.deepEqual(wrong, [])
 })
 
-test('while there are fewer products than may be the best, all of them are', async () => {
+test('with fewer products than tier 1 can hold, all are in tier 1', async () => {
   await db.query(sql`update products set tier = 2 where id in (select id from products order by id limit 30)`)
   await statistics.refreshScores(ctx())
   assert.deepEqual(await db.query(sql`select id from products where tier = 2 and status = 'on'`), [])
 })
 
-test('who falls below the best leaves them, who rises joins, and the search is told', async () => {
+test('products leave and join tier 1 by score, and the search index follows', async () => {
   const tiers = () =>
     db.query<{ id: number; tier: number; search_tier: number; score: number }>(sql`
       select p.id, p.tier, s.tier as search_tier, p.score from products p join product_search s on s.product_id = p.id
@@ -214,13 +215,16 @@ test('who falls below the best leaves them, who rises joins, and the search is t
   await db.query(sql`update products set score = ${(rows[0]?.score ?? 0) + 1} where id = ${climber?.id}`)
   await refreshTiers(ctx(), 50)
   const after = await tiers()
-  assert.deepEqual([after[0]?.id, after[0]?.tier, after[0]?.search_tier], [climber?.id, 1, 1])
+  assert.deepEqual(
+    { id: after[0]?.id, tier: after[0]?.tier, search_tier: after[0]?.search_tier },
+    { id: climber?.id, tier: 1, search_tier: 1 },
+  )
   assert.equal(after.filter((row) => row.tier === 1 && row.score < (after[49]?.score ?? 0)).length, 0)
   await refreshTiers(ctx(), 20_000)
   assert.ok((await tiers()).every((row) => row.tier === 1 && row.search_tier === 1))
 })
 
-test('of many with one score only so many are the best, the newest of them', async () => {
+test('of products with equal scores the newest fill tier 1', async () => {
   await db.query(sql`update products set score = 700 where status = 'on'`)
   await refreshTiers(ctx(), 50)
   const best = await db.query<{ id: number }>(sql`
@@ -229,7 +233,7 @@ test('of many with one score only so many are the best, the newest of them', asy
   assert.deepEqual(best, newest)
 })
 
-test('a shop that has no products any more has sold nothing', async () => {
+test('a shop without products has no sales', async () => {
   const [a] = await firstProducts(1)
   const [other] = await db.query<{ id: number }>(
     sql`select id from shops where id <> ${a?.shop_id} order by id limit 1`,

@@ -1,17 +1,17 @@
-// figures: SQL that carries what is counted of reviews onto products and shops, where it changed.
+// SQL that copies ratings to products and shops where they changed.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
 export interface RatingRow {
   id: number
   reviews: number
-  /** All together. */
+  /** The sum. */
   stars: number
 }
 
 const reviews = sql`scored_1 + scored_2 + scored_3 + scored_4 + scored_5`
 
-/** Held until the end, so that no review is counted between what is read and what is called folded. */
+/** Locked until the end of the transaction, so that no review is counted between reading and marking as folded. */
 export async function lockProductRatings(tx: TxCtx, limit: number): Promise<RatingRow[]> {
   return tx.db.query<RatingRow>(sql`
     select product_id as id, ${reviews} as reviews,
@@ -40,7 +40,7 @@ export async function setProductsFolded(tx: TxCtx, ids: readonly number[]): Prom
 export interface ShopRatingRow {
   id: number
   reviews: number
-  /** Of four and five stars. */
+  /** With four or five stars. */
   good: number
 }
 
@@ -50,7 +50,7 @@ export async function lockShopRatings(tx: TxCtx, limit: number): Promise<ShopRat
       from shop_ratings where not folded order by shop_id limit ${limit} for no key update skip locked`)
 }
 
-/** Shops in the order of their numbers, as everybody who counts on them takes them. */
+/** Locks shops by ascending id, the lock order everywhere. */
 export async function setShopRatings(tx: TxCtx, rows: readonly ShopRatingRow[]): Promise<void> {
   const ids = rows.map((row) => row.id)
   await tx.db.query(sql`select 1 from shops where id = any(${ids}::bigint[]) order by id for no key update`)

@@ -1,4 +1,4 @@
-// Tests that what is counted of reviews reaches products, the search and shops, once and exactly, whoever folds.
+// Tests that ratings reach products, the search index and shops exactly once, also concurrently.
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
@@ -24,15 +24,16 @@ async function review(scores: readonly number[]): Promise<number> {
       insert into order_scores (order_id, user_id, shop_id, service, postage, created_at)
       select id, user_id, shop_id, 5, 4, now() from orders where id = ${orderId}`)
     await tx.query(sql`
-      insert into reviews (order_item_id, order_id, user_id, product_id, shop_id, score, content, language, editable_until,
-                           created_at)
-      select i.id, o.id, o.user_id, i.product_id, o.shop_id, (${scores}::int[])[i.position + 1], 'Good', 'en-US', now(), now()
+      insert into reviews (order_item_id, order_id, user_id, product_id, shop_id, score, content, language,
+                           editable_until, created_at)
+      select i.id, o.id, o.user_id, i.product_id, o.shop_id, (${scores}::int[])[i.position + 1], 'Good', 'en-US',
+             now(), now()
         from orders o join order_items i on i.order_id = o.id where o.id = ${orderId} order by i.position`)
   })
   return orderId
 }
 
-/** What products and shops show besides what their reviews come to. */
+/** Products and shops whose shown rating differs from their reviews. */
 async function differences(): Promise<unknown[]> {
   return owner.query(sql`
     select p.id, p.reviews, p.rating_tenths from products p, lateral (
@@ -46,13 +47,13 @@ async function differences(): Promise<unknown[]> {
      where (s.reviews, s.good_reviews) is distinct from (r.reviews, r.good)`)
 }
 
-test('a rating is folded onto product and shop, and moves the product’s score', async () => {
+test('a rating is copied to product and shop and changes the product’s score', async () => {
   const score = async () =>
     (await owner.query<{ score: number }>(sql`select score from products order by id`)).map((p) => p.score)
   await foldRatings(ctx())
   const before = await score()
   await review([5, 1])
-  assert.equal((await differences()).length, 3, 'nothing is shown before it is folded')
+  assert.equal((await differences()).length, 3, 'nothing is shown before folding')
   await foldRatings(ctx())
   assert.deepEqual(await differences(), [])
   assert.deepEqual(await owner.query(sql`select 1 from product_ratings where not folded`), [])
@@ -60,7 +61,7 @@ test('a rating is folded onto product and shop, and moves the product’s score'
   assert.ok(best > worst && best > (before[0] ?? 0))
 })
 
-test('reviews, changes, hiding and several folders at once: in the end all is shown, and nothing twice', async () => {
+test('concurrent reviews, changes and folding count every review exactly once', async () => {
   const batch = Array.from({ length: 10 }, () => review([randomInt(1, 6), randomInt(1, 6)]))
   const folding = Array.from({ length: 6 }, () => foldRatings(ctx()))
   const change = db.query(
@@ -73,7 +74,8 @@ test('reviews, changes, hiding and several folders at once: in the end all is sh
 
 test('a product whose only reviews are hidden has no rating', async () => {
   const [operator] = await owner.query<{ id: number }>(sql`
-    insert into operators (account, name, password_hash, roles) values ('hider', 'One', 'none', '{support}') returning id`)
+    insert into operators (account, name, password_hash, roles)
+    values ('hider', 'One', 'none', '{support}') returning id`)
   const rows = await owner.query<{ id: number }>(sql`select id from reviews where product_id = ${skus[0]?.productId}`)
   for (const { id } of rows)
     await db.query(sql`

@@ -1,4 +1,4 @@
-// What is counted of reviews on its way onto products and shops: the counts are exact at once, lists follow in a moment.
+// Scheduled job: copies ratings to products and shops. The counts are exact at once, lists follow shortly.
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as store from './rating-store.ts'
 import { copyToSearch } from './refresh-statistics-store.ts'
@@ -9,13 +9,13 @@ import { lockProductStats, setProductStats } from './store.ts'
 const atOnce = 500
 const batchesMax = 40
 
-/** What one run leaves, the next takes up; what another folder holds is left to it. */
+/** The next run takes what exceeds the limit; rows another process has locked are left to it. */
 export async function foldRatings(ctx: Ctx): Promise<void> {
   for (const fold of [foldProducts, foldShops])
     for (let batch = 0; batch < batchesMax; batch++) if ((await inTx(ctx, fold)) < atOnce) break
 }
 
-/** Locks: what is counted, then products, each by their numbers. */
+/** Lock order: ratings, then products, each by ascending id. */
 async function foldProducts(tx: TxCtx): Promise<number> {
   const ratings = await store.lockProductRatings(tx, atOnce)
   const ids = ratings.map((rating) => rating.id)

@@ -1,8 +1,8 @@
-// figures: SQL that brings sums, scores and tiers up to date, in bounded batches and only where something changed.
+// SQL that updates sums, scores and tiers in bounded batches, only where something changed.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-/** Units of a shop's products, ever and in the last 30 days; a shop without products has sold nothing. */
+/** Units of a shop's products, ever and in the last 30 days; zero without products. */
 export async function setShopSums(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`
     update shops s set sold = t.sold, sold_month = t.sold_month
@@ -11,7 +11,7 @@ export async function setShopSums(tx: TxCtx): Promise<void> {
      where t.id = s.id and (s.sold, s.sold_month) is distinct from (t.sold, t.sold_month)`)
 }
 
-/** Products whose score moves with time alone: what sold of late, and what is new. */
+/** Products whose score changes with time alone: recently sold and new ones. */
 export async function listMoving(
   ctx: Ctx,
   list: { afterId: number; newSince: Date; limit: number },
@@ -29,7 +29,7 @@ export async function sumMonth(tx: TxCtx, ids: readonly number[], from: string):
   return new Map(rows.map((row) => [row.product_id, row.sold]))
 }
 
-/** A score that hardly moved is not worth writing a row of the index anew. */
+/** A smaller change of the score is not worth rewriting the index row. */
 const scoreStep = 25
 
 export async function copyToSearch(tx: TxCtx, ids: readonly number[]): Promise<void> {
@@ -39,20 +39,20 @@ export async function copyToSearch(tx: TxCtx, ids: readonly number[]): Promise<v
        and (s.tier <> p.tier or abs(s.score - p.score) >= ${scoreStep})`)
 }
 
-/** A product's standing: of one score, the newer one is the better. */
+/** Of equal scores the newer product is better. */
 export interface ScorePosition {
   score: number
   id: number
 }
 
-/** The last product that counts as one of the best; undefined while there are not that many. */
+/** The last product of tier 1; undefined if there are fewer products. */
 export async function findLastBest(ctx: Ctx, bestMax: number): Promise<ScorePosition | undefined> {
   const rows = await ctx.db.query<ScorePosition>(sql`
     select score, id from products where status = 'on' order by score desc, id desc offset ${bestMax - 1} limit 1`)
   return rows[0]
 }
 
-/** Gives the products that left the best. */
+/** Returns the products that left tier 1. */
 export async function leaveBest(tx: TxCtx, last: ScorePosition, limit: number): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
     update products set tier = 2 where id in (
@@ -63,7 +63,7 @@ export async function leaveBest(tx: TxCtx, last: ScorePosition, limit: number): 
   return rows.map((row) => row.id)
 }
 
-/** Gives the products that joined the best. */
+/** Returns the products that joined tier 1. */
 export async function joinBest(tx: TxCtx, last: ScorePosition, limit: number): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
     update products set tier = 1 where id in (

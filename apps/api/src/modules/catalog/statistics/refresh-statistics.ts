@@ -1,4 +1,4 @@
-// What the clock brings up to date: rankings, shops' sums, scores that move with time, and who counts as the best.
+// Scheduled jobs: rankings, the sums of shops, scores that change with time, and tiers.
 import { periods } from '@shop/contract/catalog/statistics.ts'
 import { type Ctx, inTx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
@@ -23,10 +23,10 @@ export async function refreshShops(ctx: Ctx): Promise<void> {
 const productsAtOnce = 500
 const batchesMax = 40
 
-/** Where the last run stopped: a large catalogue takes several runs, a restart begins anew. */
+/** Where the last run stopped: a large catalog takes several runs; a restart begins from the start. */
 const positions = new WeakMap<Db, number>()
 
-/** Sales leave the last 30 days and new products grow older without anybody writing them. */
+/** Sales drop out of the last 30 days and new products age without any write. */
 export async function refreshScores(ctx: Ctx): Promise<void> {
   const newSince = new Date(ctx.now().getTime() - newDays * 24 * 3_600_000)
   let afterId = positions.get(ctx.pool) ?? 0
@@ -44,7 +44,7 @@ async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await inTx(ctx, async (tx) => {
     const now = tx.now()
-    // Locked before they are summed: whoever folds sales waits, so that no day is missed and none counted twice.
+    // Locked before summing: folding sales waits, so that no day is missed or counted twice.
     const rows = await lockProductStats(tx, ids)
     const months = await store.sumMonth(tx, ids, dayBefore(now, daysBack.month))
     await setProductStats(
@@ -55,11 +55,11 @@ async function refreshBatch(ctx: Ctx, ids: readonly number[]): Promise<void> {
   })
 }
 
-/** With fewer products than may be the best, all of them are. */
+/** With fewer products than tier 1 can hold, all are in tier 1. */
 export async function refreshTiers(ctx: Ctx, limit: number): Promise<void> {
   const last = (await store.findLastBest(ctx, limit)) ?? { score: 0, id: 0 }
   for (let batch = 0; batch < batchesMax; batch++) {
-    const moved = await inTx(ctx, async (tx) => {
+    const movedCount = await inTx(ctx, async (tx) => {
       const ids = [
         ...(await store.leaveBest(tx, last, productsAtOnce)),
         ...(await store.joinBest(tx, last, productsAtOnce)),
@@ -67,6 +67,6 @@ export async function refreshTiers(ctx: Ctx, limit: number): Promise<void> {
       await store.copyToSearch(tx, ids)
       return ids.length
     })
-    if (moved === 0) return
+    if (movedCount === 0) return
   }
 }

@@ -1,4 +1,4 @@
-// figures: endpoints for the shop.
+// Shop routes of the best-seller rankings.
 import { listHotProducts, listHotShops } from '@shop/contract/catalog/statistics.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

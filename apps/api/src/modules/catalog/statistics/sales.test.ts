@@ -1,4 +1,4 @@
-// Tests that every sale and every view is counted exactly once, however many come at once and whoever counts them.
+// Tests that every sale and view is counted exactly once, also concurrently.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTx } from '#context.ts'
@@ -10,7 +10,7 @@ import * as statistics from './service.ts'
 
 const { db, owner, ctx, databaseUrl, forward } = await createHarness({ demo: true })
 
-interface Counted {
+interface Counts {
   id: number
   sold: number
   sold_month: number
@@ -20,8 +20,8 @@ interface Counted {
   days_seen: number
 }
 
-async function counted(ids: readonly number[]): Promise<Map<number, Counted>> {
-  const rows = await db.query<Counted>(sql`
+async function countsOf(ids: readonly number[]): Promise<Map<number, Counts>> {
+  const rows = await db.query<Counts>(sql`
     select p.id, p.sold, p.sold_month, p.seen, p.score,
            (select coalesce(sum(sold), 0) from product_days d where d.product_id = p.id) as days_sold,
            (select coalesce(sum(seen), 0) from product_days d where d.product_id = p.id) as days_seen
@@ -35,16 +35,16 @@ async function productIds(limit: number, offset = 0): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-async function waiting(): Promise<number> {
+async function countPending(): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`select count(*) as count from sale_events`)
   return row?.count ?? 0
 }
 
 const sell = (productId: number, units: number) => inTx(ctx(), (tx) => statistics.recordSale(tx, { productId, units }))
 
-test('many recorders and two folders at once count every unit once', async () => {
+test('concurrent sales and two folding jobs count every unit once', async () => {
   const ids = await productIds(5)
-  const before = await counted(ids)
+  const before = await countsOf(ids)
   const sold = new Map<number, number>()
   const sales = Array.from({ length: 400 }, (_, i) => ({ id: ids[i % ids.length] ?? 0, units: (i % 7) + 1 }))
   for (const sale of sales) sold.set(sale.id, (sold.get(sale.id) ?? 0) + sale.units)
@@ -57,8 +57,8 @@ test('many recorders and two folders at once count every unit once', async () =>
   isSelling = false
   await Promise.all(folding)
   await Promise.all([statistics.foldSales(ctx()), statistics.foldSales(ctx())])
-  assert.equal(await waiting(), 0)
-  const after = await counted(ids)
+  assert.equal(await countPending(), 0)
+  const after = await countsOf(ids)
   for (const id of ids) {
     const expected = sold.get(id) ?? 0
     assert.equal(after.get(id)?.sold, (before.get(id)?.sold ?? 0) + expected)
@@ -67,31 +67,31 @@ test('many recorders and two folders at once count every unit once', async () =>
   }
 })
 
-test('more events than one batch holds are folded in one run', async () => {
+test('one run folds more events than one batch holds', async () => {
   const [id = 0] = await productIds(1, 5)
-  const before = await counted([id])
+  const before = await countsOf([id])
   await db.query(sql`insert into sale_events (product_id, units) select ${id}, 1 from generate_series(1, 4500)`)
   await statistics.foldSales(ctx())
-  assert.equal(await waiting(), 0)
-  assert.equal((await counted([id])).get(id)?.sold, (before.get(id)?.sold ?? 0) + 4500)
+  assert.equal(await countPending(), 0)
+  assert.equal((await countsOf([id])).get(id)?.sold, (before.get(id)?.sold ?? 0) + 4500)
 })
 
-test('a folder that dies in the middle loses nothing and counts nothing twice', async () => {
+test('a failed run loses nothing and counts nothing twice', async () => {
   const [id = 0] = await productIds(1, 6)
-  const before = await counted([id])
+  const before = await countsOf([id])
   await sell(id, 3)
-  // The last of its statements fails, as if the process had gone before the commit.
+  // The last statement fails, as if the process had died before the commit.
   const text = `alter table products add constraint fails check (id <> ${id} or seen < 0) not valid`
   await owner.query({ text, values: [] })
   await assert.rejects(statistics.foldSales(ctx()))
-  assert.deepEqual(await counted([id]), before)
-  assert.equal(await waiting(), 1)
+  assert.deepEqual(await countsOf([id]), before)
+  assert.equal(await countPending(), 1)
   await owner.query(sql`alter table products drop constraint fails`)
   await statistics.foldSales(ctx())
-  assert.equal((await counted([id])).get(id)?.sold, (before.get(id)?.sold ?? 0) + 3)
+  assert.equal((await countsOf([id])).get(id)?.sold, (before.get(id)?.sold ?? 0) + 3)
 })
 
-test('a sale of a transaction that is refused was never made', async () => {
+test('a sale in a rolled back transaction is not counted', async () => {
   const [id = 0] = await productIds(1, 7)
   await assert.rejects(
     inTx(ctx(), async (tx) => {
@@ -99,28 +99,28 @@ test('a sale of a transaction that is refused was never made', async () => {
       throw new Error('refused')
     }),
   )
-  assert.equal(await waiting(), 0)
+  assert.equal(await countPending(), 0)
 })
 
-test('a refund takes units back, never below nothing, and the score follows', async () => {
+test('a refund subtracts units, never below zero, and lowers the score', async () => {
   const [id = 0] = await productIds(1, 8)
-  const before = (await counted([id])).get(id)
+  const before = (await countsOf([id])).get(id)
   assert.ok(before)
   await sell(id, 500)
   await statistics.foldSales(ctx())
-  const expected = (await counted([id])).get(id)
+  const expected = (await countsOf([id])).get(id)
   assert.ok(expected && expected.score > before.score)
   await sell(id, -500)
   await statistics.foldSales(ctx())
-  assert.deepEqual((await counted([id])).get(id)?.sold, before.sold)
+  assert.deepEqual((await countsOf([id])).get(id)?.sold, before.sold)
   await sell(id, -1_000_000)
   await statistics.foldSales(ctx())
-  assert.equal((await counted([id])).get(id)?.sold, 0)
+  assert.equal((await countsOf([id])).get(id)?.sold, 0)
 })
 
-test('ten thousand views at once are counted exactly, by two flushers too', async () => {
+test('10,000 concurrent views are counted exactly, also with two flushes at once', async () => {
   const ids = await productIds(4, 10)
-  const before = await counted(ids)
+  const before = await countsOf(ids)
   await Promise.all(
     Array.from({ length: 10_000 }, async (_, i) => {
       catalog.noteView(ctx(), ids[i % 4] ?? 0)
@@ -128,60 +128,60 @@ test('ten thousand views at once are counted exactly, by two flushers too', asyn
     }),
   )
   await Promise.all([statistics.flushViews(ctx()), statistics.flushViews(ctx())])
-  const after = await counted(ids)
+  const after = await countsOf(ids)
   for (const id of ids) {
     assert.equal(after.get(id)?.seen, (before.get(id)?.seen ?? 0) + 2_500)
     assert.equal(after.get(id)?.days_seen, (before.get(id)?.days_seen ?? 0) + 2_500)
   }
 })
 
-test('two processes flush the same products at once and both are counted', async () => {
+test('concurrent flushes of two processes are both counted', async () => {
   const ids = await productIds(30, 20)
-  const before = await counted(ids)
-  const other = createDb({ url: databaseUrl, connectionsMax: 2 })
-  const otherCtx = { ...ctx(), db: other, pool: other }
+  const before = await countsOf(ids)
+  const otherDb = createDb({ url: databaseUrl, connectionsMax: 2 })
+  const otherCtx = { ...ctx(), db: otherDb, pool: otherDb }
   for (let round = 0; round < 10; round++) {
     for (const id of ids) catalog.noteView(ctx(), id)
     for (const id of ids.toReversed()) catalog.noteView(otherCtx, id)
     await Promise.all([statistics.flushViews(ctx()), statistics.flushViews(otherCtx)])
   }
-  await other.end()
-  const after = await counted(ids)
+  await otherDb.end()
+  const after = await countsOf(ids)
   for (const id of ids) assert.equal(after.get(id)?.seen, (before.get(id)?.seen ?? 0) + 20)
 })
 
-test('views of products that are not there are dropped, and the others counted', async () => {
+test('views of unknown products are dropped and the others counted', async () => {
   const [id = 0] = await productIds(1, 14)
-  const before = await counted([id])
+  const before = await countsOf([id])
   catalog.noteView(ctx(), 999_999_999)
   catalog.noteView(ctx(), id)
   await statistics.flushViews(ctx())
-  assert.equal((await counted([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 1)
+  assert.equal((await countsOf([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 1)
 })
 
 test('views that could not be written are counted later', async () => {
   const [id = 0] = await productIds(1, 15)
-  const before = await counted([id])
+  const before = await countsOf([id])
   const broken = { ...ctx(), db: { query: () => Promise.reject(new Error('no connection')) } }
   catalog.noteView(ctx(), id)
   catalog.noteView(ctx(), id)
   await assert.rejects(statistics.flushViews(broken))
   await statistics.flushViews(ctx())
-  assert.equal((await counted([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 2)
+  assert.equal((await countsOf([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 2)
 })
 
-test('the last views are written at a stop', async () => {
+test('stopping writes the last views', async () => {
   const [id = 0] = await productIds(1, 16)
-  const before = await counted([id])
+  const before = await countsOf([id])
   const flushing = statistics.startFlushing(ctx())
   catalog.noteView(ctx(), id)
   await flushing.stop()
-  assert.equal((await counted([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 1)
+  assert.equal((await countsOf([id])).get(id)?.seen, (before.get(id)?.seen ?? 0) + 1)
 })
 
-test('scores brought up to date while sales are folded miss no unit', async () => {
+test('refreshing scores while sales are folded misses no unit', async () => {
   const ids = await productIds(6, 40)
-  const before = await counted(ids)
+  const before = await countsOf(ids)
   const sales = Array.from({ length: 120 }, (_, i) => ids[i % 6] ?? 0)
   await Promise.all([
     ...sales.map(async (id, i) => {
@@ -191,21 +191,21 @@ test('scores brought up to date while sales are folded miss no unit', async () =
     ...Array.from({ length: 4 }, () => statistics.refreshScores(ctx())),
   ])
   await statistics.foldSales(ctx())
-  const after = await counted(ids)
+  const after = await countsOf(ids)
   for (const id of ids) {
     assert.equal(after.get(id)?.sold, (before.get(id)?.sold ?? 0) + 20)
     assert.equal(after.get(id)?.sold_month, (before.get(id)?.sold_month ?? 0) + 20)
   }
 })
 
-test('sales leave the last 30 days and a new product grows older', async () => {
+test('sales drop out of the last 30 days and a new product ages', async () => {
   const [id = 0] = await productIds(1, 17)
   await sell(id, 50)
   await statistics.foldSales(ctx())
-  const fresh = (await counted([id])).get(id)
+  const fresh = (await countsOf([id])).get(id)
   forward(32 * 24 * 3_600_000)
   await statistics.refreshScores(ctx())
-  const later = (await counted([id])).get(id)
+  const later = (await countsOf([id])).get(id)
   assert.ok(fresh && later)
   assert.equal(later.sold, fresh.sold)
   assert.equal(later.sold_month, 0)

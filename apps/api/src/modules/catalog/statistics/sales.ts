@@ -1,10 +1,10 @@
-// Sales and views on their way into the figures: appended or counted one by one, taken in many at a time.
+// Counts sales and views: each is recorded on its own, and added to the statistics in batches.
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import { dayBefore } from './rules.ts'
 import * as store from './store.ts'
 
-/** Called inside the transaction of what was sold; a refund has negative units. No sale waits for another one. */
+/** Call inside the transaction of the sale; refunds have negative units. Inserts only, so sales do not wait. */
 export async function recordSale(tx: TxCtx, sale: { productId: number; units: number }): Promise<void> {
   if (sale.units !== 0) await store.insertSale(tx, sale)
 }
@@ -12,7 +12,7 @@ export async function recordSale(tx: TxCtx, sale: { productId: number; units: nu
 const eventsMax = 2_000
 const batchesMax = 50
 
-/** An event is gone in the same transaction that counts it, so each counts once, whoever folds and whoever crashes. */
+/** An event is deleted in the transaction that counts it, so each counts exactly once, also after a crash. */
 export async function foldSales(ctx: Ctx): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch++) {
     const folded = await inTx(ctx, foldBatch)
@@ -30,19 +30,19 @@ async function foldBatch(tx: TxCtx): Promise<number> {
   await store.setProductStats(
     tx,
     rows.map((row) => {
-      const more = units.get(row.id) ?? 0
-      return productStatsOf(row, { sold: row.sold + more, soldMonth: row.sold_month + more, now: tx.now() })
+      const added = units.get(row.id) ?? 0
+      return productStatsOf(row, { sold: row.sold + added, soldMonth: row.sold_month + added, now: tx.now() })
     }),
   )
   return sums.reduce((count, sum) => count + sum.events, 0)
 }
 
-/** A product's new figures with the score they make. */
+/** A product's new statistics and the resulting score. */
 export function productStatsOf(
   row: store.ProductStatsRow,
   { now, ...counts }: { sold: number; soldMonth: number; now: Date },
 ): store.ProductStats {
-  // A refund of what was sold before anybody counted must not count below nothing.
+  // A refund of units that were never counted must not make the count negative.
   const sold = Math.max(0, counts.sold)
   const soldMonth = Math.max(0, counts.soldMonth)
   const facts = {
@@ -61,7 +61,7 @@ export function productStatsOf(
 
 const productsAtOnce = 2_000
 
-/** What this process counted since the last time; what cannot be written now is counted on. */
+/** Writes the views this process counted since the last flush; views that cannot be written are counted again. */
 export async function flushViews(ctx: Ctx): Promise<void> {
   const views = [...catalog.takeViews(ctx)]
   for (let from = 0; from < views.length; from += productsAtOnce) {
@@ -79,12 +79,12 @@ export async function flushViews(ctx: Ctx): Promise<void> {
 
 const flushEveryMs = 3_000
 
-/** Every process counts its own views, so every process flushes; a crash loses those of a few seconds, never a sale. */
+/** Every process counts and flushes its own views; a crash loses the views of a few seconds, never a sale. */
 export function startFlushing(ctx: Ctx): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   const flush = async () => {
     running ??= flushViews(ctx)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'views could not be counted'))
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'flushing views failed'))
       .finally(() => {
         running = undefined
       })
@@ -95,7 +95,7 @@ export function startFlushing(ctx: Ctx): { stop(): Promise<void> } {
   return {
     async stop() {
       clearInterval(timer)
-      // One may be under way with what was counted before; the last takes what came after.
+      // A flush may be running with earlier views; the last one takes the rest.
       await running
       await flush()
     },

@@ -1,5 +1,4 @@
-// What sells best in a period; and what other modules may ask the figures for.
-
+// The best-seller rankings, and the statistics service for other modules.
 import type * as contract from '@shop/contract/catalog/statistics.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
@@ -17,7 +16,7 @@ export { flushViews, foldSales, recordSale, startFlushing } from './sales.ts'
 
 const thumbsEach = 3
 
-/** The rankings themselves change every few minutes; what a card or a shop shows is read anew. */
+/** Rankings change every few minutes; the cards and shops in them are read each time. */
 const rankCache = createCache<ranking.RankRow[]>({ ms: 5_000, max: 200 })
 
 export async function listHotProducts(
@@ -34,7 +33,7 @@ export async function listHotProducts(
     ctx,
     shown.map((row) => row.id),
   )
-  return { list: ranked(shown, cards), next, total: all.length }
+  return { list: withRanks(shown, cards), next, total: all.length }
 }
 
 export async function listHotShops(
@@ -53,7 +52,7 @@ export async function listHotShops(
     ...shop,
     thumbs: best.filter((row) => row.shopId === shop.id).map((row) => row.thumb),
   }))
-  return { list: ranked(shown, withThumbs), next, total: all.length }
+  return { list: withRanks(shown, withThumbs), next, total: all.length }
 }
 
 function pageOf(
@@ -69,8 +68,8 @@ function pageOf(
   return { shown, next: rest.length > shown.length && last ? makeCursor(mark, [last.rank]) : null }
 }
 
-/** Lays the standing over what is found; what went off sale since the ranking is left out. */
-function ranked<Item extends { id: number }>(rows: readonly ranking.RankRow[], items: readonly Item[]) {
+/** Adds rank, sales and trend; products that went off sale since the ranking are left out. */
+function withRanks<Item extends { id: number }>(rows: readonly ranking.RankRow[], items: readonly Item[]) {
   const byId = new Map(items.map((item) => [item.id, item]))
   return rows.flatMap((row) => {
     const item = byId.get(row.id)

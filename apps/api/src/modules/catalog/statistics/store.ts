@@ -1,4 +1,4 @@
-// figures: SQL that takes in sales and views, many at a time.
+// SQL that records sales and views and adds them to the statistics in batches.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -9,13 +9,13 @@ export async function insertSale(tx: TxCtx, sale: { productId: number; units: nu
 
 export interface DaySum {
   product_id: number
-  /** `2026-03-01`, of UTC. */
+  /** `2026-03-01`, in UTC. */
   day: string
   units: number
   events: number
 }
 
-/** Takes the oldest events away, summed; those another folder is taking are left to it. */
+/** Deletes the oldest events and returns their sums, skipping those another process has locked. */
 export async function takeSales(tx: TxCtx, eventsMax: number): Promise<DaySum[]> {
   return tx.db.query<DaySum>(sql`
     with taken as (
@@ -39,10 +39,11 @@ export interface ProductStatsRow {
   score: number
 }
 
-/** In the order of their ids, as everybody who counts locks them: two who count at once wait, they do not cross. */
+/** By ascending id, the lock order everywhere, so that concurrent counting cannot deadlock. */
 export async function lockProductStats(tx: TxCtx, ids: readonly number[]): Promise<ProductStatsRow[]> {
   return tx.db.query<ProductStatsRow>(sql`
-    select id, sold, sold_month, reviews, rating_tenths, price_cents, was_cents, free_freight, in_stock, published_at, score
+    select id, sold, sold_month, reviews, rating_tenths, price_cents, was_cents, free_freight, in_stock,
+           published_at, score
       from products where id = any(${ids}::bigint[]) order by id for no key update`)
 }
 
@@ -72,7 +73,7 @@ export async function setProductStats(tx: TxCtx, rows: readonly ProductStats[]):
      where p.id = f.id and (p.sold, p.sold_month, p.score) is distinct from (f.sold, f.sold_month, f.score)`)
 }
 
-/** All views in one statement; a product that is not there is not counted. */
+/** All views in one statement; unknown products are skipped. */
 export async function addViews(
   ctx: Ctx,
   views: { day: string; ids: readonly number[]; counts: readonly number[] },

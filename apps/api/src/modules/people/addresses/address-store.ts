@@ -1,4 +1,4 @@
-// customers: SQL over where parcels go.
+// SQL for shipping addresses.
 import { addressesMax } from '@shop/contract/people/addresses.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
@@ -25,12 +25,12 @@ async function rowsWhere(ctx: Ctx, condition: Sql): Promise<AddressRow[]> {
     select ${columns} from addresses where ${condition} order by is_default desc, id desc limit ${addressesMax}`)
 }
 
-/** The default one first, then the newest. */
+/** The default first, then the newest. */
 export async function listAddresses(ctx: Ctx, userId: number): Promise<AddressRow[]> {
   return rowsWhere(ctx, sql`user_id = ${userId}`)
 }
 
-/** Only the person's own: anybody else's is not there. */
+/** Only the shopper's own addresses are found. */
 export async function findAddress(ctx: Ctx, userId: number, id: number): Promise<AddressRow | undefined> {
   const [row] = await rowsWhere(ctx, sql`user_id = ${userId} and id = ${id}`)
   return row
@@ -41,7 +41,7 @@ export async function findDefault(ctx: Ctx, userId: number): Promise<AddressRow 
   return row
 }
 
-/** Whoever changes a person's addresses waits here, so that the limit and the one default hold. */
+/** Serializes changes of a shopper's addresses, so that the limit and the single default hold. */
 export async function lockUser(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`select id from users where id = ${userId} for no key update`)
 }
@@ -61,7 +61,7 @@ export async function insertAddress(tx: TxCtx, userId: number, input: AddressInp
     values (${userId}, ${input.addressee}, ${input.mobile}, ${input.country}, nullif(${input.area_id}::bigint, 0),
             ${input.area}, ${input.city}, ${input.detail}, ${input.postcode}, ${input.tag}, ${tx.now()}, ${tx.now()})
     returning id`)
-  if (!row) throw new Error('a new address was not returned')
+  if (!row) throw new Error('inserting an address returned no row')
   return row.id
 }
 
@@ -74,7 +74,7 @@ export async function setAddress(tx: TxCtx, id: number, input: AddressInput): Pr
      where id = ${id}`)
 }
 
-/** In two steps: at no moment are there two. */
+/** In two steps, so that there are never two defaults. */
 export async function setDefault(tx: TxCtx, userId: number, id: number): Promise<void> {
   await tx.db.query(sql`
     update addresses set is_default = false where user_id = ${userId} and is_default and id <> ${id}`)
@@ -86,7 +86,7 @@ export async function deleteAddress(tx: TxCtx, userId: number, id: number): Prom
   await tx.db.query(sql`delete from addresses where user_id = ${userId} and id = ${id}`)
 }
 
-/** Of a person who leaves. */
+/** For closing an account. */
 export async function deleteAddresses(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`delete from addresses where user_id = ${userId}`)
 }

@@ -1,4 +1,4 @@
-// Tests of addresses: what is kept, what is refused, the one default under parallel writes, and whose they are.
+// Tests of addresses: normalization, validation, a single default under concurrent writes, ownership.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -51,7 +51,7 @@ function rowsOf(userId: number) {
 
 const defaultsOf = (list: readonly Address[]) => list.filter((address) => address.is_default).map(({ id }) => id)
 
-test('an address is kept tidy and read back; the first is the default by itself', async () => {
+test('an address is normalized and read back, and the first one is the default', async () => {
   const { call } = await newShopper()
   assert.deepEqual(await call(listAddresses, {}), [])
   const saved = await call(saveAddress, { body: { ...draft, addressee: '  林小满 ', postcode: '５１８０００' } })
@@ -66,14 +66,17 @@ test('an address is kept tidy and read back; the first is the default by itself'
   })
   assert.deepEqual(await call(getAddress, { query: { id: saved.id } }), saved)
   const second = await call(saveAddress, { body: { ...draft, area_id: 0, area: 'Somewhere', tag: '外婆家' } })
-  assert.deepEqual([second.is_default, second.area_id, second.tag], [false, 0, '外婆家'])
+  assert.deepEqual(
+    { is_default: second.is_default, area_id: second.area_id, tag: second.tag },
+    { is_default: false, area_id: 0, tag: '外婆家' },
+  )
   assert.deepEqual(
     (await call(listAddresses, {})).map(({ id }) => id),
     [saved.id, second.id],
   )
 })
 
-test('changing keeps the number and the default; the default goes only by another one taking its place', async () => {
+test('a change keeps the id and the default, and only another default replaces it', async () => {
   const { call } = await newShopper()
   const first = await call(saveAddress, { body: draft })
   const changed = await call(saveAddress, { body: { ...draft, id: first.id, addressee: 'Lin', is_default: false } })
@@ -86,7 +89,7 @@ test('changing keeps the number and the default; the default goes only by anothe
   assert.deepEqual(defaultsOf(await call(listAddresses, {})), [first.id])
 })
 
-test('when the default goes, the newest takes its place; another one going changes nothing', async () => {
+test('deleting the default makes the newest the default, deleting another changes nothing', async () => {
   const { call } = await newShopper()
   const [first, second, third] = [
     await call(saveAddress, { body: draft }),
@@ -102,14 +105,15 @@ test('when the default goes, the newest takes its place; another one going chang
   await assert.rejects(call(deleteAddress, { query: { id: third.id } }), { reason: 'object.not_found' })
 })
 
-test('thirty at once: twenty are kept, ten are told it is full, and one is the default', async () => {
+test('of 30 concurrent saves 20 succeed, 10 are refused as full, and one is the default', async () => {
   const { call } = await newShopper()
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, () => call(saveAddress, { body: { ...draft, is_default: true } })),
   )
   const refused = results.filter((result) => result.status === 'rejected')
   assert.equal(refused.length, 30 - addressesMax)
-  for (const { reason } of refused) assert.deepEqual([reason.reason, reason.params.max], ['list.full', addressesMax])
+  for (const { reason } of refused)
+    assert.deepEqual({ reason: reason.reason, max: reason.params.max }, { reason: 'list.full', max: addressesMax })
   const list = await call(listAddresses, {})
   assert.equal(list.length, addressesMax)
   assert.equal(defaultsOf(list).length, 1)
@@ -117,7 +121,7 @@ test('thirty at once: twenty are kept, ten are told it is full, and one is the d
   assert.equal(changed.addressee, 'Full house', 'a full list can still be changed')
 })
 
-test('saves, deletions and wishes for a default fired together leave exactly one default', async () => {
+test('concurrent saves, deletions and default changes leave exactly one default', async () => {
   const { call } = await newShopper()
   const saved: Address[] = []
   for (let i = 0; i < 10; i++) saved.push(await call(saveAddress, { body: draft }))
@@ -132,7 +136,7 @@ test('saves, deletions and wishes for a default fired together leave exactly one
   assert.equal(defaultsOf(list).length, 1)
 })
 
-test('the specification’s sentences stand at their fields, and nothing is written', async () => {
+test('invalid fields are refused with the rules of the specification, and nothing is written', async () => {
   const { call, id } = await newShopper()
   const refuses = async (part: object, fields: Record<string, string>) => {
     await assert.rejects(call(saveAddress, { body: { ...draft, ...part } }), { reason: 'input.invalid', fields })
@@ -157,16 +161,22 @@ test('the specification’s sentences stand at their fields, and nothing is writ
   await refuses({ ...states, postcode: '9410' }, { postcode: 'postcodeCorrect' })
   assert.deepEqual(await rowsOf(id), [])
   const abroad = await call(saveAddress, { body: { ...draft, ...states, postcode: '94103', city: 'San Francisco' } })
-  assert.deepEqual([abroad.mobile, abroad.city, abroad.postcode], ['+14155550132', 'San Francisco', '94103'])
+  assert.deepEqual(
+    { mobile: abroad.mobile, city: abroad.city, postcode: abroad.postcode },
+    { mobile: '+14155550132', city: 'San Francisco', postcode: '94103' },
+  )
 })
 
-test('a number of another country is taken with its prefix', async () => {
+test('a mobile number of another country is accepted with its prefix', async () => {
   const { call } = await newShopper()
   const saved = await call(saveAddress, { body: { ...draft, mobile: '+81 90-1234-5678' } })
-  assert.deepEqual([saved.mobile, saved.mobile_shown], ['+819012345678', '+81 90 1234 5678'])
+  assert.deepEqual(
+    { mobile: saved.mobile, mobile_shown: saved.mobile_shown },
+    { mobile: '+819012345678', mobile_shown: '+81 90 1234 5678' },
+  )
 })
 
-test('another person’s address is not there, and nothing of it changes', async () => {
+test('another shopper’s address is not found and not changed', async () => {
   const [owner, stranger] = [await newShopper(), await newShopper()]
   const { id } = await owner.call(saveAddress, { body: draft })
   const before = await rowsOf(owner.id)
@@ -183,7 +193,7 @@ test('another person’s address is not there, and nothing of it changes', async
   assert.deepEqual(await stranger.call(listAddresses, {}), [])
 })
 
-test('what no form sends is refused, never a failure of the server', async () => {
+test('malformed bodies are refused, never a server error', async () => {
   const { token } = await newShopper()
   const bodies: unknown[] = [
     null,

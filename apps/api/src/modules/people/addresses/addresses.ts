@@ -1,5 +1,4 @@
-// Where a shopper's parcels go: at most twenty addresses, exactly one of them the default.
-
+// A shopper's shipping addresses: at most twenty, exactly one of them the default.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { normalizePostcode } from '@shop/contract/people/address-form.ts'
 import { type Address, addressesMax, type saveAddress as saveEndpoint } from '@shop/contract/people/addresses.ts'
@@ -16,7 +15,7 @@ export async function listAddresses(ctx: Ctx): Promise<Address[]> {
   return listAddressesOf(ctx, shopperOf(ctx).userId)
 }
 
-/** Of any person: for what they take away with them. */
+/** For any shopper, for the export of their data. */
 export async function listAddressesOf(ctx: Ctx, userId: number): Promise<Address[]> {
   return (await store.listAddresses(ctx, userId)).map(toAddress)
 }
@@ -25,7 +24,7 @@ export async function getAddress(ctx: Ctx, id: number): Promise<Address> {
   return toAddress((await store.findAddress(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found'))
 }
 
-/** The one chosen for a delivery, else the default one; undefined when there is none. */
+/** The chosen address, else the default; undefined if there is none. */
 export async function chooseAddress(ctx: Ctx, id: number | undefined): Promise<Address | undefined> {
   if (id !== undefined) return getAddress(ctx, id)
   const row = await store.findDefault(ctx, shopperOf(ctx).userId)
@@ -38,7 +37,7 @@ export async function saveAddress(ctx: Ctx, draft: Draft): Promise<Address> {
   return inTx(ctx, async (tx) => {
     await store.lockUser(tx, userId)
     const id = draft.id === undefined ? await addAddress(tx, input) : await changeAddress(tx, draft.id, input)
-    // There is always one: the first is it by itself, and it stops being it only when another one becomes it.
+    // There is always one default: the first address becomes it, and only another default replaces it.
     const isFirst = (await store.countAddresses(tx, userId)) === 1
     if (draft.is_default || isFirst) await store.setDefault(tx, userId, id)
     return getAddress(tx, id)
@@ -79,18 +78,13 @@ export async function deleteAddress(ctx: Ctx, id: number): Promise<null> {
   })
 }
 
-/** Of a person who leaves. */
-export async function deleteAddressesOf(tx: TxCtx, userId: number): Promise<void> {
-  await store.deleteAddresses(tx, userId)
-}
-
 async function checkInput(ctx: Ctx, draft: Draft): Promise<store.AddressInput> {
   const { country, mobile, postcode = '', area_id: areaId = 0 } = draft
   const problems = addressProblems(
     { country, mobile, postcode },
     {
       isServed: await shipping.isCountry(ctx, country),
-      // An area that is not there is in no country.
+      // An unknown area is in no country.
       areaCountry: areaId === 0 ? undefined : ((await shipping.findCountry(ctx, areaId)) ?? ''),
     },
   )

@@ -1,4 +1,4 @@
-// Tests of the language list and of the language an account keeps.
+// Tests of the language list and the language of an account.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getUserInfo, register } from '@shop/contract/people/identity.ts'
@@ -36,7 +36,7 @@ test('everybody gets the same six languages, without a token', async () => {
   assert.deepEqual(raw.json().data, six)
 })
 
-test('each of the six can be chosen, and getUserInfo says so afterwards', async () => {
+test('each of the six languages can be set and is returned by getUserInfo', async () => {
   const { token, id } = await newShopper()
   for (const entry of six) {
     assert.deepEqual(await as(token)(setLanguage, { query: { file_name: entry.file_name } }), entry)
@@ -45,7 +45,7 @@ test('each of the six can be chosen, and getUserInfo says so afterwards', async 
   }
 })
 
-const aliases: [said: string, meant: string][] = [
+const aliases: [typed: string, expected: string][] = [
   ['en', 'en-US'],
   ['EN-us', 'en-US'],
   ['en-GB', 'en-US'],
@@ -62,7 +62,7 @@ const aliases: [said: string, meant: string][] = [
   [' th ', 'th-TH'],
 ]
 
-test('a language may be called by its other names', async () => {
+test('a language is accepted by its aliases', async () => {
   const { token, id } = await newShopper()
   for (const [typed, expected] of aliases) {
     const entry = await as(token)(setLanguage, { query: { file_name: typed } })
@@ -71,7 +71,7 @@ test('a language may be called by its other names', async () => {
   }
 })
 
-test('a name of no language is refused and the account keeps its own', async () => {
+test('an unknown language is refused and the account keeps its language', async () => {
   const { token, id } = await newShopper()
   await as(token)(setLanguage, { query: { file_name: 'ko-KR' } })
   for (const name of ['xx', 'klingon', '..', 'constructor', '__proto__', '1', '😀', 'ไทย', "th'; --"]) {
@@ -83,7 +83,7 @@ test('a name of no language is refused and the account keeps its own', async () 
   assert.equal(await storedLanguage(id), 'ko-KR')
 })
 
-test('without a name, or with an endless one, nothing is set', async () => {
+test('a missing or overlong language is refused', async () => {
   const { token, id } = await newShopper()
   const fieldsOf = async (query: string) => {
     const answer = await inject({ method: 'GET', url: `/api/user/set_language${query}`, headers: { token } })
@@ -96,24 +96,24 @@ test('without a name, or with an endless one, nothing is set', async () => {
   assert.equal(await storedLanguage(id), 'en-US')
 })
 
-test('a guest has no account to set a language on', async () => {
+test('a guest cannot set a language', async () => {
   await assert.rejects(guest(setLanguage, { query: { file_name: 'th-TH' } }), { reason: 'auth.required', status: 401 })
 })
 
-test('one shopper’s language is nobody else’s', async () => {
+test('setting a language affects only that shopper', async () => {
   const [first, second] = [await newShopper(), await newShopper()]
   await as(first.token)(setLanguage, { query: { file_name: 'th-TH' } })
   assert.equal(await storedLanguage(second.id), 'en-US')
 })
 
-test('the account’s language answers where the request names none', async () => {
+test('the response is in the account’s language if the request names none', async () => {
   const { token } = await newShopper()
   await as(token)(setLanguage, { query: { file_name: 'ko-KR' } })
   const answer = await inject({ method: 'GET', url: '/api/common/config', headers: { token } })
   assert.equal(answer.json().data.brand, '트레이드윈드')
 })
 
-test('a refusal too speaks the account’s language where the request names none', async () => {
+test('a refusal is in the account’s language if the request names none', async () => {
   const { token } = await newShopper()
   await as(token)(setLanguage, { query: { file_name: 'ko-KR' } })
   const answer = await inject({ method: 'GET', url: '/api/user/set_language?file_name=xx', headers: { token } })

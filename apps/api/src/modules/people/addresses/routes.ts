@@ -1,4 +1,4 @@
-// customers: endpoints for the shop.
+// Shop routes of addresses and the language setting.
 import {
   deleteAddress,
   getAddress,

@@ -1,5 +1,4 @@
-// What makes an address one a courier can find: decisions without a database.
-
+// Rules for a deliverable address; pure.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import { e164Of } from '#mobile.ts'
@@ -11,15 +10,15 @@ export interface AddressDraft {
 }
 
 export interface AddressFacts {
-  /** Whether parcels go to the country at all. */
+  /** Whether we ship to the country. */
   isServed: boolean
-  /** The country of the chosen area; undefined when the area is free text. */
+  /** The country of the chosen area; undefined if the area is free text. */
   areaCountry: string | undefined
 }
 
-/** What is wrong by field; empty when nothing is. */
+/** The problems by field. */
 export function addressProblems(draft: AddressDraft, facts: AddressFacts): Record<string, FieldRule> {
-  // Everything else is judged by the country.
+  // The other fields depend on the country.
   if (!facts.isServed) return { country: 'areaRequired' }
   const problems: Record<string, FieldRule> = {}
   if (e164Of(draft.mobile, draft.country) === undefined) problems.mobile = 'mobileCorrect'

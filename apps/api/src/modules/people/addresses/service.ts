@@ -1,12 +1,12 @@
-// What a shopper keeps about themselves: the language of the account, and what other modules ask about addresses.
-
+// The language of an account, and the addresses service for other modules.
 import { findLanguage, languageEntries } from '@shop/contract/language.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { refuseFields } from '#refuse.ts'
 import * as store from './store.ts'
 
-export { chooseAddress, deleteAddressesOf, listAddressesOf } from './addresses.ts'
+export { deleteAddresses as deleteAddressesOf } from './address-store.ts'
+export { chooseAddress, listAddressesOf } from './addresses.ts'
 
 export async function listLanguages(_ctx: Ctx): Promise<LanguageEntry[]> {
   return [...languageEntries]

@@ -1,4 +1,4 @@
-// customers: SQL over what a shopper keeps.
+// SQL for the language of an account.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'

@@ -1,4 +1,4 @@
-// Signing in and out: login, register, logout.
+// Login, registration and logout.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { login as loginEndpoint, register as registerEndpoint } from '@shop/contract/people/identity.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
@@ -11,10 +11,10 @@ import { resolveLoginName } from './login-names.ts'
 import { verifyPassword } from './password-attempts.ts'
 import { userOf } from './profile.ts'
 import { contactNames, countedName, loginName, normalizeMobile, sessionEnd, sessionsMax } from './rules.ts'
-import { noteLogin, noteRegistered } from './security-events.ts'
+import { recordLogin, recordRegistration } from './security-events.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
-import { refuseEasy } from './weak-passwords.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 type LoginReply = Reply<typeof loginEndpoint>
 
@@ -25,19 +25,19 @@ export async function login(
 ): Promise<LoginReply> {
   const name = await resolveLoginName(ctx, body.account)
   const found = await store.findByLoginName(ctx, name, network(ctx.ip))
-  // A closed account is nobody's any more, though its name stays taken.
+  // Nobody can sign in to a closed account, though its name stays taken.
   const user = found?.status === 'closed' ? undefined : found
   const counted = countedName(body.account, ctx.language)
   const admitted = await verifyPassword(ctx, settings, { user, name: counted, password: body.password })
   return inTx(ctx, async (tx) => {
-    // A password changed meanwhile has ended all sessions: one made with the old password must not come after them.
+    // A password change ends all sessions: a login with the old password must not create one afterwards.
     if (!(await store.lockUnchanged(tx, admitted))) refuse('auth.wrong_credentials')
-    await noteLogin(tx, admitted.id)
+    await recordLogin(tx, admitted.id)
     return signIn(tx, admitted.id)
   })
 }
 
-/** Only the account's name is claimed: an email or mobile that somebody has must look like one that is free. */
+/** Only the account name is claimed: an email or mobile in use must look like a free one. */
 export async function register(
   ctx: Ctx,
   settings: IdentitySettings,
@@ -46,7 +46,7 @@ export async function register(
   const mobile = body.mobile ? normalizeMobile(body.mobile, ctx.language) : ''
   if (mobile === undefined) return refuseFields({ mobile: 'mobileCorrect' })
   const names = { account: body.account, email: body.email, mobile }
-  refuseEasy('password', body.password, names)
+  refuseWeak('password', body.password, names)
   const passwordHash = await hashPassword(body.password, settings.pepper)
   return inTx(ctx, async (tx) => {
     const id = await store.insertUser(tx, {
@@ -58,7 +58,7 @@ export async function register(
     })
     if (!(await store.claimName(tx, id, loginName(names.account)))) refuse('account.taken', { field: 'account' })
     await store.insertContacts(tx, id, contactNames(names))
-    await noteRegistered(tx, id)
+    await recordRegistration(tx, id)
     return signIn(tx, id)
   })
 }

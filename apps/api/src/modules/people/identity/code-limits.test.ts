@@ -1,4 +1,4 @@
-// Tests of how many codes are sent, and that strangers cannot use up the codes and tries of the owner.
+// Tests of the limits on codes, and that strangers cannot use up the owner's codes and attempts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#db/sql.ts'
@@ -11,7 +11,7 @@ const { inject, as, db, forward, ctx } = harness
 const minuteMs = 60_000
 
 let userCount = 0
-/** Registers from an address of their own, which the account is known at from then on. */
+/** Registers from an IP address of their own, which becomes a known place of the account. */
 async function newShopper(home = `192.0.2.${userCount}`) {
   userCount++
   const shopper = { account: `limited${userCount}`, password: 'right one', email: `limited${userCount}@mail.example` }
@@ -27,12 +27,12 @@ async function postFrom(remoteAddress: string, url: string, payload: object) {
   return (await inject({ method: 'POST', url: `/api/user/${url}`, payload, remoteAddress })).json()
 }
 
-/** Asks from an address of one's own; gives the key, or why it was refused. */
+/** Requests a code from the given IP address; returns the key or the reason of the refusal. */
 async function requestFrom(address: string, account: string): Promise<{ request?: string; reason?: string }> {
   return (await postFrom(address, 'send_code', { account, scene: 'resetpwd' })).data
 }
 
-test('a stranger’s requests and wrong tries do not stop the owner', async () => {
+test('a stranger’s requests and wrong attempts do not block the owner', async () => {
   const shopper = await newShopper()
   const scene = 'resetpwd'
   const owner = await requestFrom('198.51.100.1', shopper.account)
@@ -49,13 +49,13 @@ test('a stranger’s requests and wrong tries do not stop the owner', async () =
   assert.equal((await requestFrom('203.0.113.9', shopper.account)).reason, 'auth.locked')
   const right = { account: shopper.account, scene, request: owner.request, code }
   assert.equal((await postFrom('198.51.100.1', 'check_code', right)).code, 1)
-  // A new code goes to the owner too.
+  // The owner also gets a new code.
   const again = await requestFrom('198.51.100.1', shopper.account)
   const another = { ...right, request: again.request, code: await codeTo(harness, shopper.email) }
   assert.equal((await postFrom('198.51.100.1', 'check_code', another)).code, 1)
 })
 
-test('five codes an hour from one network for one account, under all its names, and then no more for a while', async () => {
+test('one network gets five codes an hour for one account, whatever name it uses', async () => {
   const shopper = await newShopper()
   const address = '198.51.100.2'
   for (let i = 0; i < 5; i++) {
@@ -67,7 +67,7 @@ test('five codes an hour from one network for one account, under all its names, 
   assert.equal(refusal.reason, 'auth.locked')
   const left = Number(refusal.until) - ctx().now().getTime() / 1000
   assert.ok(left > 3200 && left <= 3600, `${left} s`)
-  // Under the other name the answer does not show that it is the same person, but no sixth mail goes.
+  // With the other name the response does not reveal that it is the same account, but no sixth mail is sent.
   assert.ok((await requestFrom(address, shopper.email)).request)
   await makeRequestedCodes(ctx(), { pepper })
   assert.equal((await mailsTo(harness, shopper.email)).length, 5)
@@ -75,7 +75,7 @@ test('five codes an hour from one network for one account, under all its names, 
   assert.ok((await requestFrom(address, shopper.account)).request)
 })
 
-test('many networks together send a person twenty mails an hour; where the owner is known five more go', async () => {
+test('all networks together get 20 mails an hour, and a known place of the owner gets five more', async () => {
   const home = '198.51.100.3'
   const shopper = await newShopper(home)
   for (let i = 0; i < 24; i++) await requestFrom(`203.0.113.${100 + i}`, shopper.account)
@@ -88,13 +88,13 @@ test('many networks together send a person twenty mails an hour; where the owner
   assert.equal((await postFrom(home, 'check_code', right)).code, 1)
 })
 
-test('one address asks for twenty codes an hour', async () => {
+test('one IP address can request 20 codes an hour', async () => {
   const reasons = []
   for (let i = 0; i < 22; i++) reasons.push((await requestFrom('203.0.113.7', `somebody${i}`)).reason)
   assert.deepEqual(reasons, [...Array(20).fill(undefined), 'auth.locked', 'auth.locked'])
 })
 
-test('of twenty requests of one network at once five are taken', async () => {
+test('of 20 concurrent requests of one network five are accepted', async () => {
   const shopper = await newShopper()
   const answers = await Promise.all(Array.from({ length: 20 }, () => requestFrom('203.0.113.8', shopper.account)))
   assert.equal(answers.filter((answer) => answer.request).length, 5)
@@ -102,7 +102,7 @@ test('of twenty requests of one network at once five are taken', async () => {
   assert.equal((await mailsTo(harness, shopper.email)).length, 5)
 })
 
-/** Somebody who is signed in at an address of their own, and asks for codes to an email from there. */
+/** A shopper who is signed in at their own IP address and requests codes to an email from there. */
 async function signedIn(address: string, contacts: { email?: string } = {}) {
   userCount++
   const shopper = {
@@ -112,47 +112,48 @@ async function signedIn(address: string, contacts: { email?: string } = {}) {
     ...contacts,
   }
   const { token } = (await postFrom(address, 'register', shopper)).data.userinfo
-  const askFor = async (account: string) => {
+  const requestCodeTo = async (account: string) => {
     const payload = { account, scene: 'email' }
     const call = { method: 'POST', url: '/api/user/send_code', payload, headers: { token } } as const
     return (await inject({ ...call, remoteAddress: address })).json().code
   }
-  return { ...shopper, token, askFor }
+  return { ...shopper, token, requestCodeTo }
 }
 
 const codesIn = async (email: string) =>
   (await mailsTo(harness, email)).filter(({ body }) => /^\d{6}$/m.test(body)).length
 
-test('strangers do not use up the codes of whoever verifies the email of their own account', async () => {
+test('strangers do not use up the codes of the owner who verifies their email', async () => {
   const email = 'wanted@mail.example'
   const owner = await signedIn('198.51.100.20', { email })
-  for (let i = 0; i < 24; i++) await (await signedIn(`203.0.113.${150 + i}`, i % 2 ? { email } : {})).askFor(email)
+  for (let i = 0; i < 24; i++)
+    await (await signedIn(`203.0.113.${150 + i}`, i % 2 ? { email } : {})).requestCodeTo(email)
   assert.equal(await codesIn(email), 20)
-  assert.equal(await owner.askFor(email), 1)
+  assert.equal(await owner.requestCodeTo(email), 1)
   assert.equal(await codesIn(email), 21)
   await verifyContacts(harness, as(owner.token), { email })
-  // Verified, it is theirs: strangers cause no codes any more, and the owner still gets one.
+  // Once verified, strangers cause no more codes to the email, and the owner still gets one.
   const before = await codesIn(email)
-  await (await signedIn('203.0.113.200')).askFor(email)
-  await owner.askFor(email)
+  await (await signedIn('203.0.113.200')).requestCodeTo(email)
+  await owner.requestCodeTo(email)
   assert.equal(await codesIn(email), before + 1)
 })
 
-test('one network alone does not fill the mailbox of an address', async () => {
+test('one network alone causes five codes to an email', async () => {
   const email = 'besieged@mail.example'
   for (let i = 0; i < 4; i++) {
     const stranger = await signedIn('203.0.113.201')
-    for (let times = 0; times < 5; times++) await stranger.askFor(email)
+    for (let times = 0; times < 5; times++) await stranger.requestCodeTo(email)
   }
   assert.equal(await codesIn(email), 5)
-  await (await signedIn('198.51.100.21')).askFor(email)
+  await (await signedIn('198.51.100.21')).requestCodeTo(email)
   assert.equal(await codesIn(email), 6)
 })
 
-test('many who ask for one address at once cause twenty mails', async () => {
+test('concurrent requests of many networks cause 20 codes to an email', async () => {
   const email = 'rushed@mail.example'
-  const askers = []
-  for (let i = 0; i < 25; i++) askers.push(await signedIn(`203.0.113.${210 + i}`))
-  await Promise.all(askers.map(({ askFor }) => askFor(email)))
+  const shoppers = []
+  for (let i = 0; i < 25; i++) shoppers.push(await signedIn(`203.0.113.${210 + i}`))
+  await Promise.all(shoppers.map(({ requestCodeTo }) => requestCodeTo(email)))
   assert.equal(await codesIn(email), 20)
 })

@@ -1,10 +1,9 @@
-// identity: SQL over codes and the tickets they are exchanged for.
-
+// SQL for codes and the tickets they are exchanged for.
 import type { Language } from '@shop/contract/language.ts'
 import type { CodeScene } from '@shop/contract/people/account.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import type { AskedFrom, MadeFrom } from './rules.ts'
+import type { CodeCounts, RequestCounts } from './rules.ts'
 
 export interface Request {
   name: string
@@ -16,14 +15,14 @@ export interface Request {
   expiresAt: Date
 }
 
-/** Holds back others who ask for the same name or from the same network until this transaction is through. */
+/** Serializes requests for the same name or from the same network until the transaction ends. */
 export async function lockRequests(tx: TxCtx, keys: readonly string[]): Promise<void> {
   for (const key of [...keys].sort()) {
     await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${key}`}, 0))`)
   }
 }
 
-/** When codes were asked for since then, newest first: for the name (null network = from anywhere), and by the network. */
+/** When codes were requested, newest first: for the name (by any network if `nameFrom` is null), and by the network. */
 export async function listRequests(
   tx: TxCtx,
   filter: { name: string; nameFrom: string | null; network: string; since: Date; limit: number },
@@ -37,7 +36,7 @@ export async function listRequests(
   return { byName: row?.by_name ?? [], byNetwork: row?.by_network ?? [] }
 }
 
-/** The request this browser made for the very same purpose; undefined = none. */
+/** The request of this browser for the same name and scene. */
 export async function findRequest(
   ctx: Ctx,
   filter: { keyHash: Buffer; name: string; scene: CodeScene },
@@ -54,7 +53,7 @@ export async function insertRequest(tx: TxCtx, request: Request): Promise<number
     values (${request.name}, ${request.scene}, ${request.network}, ${request.userId}, ${request.sentTo},
             ${request.keyHash}, ${tx.now()}, ${request.expiresAt})
     returning id`)
-  if (!row) throw new Error('a new code was not returned')
+  if (!row) throw new Error('inserting a code request returned no row')
   return row.id
 }
 
@@ -64,14 +63,14 @@ export interface Receiver {
   language: Language
 }
 
-/** Requests that no code was made for yet. */
-export async function lockWaiting(tx: TxCtx, limit: number): Promise<{ id: number; name: string; network: string }[]> {
+/** Requests without a code yet. */
+export async function lockPending(tx: TxCtx, limit: number): Promise<{ id: number; name: string; network: string }[]> {
   return tx.db.query<{ id: number; name: string; network: string }>(sql`
     select id, name, network from codes where made_at is null and user_id is null
      order by id limit ${limit} for update skip locked`)
 }
 
-/** Whom a code goes to: nobody for an unknown name, a closed account, or an email nobody has proven to be the owner's. */
+/** The receiver of a code: none for an unknown name, a closed account, or an email that is not verified. */
 export async function findReceiver(tx: TxCtx, name: string): Promise<Receiver | undefined> {
   const [row] = await tx.db.query<Receiver>(sql`
     select u.id, u.email, u.language from user_names n join users u on u.id = n.user_id and u.status <> 'closed'
@@ -81,7 +80,7 @@ export async function findReceiver(tx: TxCtx, name: string): Promise<Receiver | 
   return row
 }
 
-/** Who has verified this email; an account that is only named like it is not meant. */
+/** The account that verified this email; an account merely named like it does not count. */
 export async function findOwnerOfEmail(
   ctx: Ctx,
   name: string,
@@ -92,7 +91,7 @@ export async function findOwnerOfEmail(
   return row
 }
 
-/** The first account that has this email, while nobody has verified it. */
+/** The first account with this email while nobody has verified it. */
 export async function findFirstWithEmail(ctx: Ctx, email: string, name: string): Promise<number | undefined> {
   const [row] = await ctx.db.query<{ id: number }>(sql`
     select u.id from user_names n join users u on u.id = n.user_id
@@ -100,72 +99,73 @@ export async function findFirstWithEmail(ctx: Ctx, email: string, name: string):
   return row?.id
 }
 
-/** Requests to verify one address, by the network they came from. */
+/** Requests to verify one email, by network. */
 export async function listSentTo(
   tx: TxCtx,
   filter: { email: string; hourAgo: Date; dayAgo: Date },
-): Promise<AskedFrom[]> {
-  return tx.db.query<AskedFrom>(sql`
+): Promise<RequestCounts[]> {
+  return tx.db.query<RequestCounts>(sql`
     select network, count(*) filter (where created_at > ${filter.hourAgo}) as hour, count(*) as day from codes
      where lower(sent_to) = lower(${filter.email}) and scene = 'email' and created_at > ${filter.dayAgo}
      group by network`)
 }
 
-/** Codes made for a forgotten password, by the network they were asked for from; the asking one is always there. */
-export async function listMade(
+/** Codes for a forgotten password, by network; always includes the requesting network. */
+export async function countCodes(
   tx: TxCtx,
   filter: { userId: number; network: string; hourAgo: Date; dayAgo: Date },
-): Promise<MadeFrom[]> {
-  return tx.db.query<MadeFrom>(sql`
-    with made as (
+): Promise<CodeCounts[]> {
+  return tx.db.query<CodeCounts>(sql`
+    with sent as (
       select network, created_at from codes
-       where user_id = ${filter.userId} and scene = 'resetpwd' and code_hash is not null and created_at > ${filter.dayAgo}
+       where user_id = ${filter.userId} and scene = 'resetpwd' and code_hash is not null
+         and created_at > ${filter.dayAgo}
       union all select ${filter.network}, null)
     select network, count(created_at) filter (where created_at > ${filter.hourAgo}) as hour, count(created_at) as day,
            network in (select p.network from known_places p where p.user_id = ${filter.userId}) as is_known
-      from made group by network`)
+      from sent group by network`)
 }
 
-/** Codes made before stay good in the browsers that asked for them. */
-export async function setMade(
+/** Earlier codes stay valid in the browsers that requested them. */
+export async function setCode(
   tx: TxCtx,
-  made: { id: number; userId: number; sentTo: string; hash: Buffer },
+  code: { id: number; userId: number; sentTo: string; hash: Buffer },
 ): Promise<void> {
   await tx.db.query(sql`
-    update codes set made_at = ${tx.now()}, user_id = ${made.userId}, sent_to = ${made.sentTo}, code_hash = ${made.hash}
-     where id = ${made.id}`)
+    update codes set made_at = ${tx.now()}, user_id = ${code.userId}, sent_to = ${code.sentTo}, code_hash = ${code.hash}
+     where id = ${code.id}`)
 }
 
-export async function setPassedOver(tx: TxCtx, id: number): Promise<void> {
+export async function skipRequest(tx: TxCtx, id: number): Promise<void> {
   await tx.db.query(sql`update codes set made_at = ${tx.now()} where id = ${id}`)
 }
 
-export interface Tried {
+export interface CodeAttempt {
   right: boolean
-  /** How often it was tried, this time included. */
+  /** The number of attempts, including this one. */
   tries: number
   user_id: number
   sent_to: string
   account: string
 }
 
-/** Counts the try and uses the code up when it is right; undefined = it has run out. */
+/** Counts the attempt and uses the code up if it is right; undefined if the code is no longer valid. */
 export async function tryCode(
   tx: TxCtx,
   attempt: { id: number; hash: Buffer; sentTo: string | null; triesMax: number },
-): Promise<Tried | undefined> {
-  const rows = await tx.db.query<Tried>(sql`
-    with tried as (
+): Promise<CodeAttempt | undefined> {
+  const rows = await tx.db.query<CodeAttempt>(sql`
+    with attempt as (
       update codes set tries = tries + 1,
              used_at = case when code_hash = ${attempt.hash} then ${tx.now()}::timestamptz end
        where id = ${attempt.id} and used_at is null and expires_at > ${tx.now()} and tries < ${attempt.triesMax}
          and (${attempt.sentTo}::text is null or sent_to = ${attempt.sentTo})
       returning used_at is not null as right, tries, user_id, sent_to)
-    select t.right, t.tries, t.user_id, t.sent_to, u.account from tried t left join users u on u.id = t.user_id`)
+    select t.right, t.tries, t.user_id, t.sent_to, u.account from attempt t left join users u on u.id = t.user_id`)
   return rows[0]
 }
 
-/** It would still be good, had it not been tried so often. */
+/** The code would still be valid without the many attempts. */
 export async function isTriedTooOften(tx: TxCtx, id: number, triesMax: number): Promise<boolean> {
   const rows = await tx.db.query(sql`
     select 1 from codes where id = ${id} and used_at is null and expires_at > ${tx.now()} and tries >= ${triesMax}`)
@@ -186,7 +186,7 @@ export async function insertTicket(tx: TxCtx, ticket: NewTicket): Promise<void> 
     values (${ticket.hash}, ${ticket.userId}, ${ticket.scene}, ${ticket.sentTo}, ${ticket.expiresAt})`)
 }
 
-/** Who reads the mailbox the account had before must not come in by a code that was sent there. */
+/** A code sent to the account's previous email must not grant access. */
 const isStillOwned = sql`(scene in ('email', 'mobile')
   or lower(sent_to) = (select lower(email) from users where users.id = tickets.user_id))`
 
@@ -212,7 +212,7 @@ export async function useTicket(
   return rows[0]
 }
 
-/** What was asked for before a change must not undo it. */
+/** Codes and tickets requested before a change must not undo it. */
 export async function endCodes(tx: TxCtx, userId: number, scenes: readonly CodeScene[]): Promise<void> {
   await tx.db.query(sql`
     update codes set code_hash = sha256(code_hash)

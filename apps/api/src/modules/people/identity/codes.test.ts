@@ -1,4 +1,4 @@
-// Tests of codes and tickets: who gets one, how often, and that each is good once, for one thing and one person.
+// Tests of codes and tickets: who gets one, how often, and that each is valid once, for one scene and one owner.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCode, sendCode } from '@shop/contract/people/account.ts'
@@ -22,7 +22,7 @@ async function newShopper(language?: 'th-TH') {
   return { ...shopper, id: userinfo.id, token: userinfo.token, call: as(userinfo.token) }
 }
 
-/** What this browser got for its last request. */
+/** The key of this browser's last request. */
 let request = 'none'
 async function requestCode(account: string, overrides: { request?: string } = {}) {
   const answer = await guest(sendCode, { body: { account, scene: 'resetpwd', ...overrides } })
@@ -42,7 +42,7 @@ function spend(ticket: string, overrides: { scene?: 'resetpwd' | 'resetPay' | 'e
   return inTx(ctx(), (tx) => useTicket(tx, { scene: 'resetpwd', ticket, ...overrides }))
 }
 
-test('a code comes by mail in the owner’s language and is exchanged for a ticket with a masked name', async () => {
+test('a code is mailed in the owner’s language and exchanged for a ticket with a masked name', async () => {
   const shopper = await newShopper('th-TH')
   assert.equal((await requestCode(shopper.email.toUpperCase())).resend_after, 60)
   const code = await codeTo(harness, shopper.email)
@@ -54,7 +54,7 @@ test('a code comes by mail in the owner’s language and is exchanged for a tick
   assert.equal((await spend(ticket)).userId, shopper.id)
 })
 
-test('a forgotten password may be asked for by the mobile as it is written at home', async () => {
+test('a password reset accepts the mobile number in its national format', async () => {
   const shopper = {
     account: 'coded-mobile',
     password: 'right one',
@@ -68,7 +68,7 @@ test('a forgotten password may be asked for by the mobile as it is written at ho
   assert.equal(account, 'c***e')
 })
 
-test('neither code nor ticket stands in the tables, except the code in the mail', async () => {
+test('codes and tickets are not stored in clear text, except in the mail', async () => {
   const shopper = await newShopper()
   await requestCode(shopper.account)
   const code = await codeTo(harness, shopper.email)
@@ -80,7 +80,7 @@ test('neither code nor ticket stands in the tables, except the code in the mail'
   }
 })
 
-test('an unknown name answers like a known one at every step', async () => {
+test('an unknown name gets the same responses as a known one at every step', async () => {
   const shopper = await newShopper()
   const answersTo = async (account: string) => {
     const answers: { data: { reason?: string } }[] = []
@@ -119,7 +119,7 @@ test('send_code takes the same time for known and unknown names', async () => {
   const fastest = () => [Math.min(...times.known), Math.min(...times.unknown)] as const
   const isAlike = ([known, unknown]: readonly [number, number]) =>
     Math.abs(known - unknown) < Math.max(3, 0.5 * Math.min(known, unknown))
-  // A busy machine only ever adds time, so the fastest of each is compared; it gets more rounds to show them.
+  // A busy machine only adds time, so the fastest runs are compared, with more rounds if needed.
   for (let i = 0; i < 25 || (i < roundsMax && !isAlike(fastest())); i++) {
     const shopper = await newShopper()
     const names = [['known', shopper.account] as const, ['unknown', `nobody${i}`] as const]
@@ -132,7 +132,7 @@ test('send_code takes the same time for known and unknown names', async () => {
   assert.ok(isAlike(fastest()), `${fastest().join(' ms and ')} ms`)
 })
 
-test('five wrong tries use a code up, and a right one comes too late then', async () => {
+test('five wrong attempts invalidate a code', async () => {
   const shopper = await newShopper()
   await requestCode(shopper.account)
   const code = await codeTo(harness, shopper.email)
@@ -145,7 +145,7 @@ test('five wrong tries use a code up, and a right one comes too late then', asyn
   await assert.rejects(check(shopper.account, code), { reason: 'code.expired' })
 })
 
-test('a code is good for ten minutes, its ticket for fifteen', async () => {
+test('a code is valid for ten minutes, its ticket for fifteen', async () => {
   const [late, slow] = [await newShopper(), await newShopper()]
   await requestCode(late.account)
   const code = await codeTo(harness, late.email)
@@ -156,7 +156,7 @@ test('a code is good for ten minutes, its ticket for fifteen', async () => {
   await assert.rejects(spend(ticket), { reason: 'code.expired' })
 })
 
-test('asking again within a minute sends nothing, and every code is good in the browser that asked for it', async () => {
+test('a repeated request within a minute sends nothing, and each code works only with its own key', async () => {
   const shopper = await newShopper()
   const { request: first } = await requestCode(shopper.account)
   const code = await codeTo(harness, shopper.email)
@@ -175,17 +175,17 @@ test('asking again within a minute sends nothing, and every code is good in the 
   await check(shopper.account, newer, second)
 })
 
-test('the code of a mail is worth nothing without the key of the browser that asked', async () => {
+test('a code is worthless without the key of the browser that requested it', async () => {
   const shopper = await newShopper()
   await requestCode(shopper.account)
   const code = await codeTo(harness, shopper.email)
   await assert.rejects(check(shopper.account, code, 'x'.repeat(43)), { reason: 'code.expired' })
-  const { request: other } = await guest(sendCode, { body: { account: 'somebody else', scene: 'resetpwd' } })
-  await assert.rejects(check(shopper.account, code, other), { reason: 'code.expired' })
+  const { request: otherRequest } = await guest(sendCode, { body: { account: 'somebody else', scene: 'resetpwd' } })
+  await assert.rejects(check(shopper.account, code, otherRequest), { reason: 'code.expired' })
   await check(shopper.account, code)
 })
 
-test('of twenty who know the right code at once one gets a ticket', async () => {
+test('of 20 concurrent attempts with the right code one gets a ticket', async () => {
   const shopper = await newShopper()
   await requestCode(shopper.account)
   const code = await codeTo(harness, shopper.email)
@@ -198,7 +198,7 @@ test('of twenty who know the right code at once one gets a ticket', async () => 
   assert.equal(row?.count, 1)
 })
 
-test('wrong codes at once are each counted', async () => {
+test('concurrent wrong codes are all counted', async () => {
   const shopper = await newShopper()
   await requestCode(shopper.account)
   const code = await codeTo(harness, shopper.email)
@@ -208,17 +208,17 @@ test('wrong codes at once are each counted', async () => {
   assert.equal(reasons.filter((reason) => reason === 'code.too_many_tries').length, 16)
 })
 
-test('a ticket is good once, for its scene and its owner', async () => {
-  const [owner, other] = [await newShopper(), await newShopper()]
+test('a ticket is valid once, for its scene and its owner', async () => {
+  const [owner, stranger] = [await newShopper(), await newShopper()]
   const ticket = await ticketOf(owner)
   await assert.rejects(spend(ticket, { scene: 'resetPay' }), { reason: 'code.expired' })
-  await assert.rejects(spend(ticket, { userId: other.id }), { reason: 'code.expired' })
+  await assert.rejects(spend(ticket, { userId: stranger.id }), { reason: 'code.expired' })
   await assert.rejects(spend('x'.repeat(43)), { reason: 'code.expired' })
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => spend(ticket, { userId: owner.id })))
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
-test('a refused call leaves its ticket unspent', async () => {
+test('a refused call does not use up its ticket', async () => {
   const shopper = await newShopper()
   const ticket = await ticketOf(shopper)
   const refused = inTx(ctx(), async (tx) => {
@@ -229,7 +229,7 @@ test('a refused call leaves its ticket unspent', async () => {
   await spend(ticket)
 })
 
-test('codes for the payment password and for new contacts are for who is signed in', async () => {
+test('codes for the payment password and for new contacts need a session', async () => {
   for (const scene of ['resetPay', 'email', 'mobile'] as const) {
     const body = { account: 'new@mail.example', scene }
     await assert.rejects(guest(sendCode, { body }), { reason: 'auth.required' })
@@ -239,12 +239,12 @@ test('codes for the payment password and for new contacts are for who is signed 
   }
 })
 
-test('a new email’s code goes to the new email, a new mobile’s to the account’s email', async () => {
+test('the code for a new email goes there, the code for a new mobile to the account’s email', async () => {
   const shopper = await newShopper()
   const sent = await shopper.call(sendCode, { body: { account: 'New.One@mail.example', scene: 'email' } })
   const code = await codeTo(harness, 'New.One@mail.example')
   const body = { account: 'New.One@mail.example', scene: 'email' as const, code, request: sent.request }
-  await assert.rejects(shopper.call(checkCode, { body: { ...body, account: 'other@mail.example' } }), {
+  await assert.rejects(shopper.call(checkCode, { body: { ...body, account: 'otherRequest@mail.example' } }), {
     reason: 'code.expired',
   })
   const { ticket } = await shopper.call(checkCode, { body })
@@ -254,14 +254,14 @@ test('a new email’s code goes to the new email, a new mobile’s to the accoun
   assert.match(mail?.body ?? '', /mobile/)
 })
 
-test('what is no email or mobile gets no code', async () => {
+test('an invalid email or mobile number gets no code', async () => {
   const shopper = await newShopper()
   const send = (account: string, scene: 'email' | 'mobile') => shopper.call(sendCode, { body: { account, scene } })
   await assert.rejects(send('no address', 'email'), { fields: { account: 'emailCorrect' } })
   await assert.rejects(send('call me', 'mobile'), { fields: { account: 'mobileCorrect' } })
 })
 
-test('nobody can type the name a signed-in person’s codes are kept under', async () => {
+test('the name that codes of a signed-in shopper are stored under cannot be typed', async () => {
   const shopper = await newShopper()
   await shopper.call(sendCode, { body: { account: shopper.account, scene: 'resetPay' } })
   await requestCode(`PERSON ${shopper.id}`)

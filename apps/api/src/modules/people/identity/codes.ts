@@ -1,4 +1,4 @@
-// Codes sent to a person, and the single-use tickets they are exchanged for.
+// Codes sent by mail, and the single-use tickets they are exchanged for.
 import { createHmac, randomInt } from 'node:crypto'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
@@ -29,13 +29,13 @@ type SendBody = Input<typeof sendEndpoint>['body']
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const makeMax = 100
-/** Longer than the longest time over which codes are counted. */
+/** Longer than the longest period over which codes are counted. */
 const retentionMs = 25 * hourMs
 
 /**
- * Takes the request for a code. A forgotten password may be asked for by anybody under any name, so nothing is looked up
- * here: known and unknown names run through the same statements, and the clock makes the codes. A signed-in shopper's
- * code is made at once.
+ * Accepts the request for a code. Anybody may request a password reset for any name, so nothing is looked up here:
+ * known and unknown names run the same statements, and a scheduled job creates the codes. A signed-in shopper's code
+ * is created at once.
  */
 export async function sendCode(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function sendCode(
   if (ctx.actor.kind !== 'shopper') return refuse('auth.required')
   const { userId } = ctx.actor
   const user = await users.getUser(ctx, userId)
-  // Its code goes to the email: who has not proven to read there proves nothing by it.
+  // The code goes to the email, so an unverified email would prove nothing.
   if (scene === 'mobile' && !(await users.hasVerifiedContact(ctx, userId))) refuse('contact.unverified')
   const sentTo = scene === 'resetPay' ? user.email : newContact(ctx, body)
   return requestCode(ctx, { scene, name: nameOfUser(userId), sentTo, key }, (tx, id) =>
@@ -55,17 +55,17 @@ export async function sendCode(
   )
 }
 
-/** Some letters grow when they are made small; the column does not, and nobody's name is that long. */
+/** Some letters get longer in lower case, and the column has a limit; no real name is that long. */
 function typedName(typed: string): string {
   return rules.loginName(typed).slice(0, 254)
 }
 
-/** In capitals, because what is typed is kept in small letters: nobody can type it. */
+/** In upper case: typed names are stored in lower case, so nobody can type this one. */
 function nameOfUser(userId: number): string {
   return `PERSON ${userId}`
 }
 
-/** The new email or mobile as it is kept, whether or not somebody has it. */
+/** The new email or mobile as it is stored, whether or not somebody else has it. */
 function newContact(ctx: Ctx, input: SendBody): string {
   const rule = input.scene === 'email' ? 'emailCorrect' : 'mobileCorrect'
   return contactOf(ctx, input) ?? refuseFields({ account: rule })
@@ -81,7 +81,7 @@ interface Request {
   scene: CodeScene
   name: string
   sentTo: string | null
-  /** What the browser got for its last request. */
+  /** The key this browser got for its last request. */
   key: string | undefined
 }
 
@@ -94,14 +94,14 @@ async function requestCode(
   const now = ctx.now().getTime()
   const from = network(ctx.ip)
   return inTx(ctx, async (tx) => {
-    // In capitals like a person: nobody can type it as a name.
-    const address = sentTo === null ? [] : [`TO ${sentTo.toLowerCase()}`]
-    await store.lockRequests(tx, [name, from, ...address])
+    // In upper case like the name of a user, so that nobody can type it.
+    const addressKeys = sentTo === null ? [] : [`TO ${sentTo.toLowerCase()}`]
+    await store.lockRequests(tx, [name, from, ...addressKeys])
     const waitSeconds = await secondsToWait(tx, request)
-    // The code of a moment ago is still good: asking again sends no second one.
+    // The last code is still valid: a repeated request sends no second one.
     if (key !== undefined && waitSeconds > 0) return { resend_after: waitSeconds, request: key }
     const limit = rules.codesPerHourOfNetworkMax
-    // Anybody can ask for a forgotten password: what one network asks for is not counted against another.
+    // Anybody can request a password reset: the requests of one network do not count against another.
     const input = { name, nameFrom: make ? null : from, network: from, since: new Date(now - hourMs), limit }
     const { byName, byNetwork } = await store.listRequests(tx, input)
     if (make || !isLoopback(ctx.ip)) refuseBeyond(byName, rules.codesPerHourMax)
@@ -115,37 +115,37 @@ async function requestCode(
   })
 }
 
-/** Only the browser that asked a moment ago waits: somebody else's request is none of its business. */
+/** Only the browser of the recent request has to wait, not others that request the same name. */
 async function secondsToWait(tx: TxCtx, { key, name, scene, sentTo }: Request): Promise<number> {
   const last = key === undefined ? undefined : await store.findRequest(tx, { keyHash: hashToken(key), name, scene })
   if (!last || last.used_at || (sentTo !== null && last.sent_to !== sentTo)) return 0
   return rules.resendSeconds - Math.floor((tx.now().getTime() - last.created_at.getTime()) / 1000)
 }
 
-/** When so many were asked for within the hour, the oldest of them must grow older than that. */
+/** Refuses until the oldest of the last `limit` requests is more than an hour old. */
 function refuseBeyond(times: readonly Date[], limit: number): void {
   const oldest = times[limit - 1]
   if (oldest) refuse('auth.locked', { until: Math.ceil((oldest.getTime() + hourMs) / 1000) })
 }
 
-/** By the clock: makes the codes for names that somebody has and passes the others over. */
+/** Scheduled job: creates the codes for names that exist and skips the others. */
 export async function makeRequestedCodes(ctx: Ctx, settings: IdentitySettings): Promise<void> {
   await inTx(ctx, async (tx) => {
-    for (const request of await store.lockWaiting(tx, makeMax)) {
+    for (const request of await store.lockPending(tx, makeMax)) {
       const receiver = await store.findReceiver(tx, await resolveLoginName(tx, request.name))
-      // Who asks does not learn whether a mail goes.
-      if (receiver && (await mayMail(tx, receiver.id, request.network))) {
+      // The requester does not learn whether a mail is sent.
+      if (receiver && (await mayMailTo(tx, receiver.id, request.network))) {
         await makeCode(tx, settings, { id: request.id, scene: 'resetpwd', sentTo: receiver.email, receiver })
       } else {
-        await store.setPassedOver(tx, request.id)
+        await store.skipRequest(tx, request.id)
       }
     }
   })
 }
 
-async function mayMail(tx: TxCtx, userId: number, from: string): Promise<boolean> {
-  const made = await store.listMade(tx, { userId, network: from, ...periodsOf(tx) })
-  return rules.mayMailCode(made, knownNetwork(from))
+async function mayMailTo(tx: TxCtx, userId: number, from: string): Promise<boolean> {
+  const counts = await store.countCodes(tx, { userId, network: from, ...periodsOf(tx) })
+  return rules.mayMailCode(counts, knownNetwork(from))
 }
 
 function periodsOf(tx: TxCtx): { hourAgo: Date; dayAgo: Date } {
@@ -153,30 +153,30 @@ function periodsOf(tx: TxCtx): { hourAgo: Date; dayAgo: Date } {
   return { hourAgo: new Date(now - hourMs), dayAgo: new Date(now - 24 * hourMs) }
 }
 
-/** Null on this machine: a proxy may be in front of everybody. */
+/** Null for this machine: everybody may come through a local proxy. */
 function knownNetwork(from: string): string | null {
   return isLoopback(from) || from === network('::1') ? null : from
 }
 
-/** A new mobile's code goes to the account's email too, as long as there is no gateway for text messages. */
+/** The code for a new mobile goes to the account's email too, since there is no SMS gateway. */
 async function makeCode(
   tx: TxCtx,
   settings: IdentitySettings,
-  wanted: { id: number; scene: CodeScene; sentTo: string; receiver: store.Receiver },
+  input: { id: number; scene: CodeScene; sentTo: string; receiver: store.Receiver },
 ): Promise<void> {
-  const { id, scene, sentTo, receiver } = wanted
+  const { id, scene, sentTo, receiver } = input
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
-  await store.setMade(tx, { id, userId: receiver.id, sentTo, hash: hashCode(settings, id, code) })
+  await store.setCode(tx, { id, userId: receiver.id, sentTo, hash: hashCode(settings, id, code) })
   const text = mail.textsOf(receiver.language).code[scene]({ code, minutes: rules.codeMinutes })
   if (scene === 'email') return mailForAddress(tx, { to: sentTo, receiver, text })
   await mail.queueMail(tx, { to: receiver.email, ...text, language: receiver.language, isSecret: true })
 }
 
 /**
- * To an address that somebody says is theirs. If another account has it, its owner reads that instead of the code: who
- * asked sees no difference, and the code that nobody gets fits nowhere. Nobody can fill a stranger's mailbox, and no
- * stranger uses up the codes of who verified the address or, before that, was the first to have it: theirs are bounded
- * by person.
+ * Mails an address that the shopper claims. If another account owns it, its owner gets a note instead of the code: the
+ * requester sees no difference, and the code that nobody receives is useless. Limits keep anybody from flooding a
+ * mailbox. The requests of strangers do not count against the account that verified the address or, before that, was
+ * the first to have it: its codes are limited per user.
  */
 async function mailForAddress(
   tx: TxCtx,
@@ -186,8 +186,8 @@ async function mailForAddress(
   const owner = await store.findOwnerOfEmail(tx, name)
   const ownerId = owner?.id ?? (await store.findFirstWithEmail(tx, to, name))
   if (ownerId !== receiver.id) {
-    const input = await store.listSentTo(tx, { email: to, ...periodsOf(tx) })
-    if (rules.isMailboxFull(input, knownNetwork(network(tx.ip)))) return
+    const counts = await store.listSentTo(tx, { email: to, ...periodsOf(tx) })
+    if (rules.isMailboxFull(counts, knownNetwork(network(tx.ip)))) return
   }
   const { language } = owner ?? receiver
   const isTaken = owner !== undefined && owner.id !== receiver.id
@@ -195,7 +195,7 @@ async function mailForAddress(
   await mail.queueMail(tx, { to, ...mailText, language, isSecret: true })
 }
 
-/** Six digits are guessed in a moment from a plain hash: without the pepper the stored one is worth nothing. */
+/** Six digits are quickly brute-forced from a plain hash; the pepper makes a stolen hash useless. */
 function hashCode({ pepper }: IdentitySettings, id: number, code: string): Buffer {
   return createHmac('sha256', pepper).update(`code ${id} ${code}`).digest()
 }
@@ -212,22 +212,28 @@ export async function checkCode(
   const request = await store.findRequest(ctx, { keyHash: hashToken(body.request), name, scene })
   if (!request) return refuse('code.expired')
   const { id } = request
-  // A wrong try is counted though it is refused: the refusal comes after the transaction.
+  // A wrong attempt is counted although it is refused: the refusal comes after the transaction.
   const outcome = await inTx(ctx, async (tx) => {
     const hash = hashCode(settings, id, code)
-    const tried = await store.tryCode(tx, { id, hash, sentTo, triesMax: rules.codeTriesMax })
-    if (!tried?.right) return whyNot(tx, id, tried)
+    const attempt = await store.tryCode(tx, { id, hash, sentTo, triesMax: rules.codeTriesMax })
+    if (!attempt?.right) return refusalReason(tx, id, attempt)
     const ticket = makeToken()
     const expiresAt = new Date(tx.now().getTime() + rules.ticketMinutes * minuteMs)
-    await store.insertTicket(tx, { hash: ticket.hash, userId: tried.user_id, scene, sentTo: tried.sent_to, expiresAt })
-    return { ticket: ticket.token, account: rules.masked(tried.account) }
+    await store.insertTicket(tx, {
+      hash: ticket.hash,
+      userId: attempt.user_id,
+      scene,
+      sentTo: attempt.sent_to,
+      expiresAt,
+    })
+    return { ticket: ticket.token, account: rules.masked(attempt.account) }
   })
   return typeof outcome === 'string' ? refuse(outcome) : outcome
 }
 
-/** The try that uses a code up says so itself: nobody types another one in vain. */
-async function whyNot(tx: TxCtx, id: number, tried: store.Tried | undefined): Promise<ErrorCode> {
-  if (tried) return tried.tries < rules.codeTriesMax ? 'code.wrong' : 'code.too_many_tries'
+/** The attempt that uses the code up says so, so that nobody tries again in vain. */
+async function refusalReason(tx: TxCtx, id: number, attempt: store.CodeAttempt | undefined): Promise<ErrorCode> {
+  if (attempt) return attempt.tries < rules.codeTriesMax ? 'code.wrong' : 'code.too_many_tries'
   return (await store.isTriedTooOften(tx, id, rules.codeTriesMax)) ? 'code.too_many_tries' : 'code.expired'
 }
 
@@ -237,20 +243,20 @@ export interface Ticket {
   sentTo: string
 }
 
-/** Spends the ticket with the caller's transaction; one that is spent, late, another's or for something else is refused. */
+/** Uses up the ticket in the caller's transaction; refuses one that is used, expired, foreign or of another scene. */
 export async function useTicket(
   tx: TxCtx,
-  wanted: { scene: CodeScene; ticket: string; userId?: number },
+  input: { scene: CodeScene; ticket: string; userId?: number },
 ): Promise<Ticket> {
-  const { scene, ticket, userId } = wanted
+  const { scene, ticket, userId } = input
   const row = await store.useTicket(tx, { hash: hashToken(ticket), scene, userId: userId ?? null })
   if (!row) return refuse('code.expired')
   return { userId: row.user_id, sentTo: row.sent_to }
 }
 
-/** Whose ticket it is, without spending it; refused like `useTicket`. */
-export async function ownerOfTicket(ctx: Ctx, wanted: { scene: CodeScene; ticket: string }): Promise<number> {
-  const row = await store.findTicket(ctx, { hash: hashToken(wanted.ticket), scene: wanted.scene })
+/** The owner of a ticket, without using it up; refuses like `useTicket`. */
+export async function ownerOfTicket(ctx: Ctx, input: { scene: CodeScene; ticket: string }): Promise<number> {
+  const row = await store.findTicket(ctx, { hash: hashToken(input.ticket), scene: input.scene })
   return row ? row.user_id : refuse('code.expired')
 }
 

@@ -1,4 +1,4 @@
-// Tests of emails and mobiles that nobody has proven: what they are good for, who gets them, and what a stranger learns.
+// Tests of unverified emails and mobiles: what they can be used for, who gets them, and what a stranger learns.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProfile, checkCode, listSessions, sendCode } from '@shop/contract/people/account.ts'
@@ -26,7 +26,7 @@ async function verified(contacts: { email?: string; mobile?: string } = {}) {
   return shopper
 }
 
-/** A call as it travels; the keys that differ from call to call are made alike. */
+/** The response to a call, with the parts that differ each time made equal. */
 async function answerTo(url: string, payload: object, options: { token?: string; ip?: string; lang?: string } = {}) {
   const headers = { ...(options.token && { token: options.token }), cookie: `lang=${options.lang ?? 'en-US'}` }
   const remoteAddress = options.ip ?? '127.0.0.1'
@@ -40,7 +40,7 @@ async function answerTo(url: string, payload: object, options: { token?: string;
   return { statusCode, body: body.replace(/"(request|token)":"[\w-]{43}"/g, '"$1":"…"').replace(/\d+/g, '0') }
 }
 
-test('registering says nothing about an email or mobile that somebody has', async () => {
+test('registration does not reveal whether an email or mobile is in use', async () => {
   await verified({ email: 'known@mail.example', mobile: '+66811110001' })
   let tried = 0
   const registered = (email: string, mobile: string) =>
@@ -49,14 +49,14 @@ test('registering says nothing about an email or mobile that somebody has', asyn
   assert.deepEqual(
     await registered('known@mail.example', '+66811110001'),
     { ...free, body: free.body.replace('freed@', 'known@') },
-    'taken and free are told apart',
+    'taken and free contacts get different responses',
   )
-  // With an account that is taken, nothing but the account is told.
+  // With a taken account name the response depends on nothing else.
   const taken = (email: string) => answerTo('register', { account: 'stranger1', password, email })
   assert.deepEqual(await taken('known@mail.example'), await taken('freed@mail.example'))
 })
 
-test('a code for an email answers alike, and the owner of a taken one reads of it instead of a code', async () => {
+test('requesting a code for a taken email looks the same, and its owner is notified instead', async () => {
   const owner = await verified()
   const { userinfo } = await guest(register, {
     body: { account: 'curious', password, email: 'curious@mail.example' },
@@ -89,7 +89,7 @@ test('a code for a taken email takes no longer than one for a free one', async (
   assert.ok(isAlike(), JSON.stringify(fastest))
 })
 
-test('whether a mobile is somebody’s is told only after its code, to who has proven an email', async () => {
+test('whether a mobile is taken is revealed only after its code and a verified email', async () => {
   await verified({ mobile: '+66811110003' })
   const requester = await newShopper()
   await assert.rejects(requester.call(sendCode, { body: { account: '+66811110003', scene: 'mobile' } }), {
@@ -104,7 +104,7 @@ test('whether a mobile is somebody’s is told only after its code, to who has p
   })
 })
 
-test('a mailbox that many say is theirs gets twenty mails an hour, and nobody who asks sees the difference', async () => {
+test('a mailbox claimed by many gets 20 mails an hour, and the responses do not show the limit', async () => {
   const email = 'flooded@mail.example'
   const answers = []
   for (let i = 0; i < 22; i++) {
@@ -115,7 +115,7 @@ test('a mailbox that many say is theirs gets twenty mails an hour, and nobody wh
   assert.equal((await mailsTo(harness, email)).length, 20)
 })
 
-/** Wrong passwords for a name, from an address nobody is known at; gives the answers. */
+/** Sends wrong passwords for a name from an unknown network; returns the responses. */
 async function guesses(name: string, times: number, options: { ip: string; lang?: string }) {
   const answers = []
   for (let i = 0; i < times; i++)
@@ -123,7 +123,7 @@ async function guesses(name: string, times: number, options: { ip: string; lang?
   return answers
 }
 
-test('no spelling of a mobile and no language tells by a lock whether somebody has it', async () => {
+test('locks do not reveal whether a mobile is in use, in any spelling or language', async () => {
   const known = await verified({ mobile: '+66815550001' })
   const spelled = (digits: string) =>
     ['en-US', 'th-TH', 'zh-CN'].flatMap((lang) =>
@@ -136,16 +136,16 @@ test('no spelling of a mobile and no language tells by a lock whether somebody h
   for (let first = 0; first < 15; first++) {
     for (const next of [0, 3, 4, 9, 14]) {
       round++
-      // From another address each time, and long after the last round.
+      // From another IP address each time, and long after the last round.
       forward(26 * 3_600_000)
       const seen = []
       for (const [index, spellings] of sequences.entries()) {
         const ip = `10.${index}.${round}.1`
-        const [one, other] = [spellings[first], spellings[next]]
-        assert.ok(one && other)
+        const [repeated, last] = [spellings[first], spellings[next]]
+        assert.ok(repeated && last)
         seen.push([
-          ...(await guesses(one.name, 5, { ip, lang: one.lang })),
-          ...(await guesses(other.name, 1, { ip, lang: other.lang })),
+          ...(await guesses(repeated.name, 5, { ip, lang: repeated.lang })),
+          ...(await guesses(last.name, 1, { ip, lang: last.lang })),
         ])
       }
       assert.deepEqual(seen[0], seen[1], `five times ${JSON.stringify(sequences[0]?.[first])}, then ${next}`)
@@ -154,7 +154,7 @@ test('no spelling of a mobile and no language tells by a lock whether somebody h
   assert.equal((await guest(login, { body: { account: '0815550001', password } })).userinfo.account, known.account)
 })
 
-test('five wrong passwords for a mobile as it is written at home lock it as it is written abroad', async () => {
+test('five wrong passwords for a mobile in national format lock its international format', async () => {
   await verified({ mobile: '+66815550003' })
   for (const digits of ['815550003', '815559994']) {
     await guesses(`0${digits}`, 5, { ip: '10.7.0.1', lang: 'th-TH' })
@@ -163,7 +163,7 @@ test('five wrong passwords for a mobile as it is written at home lock it as it i
   }
 })
 
-test('guessing at an account does not show which email belongs to it', async () => {
+test('a locked account does not reveal its email', async () => {
   const shopper = await verified()
   await guesses(shopper.account, 5, { ip: '10.8.0.1' })
   assert.deepEqual(
@@ -172,7 +172,7 @@ test('guessing at an account does not show which email belongs to it', async () 
   )
 })
 
-test('an email or mobile lets nobody in and resets no password before it is verified', async () => {
+test('an unverified email or mobile neither logs in nor resets a password', async () => {
   const mobile = '+66811110005'
   const shopper = await newShopper({ mobile })
   for (const account of [shopper.email, mobile, '0811110005']) {
@@ -187,13 +187,13 @@ test('an email or mobile lets nobody in and resets no password before it is veri
   for (const account of [shopper.email, mobile, '0811110005']) await guest(login, { body: { account, password } })
 })
 
-test('who claims somebody’s email first keeps nobody from it', async () => {
+test('claiming an email first does not keep its owner from verifying it', async () => {
   const email = 'squatted@mail.example'
   const squatter = await newShopper({ email })
   const owner = await verified({ email })
   assert.equal((await guest(login, { body: { account: email, password } })).userinfo.id, owner.id)
   assert.equal((await squatter.call(listSessions, {})).email_verified, false)
-  // The owner's mailbox gets no code for the squatter's account from now on.
+  // From now on the owner's mailbox gets no codes for the squatter's account.
   const { request } = await squatter.call(sendCode, { body: { account: email, scene: 'email' } })
   const [mail] = await mailsTo(harness, email)
   assert.match(mail?.subject ?? '', /already have an account/)
@@ -201,31 +201,31 @@ test('who claims somebody’s email first keeps nobody from it', async () => {
   await assert.rejects(squatter.call(checkCode, { body: guess }), { reason: 'code.wrong' })
 })
 
-test('a contact from before is a login name until somebody else verifies it', async () => {
+test('a legacy contact is a login name until somebody else verifies it', async () => {
   const email = 'legacy@mail.example'
   const older = await newShopper({ email })
   await db.query(sql`update user_names set kind = 'legacy' where user_id = ${older.id} and name = ${email}`)
-  const enter = async () => (await guest(login, { body: { account: email, password } })).userinfo.id
-  assert.equal(await enter(), older.id)
+  const signIn = async () => (await guest(login, { body: { account: email, password } })).userinfo.id
+  assert.equal(await signIn(), older.id)
   await guest(sendCode, { body: { account: older.account, scene: 'resetpwd' } })
   await codeTo(harness, email)
   const owner = await verified({ email })
-  assert.equal(await enter(), owner.id)
+  assert.equal(await signIn(), owner.id)
   await guest(login, { body: { account: older.account, password } })
 })
 
-test('a mobile from before is nobody else’s login name: a code that was mailed proves no mobile', async () => {
+test('a legacy mobile cannot be taken over, because a mailed code does not prove a mobile', async () => {
   const mobile = '+66811110006'
   const older = await newShopper({ mobile })
   await db.query(sql`update user_names set kind = 'legacy' where user_id = ${older.id} and name = '66811110006'`)
-  const other = await verified()
-  const ticket = await ticketFor(harness, other.call, { scene: 'mobile', contact: mobile, readAt: other.email })
-  await assert.rejects(other.call(changeProfile, { body: { mobile, ticket } }), { reason: 'account.taken' })
+  const claimant = await verified()
+  const ticket = await ticketFor(harness, claimant.call, { scene: 'mobile', contact: mobile, readAt: claimant.email })
+  await assert.rejects(claimant.call(changeProfile, { body: { mobile, ticket } }), { reason: 'account.taken' })
   assert.equal((await guest(login, { body: { account: mobile, password } })).userinfo.id, older.id)
   await verifyContacts(harness, older.call, older)
 })
 
-test('of ten who verify one email at once exactly one has it, and the others keep theirs unverified', async () => {
+test('of ten concurrent verifications of one email one wins and the others stay unverified', async () => {
   const email = 'raced@mail.example'
   const racers = []
   for (let i = 0; i < 10; i++) {
@@ -248,7 +248,7 @@ test('of ten who verify one email at once exactly one has it, and the others kee
     { kind: 'login', is_verified: true },
     ...Array(9).fill({ kind: 'contact', is_verified: false }),
   ])
-  // Not by the server alone: the table takes no second owner.
+  // The table itself also rejects a second owner.
   const second = db.query(sql`update user_names set kind = 'login' where name = ${email} and kind = 'contact'`)
   await assert.rejects(second, /user_names_login/)
 })

@@ -1,21 +1,21 @@
-// Which name somebody means: the one typed, or the one mobile that is written so at home.
+// Resolves a typed login name: as it is, or as a mobile in national format.
 import type { Ctx } from '#context.ts'
 import { isNationalOf, loginName, namesOfNational } from './rules.ts'
 import * as store from './store.ts'
 
-/** More numbers that look alike than there are countries which write them so. */
-const alikeMax = 50
+/** More than the number of countries in which a number could look the same. */
+const candidatesMax = 50
 
 /**
- * The name as it is kept. A number that is nobody's name as it stands is looked for in every country: when exactly one
- * mobile is written so at home it is that one, otherwise nobody's. Known and unknown numbers cost the same.
+ * The name as it is stored. A number that is nobody's name as typed is tried in every country: if exactly one mobile
+ * has this national format it is meant, otherwise nobody. Known and unknown numbers take the same work.
  */
 export async function resolveLoginName(ctx: Ctx, typed: string): Promise<string> {
   const name = loginName(typed)
   const mobileNames = namesOfNational(typed)
   if (mobileNames.length === 0) return name
-  const alike = await store.listAlike(ctx, { name, mobileNames, limit: alikeMax })
-  if (alike[0]?.name === name) return name
-  const [only, ...others] = alike.filter(({ mobile }) => isNationalOf(typed, mobile))
+  const candidates = await store.listNameCandidates(ctx, { name, mobileNames, limit: candidatesMax })
+  if (candidates[0]?.name === name) return name
+  const [only, ...others] = candidates.filter(({ mobile }) => isNationalOf(typed, mobile))
   return only && others.length === 0 ? only.name : name
 }

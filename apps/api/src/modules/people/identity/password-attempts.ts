@@ -1,4 +1,4 @@
-// A password asked for under the locks: what a wrong one costs, and who is kept out.
+// Checks a password under the lock rules: counts wrong ones and refuses locked names and networks.
 import type { Ctx } from '#context.ts'
 import { network } from '#http/limits.ts'
 import { refuse } from '#refuse.ts'
@@ -6,18 +6,18 @@ import { clearFailures, clearPlaceFailures, countFailure, isFirstLock, refuseLoc
 import { isPassword } from '#security/password.ts'
 import type { IdentitySettings } from './codes.ts'
 import { countedNames, loginName } from './rules.ts'
-import { noteLocked } from './security-events.ts'
+import { recordLock } from './security-events.ts'
 import * as store from './store.ts'
 
 interface PasswordAttempt {
-  /** Undefined for a name nobody has: it costs the same work, so that time does not tell who exists. */
+  /** Undefined for an unknown name: it takes the same work, so that timing does not reveal who exists. */
   user: store.Credentials | undefined
-  /** What it is counted under, whether or not somebody has it: see `countedName`. */
+  /** The name that wrong passwords are counted under, whether or not it exists: see `countedName`. */
   name: string
   password: string
 }
 
-/** Gives the person whose password it was; anything else is refused. */
+/** Returns the user if the password is right and refuses otherwise. */
 export async function verifyPassword(
   ctx: Ctx,
   settings: IdentitySettings,
@@ -40,18 +40,18 @@ export async function verifyPassword(
     countWrong,
   })
   if (!user || !matches) return refuse('auth.wrong_credentials')
-  // Of many guesses sent at once, one that is right must not slip past the lock the others caused.
+  // Of many concurrent guesses a right one must not slip past the lock the others caused.
   await refuseIfLocked()
-  // Only who knows the password hears that an operator locked the account.
+  // Only somebody who knows the password learns that an operator locked the account.
   if (user.status === 'locked') return refuse('auth.locked')
   await clearGuesses(ctx, user, attempt.name)
   return user
 }
 
 /**
- * Known and unknown names are counted alike, by what was typed. All names of a person together have a count too, so high
- * that one address is locked before it shows. At a place the person is known at they have counts of their own, so that
- * strangers' guesses elsewhere do not keep the owner out.
+ * Known and unknown names are counted alike, by what was typed. All names of a user together have another count, so
+ * high that one network is locked before it shows. Known places have their own counts, so that strangers' guesses
+ * elsewhere do not lock out the owner.
  */
 function countersOf(ctx: Ctx, { user, name }: PasswordAttempt) {
   if (!user?.is_known_here) {
@@ -66,7 +66,7 @@ function placeKey(ctx: Ctx, userId: number): string {
   return `${userId} ${network(ctx.ip)}`
 }
 
-/** Under the name they were made at, and under all others the person logs in with. */
+/** For the name that was used and for all other login names of the user. */
 async function clearGuesses(ctx: Ctx, user: store.Credentials, name: string): Promise<void> {
   const names = [name, ...countedNames(await store.listLoginNames(ctx, user.id))]
   const here = placeKey(ctx, user.id)
@@ -75,21 +75,21 @@ async function clearGuesses(ctx: Ctx, user: store.Credentials, name: string): Pr
   await clearFailures(ctx, 'person', user.is_known_here ? here : String(user.id))
 }
 
-/** Not waited for: a name nobody has is told to nobody, and both must answer in the same time. */
+/** Not awaited: unknown names notify nobody, and both must take the same time. */
 function notifyInBackground(ctx: Ctx, userId: number, until: Date): void {
-  noteLocked({ ...ctx, db: ctx.pool }, userId, until).catch((error: unknown) =>
-    ctx.log.error({ err: error }, 'a lock was not told to its owner'),
+  recordLock({ ...ctx, db: ctx.pool }, userId, until).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'notifying the owner of a lock failed'),
   )
 }
 
-/** Whoever proved to be the owner by a code starts anew everywhere. */
+/** A user who proved ownership by a code starts from zero everywhere. */
 export async function clearLocks(ctx: Ctx, user: { id: number }): Promise<void> {
   await clearFailures(ctx, 'shopper', ...countedNames(await store.listLoginNames(ctx, user.id)))
   await clearFailures(ctx, 'person', String(user.id))
   await clearPlaceFailures(ctx, String(user.id))
 }
 
-/** The password of somebody who is signed in; wrong ones count as wrong logins do. */
+/** The password of a signed-in user; wrong ones count like wrong logins. */
 export async function checkPassword(
   ctx: Ctx,
   settings: IdentitySettings,

@@ -1,4 +1,4 @@
-// Tests of changing the login password, with the old one and with a code.
+// Tests of changing the password, with the old one and with a code.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/people/account.ts'
@@ -22,8 +22,8 @@ async function newShopper() {
   return { ...shopper, id: userinfo.id, token: userinfo.token, call: as(userinfo.token) }
 }
 
-const enter = (account: string, password: string) => guest(login, { body: { account, password } })
-const twice = (password: string) => ({ new_password: password, confirm_password: password })
+const signIn = (account: string, password: string) => guest(login, { body: { account, password } })
+const newPassword = (password: string) => ({ new_password: password, confirm_password: password })
 
 async function ticketOf(shopper: { account: string; email: string }): Promise<string> {
   const { request } = await guest(sendCode, { body: { account: shopper.account, scene: 'resetpwd' } })
@@ -36,15 +36,15 @@ async function hashOf(id: number): Promise<string> {
   return row?.password_hash ?? ''
 }
 
-test('with the old password: the new one counts, every session ends, the owner is told', async () => {
+test('changing the password with the old one ends all sessions and notifies the owner', async () => {
   const shopper = await newShopper()
-  const { userinfo: second } = await enter(shopper.account, 'right one')
-  await shopper.call(resetPassword, { body: { old_password: 'right one', ...twice('other one') } })
+  const { userinfo: second } = await signIn(shopper.account, 'right one')
+  await shopper.call(resetPassword, { body: { old_password: 'right one', ...newPassword('other one') } })
   for (const token of [shopper.token, second.token]) {
     await assert.rejects(as(token)(getUserInfo, {}), { reason: 'auth.required' })
   }
-  await assert.rejects(enter(shopper.account, 'right one'), { reason: 'auth.wrong_credentials' })
-  const { userinfo } = await enter(shopper.account, 'other one')
+  await assert.rejects(signIn(shopper.account, 'right one'), { reason: 'auth.wrong_credentials' })
+  const { userinfo } = await signIn(shopper.account, 'other one')
   const { list } = await as(userinfo.token)(listNotices, { query: { kind: 'system' } })
   assert.deepEqual(
     list.map((notice) => notice.kind),
@@ -57,15 +57,15 @@ test('with the old password: the new one counts, every session ends, the owner i
   assert.ok(safety.withdrawals_held_until && safety.withdrawals_held_until > ctx().now())
 })
 
-test('a login that was under way with the old password is not let in after the change', async () => {
+test('a login in progress with the old password is refused after the change', async () => {
   const shopper = await newShopper()
   const { late } = await inTx(ctx(), async (tx) => {
     await lockUser(tx, shopper.id)
-    const late = enter(shopper.account, 'right one').catch((error) => error.reason)
-    await isWaited()
+    const late = signIn(shopper.account, 'right one').catch((error) => error.reason)
+    await untilLockWait()
     await tx.db.query(sql`update users set password_hash = 'another' where id = ${shopper.id}`)
     await tx.db.query(sql`delete from user_sessions where user_id = ${shopper.id}`)
-    // In an object: the promise itself would be waited for here.
+    // In an object, because a returned promise would be awaited here.
     return { late }
   })
   assert.equal(await late, 'auth.wrong_credentials')
@@ -73,8 +73,8 @@ test('a login that was under way with the old password is not let in after the c
   assert.equal(sessions.length, 0)
 })
 
-/** Until somebody waits for a lock in this database. */
-async function isWaited(): Promise<void> {
+/** Waits until a connection waits for a lock in this database. */
+async function untilLockWait(): Promise<void> {
   for (;;) {
     const rows = await owner.query(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
@@ -83,42 +83,44 @@ async function isWaited(): Promise<void> {
   }
 }
 
-test('with a ticket: nobody needs to be signed in, and it works once', async () => {
+test('a ticket resets the password without a session, once', async () => {
   const shopper = await newShopper()
   const ticket = await ticketOf(shopper)
-  await guest(resetPassword, { body: { ticket, ...twice('other one') } })
-  await enter(shopper.account, 'other one')
+  await guest(resetPassword, { body: { ticket, ...newPassword('other one') } })
+  await signIn(shopper.account, 'other one')
   await assert.rejects(shopper.call(getUserInfo, {}), { reason: 'auth.required' })
-  await assert.rejects(guest(resetPassword, { body: { ticket, ...twice('third one') } }), { reason: 'code.expired' })
+  await assert.rejects(guest(resetPassword, { body: { ticket, ...newPassword('third one') } }), {
+    reason: 'code.expired',
+  })
 })
 
-test('of twenty changes with one ticket one wins', async () => {
+test('of 20 concurrent changes with one ticket one wins', async () => {
   const shopper = await newShopper()
   const ticket = await ticketOf(shopper)
   const passwords = Array.from({ length: 20 }, (_, i) => `password ${i}`)
   const results = await Promise.allSettled(
-    passwords.map((password) => guest(resetPassword, { body: { ticket, ...twice(password) } })),
+    passwords.map((password) => guest(resetPassword, { body: { ticket, ...newPassword(password) } })),
   )
   const winners = passwords.filter((_, i) => results[i]?.status === 'fulfilled')
   assert.equal(winners.length, 1)
-  await enter(shopper.account, winners[0] ?? '')
+  await signIn(shopper.account, winners[0] ?? '')
   for (const result of results) if (result.status === 'rejected') assert.equal(result.reason.reason, 'code.expired')
 })
 
-test('of two changes with the same old password at once one wins', async () => {
+test('of two concurrent changes with the same old password one wins', async () => {
   const shopper = await newShopper()
   const results = await Promise.allSettled(
     ['one way', 'another'].map((password) =>
-      shopper.call(resetPassword, { body: { old_password: 'right one', ...twice(password) } }),
+      shopper.call(resetPassword, { body: { old_password: 'right one', ...newPassword(password) } }),
     ),
   )
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
-test('what is refused changes nothing', async () => {
+test('a refused call changes nothing', async () => {
   const shopper = await newShopper()
   const before = await hashOf(shopper.id)
-  const refused = async (call: typeof guest, body: object) => {
+  const refusalOf = async (call: typeof guest, body: object) => {
     const token = call === guest ? '' : shopper.token
     const answer = await inject({ method: 'POST', url: '/api/user/resetpwd', payload: body, headers: { token } })
     const { code, data } = answer.json()
@@ -128,57 +130,59 @@ test('what is refused changes nothing', async () => {
   const old = { old_password: 'right one' }
   const ticket = await ticketOf(shopper)
   const same = { new_password: 'passwordSame' }
-  assert.deepEqual(await refused(shopper.call, { ...old, ...twice('right one') }), same)
-  assert.deepEqual(await refused(guest, { ticket, ...twice('right one') }), same)
+  assert.deepEqual(await refusalOf(shopper.call, { ...old, ...newPassword('right one') }), same)
+  assert.deepEqual(await refusalOf(guest, { ticket, ...newPassword('right one') }), same)
   const mismatch = { new_password: 'other one', confirm_password: 'othre one' }
-  assert.deepEqual(await refused(shopper.call, { ...old, ...mismatch }), { confirm_password: 'passwordsNotMatch' })
-  assert.deepEqual(await refused(shopper.call, twice('other one')), { old_password: 'oldRequired' })
-  assert.deepEqual(await refused(shopper.call, { ...old, ...twice('12345') }), { new_password: 'passwordMin' })
+  assert.deepEqual(await refusalOf(shopper.call, { ...old, ...mismatch }), { confirm_password: 'passwordsNotMatch' })
+  assert.deepEqual(await refusalOf(shopper.call, newPassword('other one')), { old_password: 'oldRequired' })
+  assert.deepEqual(await refusalOf(shopper.call, { ...old, ...newPassword('12345') }), { new_password: 'passwordMin' })
   assert.equal(
-    await refused(shopper.call, { old_password: 'wrong one', ...twice('other one') }),
+    await refusalOf(shopper.call, { old_password: 'wrong one', ...newPassword('other one') }),
     'auth.wrong_credentials',
   )
-  assert.equal(await refused(guest, { ...old, ...twice('other one') }), 'auth.required')
-  assert.equal(await refused(guest, { ticket: 'x'.repeat(43), ...twice('other one') }), 'code.expired')
+  assert.equal(await refusalOf(guest, { ...old, ...newPassword('other one') }), 'auth.required')
+  assert.equal(await refusalOf(guest, { ticket: 'x'.repeat(43), ...newPassword('other one') }), 'code.expired')
   assert.equal(await hashOf(shopper.id), before)
   await shopper.call(getUserInfo, {})
-  // The refused ones did not spend the ticket.
-  await guest(resetPassword, { body: { ticket, ...twice('other one') } })
+  // The refused calls did not use up the ticket.
+  await guest(resetPassword, { body: { ticket, ...newPassword('other one') } })
 })
 
-test('a signed-in shopper cannot use another person’s ticket', async () => {
+test('a signed-in shopper cannot use another user’s ticket', async () => {
   const [owner, thief] = [await newShopper(), await newShopper()]
   const ticket = await ticketOf(owner)
-  await assert.rejects(thief.call(resetPassword, { body: { ticket, ...twice('stolen it') } }), {
+  await assert.rejects(thief.call(resetPassword, { body: { ticket, ...newPassword('stolen it') } }), {
     reason: 'code.expired',
   })
-  await enter(owner.account, 'right one')
+  await signIn(owner.account, 'right one')
 })
 
-test('a ticket for something else changes no password', async () => {
+test('a ticket of another scene changes no password', async () => {
   const shopper = await newShopper()
   const input = { account: shopper.account, scene: 'resetPay' as const }
   const { request } = await shopper.call(sendCode, { body: input })
   const code = await codeTo(harness, shopper.email)
   const { ticket } = await shopper.call(checkCode, { body: { ...input, code, request } })
-  await assert.rejects(shopper.call(resetPassword, { body: { ticket, ...twice('other one') } }), {
+  await assert.rejects(shopper.call(resetPassword, { body: { ticket, ...newPassword('other one') } }), {
     reason: 'code.expired',
   })
 })
 
-test('guesses at the old password count as wrong logins, and a code opens the lock', async () => {
+test('wrong old passwords count as wrong logins, and a password reset unlocks', async () => {
   const shopper = await newShopper()
-  const guess = () => shopper.call(resetPassword, { body: { old_password: 'wrong one', ...twice('other one') } })
+  const guess = () => shopper.call(resetPassword, { body: { old_password: 'wrong one', ...newPassword('other one') } })
   for (let i = 0; i < 5; i++) await assert.rejects(guess(), { reason: 'auth.wrong_credentials' })
   await assert.rejects(guess(), { reason: 'auth.locked' })
-  await assert.rejects(enter(shopper.account, 'right one'), { reason: 'auth.locked' })
-  await guest(resetPassword, { body: { ticket: await ticketOf(shopper), ...twice('other one') } })
-  await enter(shopper.account, 'other one')
+  await assert.rejects(signIn(shopper.account, 'right one'), { reason: 'auth.locked' })
+  await guest(resetPassword, { body: { ticket: await ticketOf(shopper), ...newPassword('other one') } })
+  await signIn(shopper.account, 'other one')
 })
 
-test('a change spoils the codes that were asked for before it', async () => {
+test('a change invalidates earlier codes and tickets', async () => {
   const shopper = await newShopper()
   const ticket = await ticketOf(shopper)
-  await shopper.call(resetPassword, { body: { old_password: 'right one', ...twice('other one') } })
-  await assert.rejects(guest(resetPassword, { body: { ticket, ...twice('third one') } }), { reason: 'code.expired' })
+  await shopper.call(resetPassword, { body: { old_password: 'right one', ...newPassword('other one') } })
+  await assert.rejects(guest(resetPassword, { body: { ticket, ...newPassword('third one') } }), {
+    reason: 'code.expired',
+  })
 })

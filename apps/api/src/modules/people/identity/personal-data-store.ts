@@ -1,4 +1,4 @@
-// identity: SQL over one person's sessions and history, as operators see it, as it is taken away, and as it ends.
+// SQL that lists, exports and erases the sessions and history of one user.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { loginName } from './rules.ts'
@@ -17,7 +17,7 @@ export async function listSessionsOf(ctx: Ctx, userId: number, limit: number): P
      where user_id = ${userId} and expires_at > ${ctx.now()} order by seen_at desc, id desc limit ${limit}`)
 }
 
-/** When what was proven, changed or seen, and where the person is known. */
+/** Dates of verification, changes and activity, and the known places. */
 export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   const [dates] = await ctx.db.query<Record<string, Date | null>>(sql`
     select email_verified_at, mobile_verified_at, password_changed_at, last_seen_at from users where id = ${userId}`)
@@ -27,10 +27,10 @@ export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   return { account_dates: dates ?? {}, known_places: places }
 }
 
-// Well formed, and the hash of no password: a closed account is compared like any other and never opens.
+// Well-formed but the hash of no password: a closed account takes the same comparison and never matches.
 const closedHash = `argon2id$19456$2$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Keeps the number and the account's name, which nobody can take again; everything else of the person goes. */
+/** Keeps the id and the account name, which cannot be taken again; all other personal data is erased. */
 export async function closeUser(tx: TxCtx, userId: number): Promise<boolean> {
   const [closed] = await tx.db.query<{ account: string }>(sql`
     update users set status = 'closed', closed_at = ${tx.now()}, email = 'closed-' || id || '@closed.invalid',

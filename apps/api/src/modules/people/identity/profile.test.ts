@@ -1,4 +1,4 @@
-// Tests of what a person changes about themselves: names, picture, and contacts proven by a code.
+// Tests of changing the profile: names, avatar, and contacts verified by a code.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeProfile, checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/people/account.ts'
@@ -20,7 +20,7 @@ async function newShopper(mobile = '') {
 }
 
 type Shopper = Awaited<ReturnType<typeof newShopper>>
-const enter = (account: string) => guest(login, { body: { account, password } })
+const signIn = (account: string) => guest(login, { body: { account, password } })
 
 function ticketFor(shopper: Shopper, scene: 'email' | 'mobile', contact: string): Promise<string> {
   const readAt = scene === 'email' ? contact : shopper.email
@@ -32,29 +32,32 @@ async function namesOf(id: number): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-test('names change alone; what is not sent stays', async () => {
+test('names can be changed separately, and missing fields stay unchanged', async () => {
   const shopper = await newShopper()
   const user = await shopper.call(changeProfile, { body: { family_name: 'Ōé' } })
   assert.equal(user.family_name, 'Ōé')
   const after = await shopper.call(changeProfile, { body: { given_name: 'Zoë' } })
-  assert.deepEqual([after.family_name, after.given_name, after.email], ['Ōé', 'Zoë', shopper.email])
+  assert.deepEqual(
+    { family_name: after.family_name, given_name: after.given_name, email: after.email },
+    { family_name: 'Ōé', given_name: 'Zoë', email: shopper.email },
+  )
   assert.deepEqual(await shopper.call(getUserInfo, {}), after)
 })
 
-test('a new email needs the ticket of its own code, lets its owner in, and the old one is told', async () => {
+test('a new email needs its own ticket, becomes a login name, and the old email is notified', async () => {
   const shopper = await newShopper()
   const email = 'Fresh.One@mail.example'
   await assert.rejects(shopper.call(changeProfile, { body: { email, password } }), { reason: 'code.expired' })
-  const other = await ticketFor(shopper, 'email', 'elsewhere@mail.example')
-  await assert.rejects(shopper.call(changeProfile, { body: { email, ticket: other, password } }), {
+  const otherTicket = await ticketFor(shopper, 'email', 'elsewhere@mail.example')
+  await assert.rejects(shopper.call(changeProfile, { body: { email, ticket: otherTicket, password } }), {
     reason: 'code.expired',
   })
   assert.deepEqual(await namesOf(shopper.id), [shopper.account, shopper.email].sort())
   const ticket = await ticketFor(shopper, 'email', email)
   const user = await shopper.call(changeProfile, { body: { email, ticket, password } })
   assert.equal(user.email, email)
-  await enter('fresh.one@mail.example')
-  await assert.rejects(enter(shopper.email), { reason: 'auth.wrong_credentials' })
+  await signIn('fresh.one@mail.example')
+  await assert.rejects(signIn(shopper.email), { reason: 'auth.wrong_credentials' })
   const [mail] = await mailbox.mailsTo(harness, shopper.email)
   assert.match(mail?.subject ?? '', /email was changed/)
   const safety = await shopper.call(listSessions, {})
@@ -65,7 +68,7 @@ test('a new email needs the ticket of its own code, lets its owner in, and the o
   })
 })
 
-test('a session alone does not move the account to another mailbox: the password is asked for, and guesses count', async () => {
+test('changing the email needs the password, and wrong ones are counted', async () => {
   const shopper = await newShopper()
   const email = 'thief@mail.example'
   const ticket = await ticketFor(shopper, 'email', email)
@@ -79,7 +82,7 @@ test('a session alone does not move the account to another mailbox: the password
   assert.equal((await move({ password })).email, email)
 })
 
-test('what was mailed to the old address opens nothing after the email has changed', async () => {
+test('codes and tickets sent to the old email are invalid after the change', async () => {
   const shopper = await newShopper()
   await mailbox.verifyContacts(harness, shopper.call, shopper)
   const forgotten = { account: shopper.account, scene: 'resetpwd' as const }
@@ -96,12 +99,12 @@ test('what was mailed to the old address opens nothing after the email has chang
   })
   const change = { new_password: 'other one', confirm_password: 'other one' }
   await assert.rejects(guest(resetPassword, { body: { ticket: early, ...change } }), { reason: 'code.expired' })
-  // One that was exchanged while the email changed is worth nothing either.
+  // A ticket exchanged during the change is invalid as well.
   await db.query(sql`update tickets set used_at = null where user_id = ${shopper.id} and scene = 'resetpwd'`)
   await assert.rejects(guest(resetPassword, { body: { ticket: early, ...change } }), { reason: 'code.expired' })
 })
 
-test('the email one has is verified by its code, and stays verified when only names change', async () => {
+test('the current email is verified by its code and stays verified when names change', async () => {
   const shopper = await newShopper()
   assert.equal((await shopper.call(listSessions, {})).email_verified, false)
   const ticket = await ticketFor(shopper, 'email', shopper.email)
@@ -110,26 +113,26 @@ test('the email one has is verified by its code, and stays verified when only na
   assert.equal((await shopper.call(listSessions, {})).email_verified, true)
 })
 
-test('a mobile is added by code, changed by code, and taken away without one', async () => {
+test('a mobile is added and changed with a code and removed without one', async () => {
   const shopper = await newShopper()
   await mailbox.verifyContacts(harness, shopper.call, { email: shopper.email })
   const ticket = await ticketFor(shopper, 'mobile', '+66 81-000-0001')
   await shopper.call(changeProfile, { body: { mobile: '+66 81-000-0001', ticket } })
-  await enter('+66810000001')
+  await signIn('+66810000001')
   assert.equal((await shopper.call(listSessions, {})).mobile_verified, true)
   await assert.rejects(shopper.call(changeProfile, { body: { mobile: '+66810000002' } }), { reason: 'code.expired' })
   const user = await shopper.call(changeProfile, { body: { mobile: '' } })
   assert.equal(user.mobile, '')
-  await assert.rejects(enter('+66810000001'), { reason: 'auth.wrong_credentials' })
+  await assert.rejects(signIn('+66810000001'), { reason: 'auth.wrong_credentials' })
   assert.equal((await shopper.call(listSessions, {})).mobile_verified, false)
 })
 
-test('of two who prove the same new email at once one has it, and the other’s ticket stays', async () => {
-  const [one, other] = [await newShopper(), await newShopper()]
+test('of two concurrent changes to the same email one wins, and the other’s ticket stays valid', async () => {
+  const [first, second] = [await newShopper(), await newShopper()]
   const email = 'wanted@mail.example'
-  const tickets = [await ticketFor(one, 'email', email), await ticketFor(other, 'email', email)]
+  const tickets = [await ticketFor(first, 'email', email), await ticketFor(second, 'email', email)]
   const results = await Promise.allSettled(
-    [one, other].map((shopper, i) =>
+    [first, second].map((shopper, i) =>
       shopper.call(changeProfile, { body: { email, ticket: tickets[i] ?? '', password } }),
     ),
   )
@@ -139,17 +142,17 @@ test('of two who prove the same new email at once one has it, and the other’s 
   const rows = await db.query(sql`select 1 from user_names where name = ${email}`)
   assert.equal(rows.length, 1)
   const [open] = await db.query<{ count: number }>(sql`
-    select count(*) from tickets where used_at is null and user_id in (${one.id}, ${other.id})`)
+    select count(*) from tickets where used_at is null and user_id in (${first.id}, ${second.id})`)
   assert.equal(open?.count, 1)
 })
 
-test('a picture that is not one’s own is not found', async () => {
+test('an avatar must be the shopper’s own picture', async () => {
   const shopper = await newShopper()
   for (const avatar of ['/media/00000000000000000000000000000000.webp', 'https://evil.example/a.webp', '../pepper']) {
     await assert.rejects(shopper.call(changeProfile, { body: { avatar, given_name: 'X' } }), {
       reason: 'object.not_found',
     })
   }
-  assert.equal((await shopper.call(getUserInfo, {})).given_name, '', 'a refused change changed something')
+  assert.equal((await shopper.call(getUserInfo, {})).given_name, '', 'a refused call must change nothing')
   assert.equal((await shopper.call(changeProfile, { body: { avatar: '' } })).avatar, null)
 })

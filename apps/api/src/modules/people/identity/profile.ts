@@ -1,5 +1,4 @@
-// The user as the shop shows them, and what they change about themselves.
-
+// The profile of a user: reading it, and changing names, avatar and verified contacts.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { changeProfile as changeEndpoint } from '@shop/contract/people/account.ts'
 import type { User } from '@shop/contract/people/identity.ts'
@@ -12,7 +11,7 @@ import { type IdentitySettings, useTicket } from './codes.ts'
 import { endCodes } from './codes-store.ts'
 import { checkPassword } from './password-attempts.ts'
 import { contactNames, languageEntry, loginName, normalizeMobile } from './rules.ts'
-import { noteEmailChanged, noteSecurityEvent } from './security-events.ts'
+import { noteSecurityEvent, recordEmailChange } from './security-events.ts'
 import * as store from './store.ts'
 
 type Body = Input<typeof changeEndpoint>['body']
@@ -50,7 +49,7 @@ export async function changeProfile(ctx: Ctx, settings: IdentitySettings, body: 
     const user = await store.getUser(tx, userId)
     const contacts = await provenContacts(tx, user, input)
     const isOtherEmail = contacts.email.toLowerCase() !== user.email.toLowerCase()
-    // Password or email may have changed elsewhere since the password was looked at.
+    // Password or email may have changed elsewhere since the password was checked.
     const isOwner = checked !== undefined && (await store.lockUnchanged(tx, checked))
     if (isOtherEmail && !isOwner) refuse('auth.wrong_credentials')
     await claimContacts(tx, user, contacts)
@@ -68,13 +67,13 @@ export async function changeProfile(ctx: Ctx, settings: IdentitySettings, body: 
   })
 }
 
-/** Undefined = not sent; empty takes it away. */
+/** Undefined if it was not sent; an empty string removes the mobile. */
 function mobileOf(ctx: Ctx, typed: string | undefined): string | undefined {
   if (!typed) return typed
   return normalizeMobile(typed, ctx.language) ?? refuseFields({ mobile: 'mobileCorrect' })
 }
 
-/** Who reads the account's mailbox can open it: a session left open is not enough to move it to another one. */
+/** The mailbox can reset the password: an open session alone is not enough to move the account to another mailbox. */
 async function checkOwner(ctx: Ctx, settings: IdentitySettings, body: Body): Promise<store.Credentials | undefined> {
   if (body.email === undefined) return undefined
   const { email } = await store.getUser(ctx, shopperOf(ctx).userId)
@@ -83,10 +82,10 @@ async function checkOwner(ctx: Ctx, settings: IdentitySettings, body: Body): Pro
   return checkPassword(ctx, settings, { userId: shopperOf(ctx).userId, password: body.password })
 }
 
-/** What was mailed to the old address opens nothing any more, and the old address hears of it. */
+/** Invalidates what was mailed to the old email, and notifies it. */
 async function leaveMailbox(tx: TxCtx, user: store.UserRow): Promise<void> {
   await endCodes(tx, user.id, ['resetpwd', 'resetPay'])
-  await noteEmailChanged(tx, user.id, user)
+  await recordEmailChange(tx, user.id, user)
 }
 
 interface Contacts {
@@ -96,7 +95,7 @@ interface Contacts {
   isMobileVerified: boolean
 }
 
-/** Another email or mobile needs the ticket of a code sent for it; the same one with its ticket is verified. */
+/** A new email or mobile needs the ticket of a code sent for it; the current one with its ticket becomes verified. */
 async function provenContacts(tx: TxCtx, user: store.UserRow, body: ContactInput): Promise<Contacts> {
   const email = body.email ?? user.email
   const mobile = body.mobile ?? user.mobile
@@ -119,7 +118,7 @@ async function proveContact(
   if (sentTo.toLowerCase() !== proof.contact.toLowerCase()) refuse('code.expired')
 }
 
-/** Only what its code has proven becomes a login name, and only then it is said that somebody else has it. */
+/** Only a verified contact becomes a login name, and only then it is revealed that somebody else has it. */
 async function claimContacts(tx: TxCtx, user: store.UserRow, contacts: Contacts): Promise<void> {
   const { email, mobile, isEmailVerified, isMobileVerified } = contacts
   if (isEmailVerified && !(await store.claimName(tx, user.id, loginName(email)))) {
@@ -131,7 +130,7 @@ async function claimContacts(tx: TxCtx, user: store.UserRow, contacts: Contacts)
   await store.dropOtherNames(tx, user.id, [loginName(user.account), ...contactNames(contacts)])
 }
 
-/** Undefined leaves the picture as it is, null takes it away. */
+/** Undefined keeps the avatar, null removes it. */
 async function avatarOf(tx: TxCtx, user: store.UserRow, url: string | undefined): Promise<number | null | undefined> {
   if (url === undefined || (user.picture && url === pictureOf(user.picture).url)) return undefined
   if (url === '') return null

@@ -1,4 +1,4 @@
-// Tests of registering: what is taken, what is refused field by field, and what a race leaves behind.
+// Tests of registration: taken names, validation by field, and concurrent registrations.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getUserInfo, register } from '@shop/contract/people/identity.ts'
@@ -8,7 +8,7 @@ import { createHarness } from '../../../../test/harness.ts'
 const { guest, as, db, inject } = await createHarness()
 
 let userCount = 0
-/** A registration that nobody has made yet. */
+/** A registration with unused names. */
 function newcomer(overrides: Record<string, string> = {}) {
   userCount++
   return {
@@ -26,7 +26,7 @@ async function countRows(): Promise<{ users: number; sessions: number }> {
   return row
 }
 
-/** Sends a body no typed caller would send; gives the fields it was refused for. */
+/** Sends a body no typed caller would send; returns the fields it was refused for. */
 async function refusedFields(body: unknown): Promise<Record<string, string>> {
   const before = await countRows()
   const answer = await inject({ method: 'POST', url: '/api/user/register', payload: body as object })
@@ -34,17 +34,17 @@ async function refusedFields(body: unknown): Promise<Record<string, string>> {
   assert.equal(answer.statusCode, 200, answer.body)
   assert.equal(code, 0, answer.body)
   assert.equal(data.reason, 'input.invalid')
-  assert.deepEqual(await countRows(), before, 'a refused registration left something behind')
+  assert.deepEqual(await countRows(), before, 'a refused registration must write nothing')
   return data.fields
 }
 
-test('a newcomer who registers is signed in and is who they said', async () => {
+test('registration signs in and returns the new user', async () => {
   const names = { mobile: '+44 20-7946 0000', family_name: ' Ōé ', given_name: 'Zoë' }
   const { userinfo } = await guest(register, { body: newcomer({ account: 'Zoe.Oe', ...names }) })
   assert.match(userinfo.token, /^[\w-]{43}$/)
   assert.equal(userinfo.account, 'Zoe.Oe')
   assert.equal(userinfo.family_name, 'Ōé', 'spaces around a name are dropped')
-  assert.equal(userinfo.mobile, '+442079460000', 'a mobile is kept without spaces and dashes')
+  assert.equal(userinfo.mobile, '+442079460000', 'a mobile is stored without spaces and dashes')
   assert.equal(userinfo.balance, 0)
   assert.equal(userinfo.frozen, 0)
   assert.equal(userinfo.has_pay_pwd, false)
@@ -52,12 +52,12 @@ test('a newcomer who registers is signed in and is who they said', async () => {
   assert.deepEqual(await as(token)(getUserInfo, {}), user)
 })
 
-test('an account keeps the language it was registered in', async () => {
+test('an account has the language it was registered in', async () => {
   const { userinfo } = await as('', 'ja-JP')(register, { body: newcomer() })
   assert.equal(userinfo.lang.file_name, 'ja-JP')
 })
 
-test('the password is kept only as a salted hash', async () => {
+test('the password is stored only as a salted hash', async () => {
   const password = 'plainly visible'
   await guest(register, { body: newcomer({ account: 'hash_one', password }) })
   await guest(register, { body: newcomer({ account: 'hash_two', password }) })
@@ -68,7 +68,7 @@ test('the password is kept only as a salted hash', async () => {
   assert.notEqual(rows[0]?.password_hash, rows[1]?.password_hash)
 })
 
-test('an account that somebody has is taken, however the letters are written', async () => {
+test('a taken account name is refused in any letter case', async () => {
   await guest(register, { body: newcomer({ account: 'Taken_One' }) })
   const before = await countRows()
   for (const account of ['Taken_One', 'tAKEN_oNE']) {
@@ -78,16 +78,16 @@ test('an account that somebody has is taken, however the letters are written', a
   assert.deepEqual(await countRows(), before)
 })
 
-test('a number no phone could have is refused', async () => {
+test('an impossible mobile number is refused', async () => {
   assert.deepEqual(await refusedFields({ ...newcomer(), mobile: '+99 9999 999 99' }), { mobile: 'mobileCorrect' })
 })
 
-test('many may register without a mobile', async () => {
+test('several users can register without a mobile', async () => {
   await guest(register, { body: newcomer({ mobile: '' }) })
   await guest(register, { body: newcomer({ mobile: '' }) })
 })
 
-test('of fifty registrations of one account at once exactly one is made', async () => {
+test('of 50 concurrent registrations of one account exactly one succeeds', async () => {
   const before = await countRows()
   const bodies = Array.from({ length: 50 }, (_, i) => newcomer({ account: i % 2 ? 'Rushed' : 'rushed' }))
   const results = await Promise.allSettled(bodies.map((body) => guest(register, { body })))
@@ -98,7 +98,7 @@ test('of fifty registrations of one account at once exactly one is made', async 
   assert.deepEqual(after, { users: before.users + 1, sessions: before.sessions + 1 })
 })
 
-test('every field that must be there is asked for by name', async () => {
+test('every missing required field is reported', async () => {
   const fields = await refusedFields({})
   assert.deepEqual(fields, { account: 'required', password: 'passwordRequired', email: 'required' })
   assert.deepEqual(Object.keys(await refusedFields([])), ['body'])
@@ -141,16 +141,17 @@ const badFields: [field: string, value: unknown, rule: string][] = [
 
 for (const [field, value, rule] of badFields) {
   const shown = JSON.stringify(value)
-  test(`registering with ${field} ${shown.length > 24 ? `${shown.slice(0, 24)}…` : shown} is refused: ${rule}`, async () => {
+  const short = shown.length > 24 ? `${shown.slice(0, 24)}…` : shown
+  test(`registering with ${field} ${short} is refused: ${rule}`, async () => {
     assert.deepEqual(await refusedFields({ ...newcomer(), [field]: value }), { [field]: rule })
   })
 }
 
-test('a mobile of a single digit and dashes is no mobile', async () => {
+test('a mobile of a single digit and dashes is refused', async () => {
   assert.deepEqual(await refusedFields({ ...newcomer(), mobile: '1-----' }), { mobile: 'mobileCorrect' })
 })
 
-test('names with emoji, right-to-left letters and quotes come back as they were written', async () => {
+test('names with emoji, right-to-left letters and quotes are returned as written', async () => {
   const names = ['👩🏽‍🚀 Ночь', 'محمد بن سلمان', "O'Brien; drop table users;--", '<b>&amp;</b>', '𠮷野家', 'ไทย']
   for (const name of names) {
     const { userinfo } = await guest(register, { body: newcomer({ family_name: name, given_name: name }) })
@@ -160,7 +161,7 @@ test('names with emoji, right-to-left letters and quotes come back as they were 
   }
 })
 
-test('a field nobody asked for is ignored: nobody registers with a balance', async () => {
+test('unknown fields are ignored: nobody can register with a balance', async () => {
   const payload = { ...newcomer(), balance: '1000000.00', has_pay_pwd: true, id: 1, language: 'th-TH' }
   const { data } = (await inject({ method: 'POST', url: '/api/user/register', payload })).json()
   assert.equal(data.userinfo.balance, '0.00')
@@ -168,7 +169,7 @@ test('a field nobody asked for is ignored: nobody registers with a balance', asy
   assert.notEqual(data.userinfo.id, 1)
 })
 
-test('a body that is no JSON is refused and changes nothing', async () => {
+test('a body that is not JSON is refused and changes nothing', async () => {
   const before = await countRows()
   for (const payload of ['{', '', 'account=a', '{"account":']) {
     const headers = { 'content-type': 'application/json' }

@@ -1,4 +1,4 @@
-// Tests of a shopper's session: what a token opens, and when it stops.
+// Tests of a shopper's session: what a token grants and when it ends.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getUserInfo, login, logout, register } from '@shop/contract/people/identity.ts'
@@ -24,7 +24,7 @@ async function signIn(account: string): Promise<string> {
 
 const signedOut = { reason: 'auth.required', status: 401 }
 
-test('getUserInfo tells the shopper who they are, and nothing secret', async () => {
+test('getUserInfo returns the shopper and nothing secret', async () => {
   const { token, account, id } = await newShopper()
   const answer = await inject({ method: 'GET', url: '/api/user/getUserInfo', headers: { token } })
   const { code, data } = answer.json()
@@ -38,7 +38,7 @@ test('getUserInfo tells the shopper who they are, and nothing secret', async () 
   assert.ok(Math.abs(data.created_at - Date.now() / 1000) < 60)
 })
 
-test('without a living token getUserInfo and logout are for nobody', async () => {
+test('getUserInfo and logout need a valid token', async () => {
   const stranger = 'A'.repeat(43)
   for (const token of [undefined, '', 'short', stranger, `${stranger}A`, '../../etc', "' or true --"]) {
     const headers = token === undefined ? {} : { token }
@@ -54,7 +54,7 @@ test('without a living token getUserInfo and logout are for nobody', async () =>
   }
 })
 
-test('a token counts only in its header', async () => {
+test('a token is accepted only in its header', async () => {
   const { token } = await newShopper()
   const tries = [
     { url: `/api/user/getUserInfo?token=${token}` },
@@ -66,16 +66,16 @@ test('a token counts only in its header', async () => {
 
 test('logout ends this session and no other', async () => {
   const { account, token: phone } = await newShopper()
-  const other = await newShopper()
+  const stranger = await newShopper()
   const laptop = await signIn(account)
   assert.equal(await as(phone)(logout, { query: { lang: 'zh-cn' } }), null)
   await assert.rejects(as(phone)(getUserInfo, {}), signedOut)
   await assert.rejects(as(phone)(logout, { query: {} }), signedOut)
   assert.equal((await as(laptop)(getUserInfo, {})).account, account)
-  assert.equal((await as(other.token)(getUserInfo, {})).account, other.account)
+  assert.equal((await as(stranger.token)(getUserInfo, {})).account, stranger.account)
 })
 
-test('two logouts at once end the session without a crash', async () => {
+test('concurrent logouts end the session without an error', async () => {
   const { token } = await newShopper()
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => as(token)(logout, { query: {} })))
   assert.ok(results.some((result) => result.status === 'fulfilled'))
@@ -83,7 +83,7 @@ test('two logouts at once end the session without a crash', async () => {
   await assert.rejects(as(token)(getUserInfo, {}), signedOut)
 })
 
-test('a session lasts three days from login, however busy it is', async () => {
+test('a session lasts three days from login, also when used', async () => {
   const { token, account } = await newShopper()
   forward(3 * dayMs - 60_000)
   assert.equal((await as(token)(getUserInfo, {})).account, account)
@@ -91,7 +91,7 @@ test('a session lasts three days from login, however busy it is', async () => {
   await assert.rejects(as(token)(getUserInfo, {}), signedOut)
 })
 
-test('the clock drops sessions that ended and keeps the living', async () => {
+test('the scheduled job deletes expired sessions only', async () => {
   const old = await newShopper()
   forward(2 * dayMs)
   const young = await newShopper()
@@ -103,14 +103,14 @@ test('the clock drops sessions that ended and keeps the living', async () => {
   assert.equal((await as(young.token)(getUserInfo, {})).account, young.account)
 })
 
-test('a shopper’s token opens nothing of the operators', async () => {
+test('a shopper’s token is refused by console endpoints', async () => {
   const { token } = await newShopper()
   for (const url of ['/api/admin/me', '/api/admin/dashboard', '/api/admin/operators', '/api/admin/audit']) {
     assert.equal((await inject({ method: 'GET', url, headers: { token } })).statusCode, 401, url)
   }
 })
 
-test('a refusal speaks the language of the caller: query, cookie, browser, else Chinese', async () => {
+test('a refusal is in the language of the query, cookie or browser, else Chinese', async () => {
   const messageOf = async (url: string, headers: Record<string, string> = {}) =>
     (await inject({ method: 'GET', url, headers })).json().msg as string
   const url = '/api/user/getUserInfo'
@@ -123,7 +123,7 @@ test('a refusal speaks the language of the caller: query, cookie, browser, else 
   assert.equal(await messageOf(`${url}?lang=klingon`), chinese)
 })
 
-test('a language nobody speaks is answered in Chinese, even when it is called constructor', async () => {
+test('an unknown language is answered in Chinese, even if it is named constructor', async () => {
   for (const name of ['constructor', '__proto__', 'prototype', 'tostring', 'x'.repeat(500)]) {
     for (const input of [{ url: `?lang=${name}` }, { url: '', headers: { cookie: `lang=${name}` } }]) {
       const answer = await inject({ method: 'GET', ...input, url: `/api/user/getUserInfo${input.url}` })

@@ -1,4 +1,4 @@
-// identity: endpoints for the shop.
+// Shop routes of login, registration, codes, profile and sessions.
 import * as account from '@shop/contract/people/account.ts'
 import { getUserInfo, login, logout, register } from '@shop/contract/people/identity.ts'
 import type { Bind } from '#http/bind.ts'

@@ -1,5 +1,4 @@
-// identity: pure decisions about sessions, names, codes and places.
-
+// Rules for sessions, login names, codes and known places; pure.
 import { type Language, languageEntries } from '@shop/contract/language.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import {
@@ -10,24 +9,24 @@ import {
 } from 'libphonenumber-js/mobile'
 
 export const sessionDays = 3
-/** A person's sessions at once; the oldest ends when one more begins. */
+/** Sessions per user; the oldest ends when another begins. */
 export const sessionsMax = 50
 export const codeMinutes = 10
 export const codeTriesMax = 5
-/** For one name from one network, and for one signed-in person. */
+/** For one name from one network, and for one signed-in user. */
 export const codesPerHourMax = 5
-/** For one address that is nobody's yet, from one network. */
+/** For one email without an owner, from one network. */
 const codesPerDayMax = 15
-/** Mails to one address that others may cause: codes for a forgotten password, and for an address said to be theirs. */
+/** Mails to one email that strangers can cause: password reset codes, and codes for an email claimed by others. */
 const strangersCodesPerHourMax = 20
 const strangersCodesPerDayMax = 60
-/** Many households and offices stand behind one address. */
+/** Many households and offices share one IP address. */
 export const codesPerHourOfNetworkMax = 20
 export const resendSeconds = 60
 export const ticketMinutes = 15
-/** A person's last request is written down at most this often. */
+/** The last activity of a user is stored at most this often. */
 export const seenEveryMs = 5 * 60_000
-/** Mails of one kind that warn a person within an hour: who signs in again and again fills nobody's mailbox. */
+/** Warning mails of one kind per hour, so that repeated logins flood nobody's mailbox. */
 export const warningsPerHourMax = 3
 export const withdrawalMailsPerHourMax = 30
 const dayMs = 86_400_000
@@ -39,7 +38,7 @@ export function sessionEnd(now: Date): Date {
 
 export function languageEntry(language: Language): LanguageEntry {
   const entry = languageEntries.find((row) => row.file_name === language)
-  if (!entry) throw new Error(`there is no language ${language}`)
+  if (!entry) throw new Error(`unknown language ${language}`)
   return entry
 }
 
@@ -53,16 +52,16 @@ const homeCountries: Record<Language, CountryCode> = {
 }
 
 /**
- * A mobile as its network writes it (`+8613800138000`), so that one number is not kept twice; undefined when no phone
- * could have it. Without a plus it is a number of the reader's country, or one whose plus was left out.
+ * A mobile in E.164 format (`+8613800138000`), so that a number is not stored twice; undefined if no phone could have
+ * it. Without a plus it is a number of the reader's country, or one whose plus was left out.
  */
 export function normalizeMobile(typed: string, language: Language): string | undefined {
-  if (typed.startsWith('+')) return possible(typed)
+  if (typed.startsWith('+')) return toE164(typed)
   const home = parsePhoneNumberFromString(typed, homeCountries[language])
-  return home?.isValid() ? home.number : possible(`+${typed}`)
+  return home?.isValid() ? home.number : toE164(`+${typed}`)
 }
 
-function possible(international: string): string | undefined {
+function toE164(international: string): string | undefined {
   const number = parsePhoneNumberFromString(international)
   return number?.isPossible() ? number.number : undefined
 }
@@ -72,8 +71,8 @@ const nationalDigitsMin = 6
 const nationalDigitsMax = 15
 
 /**
- * A name as it is kept, whichever it is: small letters, and a number without plus, spaces and dashes. So one number is
- * one name however it is written, and an account that looks like a number is found again.
+ * A login name as it is stored: in lower case, and a number without plus, spaces and dashes. So a number is one name
+ * however it is written, and an account that looks like a number is still found.
  */
 export function loginName(typed: string): string {
   const digits = typed.replace(/[+ -]/g, '')
@@ -82,22 +81,22 @@ export function loginName(typed: string): string {
 }
 
 const prefixes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))]
-/** What is dialled before a number at home: `0` nearly everywhere, `06` in Hungary, nothing in some countries. */
-const trunkDigitsMost = 2
+/** The trunk prefix of national numbers: `0` nearly everywhere, `06` in Hungary, none in some countries. */
+const trunkDigitsMax = 2
 
 /**
- * Names that a mobile typed as at home may be kept under: any country's prefix before it, with or without its first
- * digits. Many more than there are such numbers, so whatever is found is looked at again; none when it is no number.
+ * The names under which a mobile typed in national format may be stored: with the calling code of any country, with or
+ * without its first digits. Most are not real numbers, so matches need `isNationalOf`. Empty if it is no number.
  */
 export function namesOfNational(typed: string): string[] {
   if (!/^[0-9][0-9 -]+$/.test(typed)) return []
   const digits = loginName(typed)
   if (digits.length < nationalDigitsMin || digits.length > nationalDigitsMax) return []
-  const starts = Array.from({ length: trunkDigitsMost + 1 }, (_, dropped) => digits.slice(dropped))
+  const starts = Array.from({ length: trunkDigitsMax + 1 }, (_, dropped) => digits.slice(dropped))
   return starts.flatMap((rest) => prefixes.map((prefix) => prefix + rest))
 }
 
-/** Whether this is how the owner of the mobile writes it at home. */
+/** Whether this is the national format of the mobile. */
 export function isNationalOf(typed: string, mobile: string): boolean {
   const number = parsePhoneNumberFromString(mobile)
   if (!number) return false
@@ -105,21 +104,20 @@ export function isNationalOf(typed: string, mobile: string): boolean {
   return digits === number.nationalNumber || digits === number.formatNational().replace(/\D/g, '')
 }
 
-/** The names of an email and a mobile. */
 export function contactNames({ email, mobile }: { email: string; mobile: string }): string[] {
   return [email, mobile].filter((contact) => contact !== '').map(loginName)
 }
 
 /**
- * What wrong passwords are counted under: made of what was typed alone, never of who has it, so that nothing about a
- * lock tells who exists. A mobile is one name as it is written at home and abroad.
+ * The key for counting wrong passwords: derived from what was typed only, never from who has it, so that a lock does
+ * not reveal who exists. The national and the international format of a mobile are one name.
  */
 export function countedName(typed: string, language: Language): string {
   const mobile = /^\+?[0-9][0-9 -]+$/.test(typed) ? normalizeMobile(typed, language) : undefined
   return loginName(mobile ?? typed)
 }
 
-/** What the guesses at a person are counted under, as far as it follows from the names they log in with. */
+/** The keys for counting wrong passwords of a user, as far as they follow from their login names. */
 export function countedNames(names: readonly string[]): string[] {
   const spellings = names.flatMap((name) => {
     const number = /^[0-9]+$/.test(name) ? parsePhoneNumberFromString(`+${name}`) : undefined
@@ -128,7 +126,7 @@ export function countedNames(names: readonly string[]): string[] {
   return [...new Set(spellings)]
 }
 
-/** An email or an account as somebody may see it who only knows a code: first and last letter of the name. */
+/** A name as shown to somebody who only knows a code: its first and last letter. */
 export function masked(name: string): string {
   const at = name.includes('@') ? name.lastIndexOf('@') : name.length
   const letters = Array.from(name.slice(0, at))
@@ -137,9 +135,9 @@ export function masked(name: string): string {
 }
 
 /**
- * Withdrawals wait for a time after a login password was changed or a payment password was set or changed, so that a thief
- * cannot take what the owner can still save. Paying does not wait: a thief gains goods at an address, which can be
- * stopped, and a newcomer who sets the first payment password at checkout must be able to pay.
+ * Withdrawals are held for a time after the password was changed or a payment password was set or changed, so that a
+ * thief cannot take what the owner can still save. Paying is not held: a thief gains goods sent to an address, which
+ * can be stopped, and a new shopper who sets the first payment password at checkout must be able to pay.
  */
 export function heldUntil(changes: readonly (Date | null)[], now: Date, hours: number): Date | null {
   const holdMs = hours * 3_600_000
@@ -147,46 +145,46 @@ export function heldUntil(changes: readonly (Date | null)[], now: Date, hours: n
   return latest + holdMs > now.getTime() ? new Date(latest + holdMs) : null
 }
 
-/** Codes made for one person at the request of one network. */
-export interface MadeFrom {
+/** The number of codes for one user requested by one network. */
+export interface CodeCounts {
   network: string
   hour: number
   day: number
-  /** The person has signed in from there. */
+  /** The user has signed in from this network. */
   is_known: boolean
 }
 
 /**
- * Strangers cannot use up the codes of the owner: a network the account was used at has a number of its own. The bound
- * on all others protects the mailbox and limits how many codes can be guessed at. `null` = the asking network cannot be
- * told apart from others.
+ * Strangers cannot use up the owner's codes: a known network has its own limit. The limit on all others protects the
+ * mailbox and bounds how many codes can be guessed. `null` means that the requesting network cannot be told apart from
+ * others.
  */
-export function mayMailCode(made: readonly MadeFrom[], network: string | null): boolean {
-  const here = made.find((from) => from.network === network)
+export function mayMailCode(counts: readonly CodeCounts[], network: string | null): boolean {
+  const here = counts.find((from) => from.network === network)
   if (here && here.hour >= codesPerHourMax) return false
   if (here?.is_known) return true
-  const strangers = made.filter((from) => !from.is_known || network === null)
+  const strangers = counts.filter((from) => !from.is_known || network === null)
   const sum = (period: 'hour' | 'day') => strangers.reduce((total, from) => total + from[period], 0)
   return sum('hour') < strangersCodesPerHourMax && sum('day') < strangersCodesPerDayMax
 }
 
-export type AskedFrom = Omit<MadeFrom, 'is_known'>
+export type RequestCounts = Omit<CodeCounts, 'is_known'>
 
 /**
- * Mails to an address that somebody says is theirs: the one to be sent is counted already. One network has a part of
- * them only, and what it asks for beyond that is not counted against others. `null` = the asking network cannot be told
- * apart from others.
+ * The limit on mails to an email that somebody claims; the mail to be sent is already counted. One network may cause
+ * only a part of them, and its further requests do not count against others. `null` means that the requesting network
+ * cannot be told apart from others.
  */
-export function isMailboxFull(asked: readonly AskedFrom[], network: string | null): boolean {
+export function isMailboxFull(counts: readonly RequestCounts[], network: string | null): boolean {
   const limit = network === null ? { hour: Infinity, day: Infinity } : { hour: codesPerHourMax, day: codesPerDayMax }
-  const here = asked.find((from) => from.network === network)
+  const here = counts.find((from) => from.network === network)
   if (here && (here.hour > limit.hour || here.day > limit.day)) return true
   const sum = (period: 'hour' | 'day') =>
-    asked.reduce((total, from) => total + Math.min(from[period], limit[period]), 0)
+    counts.reduce((total, from) => total + Math.min(from[period], limit[period]), 0)
   return sum('hour') > strangersCodesPerHourMax || sum('day') > strangersCodesPerDayMax
 }
 
-/** A browser without its versions: an update does not make it another device. */
+/** A user agent without versions, so that an update does not make it another device. */
 export function deviceKey(userAgent: string): string {
   return userAgent.replace(/[\d._]+/g, '').slice(0, 300)
 }

@@ -1,5 +1,4 @@
-// identity: SQL over what happened to an account and where its owner is known.
-
+// SQL for security events and the known places of a user.
 import type { Language } from '@shop/contract/language.ts'
 import type { SecurityEventKind } from '@shop/contract/people/account.ts'
 import type { Ctx, TxCtx } from '#context.ts'
@@ -33,11 +32,11 @@ export async function insertEvent(tx: TxCtx, userId: number, kind: SecurityEvent
 
 export async function countEvents(
   ctx: Ctx,
-  of: { userId: number; kind: SecurityEventKind; since: Date },
+  filter: { userId: number; kind: SecurityEventKind; since: Date },
 ): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count from security_events
-     where user_id = ${of.userId} and kind = ${of.kind} and created_at > ${of.since}`)
+     where user_id = ${filter.userId} and kind = ${filter.kind} and created_at > ${filter.since}`)
   return row?.count ?? 0
 }
 
@@ -47,7 +46,7 @@ export async function listEvents(ctx: Ctx, userId: number, limit: number): Promi
      where user_id = ${userId} order by id desc limit ${limit}`)
 }
 
-/** True when the person has signed in with this device from this network before; from now on they have. */
+/** Remembers the place; true if the user has signed in with this device from this network before. */
 export async function rememberPlace(
   tx: TxCtx,
   place: { userId: number; network: string; device: string },

@@ -1,4 +1,4 @@
-// What happens to an account is kept, and its owner is told.
+// Records security events of an account and notifies its owner.
 import type { SecurityEventKind } from '@shop/contract/people/account.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { deviceName } from '@shop/locale/device.ts'
@@ -18,8 +18,8 @@ const hourMs = 3_600_000
 const placesMax = 50
 
 /**
- * Keeps the event. For a new login, a changed password and a payment code that was set or changed it also writes the
- * notice and the mail: nobody else has to.
+ * Records the event. For a new login, a changed password and a payment password that was set or changed it also sends
+ * the notification and the mail.
  */
 export async function noteSecurityEvent(tx: TxCtx, userId: number, kind: SecurityEventKind): Promise<void> {
   await store.insertEvent(tx, userId, kind)
@@ -35,13 +35,13 @@ export async function noteSecurityEvent(tx: TxCtx, userId: number, kind: Securit
   await warnOwner(tx, { id: userId, ...(await store.getOwner(tx, userId)) }, kind)
 }
 
-/** The old address hears of it: who took the account over cannot read there. */
-export async function noteEmailChanged(tx: TxCtx, userId: number, old: store.Owner): Promise<void> {
+/** Warns the old email, which somebody who took over the account cannot read. */
+export async function recordEmailChange(tx: TxCtx, userId: number, old: store.Owner): Promise<void> {
   await store.insertEvent(tx, userId, 'emailChanged')
   await warnOwner(tx, { id: userId, ...old }, 'emailChanged')
 }
 
-/** Nobody has proven that the address is theirs: after a few mails of a kind within the hour it is left in peace. */
+/** The email may be unverified, so only a few mails of a kind are sent per hour. */
 async function warnOwner(tx: TxCtx, owner: store.Owner & { id: number }, kind: mail.WarningKind): Promise<void> {
   const since = new Date(tx.now().getTime() - hourMs)
   if ((await store.countEvents(tx, { userId: owner.id, kind, since })) > warningsPerHourMax) return
@@ -60,8 +60,8 @@ export async function holdHours(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Every withdrawal is mailed, to a new destination or not. The limit is high, so that nobody uses it up with small
- * withdrawals before a large one, and low enough that asking and canceling floods no mailbox.
+ * Every withdrawal is mailed, to a known destination too. The limit is high enough that small withdrawals do not use
+ * it up before a large one, and low enough that requesting and canceling floods no mailbox.
  */
 export async function mailWithdrawal(
   tx: TxCtx,
@@ -75,25 +75,25 @@ export async function mailWithdrawal(
   await mail.queueWithdrawal(tx, owner, { ...sums, destination, isNew, link, ...(await factsFor(tx, owner)) })
 }
 
-/** A login from where the person has never been is told to them. */
-export async function noteLogin(tx: TxCtx, userId: number): Promise<void> {
+/** A login from an unknown place notifies the user. */
+export async function recordLogin(tx: TxCtx, userId: number): Promise<void> {
   const isKnown = await rememberPlace(tx, userId)
   await noteSecurityEvent(tx, userId, isKnown ? 'login' : 'newLogin')
 }
 
-export async function noteRegistered(tx: TxCtx, userId: number): Promise<void> {
+export async function recordRegistration(tx: TxCtx, userId: number): Promise<void> {
   await rememberPlace(tx, userId)
   await noteSecurityEvent(tx, userId, 'registered')
 }
 
-/** Whether the person was known at this place; from now on they are. */
+/** Remembers the place; returns whether it was known before. */
 export async function rememberPlace(tx: TxCtx, userId: number): Promise<boolean> {
   const isKnown = await store.rememberPlace(tx, { userId, network: network(tx.ip), device: deviceKey(tx.userAgent) })
   if (!isKnown) await store.dropPlacesBeyond(tx, userId, placesMax)
   return isKnown
 }
 
-export async function noteLocked(ctx: Ctx, userId: number, until: Date): Promise<void> {
+export async function recordLock(ctx: Ctx, userId: number, until: Date): Promise<void> {
   await inTx(ctx, async (tx) => {
     await store.insertEvent(tx, userId, 'locked')
     await notifications.notify(tx, { userId, kind: 'secLocked', params: { until: Math.floor(until.getTime() / 1000) } })

@@ -1,4 +1,4 @@
-// identity: SQL over sessions.
+// SQL for sessions.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
@@ -7,10 +7,11 @@ import { sql } from '#db/sql.ts'
 export async function insertSession(tx: TxCtx, session: { userId: number; hash: Buffer; endsAt: Date }): Promise<void> {
   await tx.db.query(sql`
     insert into user_sessions (user_id, token_hash, device, ip, created_at, seen_at, expires_at)
-    values (${session.userId}, ${session.hash}, ${tx.userAgent}, ${tx.ip}, ${tx.now()}, ${tx.now()}, ${session.endsAt})`)
+    values (${session.userId}, ${session.hash}, ${tx.userAgent}, ${tx.ip}, ${tx.now()}, ${tx.now()},
+            ${session.endsAt})`)
 }
 
-/** The oldest go first. */
+/** Deletes the oldest sessions above the limit. */
 export async function dropSessionsBeyond(tx: TxCtx, userId: number, limit: number): Promise<void> {
   await tx.db.query(sql`
     delete from user_sessions where id in (
@@ -28,7 +29,7 @@ export async function findSession(
   return rows[0]
 }
 
-/** Of many requests at once one writes. */
+/** Of concurrent requests only one writes. */
 export async function setSeen(db: Queryable, seen: { sessionId: number; now: Date; before: Date }): Promise<void> {
   await db.query(sql`
     with session as (
@@ -39,7 +40,7 @@ export async function setSeen(db: Queryable, seen: { sessionId: number; now: Dat
     update users set last_seen_at = ${seen.now} from session where users.id = session.user_id`)
 }
 
-/** Of these sessions, those that have not ended; whoever keeps a line open asks. */
+/** Those of the sessions that are still valid; used by open connections. */
 export async function listLiveSessions(db: Queryable, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await db.query<{ id: number }>(sql`
     select s.id from user_sessions s join users u on u.id = s.user_id
@@ -68,7 +69,7 @@ export interface SecurityState {
   mobile_verified: boolean
   created_at: Date
   password_changed_at: Date | null
-  /** When the one in force was set, the first or a later one. */
+  /** When the current payment password was set. */
   pay_code_set_at: Date | null
 }
 
@@ -77,6 +78,6 @@ export async function getSecurityState(ctx: Ctx, userId: number): Promise<Securi
     select u.email_verified_at is not null as email_verified, u.mobile_verified_at is not null as mobile_verified,
            u.created_at, u.password_changed_at, c.set_at as pay_code_set_at
       from users u left join pay_codes c on c.user_id = u.id where u.id = ${userId}`)
-  if (!row) throw new Error(`there is no user ${userId}`)
+  if (!row) throw new Error(`unknown user ${userId}`)
   return row
 }

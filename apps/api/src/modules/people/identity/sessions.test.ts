@@ -1,4 +1,4 @@
-// Tests of the list of sessions, ending them, and how often a shopper's being here is written down.
+// Tests of listing and ending sessions, and of recording activity.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endSession, listSessions } from '@shop/contract/people/account.ts'
@@ -17,7 +17,7 @@ async function newShopper(devices = 1) {
   return { ...shopper, calls: tokens.map((token) => as(token)), tokens }
 }
 
-test('every session is listed, the present one is marked, and nobody else’s', async () => {
+test('a shopper’s own sessions are listed and the current one is marked', async () => {
   const shopper = await newShopper(3)
   await newShopper(2)
   const [first] = shopper.calls
@@ -31,7 +31,7 @@ test('every session is listed, the present one is marked, and nobody else’s', 
   )
 })
 
-test('one session is ended by its number, all others at once, and each is out at its next call', async () => {
+test('a session can be ended by id and all others at once, with immediate effect', async () => {
   const { calls } = await newShopper(4)
   const [current, second, third, fourth] = calls
   assert.ok(current && second && third && fourth)
@@ -44,13 +44,13 @@ test('one session is ended by its number, all others at once, and each is out at
   assert.equal((await current(listSessions, {})).sessions.length, 1)
 })
 
-test('another person’s session is not found and lives on', async () => {
-  const [one, other] = [await newShopper(), await newShopper()]
-  const [foreign] = (await other.calls[0]?.(listSessions, {}))?.sessions ?? []
-  await assert.rejects(one.calls[0]?.(endSession, { body: { id: foreign?.id ?? 0 } }) ?? Promise.resolve(), {
+test('another user’s session is not found and stays valid', async () => {
+  const [shopper, stranger] = [await newShopper(), await newShopper()]
+  const [foreign] = (await stranger.calls[0]?.(listSessions, {}))?.sessions ?? []
+  await assert.rejects(shopper.calls[0]?.(endSession, { body: { id: foreign?.id ?? 0 } }) ?? Promise.resolve(), {
     reason: 'object.not_found',
   })
-  await other.calls[0]?.(getUserInfo, {})
+  await stranger.calls[0]?.(getUserInfo, {})
 })
 
 test('a call without a session to end is refused', async () => {
@@ -60,7 +60,7 @@ test('a call without a session to end is refused', async () => {
   assert.deepEqual(answer.json().data.fields, { id: 'required' })
 })
 
-test('the oldest of more than fifty sessions ends', async () => {
+test('the oldest session ends when there are more than 50', async () => {
   const { calls, account } = await newShopper()
   await db.query(sql`
     insert into user_sessions (user_id, token_hash, expires_at)
@@ -71,7 +71,7 @@ test('the oldest of more than fifty sessions ends', async () => {
   await assert.rejects(calls[0]?.(getUserInfo, {}) ?? Promise.resolve(), { reason: 'auth.required' })
 })
 
-test('being here is written at most every five minutes, however many calls come', async () => {
+test('activity is recorded at most every five minutes', async () => {
   const { calls, account } = await newShopper()
   const [call] = calls
   assert.ok(call)

@@ -1,5 +1,4 @@
-// Where a person is signed in, what happened to their account, and how to end a session.
-
+// The sessions of a user: finding, listing and ending them, and the hold on withdrawals.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { endSession as endEndpoint, listSessions as listEndpoint } from '@shop/contract/people/account.ts'
 import { type Actor, type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
@@ -14,7 +13,7 @@ import * as store from './sessions-store.ts'
 
 const eventsMax = 50
 
-/** The shopper a token belongs to; the guard asks. */
+/** The shopper a token belongs to. */
 export async function findShopper(db: Db, token: string, now: Date): Promise<Actor | undefined> {
   const session = await store.findSession(db, hashToken(token), now)
   if (!session) return undefined
@@ -57,16 +56,12 @@ export async function endSession(ctx: Ctx, body: Input<typeof endEndpoint>['body
   return isEnded ? null : refuse('object.not_found')
 }
 
-/** All of a person's sessions, or all but one; gives how many. */
+/** Ends all sessions of a user, or all but one; returns how many. */
 export async function endSessions(tx: TxCtx, userId: number, exceptSessionId = 0): Promise<number> {
   return store.deleteSessions(tx, userId, exceptSessionId)
 }
 
-export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
-  await store.deleteExpiredSessions(ctx)
-}
-
-/** Until when money stays in after a login password was changed or a payment code was set; null when nothing holds it. */
+/** Until when withdrawals are held after a change of the password or payment password; null if they are not. */
 export async function withdrawalsHeldUntil(ctx: Ctx, userId: number, hours: number): Promise<Date | null> {
   const state = await store.getSecurityState(ctx, userId)
   return heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now(), hours)

@@ -1,4 +1,4 @@
-// identity: SQL over users and their login names.
+// SQL for users and their login names.
 import type { Language } from '@shop/contract/language.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
@@ -20,13 +20,13 @@ export interface UserRow {
   frozen: Cents
 }
 
-/** What a password is checked against, and from where. */
+/** What a password is checked against. */
 export interface Credentials {
   id: number
   account: string
   status: 'open' | 'locked' | 'closed'
   password_hash: string
-  /** The person has signed in from this network before. */
+  /** The user has signed in from this network before. */
   is_known_here: boolean
 }
 
@@ -47,8 +47,8 @@ export async function findByLoginName(ctx: Ctx, name: string, network: string): 
   return rows[0]
 }
 
-/** The name itself if somebody has it, first, and the mobiles kept under one of the others. */
-export async function listAlike(
+/** The name itself first, if somebody has it, and the mobiles stored under one of the others. */
+export async function listNameCandidates(
   ctx: Ctx,
   filter: { name: string; mobileNames: readonly string[]; limit: number },
 ): Promise<{ name: string; mobile: string }[]> {
@@ -62,7 +62,7 @@ export async function listAlike(
 
 export async function getCredentials(ctx: Ctx, userId: number, network: string): Promise<Credentials> {
   const [row] = await ctx.db.query<Credentials>(credentials(sql`${userId}`, network))
-  if (!row) throw new Error(`there is no user ${userId}`)
+  if (!row) throw new Error(`unknown user ${userId}`)
   return row
 }
 
@@ -73,10 +73,10 @@ function credentials(userId: Sql, network: string): Sql {
       from users u where u.id = ${userId}`
 }
 
-/** True when the name is this person's from now on; false when somebody else logs in with it. */
+/** True if the name belongs to the user from now on; false if somebody else logs in with it. */
 export async function claimName(tx: TxCtx, userId: number, name: string): Promise<boolean> {
-  // Whoever reads an email's code owns it, so an unverified one from before stops being a login name. The code for a
-  // mobile also goes to the email: it proves nothing about the number.
+  // Whoever receives the code of an email owns it, so an unverified legacy email stops being a login name. The code
+  // for a mobile also goes to the email and proves nothing about the number.
   await tx.db.query(sql`
     update user_names set kind = 'contact'
      where name = ${name} and user_id <> ${userId} and kind = 'legacy' and position('@' in name) > 0`)
@@ -87,13 +87,13 @@ export async function claimName(tx: TxCtx, userId: number, name: string): Promis
   return rows.length > 0
 }
 
-/** Operators find the person by these; nobody logs in with them. */
+/** Operators find the user by these names; they are no login names. */
 export async function insertContacts(tx: TxCtx, userId: number, names: readonly string[]): Promise<void> {
   await tx.db.query(sql`
     insert into user_names (name, user_id, kind) select unnest(${names}::text[]), ${userId}, 'contact'`)
 }
 
-/** Gives up every name the person no longer has. */
+/** Deletes every name the user no longer has. */
 export async function dropOtherNames(tx: TxCtx, userId: number, names: readonly string[]): Promise<void> {
   await tx.db.query(sql`delete from user_names where user_id = ${userId} and name <> all(${names}::text[])`)
 }
@@ -104,7 +104,6 @@ export async function listLoginNames(ctx: Ctx, userId: number): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** The account has an email that was proven to be its owner's. */
 export async function hasVerifiedContact(ctx: Ctx, userId: number): Promise<boolean> {
   const [row] = await ctx.db.query<{ verified: boolean }>(sql`select has_verified_contact(${userId}) as verified`)
   return row?.verified ?? false
@@ -116,8 +115,9 @@ export async function getUser(ctx: Ctx, userId: number): Promise<UserRow> {
            case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as picture,
            exists (select 1 from pay_codes c where c.user_id = u.id) as has_pay_code,
            w.available_cents as balance, w.frozen_cents as frozen
-      from users u join wallets w on w.user_id = u.id left join pictures p on p.id = u.avatar_id where u.id = ${userId}`)
-  if (!row) throw new Error(`there is no user ${userId}`)
+      from users u join wallets w on w.user_id = u.id left join pictures p on p.id = u.avatar_id
+      where u.id = ${userId}`)
+  if (!row) throw new Error(`unknown user ${userId}`)
   return row
 }
 
@@ -125,7 +125,7 @@ export async function lockUser(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`select 1 from users where id = ${userId} for update`)
 }
 
-/** Holds the person; false when password or state are no longer those that were checked. */
+/** Locks the user; false if password or status are no longer those that were checked. */
 export async function lockUnchanged(tx: TxCtx, checked: Pick<Credentials, 'id' | 'password_hash'>): Promise<boolean> {
   const rows = await tx.db.query(sql`
     select 1 from users where id = ${checked.id} and password_hash = ${checked.password_hash} and status = 'open'
@@ -139,7 +139,7 @@ export async function insertUser(tx: TxCtx, user: NewUser): Promise<number> {
     values (${user.account}, ${user.email}, ${user.mobile}, ${user.familyName}, ${user.givenName},
             ${user.passwordHash}, ${user.language}, ${tx.now()})
     returning id`)
-  if (!row) throw new Error('a new user was not returned')
+  if (!row) throw new Error('inserting a user returned no row')
   return row.id
 }
 
@@ -148,13 +148,13 @@ export interface Profile {
   givenName: string
   email: string
   mobile: string
-  /** Undefined leaves the picture as it is. */
+  /** Undefined keeps the avatar. */
   avatarId: number | null | undefined
   isEmailVerified: boolean
   isMobileVerified: boolean
 }
 
-/** A contact that was just proven is verified now; another one that was not is not. */
+/** A contact verified just now gets the time; another unverified contact loses it. */
 export async function setProfile(tx: TxCtx, userId: number, profile: Profile): Promise<void> {
   const { avatarId } = profile
   await tx.db.query(sql`
@@ -168,7 +168,7 @@ export async function setProfile(tx: TxCtx, userId: number, profile: Profile): P
      where id = ${userId}`)
 }
 
-/** False when the password is no longer the one that was checked. */
+/** False if the password is no longer the one that was checked. */
 export async function setPassword(tx: TxCtx, change: { userId: number; from: string; to: string }): Promise<boolean> {
   const rows = await tx.db.query(sql`
     update users set password_hash = ${change.to}, password_changed_at = ${tx.now()}

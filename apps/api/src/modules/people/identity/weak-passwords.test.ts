@@ -1,4 +1,4 @@
-// Tests of passwords that are refused when they are set (ASVS 2.1.7), and of the codes that stand in for one (2.3.1).
+// Tests of passwords that are refused when set (ASVS 2.1.7), and of the codes that replace them (2.3.1).
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCode, resetPassword, resetPayCode, sendCode } from '@shop/contract/people/account.ts'
@@ -9,13 +9,13 @@ import { hashPassword } from '#security/password.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { codeTo, verifyContacts } from '../../../../test/mailbox.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { isEasyPassword } from './weak-passwords.ts'
+import { isWeakPassword } from './weak-passwords.ts'
 
 const harness = await createHarness()
 const { guest, as, db } = harness
 const password = 'a-good-secret'
-const easy = { fields: { password: 'passwordCommon' } }
-const twice = (new_password: string) => ({ new_password, confirm_password: new_password })
+const tooCommon = { fields: { password: 'passwordCommon' } }
+const newPassword = (new_password: string) => ({ new_password, confirm_password: new_password })
 
 let userCount = 0
 const names = () => {
@@ -29,67 +29,67 @@ async function newShopper() {
   return { ...user, id: userinfo.id, token: userinfo.token, call: as(userinfo.token) }
 }
 
-test('the list is some hundreds of passwords that could otherwise be chosen', () => {
+test('the list has hundreds of passwords that would otherwise be allowed', () => {
   assert.ok(commonPasswords.size > 700)
   for (const common of commonPasswords)
     assert.ok(common.length >= passwordMin && common === common.toLowerCase(), common)
 })
 
-test('common passwords, rows of digits and one’s own names are refused at registering, nothing is made', async () => {
+test('common passwords, digit sequences and own names are refused at registration', async () => {
   const { account, email } = names()
   const mobile = '+447400123456'
   const local = email.slice(0, email.indexOf('@'))
   const typed = ['123456', 'Password1', 'QWERTY', 'iloveyou', '2222222222', 'zzzzzzzz', '234567890', account, email]
   for (const weak of [...typed, local, mobile, mobile.slice(1), account.toUpperCase()]) {
-    await assert.rejects(guest(register, { body: { account, email, mobile, password: weak } }), easy, weak)
+    await assert.rejects(guest(register, { body: { account, email, mobile, password: weak } }), tooCommon, weak)
   }
   assert.deepEqual(await db.query(sql`select 1 from users where account = ${account}`), [])
   const { userinfo } = await guest(register, { body: { account, email, password: 'harbour-light-42' } })
   assert.equal(userinfo.account, account)
 })
 
-test('they are refused with the old password and with a mailed code, and the old one stays', async () => {
+test('weak passwords are refused with the old password and with a code, and the old one stays', async () => {
   const shopper = await newShopper()
-  const easier = { fields: { new_password: 'passwordCommon' } }
+  const newTooCommon = { fields: { new_password: 'passwordCommon' } }
   for (const weak of ['111111', 'letmein', shopper.email]) {
-    const body = { old_password: password, ...twice(weak) }
-    await assert.rejects(shopper.call(resetPassword, { body }), easier)
+    const body = { old_password: password, ...newPassword(weak) }
+    await assert.rejects(shopper.call(resetPassword, { body }), newTooCommon)
   }
   const { request } = await guest(sendCode, { body: { account: shopper.account, scene: 'resetpwd' } })
   const code = await codeTo(harness, shopper.email)
   const { ticket } = await guest(checkCode, { body: { account: shopper.account, code, scene: 'resetpwd', request } })
-  await assert.rejects(guest(resetPassword, { body: { ticket, ...twice('123456789') } }), easier)
+  await assert.rejects(guest(resetPassword, { body: { ticket, ...newPassword('123456789') } }), newTooCommon)
   await guest(login, { body: { account: shopper.account, password } })
-  // The refused call left the ticket unspent.
-  await guest(resetPassword, { body: { ticket, ...twice('harbour-light-42') } })
+  // The refused call did not use up the ticket.
+  await guest(resetPassword, { body: { ticket, ...newPassword('harbour-light-42') } })
 })
 
-test('whoever has such a password already logs in with it', async () => {
+test('an existing weak password still logs in', async () => {
   const shopper = await newShopper()
   await db.query(sql`update users set password_hash = ${await hashPassword('123456', pepper)} where id = ${shopper.id}`)
   await guest(login, { body: { account: shopper.account, password: '123456' } })
 })
 
-test('a payment password of one digit or a row of digits is refused, first or changed', async () => {
+test('a payment password of one repeated digit or a digit sequence is refused', async () => {
   const shopper = await newShopper()
   const set = (code: string, overrides: object) =>
     shopper.call(resetPayCode, { body: { pay_pwd: code, confirm_pay_pwd: code, ...overrides } })
-  const rows = ['000000', '999999', '123456', '654321', '567890', '098765', '111111111111', '12345678']
-  for (const code of rows)
+  const weakCodes = ['000000', '999999', '123456', '654321', '567890', '098765', '111111111111', '12345678']
+  for (const code of weakCodes)
     await assert.rejects(set(code, { password }), { fields: { pay_pwd: 'passwordCommon' } }, code)
   await set('135790', { password })
-  for (const code of rows)
+  for (const code of weakCodes)
     await assert.rejects(set(code, { old_pay_pwd: '135790' }), { fields: { pay_pwd: 'passwordCommon' } })
   for (const fine of ['135790', '246810', '112233', '121212', '135791', ''])
     assert.equal(isDigitSequence(fine), false, fine)
 })
 
-test('the passwords of the demo stay good', () => {
+test('the demo passwords are allowed', () => {
   const demo = { account: 'demo', email: 'demo@tradewind.example', mobile: '' }
-  for (const common of ['demo1234', 'operator1234']) assert.equal(isEasyPassword(common, demo), false)
+  for (const common of ['demo1234', 'operator1234']) assert.equal(isWeakPassword(common, demo), false)
 })
 
-test('mailed codes are six digits, different each time, and none stands for a password', async () => {
+test('mailed codes are six digits, differ each time, and are no passwords', async () => {
   const seen = new Set<string>()
   for (let i = 0; i < 8; i++) {
     const shopper = await newShopper()

@@ -1,4 +1,4 @@
-// Which new passwords are refused because they are the first ones a thief tries.
+// Refuses new passwords that attackers try first.
 import { isDigitSequence } from '@shop/contract/people/digit-sequence.ts'
 import { refuseFields } from '#refuse.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -9,8 +9,8 @@ export interface Names {
   mobile: string
 }
 
-/** Common ones, one character again and again, a row of digits, and whatever the person is known by. */
-export function isEasyPassword(password: string, { account, email, mobile }: Names): boolean {
+/** Common passwords, one repeated character, digit sequences, and the user's own names. */
+export function isWeakPassword(password: string, { account, email, mobile }: Names): boolean {
   const typed = password.toLowerCase()
   const names = [account, email, email.slice(0, email.lastIndexOf('@')), mobile, mobile.replace('+', '')]
   return (
@@ -21,7 +21,7 @@ export function isEasyPassword(password: string, { account, email, mobile }: Nam
   )
 }
 
-/** Asked only when one is set: whoever has such a password still logs in. */
-export function refuseEasy(field: 'password' | 'new_password', password: string, names: Names): void {
-  if (isEasyPassword(password, names)) refuseFields({ [field]: 'passwordCommon' })
+/** Only for new passwords: an existing weak password still logs in. */
+export function refuseWeak(field: 'password' | 'new_password', password: string, names: Names): void {
+  if (isWeakPassword(password, names)) refuseFields({ [field]: 'passwordCommon' })
 }

@@ -1,4 +1,4 @@
-// mail: endpoints for the operators.
+// Console route of the outbox.
 import { listMails } from '@shop/contract/people/admin-users.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

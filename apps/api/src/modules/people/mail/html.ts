@@ -1,18 +1,18 @@
-// The HTML part of a mail: the same text as the plain part, set as a card that is readable in light and dark.
+// The HTML part of a mail: the same text as the plain part, as a card that is readable in light and dark mode.
 import type { Language } from '@shop/contract/language.ts'
 
 export interface MailContent {
   subject: string
   body: string
   language: Language
-  /** Empty = no button. */
+  /** Empty for no button. */
   link: string
   link_label: string
 }
 
 const font = `-apple-system,'Segoe UI',Roboto,'Noto Sans','PingFang SC','Hiragino Sans','Apple SD Gothic Neo',Thonburi,sans-serif`
 
-/** Mail programs drop style sheets; only the colors of a dark screen are in one, for those that read it. */
+/** Mail programs drop style sheets, so this one has only the colors of the dark mode, for programs that support it. */
 const darkStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -23,7 +23,7 @@ const darkStyle = `
 const codeLine = /^\d{4,10}$/
 
 export function htmlOf({ subject, body, language, link, link_label: label }: MailContent): string {
-  const [paragraphs, regards] = splitRegards(body)
+  const [paragraphs, signature] = splitSignature(body)
   const button = link
     ? `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;border-radius:12px;background:#0f5e6e;color:#ffffff;font:600 16px/20px ${font};text-decoration:none">${escapeHtml(label)}</a></p>`
     : ''
@@ -35,14 +35,14 @@ export function htmlOf({ subject, body, language, link, link_label: label }: Mai
 <h1 class="text" style="margin:0 0 16px;font:600 20px/28px ${font};color:#10202b">${escapeHtml(subject)}</h1>
 ${paragraphs.map(paragraphHtml).join('\n')}
 ${button}
-<p class="quiet" style="margin:24px 0 0;font:400 13px/20px ${font};color:#5b6b78">${lines(regards)}</p>
+<p class="quiet" style="margin:24px 0 0;font:400 13px/20px ${font};color:#5b6b78">${withLineBreaks(signature)}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>`
 }
 
 /** The last paragraph is the sender's signature. */
-function splitRegards(body: string): [string[], string] {
+function splitSignature(body: string): [string[], string] {
   const parts = body.split(/\n{2,}/)
   return parts.length > 1 ? [parts.slice(0, -1), parts.at(-1) ?? ''] : [parts, '']
 }
@@ -51,15 +51,15 @@ function paragraphHtml(text: string): string {
   if (codeLine.test(text.trim())) {
     return `<p class="code" style="margin:16px 0;padding:16px;border-radius:12px;background:#f3f5f7;color:#10202b;text-align:center;font:700 28px/36px ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${escapeHtml(text.trim())}</p>`
   }
-  return `<p class="text" style="margin:0 0 12px;font:400 16px/24px ${font};color:#10202b;overflow-wrap:anywhere">${lines(text)}</p>`
+  return `<p class="text" style="margin:0 0 12px;font:400 16px/24px ${font};color:#10202b;overflow-wrap:anywhere">${withLineBreaks(text)}</p>`
 }
 
-function lines(text: string): string {
+function withLineBreaks(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 }

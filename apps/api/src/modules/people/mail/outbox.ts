@@ -1,5 +1,4 @@
-// The outbox as operators see it: whether mails went, and without a mail server what they say.
-
+// The outbox in the console: the state of mails, and without a mail server their bodies.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { listMails as listEndpoint } from '@shop/contract/people/admin-users.ts'
@@ -10,9 +9,9 @@ import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './store.ts'
 
 export interface MailSettings {
-  /** A mail server is set up: then bodies are for their receivers only. */
+  /** With a mail server the bodies are for their receivers only. */
   hasServer: boolean
-  /** Only the demo shows codes: elsewhere whoever reads one opens a shopper's account with it. */
+  /** Only the demo shows codes: elsewhere a code gives access to a shopper's account. */
   demo: boolean
 }
 
@@ -40,7 +39,7 @@ function mayRead(row: store.OutboxRow, { hasServer, demo }: MailSettings): boole
   return !hasServer && (demo || !row.secret)
 }
 
-/** Who writes to whom is personal, and a body may hold a code: who read which emails is recorded, once per look. */
+/** Addresses are personal and bodies may contain codes, so every view is audited, once per content. */
 async function recordView(ctx: Ctx, rows: readonly store.OutboxRow[]): Promise<void> {
   await audit.recordView(ctx, {
     action: 'mail.read',

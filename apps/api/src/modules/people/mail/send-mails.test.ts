@@ -1,4 +1,4 @@
-// Tests of sending against a real SMTP server on this machine: mails arrive, are tried again, and none is lost.
+// Tests of sending mails to a local SMTP server: mails arrive, are retried, and none is lost.
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, beforeEach, test } from 'node:test'
@@ -59,7 +59,7 @@ after(close)
 const from = 'Tradewind <shop@mail.example>'
 const transport = createTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from })
 
-test('a server that is not on this machine and offers no encryption gets no mail', async () => {
+test('a remote server without encryption gets no mail', async () => {
   const far = createTransport({ smtpUrl: `smtp://0.0.0.0:${port}`, from })
   const mail = { to: 'ann@mail.example', subject: 'x', body: 'a code', html: '', messageId: '<1@x>' }
   await assert.rejects(far?.send(mail) ?? Promise.resolve(), { code: 'ETLS' })
@@ -71,7 +71,7 @@ beforeEach(async () => {
   await db.query(sql`delete from mails`)
 })
 
-const write = (mail: { to: string; subject?: string; body?: string; isSecret?: boolean }) =>
+const queue = (mail: { to: string; subject?: string; body?: string; isSecret?: boolean }) =>
   inTx(ctx(), (tx) => queueMail(tx, { subject: 'Hello', body: 'A few words.', ...mail }))
 
 interface Row {
@@ -86,8 +86,8 @@ interface Row {
 const rows = () =>
   db.query<Row>(sql`select tries, sent_at, given_up_at, last_error, body, next_try_at from mails order by id`)
 
-test('a mail arrives as it was written, from the shop, once', async () => {
-  await write({ to: 'ann@mail.example', subject: '信風：驗證碼', body: '您好\n第二行' })
+test('a mail arrives once, as written, from the shop', async () => {
+  await queue({ to: 'ann@mail.example', subject: '信風：驗證碼', body: '您好\n第二行' })
   await sendMails(ctx(), transport)
   await sendMails(ctx(), transport)
   assert.equal(arrived.length, 1)
@@ -109,16 +109,16 @@ test('a mail whose transaction was rolled back is not sent', async () => {
   assert.equal(arrived.length, 0)
 })
 
-test('a code is wiped from the outbox once it is sent', async () => {
-  await write({ to: 'ann@mail.example', body: '123456', isSecret: true })
+test('the body of a code is deleted once it is sent', async () => {
+  await queue({ to: 'ann@mail.example', body: '123456', isSecret: true })
   await sendMails(ctx(), transport)
   assert.match(arrived[0]?.text ?? '', /123456/)
   assert.equal((await rows())[0]?.body, '')
 })
 
-test('while the server is down mails wait, tried after growing pauses, and all go when it is back', async () => {
+test('while the server is down mails are retried at growing intervals, then all are sent', async () => {
   await close()
-  for (let i = 0; i < 5; i++) await write({ to: `person${i}@mail.example` })
+  for (let i = 0; i < 5; i++) await queue({ to: `person${i}@mail.example` })
   const pauses: number[] = []
   for (let round = 0; round < 4; round++) {
     await sendMails(ctx(), transport)
@@ -127,7 +127,7 @@ test('while the server is down mails wait, tried after growing pauses, and all g
     const pause = Math.round(((first?.next_try_at.getTime() ?? 0) - ctx().now().getTime()) / 1000)
     pauses.push(pause)
     await sendMails(ctx(), transport)
-    assert.equal((await rows())[0]?.tries, round + 1, 'nothing is tried before its time')
+    assert.equal((await rows())[0]?.tries, round + 1, 'no retry before the interval has passed')
     forward((pause + 1) * 1000)
   }
   assert.deepEqual(pauses, [10, 20, 40, 80])
@@ -143,9 +143,9 @@ test('while the server is down mails wait, tried after growing pauses, and all g
   assert.ok((await rows()).every((row) => row.sent_at && row.last_error === null))
 })
 
-test('an address the server does not take is given up at once with its reason, and holds nobody up', async () => {
-  await write({ to: 'nobody@mail.example', body: '123456', isSecret: true })
-  await write({ to: 'ann@mail.example' })
+test('a rejected address is given up at once with its reason, and other mails are sent', async () => {
+  await queue({ to: 'nobody@mail.example', body: '123456', isSecret: true })
+  await queue({ to: 'ann@mail.example' })
   await sendMails(ctx(), transport)
   const [refused, sent] = await rows()
   assert.ok(refused?.given_up_at && !refused.sent_at)
@@ -157,8 +157,8 @@ test('an address the server does not take is given up at once with its reason, a
   assert.equal((await rows())[0]?.tries, 1)
 })
 
-test('what is put off again and again is given up after a day and not before', async () => {
-  await write({ to: 'busy@mail.example' })
+test('a mail that is deferred repeatedly is given up after a day and not before', async () => {
+  await queue({ to: 'busy@mail.example' })
   for (let hour = 0; hour < 24; hour++) {
     await sendMails(ctx(), transport)
     assert.equal((await rows())[0]?.given_up_at, null, `given up after ${hour} h`)
@@ -170,9 +170,9 @@ test('what is put off again and again is given up after a day and not before', a
   assert.match(row?.last_error ?? '', /try later/)
 })
 
-test('a mail server set up today does not send what waited for weeks, nor a code that has run out', async () => {
-  await write({ to: 'late@mail.example', body: '123456', isSecret: true })
-  await write({ to: 'plain@mail.example' })
+test('old mails and expired codes are given up, not sent', async () => {
+  await queue({ to: 'late@mail.example', body: '123456', isSecret: true })
+  await queue({ to: 'plain@mail.example' })
   forward(11 * 60_000)
   await sendMails(ctx(), transport)
   assert.deepEqual(
@@ -181,43 +181,46 @@ test('a mail server set up today does not send what waited for weeks, nor a code
   )
   const [code] = await rows()
   assert.ok(code?.given_up_at)
-  assert.deepEqual([code?.tries, code?.body, code?.last_error], [0, '', 'not sent: it had waited too long'])
-  await write({ to: 'old@mail.example' })
+  assert.deepEqual(
+    { tries: code?.tries, body: code?.body, last_error: code?.last_error },
+    { tries: 0, body: '', last_error: 'not sent: it had waited too long' },
+  )
+  await queue({ to: 'old@mail.example' })
   forward(25 * hourMs)
   await sendMails(ctx(), transport)
   assert.equal(arrived.length, 1)
   assert.ok((await rows())[2]?.given_up_at)
 })
 
-test('codes go before everything else', async () => {
-  for (let i = 0; i < 25; i++) await write({ to: `person${i}@mail.example` })
-  await write({ to: 'waits@mail.example', body: '123456', isSecret: true })
+test('codes are sent before other mails', async () => {
+  for (let i = 0; i < 25; i++) await queue({ to: `person${i}@mail.example` })
+  await queue({ to: 'waits@mail.example', body: '123456', isSecret: true })
   await sendMails(ctx(), transport)
   assert.equal(arrived[0]?.to[0], 'waits@mail.example')
   assert.equal(arrived.length, 20, 'no more are taken than can be sent within the lease')
 })
 
-test('a crash between sending and marking sends again after the lease, never not at all', async () => {
-  await write({ to: 'ann@mail.example' })
+test('after a crash a mail is sent again when its lease is over', async () => {
+  await queue({ to: 'ann@mail.example' })
   const dying: Transport = { send: () => new Promise(() => {}) }
   void sendMails(ctx(), dying)
   while ((await rows())[0]?.tries !== 1) await new Promise((resolve) => setTimeout(resolve, 5))
   await sendMails(ctx(), transport)
-  assert.equal(arrived.length, 0, 'somebody else is at it')
+  assert.equal(arrived.length, 0, 'another process holds the lease')
   forward(11 * 60_000)
   await sendMails(ctx(), transport)
   assert.equal(arrived.length, 1)
 })
 
-test('of several who send at once each takes other mails', async () => {
-  for (let i = 0; i < 30; i++) await write({ to: `person${i}@mail.example` })
+test('concurrent senders take different mails', async () => {
+  for (let i = 0; i < 30; i++) await queue({ to: `person${i}@mail.example` })
   await Promise.all(Array.from({ length: 4 }, () => sendMails(ctx(), transport)))
   assert.equal(new Set(arrived.map(({ to }) => to[0])).size, 30)
   assert.equal(arrived.length, 30)
 })
 
 test('without a mail server nothing is sent and nothing is lost', async () => {
-  await write({ to: 'ann@mail.example', body: '123456', isSecret: true })
+  await queue({ to: 'ann@mail.example', body: '123456', isSecret: true })
   assert.equal(createTransport({ smtpUrl: undefined, from }), undefined)
   await sendMails(ctx(), undefined)
   const [row] = await rows()
@@ -225,20 +228,20 @@ test('without a mail server nothing is sent and nothing is lost', async () => {
   assert.equal(row?.tries, 0)
 })
 
-const injections = [
+const headerInjections = [
   { subject: 'Hello\r\nBcc: thief@mail.example' },
   { subject: 'Hello\nTo: thief@mail.example\n\nOther words' },
   { subject: 'Hello\u2028Bcc: thief@mail.example' },
   { body: 'Words\r\n.\r\nMAIL FROM:<thief@mail.example>\r\n' },
 ]
 
-test('nobody can add a header, a receiver or a second mail', async () => {
-  for (const mail of injections) await write({ to: 'ann@mail.example', ...mail })
+test('a subject, body or address cannot inject a header, a receiver or a second mail', async () => {
+  for (const mail of headerInjections) await queue({ to: 'ann@mail.example', ...mail })
   for (const to of ['ann@mail.example\r\nRCPT TO:<thief@mail.example>', 'ann@mail.example, thief@mail.example']) {
-    await write({ to })
+    await queue({ to })
   }
   await sendMails(ctx(), transport)
-  assert.ok(arrived.length >= injections.length)
+  assert.ok(arrived.length >= headerInjections.length)
   for (const mail of arrived) {
     const head = mail.text.split('\r\n\r\n')[0] ?? ''
     assert.doesNotMatch(head, /^(bcc|cc):/im)

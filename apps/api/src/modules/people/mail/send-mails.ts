@@ -1,4 +1,4 @@
-// Sends what is due by SMTP, and tries again what did not go.
+// Sends due mails by SMTP and retries those that failed.
 import nodemailer from 'nodemailer'
 import type { Ctx } from '#context.ts'
 import { htmlOf } from './html.ts'
@@ -11,9 +11,9 @@ export interface Transport {
 
 const batchMax = 20
 const staleMax = 1000
-/** Where a mail server's own words would stand. */
+/** Stands in for the error of a mail server. */
 const staleReason = 'not sent: it had waited too long'
-/** Longer than sending a batch can take: a mail is given to the next one only when its taker is gone. */
+/** Longer than sending a batch can take: a mail is taken over only if its sender has died. */
 const leaseMs = 10 * 60_000
 const connectionTimeoutMs = 10_000
 const retentionDays = 90
@@ -21,32 +21,32 @@ const dayMs = 86_400_000
 
 const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/
 
-/** Undefined without a mail server: then mails wait, and the console shows them. */
+/** Undefined without a mail server: then mails stay in the outbox, and the console shows them. */
 export function createTransport(settings: { smtpUrl: string | undefined; from: string }): Transport | undefined {
   if (settings.smtpUrl === undefined) return undefined
   const smtp = nodemailer.createTransport({
     url: settings.smtpUrl,
-    // Codes are inside: a server elsewhere that offers no encryption gets no mail.
+    // Mails contain codes: a remote server without encryption gets none.
     requireTLS: !loopback.test(new URL(settings.smtpUrl).hostname),
     connectionTimeout: connectionTimeoutMs,
     greetingTimeout: connectionTimeoutMs,
     socketTimeout: connectionTimeoutMs,
-    // A mail is plain words: nothing in it may make the server read a file or fetch an address.
+    // Mails are plain text: nothing in them may make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     async send({ to, subject, body, html, messageId }) {
-      // As an object an address is one address, whatever it holds.
+      // As an object it is one address, whatever it contains.
       await smtp.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text: body, html, messageId })
     },
   }
 }
 
 /**
- * What waited too long is given up first: a mail server set up today does not send the codes of last month.
- * No transaction is open while the network is waited for. A crash after sending and before marking sends the mail again
- * when its lease is over: twice at worst, never not at all. The repeated one has the same message id.
+ * Gives up old mails first, so that a new mail server does not send last month's codes. No transaction is open while
+ * waiting for the network. After a crash between sending and marking, the mail is sent again when its lease is over:
+ * twice at worst, with the same message id, but never lost.
  */
 export async function sendMails(ctx: Ctx, transport: Transport | undefined): Promise<void> {
   if (!transport) return
@@ -55,15 +55,15 @@ export async function sendMails(ctx: Ctx, transport: Transport | undefined): Pro
   await store.giveUpStale(ctx, { ...stale, reason: staleReason, limit: staleMax })
   const mails = await store.leaseMails(ctx, { ...stale, until, limit: batchMax })
   for (const [i, mail] of mails.entries()) {
-    const failure = await sendOne(ctx, transport, mail)
+    const failure = await sendMail(ctx, transport, mail)
     if (!failure || !isUnreachable(failure)) continue
-    // The others were not tried: they keep their count and wait like this one.
+    // The others were not tried: their count is restored, and they wait like this one.
     const rest = mails.slice(i + 1).map(({ id }) => id)
     return store.releaseMails(ctx, rest, new Date(ctx.now().getTime() + retryDelayMs(1)))
   }
 }
 
-async function sendOne(ctx: Ctx, transport: Transport, mail: store.DueMail): Promise<SendFailure | undefined> {
+async function sendMail(ctx: Ctx, transport: Transport, mail: store.DueMail): Promise<SendFailure | undefined> {
   const messageId = `<mail-${mail.id}-${mail.created_at.getTime()}@tradewind>`
   const error = await transport
     .send({ to: mail.to_address, subject: mail.subject, body: plainText(mail), html: htmlOf(mail), messageId })
@@ -77,12 +77,12 @@ async function sendOne(ctx: Ctx, transport: Transport, mail: store.DueMail): Pro
   const final = isFinal(error)
   const nextTryAt = new Date(ctx.now().getTime() + retryDelayMs(mail.tries))
   await store.setFailed(ctx, { id: mail.id, error: message, nextTryAt, givesUp: final })
-  // A mail server's answer repeats the address; the console shows it beside the mail.
-  ctx.log.warn({ mail: mail.id, tries: mail.tries, code: error.responseCode, final }, 'a mail did not go')
+  // The server's error repeats the address, so it is shown in the console and not logged.
+  ctx.log.warn({ mail: mail.id, tries: mail.tries, code: error.responseCode, final }, 'sending a mail failed')
   return error
 }
 
-/** The plain part names the address that the HTML part has as a button, before the signature. */
+/** The plain part has the link, which is a button in the HTML part, before the signature. */
 function plainText({ body, link, link_label: label }: store.DueMail): string {
   if (!link) return body
   const at = body.lastIndexOf('\n\n')
@@ -90,7 +90,7 @@ function plainText({ body, link, link_label: label }: store.DueMail): string {
   return at < 0 ? `${body}\n\n${line}` : `${body.slice(0, at)}\n\n${line}${body.slice(at)}`
 }
 
-/** Who wrote to whom is not kept for ever. */
+/** Addresses are personal data and are deleted after a time. */
 export async function dropOldMails(ctx: Ctx): Promise<void> {
   await store.deleteOld(ctx, new Date(ctx.now().getTime() - retentionDays * dayMs))
 }

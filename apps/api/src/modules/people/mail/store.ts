@@ -1,4 +1,4 @@
-// mail: SQL over the outbox.
+// SQL for the outbox.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
@@ -50,7 +50,7 @@ export async function insertMail(
             ${mail.linkLabel}, ${tx.now()}, ${tx.now()}, ${mail.expiresAt ?? null})`)
 }
 
-/** Due mails older than they are worth are never sent; the reason is kept. */
+/** Gives up due mails that are too old to be useful, and stores the reason. */
 export async function giveUpStale(
   ctx: Ctx,
   stale: { before: Date; secretBefore: Date; reason: string; limit: number },
@@ -66,8 +66,8 @@ export async function giveUpStale(
 }
 
 /**
- * Takes due mails for the length of the lease, codes first: whoever dies with them leaves them due again when it is
- * over. What is too old is left lying. Materialized: a subquery that is run again for each row takes more than the limit.
+ * Leases due mails, codes first: after a crash they are due again when the lease is over. Skips what is too old.
+ * Materialized, because a subquery that runs again for each row would take more than the limit.
  */
 export async function leaseMails(
   ctx: Ctx,
@@ -121,7 +121,8 @@ export async function listMails(
   const conditions = conditionsOf(list.keyword)
   if (list.after) conditions.push(sql`id < ${list.after[0]}::bigint`)
   return ctx.db.query<OutboxRow>(sql`
-    select id, to_address as to, subject, body, secret, created_at, sent_at, tries, coalesce(last_error, '') as last_error,
+    select id, to_address as to, subject, body, secret, created_at, sent_at, tries,
+           coalesce(last_error, '') as last_error,
            given_up_at
       from mails where ${and(conditions)} order by id desc limit ${list.limit}`)
 }

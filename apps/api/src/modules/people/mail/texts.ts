@@ -1,4 +1,4 @@
-// What mails say, by language: a missing sentence does not compile.
+// The texts of mails by language; a missing text does not compile.
 import type { Language } from '@shop/contract/language.ts'
 import { mails as en } from './text/en-US.ts'
 import { mails as ja } from './text/ja-JP.ts'

@@ -1,17 +1,16 @@
-// What a notice of each kind is told from: kept with it, put into words when it is read.
-
+// The facts of each kind of notification: stored with it, and put into a sentence when it is read.
 import type { Language } from '@shop/contract/language.ts'
 import type { WrittenAddress } from '@shop/contract/people/address-form.ts'
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
-/** A name as it was when the notice was made, in the languages it had. */
+/** A name at the time of the notification, in the languages it had. */
 export type Translations = Partial<Record<Language, string>>
 
-/** Why, in the languages its sentence is known in. */
+/** A reason in the languages it is known in. */
 type Reason = Translations
 
-/** `goods`: the first of what was ordered; absent in notices from before it was told. */
+/** `goods` is the first product of the order; missing in older notifications. */
 interface OfOrder {
   sn: string
   goods?: Translations | undefined
@@ -31,29 +30,29 @@ export interface NoticeFacts {
   orderShipped: OfOrder & { carrier: string; number: string }
   orderEvent: OfOrder & { event: 'customs' | 'outForDelivery' | 'attempted' | 'problem' | 'delivered' }
   orderAutoConfirm: OfOrder & { at: number }
-  /** `until`: when the order is completed, and it is too late to say that something is wrong. */
+  /** `until`: when the order completes and problems can no longer be reported. */
   orderReceived: OfOrder & { by: 'shopper' | 'clock'; until?: number | undefined }
   orderCompleted: OfOrder
-  /** `refunded`: what is back in the wallet; absent when nothing had been paid. */
+  /** `refunded`: the amount back in the wallet; missing if nothing was paid. */
   orderCancelled: OfOrder & {
     by: 'shopper' | 'shop' | 'deadline'
     reason?: Reason | undefined
     refunded?: Cents | undefined
   }
   reviewInvite: OfOrder
-  /** Of the product that was reviewed, like the next two. */
+  /** About a reviewed product, like the next two. */
   reviewReply: OfOrder & { shop: Translations }
-  /** `editBy`: until when its writer may change it; absent when that time is over. */
+  /** `editBy`: until when the author can edit the review; missing if that time is over. */
   reviewHidden: OfOrder & { reason: Reason; editBy?: number | undefined }
   reviewShown: OfOrder
   refundSubmitted: OfOrder & { amount: Cents; answerBy?: number | undefined }
-  /** `returnBy`: until when the goods are to be sent back. `returnTo`: where; only the mail says it. */
+  /** `returnBy`: until when the goods must be sent back. `returnTo`: where to, shown only in the mail. */
   refundApproved: OfOrder & { amount: Cents; returnBy?: number | undefined; returnTo?: ReturnTo | undefined }
   refundReturnDue: OfOrder & { returnBy: number }
   refundRefused: OfOrder & { reason: Reason }
   /** The goods were not sent back in time. */
   refundLapsed: OfOrder
-  /** `reason`: why it is less than was asked, or was given unasked. */
+  /** `reason`: why it is less than requested, or why it was given without a request. */
   refundDone: OfOrder & { amount: Cents; reason?: Reason | undefined }
   rechargeSubmitted: { amount: Cents }
   rechargePassed: { amount: Cents; claimed?: Cents | undefined; reason?: Reason | undefined }
@@ -63,16 +62,15 @@ export interface NoticeFacts {
   drawSent: { arrival: Cents; reference: string }
   drawRefused: { amount: Cents; reason: Reason }
   drawFailed: { amount: Cents; reason: Reason }
-  /** Negative when money was taken off. */
+  /** Negative if money was deducted. */
   balanceAdjusted: { amount: Cents; reason: string }
   secNewLogin: { device?: string | undefined; ip?: string | undefined }
   secPwdChanged: { ip?: string | undefined }
-  /** `first`: there was none before. */
-  /** `hours` is how long withdrawals are held; notices from before have none and mean 24. */
+  /** `first`: there was none before. `hours`: how long withdrawals are held; older notifications without it mean 24. */
   secPayChanged: { ip?: string | undefined; first?: boolean | undefined; hours?: number | undefined }
-  /** Usually signing in. */
+  /** Login if `what` is missing. */
   secLocked: { what?: 'payment' | undefined; until?: number | undefined }
-  /** As the shopper may see it: all but the ends covered. */
+  /** Masked except for its ends. */
   secNewDest: { destination: string }
   serviceReply: { topic?: string | undefined }
   shopNew: { shop: Translations; count: number }
@@ -85,7 +83,7 @@ export interface NoticeFacts {
   system: { title: Translations; body: Translations }
 }
 
-/** Where a notice leads when whoever tells it does not say. */
+/** The links of notifications that do not give one. */
 export const defaultLinks: Partial<Record<NoticeKind, string>> = {
   secNewLogin: '/security',
   secPwdChanged: '/security',
@@ -102,13 +100,12 @@ type Params<Facts> = object extends Facts ? { params?: Facts | undefined } : { p
 
 type NoticeContent = {
   [Kind in NoticeKind]: { kind: Kind; link?: string | undefined; pictureId?: number | undefined } & {
-    /** The same event told twice under one key is one notice. */
+    /** Two notifications of a user with the same key are one. */
     onceKey?: string | undefined
-    /** Told again under its key after it was read, it is a new notice. */
+    /** With the same key after being read, it is a new notification. */
     renews?: boolean | undefined
   } & Params<NoticeFacts[Kind]>
 }[NoticeKind]
 
 export type NoticeInput = NoticeContent & { userId: number }
-/** The same notice for many. */
 export type BulkNoticeInput = NoticeContent & { userIds: readonly number[] }

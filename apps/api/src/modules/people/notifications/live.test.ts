@@ -1,4 +1,4 @@
-// Tests of notices that arrive by themselves: two server processes, two hundred open pages, one process killed.
+// Tests of live notifications: two server processes, 200 open pages, one process killed.
 import assert from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -54,11 +54,11 @@ async function createUsers(): Promise<{ id: number; token: string }[]> {
   )
 }
 
-/** A page as the shop has it open; where its server listens may change, as behind one address. */
+/** An open shop page; its server may change, as behind one address. */
 function openPage(user: { id: number; token: string }, server: () => Server) {
   const ids: number[] = []
   const state = { hellos: 0 }
-  const line = openEvents({
+  const connection = openEvents({
     base: '',
     token: user.token,
     retryMinMs: 50,
@@ -67,9 +67,9 @@ function openPage(user: { id: number; token: string }, server: () => Server) {
       if (event === 'hello') state.hellos++
       if (event === 'notice' && id !== undefined) ids.push(id)
     },
-    onSignedOut: () => assert.fail('nobody signed out'),
+    onSignedOut: () => assert.fail('the session must not end'),
   })
-  after(line.close)
+  after(connection.close)
   return { user, ids, state, server }
 }
 
@@ -108,7 +108,7 @@ async function listedIds(token: string, base: string): Promise<number[]> {
   return ids.toReversed()
 }
 
-test('1,000 events reach 200 open pages over two processes once each; what a killed one missed is in the list', async () => {
+test('200 pages on two processes get 1,000 events once each, and the list has what a crash missed', async () => {
   const [first, second] = await Promise.all([startServer(), startServer()])
   const servers = { first, second }
   const users = await createUsers()
@@ -116,24 +116,26 @@ test('1,000 events reach 200 open pages over two processes once each; what a kil
     Array.from({ length: pagesEach }, (_, i) => openPage(user, () => (i % 2 ? servers.second : servers.first))),
   )
   assert.equal(pages.length, 200)
-  await until('every page is greeted', () => pages.every((page) => page.state.hellos === 1))
+  await until('every page is connected', () => pages.every((page) => page.state.hellos === 1))
 
   await notifyAll(users, 'a', eventsTotal / userCount)
-  await until('every page heard all', () => pages.every((page) => page.ids.length >= eventsTotal / userCount))
+  await until('every page has all events', () => pages.every((page) => page.ids.length >= eventsTotal / userCount))
   await setTimeout(300)
   for (const page of pages) assert.deepEqual(page.ids, await storedIds(page.user.id))
 
-  const cut = pages.filter((page) => page.server() === servers.first)
+  const disconnected = pages.filter((page) => page.server() === servers.first)
   servers.first.child.kill('SIGKILL')
   await once(servers.first.child, 'exit')
   await notifyAll(users, 'b', 5)
-  const rest = pages.filter((page) => !cut.includes(page))
-  await until('the other process tells on', () => rest.every((page) => page.ids.length >= eventsTotal / userCount + 5))
+  const rest = pages.filter((page) => !disconnected.includes(page))
+  await until('the other process keeps sending', () =>
+    rest.every((page) => page.ids.length >= eventsTotal / userCount + 5),
+  )
 
   servers.first = await startServer()
-  await until('greeted again', () => cut.every((page) => page.state.hellos === 2))
+  await until('connected again', () => disconnected.every((page) => page.state.hellos === 2))
   await notifyAll(users, 'c', 1)
-  await until('hears on', () => cut.every((page) => page.ids.length === eventsTotal / userCount + 1))
+  await until('new events arrive', () => disconnected.every((page) => page.ids.length === eventsTotal / userCount + 1))
   for (const { id, token } of users) {
     const stored = await storedIds(id)
     assert.equal(stored.length, eventsTotal / userCount + 6)

@@ -1,4 +1,4 @@
-// Tests of notices that are mailed: once each, in the account's language, as chosen, in HTML and plain text over SMTP.
+// Tests of mailed notifications: once each, in the account's language, by topic, as HTML and plain text over SMTP.
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
@@ -38,7 +38,7 @@ const mailed = async (email: string): Promise<Mail[]> => {
   return mailsTo(harness, email)
 }
 
-test('a notice is mailed once, in the language of the account, however many schedulers run', async () => {
+test('a notification is mailed once in the account’s language, however many schedulers run', async () => {
   const subjects: Record<Language, RegExp> = {
     'en-US': /^Tradewind: /,
     'zh-CN': /^【信风】/,
@@ -59,7 +59,7 @@ test('a notice is mailed once, in the language of the account, however many sche
   }
 })
 
-test('every mail about an order names its number and links to it, in six languages', async () => {
+test('every mail about an order has its number and a link, in six languages', async () => {
   const numbers: Record<Language, string> = {
     'en-US': 'Order number: 2026sn7',
     'zh-CN': '订单号：2026sn7',
@@ -91,7 +91,7 @@ test('every mail about an order names its number and links to it, in six languag
   }
 })
 
-test('who turned a topic off gets no mail about it and still the notice', async () => {
+test('a disabled mail topic stops its mails but not its notifications', async () => {
   const { id, email, call } = await shopper()
   const settings = await call(setNoticeSetting, { body: { kind: 'mailOrders', enabled: false } })
   assert.equal(settings.find(({ kind }) => kind === 'mailOrders')?.enabled, false)
@@ -105,7 +105,7 @@ test('who turned a topic off gets no mail about it and still the notice', async 
   assert.equal(count?.n, 1)
 })
 
-test('of a parcel’s way only the delivery is mailed, and nothing that is no decision', async () => {
+test('of the tracking events only the delivery is mailed', async () => {
   const { id, email } = await shopper()
   await inTx(ctx(), async (tx) => {
     for (const event of ['customs', 'outForDelivery', 'delivered'] as const) {
@@ -117,14 +117,14 @@ test('of a parcel’s way only the delivery is mailed, and nothing that is no de
   assert.equal(mails.length, 1)
 })
 
-test('what waited for more than a day is not mailed any more', async () => {
+test('a notification older than a day is not mailed', async () => {
   const { id, email } = await shopper()
   await notifyPaid(id, 'late')
   forward(25 * 3_600_000)
   assert.deepEqual(await mailed(email), [])
 })
 
-test('a mail arrives with both parts and a link; text of others cannot become markup', async () => {
+test('a mail has both parts and a link, and names are escaped in HTML', async () => {
   const { id, email } = await shopper()
   const goods = { 'en-US': '<img src=x onerror=alert(1)> & "Lamp"' }
   await inTx(ctx(), (tx) =>
@@ -158,7 +158,7 @@ test('a mail arrives with both parts and a link; text of others cannot become ma
   assert.match(plain, /&lt;img src=3Dx onerror=3Dalert\(1\)&gt; &amp; &quot;Lamp&quot;/)
 })
 
-test('the console previews every mail in six languages, closed against everything but style', async () => {
+test('the console previews every mail in six languages under a strict content security policy', async () => {
   for (const kind of mailedKinds) {
     for (const language of languages) {
       const answer = await inject({ url: `/console/mail-preview/${kind}/${language}` })

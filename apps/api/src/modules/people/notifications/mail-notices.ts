@@ -1,5 +1,4 @@
-// Notices that are also mailed: queued from their rows, in the language of the account.
-
+// Mails notifications: queued from their rows, in the language of the account.
 import type { Language } from '@shop/contract/language.ts'
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
@@ -11,23 +10,23 @@ import { renderNotices } from './render-notices.ts'
 import * as store from './store.ts'
 
 export interface MailLinks {
-  /** Where the shop is reached from outside. */
+  /** The public base URL of the shop. */
   publicUrl: string
 }
 
 const batchMax = 50
 const batchesMax = 20
-/** What is older was seen in the app, or belongs to a shop that had no scheduler: nobody wants it by mail now. */
+/** Older notifications were seen in the app, or the scheduler was not running; a mail would come too late. */
 const freshMs = 24 * 3_600_000
 
-/** Run by the scheduler; what one run leaves, the next takes up. */
+/** Scheduled job; the next run takes what exceeds the limit. */
 export async function mailNotices(ctx: Ctx, links: MailLinks): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch += 1) {
-    if ((await inTx(ctx, (tx) => mailSome(tx, links))) < batchMax) return
+    if ((await inTx(ctx, (tx) => mailBatch(tx, links))) < batchMax) return
   }
 }
 
-async function mailSome(tx: TxCtx, links: MailLinks): Promise<number> {
+async function mailBatch(tx: TxCtx, links: MailLinks): Promise<number> {
   const rows = await store.takeToMail(tx, batchMax)
   const since = tx.now().getTime() - freshMs
   for (const row of rows) {
@@ -44,7 +43,7 @@ export interface MailedNotice {
   language: Language
 }
 
-/** Without its receiver, so that a preview shows the same. */
+/** Without the receiver, so that a preview shows the same. */
 export function noticeMail(row: MailedNotice, { publicUrl }: MailLinks): Omit<mail.NewMail, 'to'> {
   const { language, link } = row
   const [notice] = renderNotices({ language }, [{ ...row, id: 0, picture: null, read: false }])
@@ -58,7 +57,7 @@ export function noticeMail(row: MailedNotice, { publicUrl }: MailLinks): Omit<ma
   }
 }
 
-/** A mail is read without the shop open: it says which order it is about, and where a return goes. */
+/** A mail is read outside the shop, so it has the order number and the return address. */
 function detailsOf({ params, language }: MailedNotice): string[] {
   const { sn, returnTo } = params as { sn?: string; returnTo?: ReturnTo }
   const texts = mail.textsOf(language)

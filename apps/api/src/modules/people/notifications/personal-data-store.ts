@@ -1,4 +1,4 @@
-// notices: SQL over what one person was told and wants to be told, for leaving.
+// SQL that erases the notifications and settings of one shopper.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 

@@ -1,4 +1,4 @@
-// What a mail looks like, with sample data: a document of its own that the console shows in a frame.
+// Previews of mails with sample data, as documents that the console shows in a frame.
 import { findLanguage } from '@shop/contract/language.ts'
 import { type MailedKind, mailedKinds } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -47,7 +47,7 @@ const samples: { [Kind in MailedKind]: NoticeFacts[Kind] } = {
   drawFailed: { amount, reason },
 }
 
-/** Mails are styled in place; nothing else may load or run. */
+/** Mails have inline styles; nothing else may load or run. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 export function mailPreviewRoutes(app: FastifyInstance, options: MailLinks & { refuseMissing(): never }): void {

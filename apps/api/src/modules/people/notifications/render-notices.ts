@@ -1,4 +1,4 @@
-// A notice as its reader sees it: the kept facts in the sentences of the reader's language.
+// Renders notifications from their stored facts in the reader's language.
 import { type Language, languages } from '@shop/contract/language.ts'
 import { type Notice, noticeKinds } from '@shop/contract/people/notifications.ts'
 import { timeLocale, timeParts } from '@shop/locale/days.ts'
@@ -22,14 +22,14 @@ const texts: Record<Language, NoticeTexts> = {
   'th-TH': thai,
 }
 
-/** Where a name is looked for that has no words in the reader's language, as the database does: Chinese first in Chinese. */
+/** The fallback languages of a missing name, in the same order as in the database: Chinese first for Chinese. */
 function nameOrder(language: Language): readonly Language[] {
   return language.startsWith('zh') ? [language, 'zh-CN', 'zh-TW', ...languages] : [language, ...languages]
 }
 
 interface Reader {
   language: Language
-  /** As their device names it; undefined when it did not say. */
+  /** The time zone of the device; undefined if it is unknown. */
   zone?: string | undefined
 }
 
@@ -46,7 +46,7 @@ function formatsFor({ language, zone }: Reader): { dateTime: Intl.DateTimeFormat
       }
     }
   } catch {
-    // A zone nobody here knows: the time says its own.
+    // An unknown zone: fall back to UTC, which the text then names.
   }
   return {
     dateTime: new Intl.DateTimeFormat(timeLocale(language), {
@@ -60,7 +60,7 @@ function formatsFor({ language, zone }: Reader): { dateTime: Intl.DateTimeFormat
 
 function formattersFor(reader: Reader): Formatters {
   const { dateTime, date } = formatsFor(reader)
-  // Thai has no blanks between words: its lines would break in the middle of a date first.
+  // Thai has no spaces between words, so lines would break inside a date first.
   const unbreakable = (time: string) => (reader.language === 'th-TH' ? time.replaceAll(' ', '\u00a0') : time)
   return {
     name: (translations) =>
@@ -75,7 +75,7 @@ function formattersFor(reader: Reader): Formatters {
 const goodsMax = 60
 const numberEnd = 6
 
-/** What an order's notice is about, on a line of its own: what was ordered, or the end of a number nobody reads in full. */
+/** The subject of an order notification, on its own line: the goods, or the end of the order number. */
 function subjectOf(
   { sn, goods }: { sn?: unknown; goods?: Translations | undefined },
   format: Formatters,

@@ -1,4 +1,4 @@
-// Tests of notices: told once, muted or not, counted, marked, and read in the reader's language.
+// Tests of notifications: sending, muting, counting, marking, and texts in every language.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -88,7 +88,7 @@ const facts: NoticeFacts = {
   system: { title: lamp, body: lamp },
 }
 
-test('every kind reads well in all six languages, each in its own words', async () => {
+test('every kind has its own text in all six languages', async () => {
   const { id, token } = await newShopper()
   for (const kind of Object.keys(noticeKinds) as NoticeKind[]) {
     await db.query(sql`
@@ -105,12 +105,12 @@ test('every kind reads well in all six languages, each in its own words', async 
     }
   }
   for (const [kind, sentences] of textsByKind) {
-    const own = kind === 'promo' || kind === 'system' ? 2 : languages.length
-    assert.equal(sentences.size, own, kind)
+    const expected = kind === 'promo' || kind === 'system' ? 2 : languages.length
+    assert.equal(sentences.size, expected, kind)
   }
 })
 
-test('a time in a sentence is the reader’s own; of an unknown zone it is UTC and says so', async () => {
+test('times are in the reader’s zone, or in UTC and marked so if the zone is unknown', async () => {
   const { call, id } = await newShopper()
   // 2026-09-21 14:13 UTC
   await send({ userId: id, kind: 'secLocked', params: { until: 1_790_000_000 } })
@@ -123,7 +123,7 @@ test('a time in a sentence is the reader’s own; of an unknown zone it is UTC a
   await assert.rejects(call(listNotices, { query: { zone: 'x'.repeat(65) } }), { reason: 'input.invalid' })
 })
 
-test('a time in a notice has the form of its language', () => {
+test('times have the format of the language', () => {
   const row: NoticeRow = {
     ...{ id: 1, kind: 'secLocked' as const, params: { until: 1_790_000_000 }, link: '', picture: null },
     ...{ created_at: new Date(), read: false },
@@ -135,12 +135,12 @@ test('a time in a notice has the form of its language', () => {
   assert.match(body('zh-CN', 'America/Los_Angeles'), /9月21日 07:13/)
 })
 
-test('a notice told is unread, in its tab, with its amount; the counts follow', async () => {
+test('a new notification is unread, in its tab, and counted', async () => {
   const { call, id } = await newShopper()
   await send(paid(id, '77'))
   await send({ userId: id, kind: 'secNewLogin', params: { device: 'Firefox', ip: '203.0.113.9' } })
   const { list, total, next } = await call(listNotices, { query: {} })
-  assert.deepEqual([total, next], [2, null])
+  assert.deepEqual({ total, next }, { total: 2, next: null })
   assert.deepEqual(
     list.map(({ kind, tab, link, read }) => [kind, tab, link, read]),
     [
@@ -153,10 +153,10 @@ test('a notice told is unread, in its tab, with its amount; the counts follow', 
   const unread = { total: 2, orders: 1, wallet: 0, service: 0, offers: 0, system: 1 }
   assert.deepEqual(await call(countUnread, {}), unread)
   const orders = await call(listNotices, { query: { kind: 'orders' } })
-  assert.deepEqual([orders.list.length, orders.total], [1, 1])
+  assert.deepEqual({ listLength: orders.list.length, total: orders.total }, { listLength: 1, total: 1 })
 })
 
-test('pages meet every notice once, and a cursor of one tab does not fit another', async () => {
+test('the pages list every notification once, and a cursor of another tab is refused', async () => {
   const { call, id } = await newShopper()
   for (let n = 0; n < 25; n++) await send(paid(id, String(n)))
   const seen: number[] = []
@@ -174,41 +174,41 @@ test('pages meet every notice once, and a cursor of one tab does not fit another
   )
 })
 
-test('marked read, unread again, a tab, all; and never somebody else’s', async () => {
-  const [one, other] = [await newShopper(), await newShopper()]
-  await send(paid(one.id, '1'))
-  await send(paid(one.id, '2'))
-  await send({ userId: one.id, kind: 'secPwdChanged' })
-  await send(paid(other.id, '3'))
-  const { list } = await one.call(listNotices, { query: {} })
+test('single notifications, a tab or all can be marked read, never those of others', async () => {
+  const [shopper, stranger] = [await newShopper(), await newShopper()]
+  await send(paid(shopper.id, '1'))
+  await send(paid(shopper.id, '2'))
+  await send({ userId: shopper.id, kind: 'secPwdChanged' })
+  await send(paid(stranger.id, '3'))
+  const { list } = await shopper.call(listNotices, { query: {} })
   const ids = list.map((notice) => notice.id)
-  const foreign = (await other.call(listNotices, { query: {} })).list.map((notice) => notice.id)
-  assert.equal((await one.call(markNotices, { body: { ids: [...foreign, ...ids.slice(0, 1)] } })).total, 2)
-  assert.equal((await other.call(countUnread, {})).total, 1)
-  assert.equal((await one.call(markNotices, { body: { ids: ids.slice(0, 1), read: false } })).total, 3)
-  assert.equal((await one.call(markNotices, { body: { kind: 'orders' } })).system, 1)
-  assert.equal((await one.call(markNotices, { body: { all: true } })).total, 0)
-  assert.ok((await one.call(listNotices, { query: {} })).list.every((notice) => notice.read))
+  const foreign = (await stranger.call(listNotices, { query: {} })).list.map((notice) => notice.id)
+  assert.equal((await shopper.call(markNotices, { body: { ids: [...foreign, ...ids.slice(0, 1)] } })).total, 2)
+  assert.equal((await stranger.call(countUnread, {})).total, 1)
+  assert.equal((await shopper.call(markNotices, { body: { ids: ids.slice(0, 1), read: false } })).total, 3)
+  assert.equal((await shopper.call(markNotices, { body: { kind: 'orders' } })).system, 1)
+  assert.equal((await shopper.call(markNotices, { body: { all: true } })).total, 0)
+  assert.ok((await shopper.call(listNotices, { query: {} })).list.every((notice) => notice.read))
   for (const body of [{}, { read: false }, { all: true, read: false }]) {
-    await assert.rejects(one.call(markNotices, { body }), { reason: 'input.invalid' })
+    await assert.rejects(shopper.call(markNotices, { body }), { reason: 'input.invalid' })
   }
-  assert.equal((await one.call(countUnread, {})).total, 0)
+  assert.equal((await shopper.call(countUnread, {})).total, 0)
 })
 
-test('the same event told many times at once is one notice', async () => {
+test('concurrent notifications of the same event are one', async () => {
   const { call, id } = await newShopper()
   await Promise.all(Array.from({ length: 20 }, () => send({ ...paid(id, '9'), onceKey: 'paid:9' })))
   assert.equal((await call(listNotices, { query: {} })).total, 1)
 })
 
-test('a muted kind is not told, a mandatory one cannot be muted, an optional one waits to be chosen', async () => {
+test('a muted kind is not sent, a mandatory one cannot be muted, an optional one is opt-in', async () => {
   const { call, id } = await newShopper()
   const reply = (): NoticeInput => ({ userId: id, kind: 'serviceReply' })
   const total = async () => (await call(listNotices, { query: {} })).total
   await send(reply())
   assert.equal(await total(), 1)
   const after = await call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: false } })
-  assert.equal(after.find((one) => one.kind === 'serviceReply')?.enabled, false)
+  assert.equal(after.find((setting) => setting.kind === 'serviceReply')?.enabled, false)
   await send(reply())
   assert.equal(await total(), 1)
   const before = await call(getNoticeSettings, {})
@@ -222,15 +222,15 @@ test('a muted kind is not told, a mandatory one cannot be muted, an optional one
   assert.equal(await total(), 2)
 })
 
-test('many are told by one statement, each by their own wish', async () => {
+test('a bulk notification respects the settings of each shopper', async () => {
   const users = [await newShopper(), await newShopper(), await newShopper()]
   await users[1]?.call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: false } })
-  await inTx(ctx(), (tx) => notifyMany(tx, { userIds: users.map((one) => one.id), kind: 'serviceReply' }))
+  await inTx(ctx(), (tx) => notifyMany(tx, { userIds: users.map((user) => user.id), kind: 'serviceReply' }))
   const totals = await Promise.all(users.map(async ({ call }) => (await call(countUnread, {})).service))
   assert.deepEqual(totals, [1, 0, 1])
 })
 
-test('of offers one a day is told', async () => {
+test('at most one offer a day is sent', async () => {
   const { call, id } = await newShopper()
   await call(setNoticeSetting, { body: { kind: 'promo', enabled: true } })
   const promo = (): NoticeInput => ({ userId: id, kind: 'promo', params: { title: lamp, body: lamp } })
@@ -242,24 +242,24 @@ test('of offers one a day is told', async () => {
   assert.equal((await call(countUnread, {})).offers, 2)
 })
 
-test('offers keep silent from ten at night to eight in the morning', () => {
+test('no offers are sent from 10 p.m. to 8 a.m.', () => {
   const at = (time: string) => isOfferTime(new Date(`2026-11-15T${time}+08:00`))
   const times = ['07:59', '08:00', '12:00', '21:59', '22:00', '00:30']
   assert.deepEqual(times.map(at), [false, true, true, true, false, false])
 })
 
-test('what was read half a year ago goes; what nobody read stays', async () => {
+test('notifications read half a year ago are deleted, unread ones stay', async () => {
   const { call, id } = await newShopper()
   for (const sn of ['1', '2']) await send(paid(id, sn))
   const [newest] = (await call(listNotices, { query: {} })).list
   await call(markNotices, { body: { ids: [newest?.id ?? 0] } })
-  const left = async () =>
+  const remainingIds = async () =>
     (await db.query<{ id: number }>(sql`select id from notices where user_id = ${id}`)).map((row) => row.id)
   forward(180 * 24 * 60 * 60 * 1000)
   await dropOldNotices(ctx())
-  assert.equal((await left()).length, 2)
+  assert.equal((await remainingIds()).length, 2)
   forward(5 * 24 * 60 * 60 * 1000)
   await dropOldNotices(ctx())
-  assert.deepEqual((await left()).includes(newest?.id ?? 0), false)
-  assert.equal((await left()).length, 1)
+  assert.deepEqual((await remainingIds()).includes(newest?.id ?? 0), false)
+  assert.equal((await remainingIds()).length, 1)
 })

@@ -1,4 +1,4 @@
-// notices: endpoints for the shop.
+// Shop routes of notifications.
 import {
   countUnread,
   getNoticeSettings,

@@ -1,4 +1,4 @@
-// notices: pure decisions: which kinds belong to a tab, who hears what, when offers keep silent.
+// Rules for notifications: tabs, defaults, mail topics, and quiet hours of offers; pure.
 import {
   type MailTopic,
   mailedKinds,
@@ -18,7 +18,7 @@ export function kindsOf(tab: NoticeTab): NoticeKind[] {
 
 export const offerKinds = kindsOf('offers')
 
-/** What nobody chose: the kinds that must be heard, and those that start switched on. */
+/** Without a choice of the shopper: mandatory kinds, and those that are on by default. */
 export function isOnByDefault(kind: NoticeKind): boolean {
   const rule = noticeKinds[kind]
   return rule.must || rule.on
@@ -35,7 +35,7 @@ export function unreadByTab(counts: readonly { kind: NoticeKind; count: number }
   return unread
 }
 
-/** The topic a kind is mailed under; undefined when it is not mailed. */
+/** The topic a kind is mailed under; undefined if it is not mailed. */
 export function mailTopicOf(kind: NoticeKind): MailTopic | undefined {
   if (!mailedKinds.some((mailed) => mailed === kind)) return undefined
   return allTopics.find((topic) => mailTopics[topic] === noticeKinds[kind].tab)
@@ -44,12 +44,12 @@ export function mailTopicOf(kind: NoticeKind): MailTopic | undefined {
 export const allTopics = Object.keys(mailTopics) as MailTopic[]
 
 export const offerPauseMs = 24 * 60 * 60 * 1000
-/** Nobody's zone is known for sure; most of the shop's readers live within an hour of this one. */
+/** The zones of shoppers are not known for sure; most live within an hour of this one. */
 const offerZone = 'Asia/Shanghai'
 const offersFromHour = 8
 const offersUntilHour = 22
 
-/** Offers are told by day. */
+/** Offers are not sent at night. */
 export function isOfferTime(now: Date): boolean {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', timeZone: offerZone }).format(now))
   return hour >= offersFromHour && hour < offersUntilHour

@@ -1,4 +1,4 @@
-// Notices: told inside the transaction of what happened, read in the reader's language, announced to open pages.
+// Notifications: stored in the transaction of the event, rendered in the reader's language, announced to open pages.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/notifications.ts'
@@ -13,18 +13,18 @@ import { renderNotices } from './render-notices.ts'
 import { allKinds, allTopics, isOfferTime, isOnByDefault, kindsOf, unreadByTab } from './rules.ts'
 import * as store from './store.ts'
 
-export type { BulkNoticeInput, NoticeFacts, NoticeInput, Translations } from './facts.ts'
-export { mailNotices, noticeMail } from './mail-notices.ts'
+export type { NoticeFacts, NoticeInput, Translations } from './facts.ts'
+export { mailNotices } from './mail-notices.ts'
 export { erasePerson } from './personal-data-store.ts'
 
-/** Kept unless the shopper muted the kind; open pages hear of it when the transaction is through. */
+/** Stored unless the shopper muted the kind; open pages are told when the transaction commits. */
 export async function notify(tx: TxCtx, notice: NoticeInput): Promise<void> {
   const { onceKey, userId } = notice
   if (notice.renews && onceKey) await store.deleteRead(tx, { userId, onceKey })
   await notifyEach(tx, [notice])
 }
 
-/** The same to many; batches are the caller's. */
+/** The same to many; the caller splits into batches. */
 export async function notifyMany(tx: TxCtx, { userIds, ...notice }: BulkNoticeInput): Promise<void> {
   await notifyEach(
     tx,
@@ -32,7 +32,7 @@ export async function notifyMany(tx: TxCtx, { userIds, ...notice }: BulkNoticeIn
   )
 }
 
-/** To each their own, in one statement for each kind; batches are the caller's. */
+/** Different notifications, in one statement per kind; the caller splits into batches. */
 export async function notifyEach(tx: TxCtx, notices: readonly NoticeInput[]): Promise<void> {
   for (const [kind, inputs] of Map.groupBy(notices, (notice) => notice.kind)) {
     const rows = inputs.map((notice) => ({ ...notice, link: notice.link ?? defaultLinks[kind] ?? '' }))
@@ -40,17 +40,17 @@ export async function notifyEach(tx: TxCtx, notices: readonly NoticeInput[]): Pr
   }
 }
 
-/** Lets the shopper's open pages know that something changed; what changed they ask for themselves. */
+/** Tells the shopper's open pages that something changed; they load it themselves. */
 export async function emit(tx: TxCtx, userId: number, event: LiveEvent): Promise<void> {
   await store.announce(tx, userId, event)
 }
 
-/** The same to many; batches are the caller's. */
+/** The same to many; the caller splits into batches. */
 export async function emitToEach(tx: TxCtx, userIds: readonly number[], event: LiveEvent): Promise<void> {
   if (userIds.length > 0) await store.announceToEach(tx, userIds, event)
 }
 
-/** The same to all operators who answer shoppers. */
+/** The same to all support operators. */
 export async function emitToStaff(tx: TxCtx, event: 'chat'): Promise<void> {
   await store.announce(tx, toStaff, event)
 }
@@ -75,7 +75,7 @@ export async function listNotices(
   }
 }
 
-/** The latest of one person, and what they chose, for whoever takes their own away. */
+/** The latest notifications and the settings of one shopper. */
 export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   const rows = await store.listNotices(ctx, { userId, limit, kinds: allKinds, after: undefined })
   return {
@@ -98,17 +98,17 @@ export async function markNotices(
 ): Promise<contract.Unread> {
   const { userId } = shopperOf(ctx)
   const { ids, read = true } = body
-  // Only single ones are unread again: nobody wants a thousand new marks by one tap.
+  // Only single notifications can be marked unread: a thousand new ones by one tap make no sense.
   if (!ids && (!(body.all || body.kind) || !read)) refuseFields({ ids: 'required' })
   const kinds = body.kind ? kindsOf(body.kind) : allKinds
   return inTx(ctx, async (tx) => {
-    // The shopper's other pages count anew.
+    // The shopper's other pages update their counts.
     if (await store.setRead(tx, { userId, read, ids, kinds })) await emit(tx, userId, 'notice')
     return countUnreadOf(tx, userId)
   })
 }
 
-/** What a page shows in full needs no notice any more. */
+/** For a page that shows everything the notifications were about. */
 export async function markKindRead(tx: TxCtx, userId: number, kind: NoticeKind): Promise<void> {
   if (await store.setRead(tx, { userId, read: true, kinds: [kind] })) await emit(tx, userId, 'notice')
 }
@@ -141,7 +141,7 @@ const readRetentionMs = 183 * 24 * 60 * 60 * 1000
 const droppedEach = 1_000
 const batchesMax = 50
 
-/** What was read half a year ago goes; what one run leaves, the next takes up. */
+/** Deletes what was read half a year ago; the next run takes what exceeds the limit. */
 export async function dropOldNotices(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - readRetentionMs)
   for (let batch = 0; batch < batchesMax; batch++) {
@@ -152,13 +152,13 @@ export async function dropOldNotices(ctx: Ctx): Promise<void> {
 export interface OfferRecipient {
   userId: number
   kinds: readonly NoticeKind[]
-  /** When one of the asked kinds was told last: what happened before was told then. */
+  /** When one of the given kinds was sent last: earlier events were part of that. */
   lastAt: Date | null
 }
 
 const recipientsEach = 500
 
-/** Those who chose one of these kinds of offers and may hear one now, in batches; none by night. */
+/** Shoppers who enabled one of these kinds and can get an offer now, in batches; none at night. */
 export async function* offerRecipients(ctx: Ctx, kinds: readonly NoticeKind[]): AsyncGenerator<OfferRecipient[]> {
   if (!isOfferTime(ctx.now())) return
   let afterUserId = 0

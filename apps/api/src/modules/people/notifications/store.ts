@@ -1,4 +1,4 @@
-// notices: SQL over notices and which kinds a shopper wants; announcing them to open pages.
+// SQL for notifications and their settings, and announcing them to open pages.
 import type { Language } from '@shop/contract/language.ts'
 import { type LiveEvent, type NoticeChoice, type NoticeKind, noticeKinds } from '@shop/contract/people/notifications.ts'
 import type { Ctx, TxCtx } from '#context.ts'
@@ -16,44 +16,46 @@ export interface NewNotice {
   onceKey?: string | undefined
 }
 
-/** Whether the shopper `u` may be told of the kind: offers wait a day after one another. */
+/** Whether the shopper `u` gets this kind: offers are at least a day apart. */
 function wantsNotice(tx: TxCtx, kind: NoticeKind): Sql {
   const { must, tab } = noticeKinds[kind]
   if (must) return sql`true`
-  const wanted = sql`coalesce((select s.enabled from notice_settings s where s.user_id = u.id and s.kind = ${kind}),
+  const enabled = sql`coalesce((select s.enabled from notice_settings s where s.user_id = u.id and s.kind = ${kind}),
     ${isOnByDefault(kind)})`
-  if (tab !== 'offers') return wanted
+  if (tab !== 'offers') return enabled
   const since = new Date(tx.now().getTime() - offerPauseMs)
-  return sql`${wanted} and not exists (select 1 from notices o
+  return sql`${enabled} and not exists (select 1 from notices o
     where o.user_id = u.id and o.kind = any(${offerKinds}) and o.created_at > ${since})`
 }
 
-/** Whether the notice is mailed to the shopper `u`. Of a parcel's way only its end is. */
+/** Whether the notification is mailed to the shopper `u`. Of the tracking events only the delivery is. */
 function wantsMail(kind: NoticeKind): Sql {
   const topic = mailTopicOf(kind)
   if (!topic) return sql`false`
-  const wanted = sql`coalesce((select s.enabled from notice_settings s where s.user_id = u.id and s.kind = ${topic}), true)`
-  return kind === 'orderEvent' ? sql`${wanted} and u.params::jsonb ->> 'event' = 'delivered'` : wanted
+  const enabled = sql`
+    coalesce((select s.enabled from notice_settings s where s.user_id = u.id and s.kind = ${topic}), true)`
+  return kind === 'orderEvent' ? sql`${enabled} and u.params::jsonb ->> 'event' = 'delivered'` : enabled
 }
 
 /**
- * Writes and announces in one statement; what was told under the same key before is left as it is, and whose account is
- * closed meanwhile is told nothing.
+ * Inserts and announces in one statement. A notification with the same key stays as it is, and accounts that were
+ * closed meanwhile get none.
  */
 export async function insertNotices(tx: TxCtx, kind: NoticeKind, notices: readonly NewNotice[]): Promise<void> {
   await tx.db.query(sql`
-    with told as (
+    with inserted as (
       insert into notices (user_id, kind, params, link, picture_id, once_key, created_at, to_mail)
       select u.id, ${kind}, u.params::jsonb, u.link, u.picture_id, u.once_key, ${tx.now()}, ${wantsMail(kind)}
         from unnest(${notices.map((notice) => notice.userId)}::bigint[],
                     ${notices.map((notice) => JSON.stringify(notice.params ?? {}))}::text[],
                     ${notices.map((notice) => notice.link)}::text[],
                     ${notices.map((notice) => notice.pictureId ?? null)}::bigint[],
-                    ${notices.map((notice) => notice.onceKey ?? null)}::text[]) u(id, params, link, picture_id, once_key)
+                    ${notices.map((notice) => notice.onceKey ?? null)}::text[])
+                     u(id, params, link, picture_id, once_key)
         join users p on p.id = u.id and p.status <> 'closed'
        where ${wantsNotice(tx, kind)} for key share of p
       on conflict (user_id, once_key) do nothing returning id, user_id)
-    select pg_notify(${liveChannel}, user_id || ' notice ' || id) from told`)
+    select pg_notify(${liveChannel}, user_id || ' notice ' || id) from inserted`)
 }
 
 export interface NoticeToMail {
@@ -65,7 +67,7 @@ export interface NoticeToMail {
   language: Language
 }
 
-/** Those still to be mailed, oldest first, marked as taken in the same statement. */
+/** Notifications to be mailed, oldest first, marked as taken in the same statement. */
 export async function takeToMail(tx: TxCtx, limit: number): Promise<NoticeToMail[]> {
   const rows = await tx.db.query<NoticeToMail & { id: number }>(sql`
     with taken as materialized (
@@ -101,7 +103,7 @@ export interface NoticeRow {
   read: boolean
 }
 
-/** Of another kind than asked for, or of one the program no longer knows, nothing is told. */
+/** Only of the given kinds; rows of kinds that no longer exist are left out. */
 export async function listNotices(
   ctx: Ctx,
   list: { userId: number; kinds: readonly NoticeKind[]; after: CursorValue[] | undefined; limit: number },
@@ -125,7 +127,7 @@ export async function countNotices(
   return row?.count ?? 0
 }
 
-/** More than anybody is shown as a number. */
+/** More than is ever shown as a number. */
 const unreadMax = 1_000
 
 export async function countUnread(ctx: Ctx, userId: number): Promise<{ kind: NoticeKind; count: number }[]> {
@@ -135,7 +137,7 @@ export async function countUnread(ctx: Ctx, userId: number): Promise<{ kind: Not
      group by kind`)
 }
 
-/** Gives how many went. */
+/** Returns how many were deleted. */
 export async function deleteOldRead(ctx: Ctx, { before, limit }: { before: Date; limit: number }): Promise<number> {
   const rows = await ctx.db.query(sql`
     delete from notices where id in (
@@ -144,16 +146,16 @@ export async function deleteOldRead(ctx: Ctx, { before, limit }: { before: Date;
   return rows.length
 }
 
-/** Gives whether anything changed. */
+/** Returns whether anything changed. */
 export async function setRead(
   tx: TxCtx,
-  mark: { userId: number; read: boolean; ids?: readonly number[] | undefined; kinds: readonly NoticeKind[] },
+  input: { userId: number; read: boolean; ids?: readonly number[] | undefined; kinds: readonly NoticeKind[] },
 ): Promise<boolean> {
-  const target = mark.ids ? sql`id = any(${mark.ids}::bigint[])` : sql`kind = any(${mark.kinds})`
+  const target = input.ids ? sql`id = any(${input.ids}::bigint[])` : sql`kind = any(${input.kinds})`
   const rows = await tx.db.query(sql`
     with marked as (
-      update notices set read_at = ${mark.read ? tx.now() : null}
-       where user_id = ${mark.userId} and ${target} and (read_at is null) = ${mark.read} returning 1)
+      update notices set read_at = ${input.read ? tx.now() : null}
+       where user_id = ${input.userId} and ${target} and (read_at is null) = ${input.read} returning 1)
     select 1 from marked limit 1`)
   return rows.length > 0
 }
@@ -173,15 +175,15 @@ export async function setSetting(
 
 export interface OfferRecipient {
   user_id: number
-  /** The kinds of offers the shopper chose. */
+  /** The kinds of offers the shopper enabled. */
   kinds: NoticeKind[]
-  /** False while the last offer of any kind is too fresh. */
+  /** False while the last offer of any kind is less than a day old. */
   may_notify: boolean
-  /** When one of these kinds was told last. */
+  /** When one of these kinds was sent last. */
   last_at: Date | null
 }
 
-/** Those who chose one of these kinds of offers, in the order of their ids. */
+/** Shoppers who enabled one of these kinds, by ascending id. */
 export async function listOfferRecipients(
   ctx: Ctx,
   list: { kinds: readonly NoticeKind[]; afterUserId: number; limit: number },

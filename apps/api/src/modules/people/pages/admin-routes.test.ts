@@ -1,4 +1,4 @@
-// Tests of pages as operators keep them: drafts, publishing, versions, who hears of new law.
+// Tests of editing pages: drafts, publishing, versions, and notifications about new law.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -23,8 +23,8 @@ import { sendLawNotifications } from './service.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, db, ctx, inject, forward } = harness
-const { clerk, signIn: enter } = await openCatalogConsole(harness)
-const admin = await enter('admin')
+const { clerk, signIn } = await openCatalogConsole(harness)
+const admin = await signIn('admin')
 await seedPages(ctx())
 
 let pageCount = 0
@@ -45,8 +45,9 @@ function draft(extra: Partial<PageDraft> = {}): PageDraft {
 
 const tables = () =>
   db.query(sql`
-    select 'page' as what, p::text as row from pages p union all select 'version', v::text from page_versions v union all
-    select 'telling', t::text from page_tellings t union all select 'audit', a::text from audit_log a order by 1, 2`)
+    select 'page' as what, p::text as row from pages p union all
+    select 'version', v::text from page_versions v union all
+    select 'outbox', t::text from page_tellings t union all select 'audit', a::text from audit_log a order by 1, 2`)
 
 const helpKeys = async () => (await guest(getHelp, {})).groups.flatMap((group) => group.items.map((item) => item.key))
 
@@ -63,7 +64,7 @@ const findLaw = async (key: string): Promise<PageRow> => {
   return clerk(getPageRow, { params: { id: line?.id ?? 0 } })
 }
 
-test('a draft is read by nobody until it is published; a later draft does not touch what is read', async () => {
+test('a draft is not shown until published, and a later draft does not change what is shown', async () => {
   const row = await clerk(createPage, { body: draft() })
   assert.ok(row.changed && row.published_version === null && !row.base)
   assert.deepEqual(row.languages.toSorted(), ['en-US', 'zh-CN'])
@@ -78,7 +79,7 @@ test('a draft is read by nobody until it is published; a later draft does not to
   assert.equal(items.find((item) => item.key === row.key)?.a, '<h2>Answer</h2>\n<p>Yes.</p>')
 })
 
-test('what is published holds nothing evil, nor does the preview', async () => {
+test('published HTML and the preview are sanitized', async () => {
   const body = { 'en-US': '<img src=x onerror=alert(1)>[a](javascript:x) **b**', 'zh-CN': '<script>x</script>中文' }
   const row = await publish(await clerk(createPage, { body: draft({ body }) }))
   const items = (await guest(getHelp, {})).groups.flatMap((group) => group.items)
@@ -86,7 +87,7 @@ test('what is published holds nothing evil, nor does the preview', async () => {
   assert.equal((await clerk(previewPage, { body: { text: body['zh-CN'] } })).html, '中文')
 })
 
-test('of six who publish the same draft one does, and the others are told', async () => {
+test('of six concurrent publications of a draft one wins and the others are refused', async () => {
   const row = await clerk(createPage, { body: draft() })
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => publish(row)))
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
@@ -98,22 +99,22 @@ test('of six who publish the same draft one does, and the others are told', asyn
   )
 })
 
-test('six who make a page under one key: one does; six who change it: one does', async () => {
+test('of six concurrent calls that create or change a page one wins', async () => {
   const body = draft()
-  const makers = await Promise.allSettled(Array.from({ length: 6 }, () => clerk(createPage, { body })))
-  assert.equal(makers.filter((result) => result.status === 'fulfilled').length, 1)
-  for (const result of makers) {
+  const created = await Promise.allSettled(Array.from({ length: 6 }, () => clerk(createPage, { body })))
+  assert.equal(created.filter((result) => result.status === 'fulfilled').length, 1)
+  for (const result of created) {
     if (result.status === 'rejected') assert.deepEqual(result.reason.fields, { key: 'repeated' })
   }
   const line = (await clerk(listPageRows, { query: {} })).find((page) => page.key === body.key)
   const row = await clerk(getPageRow, { params: { id: line?.id ?? 0 } })
-  const changers = await Promise.allSettled(
+  const changed = await Promise.allSettled(
     Array.from({ length: 6 }, (_, i) => clerk(changePage, change(row, { position: 600 + i }))),
   )
-  assert.equal(changers.filter((result) => result.status === 'fulfilled').length, 1)
+  assert.equal(changed.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
-test('what does not fit is refused by its field, and nothing is written', async () => {
+test('invalid input is refused with its field, and nothing is written', async () => {
   const lacking = await clerk(createPage, { body: draft({ title: { 'en-US': 'A' }, body: { 'zh-CN': '文' } }) })
   const terms = await findLaw('terms')
   const before = await tables()
@@ -140,13 +141,13 @@ test('what does not fit is refused by its field, and nothing is written', async 
   assert.deepEqual(await tables(), before)
 })
 
-test('a published version can be neither changed nor taken away', async () => {
+test('a published version can be neither changed nor deleted', async () => {
   await assert.rejects(db.query(sql`update page_versions set summary = 'x'`))
   await assert.rejects(db.query(sql`delete from page_versions`))
 })
 
-test('support writes, only an admin publishes; finance and shoppers see none of it', async () => {
-  const finance = await enter('finance')
+test('support edits pages, only admins publish them, and others have no access', async () => {
+  const finance = await signIn('finance')
   await assert.rejects(finance(listPageRows, { query: {} }), { status: 403 })
   await assert.rejects(guest(listPageRows, { query: {} }), { status: 401 })
   const row = await clerk(createPage, { body: draft() })
@@ -154,29 +155,29 @@ test('support writes, only an admin publishes; finance and shoppers see none of 
   await assert.rejects(clerk(publishPage, { params: { id: row.id }, body }), { status: 403 })
 })
 
-test('every step is in the log, with what changed', async () => {
+test('every step is in the audit log, with what changed', async () => {
   const row = await clerk(createPage, { body: draft() })
   await publish(await clerk(changePage, change(row, { position: 7 })), 'Because')
   const { list } = await admin(listAudit, { query: { object: 'page' } })
-  const lines = list.filter((line) => line.object_id === String(row.id)).reverse()
+  const entries = list.filter((entry) => entry.object_id === String(row.id)).reverse()
   assert.deepEqual(
-    lines.map(({ actor, action, why }) => ({ actor, action, why })),
+    entries.map(({ actor, action, why }) => ({ actor, action, why })),
     [
       { actor: 'clerk', action: 'page.create', why: '' },
       { actor: 'clerk', action: 'page.change', why: '' },
       { actor: 'admin', action: 'page.publish', why: 'Because' },
     ],
   )
-  assert.deepEqual(JSON.parse(String(lines[1]?.after)), { position: 7 })
+  assert.deepEqual(JSON.parse(String(entries[1]?.after)), { position: 7 })
 })
 
-test('new law is told to every shopper of that moment, once, in their language; a confirmed base text is not', async () => {
-  const enterShop = async (account: string) =>
+test('new law notifies every existing shopper once, in their language; confirmed base text does not', async () => {
+  const registerShopper = async (account: string) =>
     (await guest(register, { body: { account, password: 'secret1', email: `${account}@mail.example` } })).userinfo.token
-  const tokens = await Promise.all(['reader_a', 'reader_b'].map(enterShop))
+  const tokens = await Promise.all(['reader_a', 'reader_b'].map(registerShopper))
   const systemNotices = async (token: string, language: 'en-US' | 'ja-JP' = 'en-US') =>
     (await as(token, language)(listNotices, { query: { kind: 'system' } })).list.filter(
-      (page) => page.kind === 'system',
+      (notice) => notice.kind === 'system',
     )
   const cookies = await findLaw('cookies')
   assert.ok(cookies.base && !cookies.changed)
@@ -189,7 +190,7 @@ test('new law is told to every shopper of that moment, once, in their language; 
   const body = { ...confirmed.body, 'en-US': 'We use one cookie less.' }
   await publish(await clerk(changePage, change(confirmed, { body })), 'One cookie less')
   forward(5_000)
-  const late = await enterShop('reader_late')
+  const late = await registerShopper('reader_late')
   await Promise.all([sendLawNotifications(ctx()), sendLawNotifications(ctx())])
   await sendLawNotifications(ctx())
   for (const token of tokens) {
@@ -201,11 +202,11 @@ test('new law is told to every shopper of that moment, once, in their language; 
   assert.match((await systemNotices(tokens[0] ?? '', 'ja-JP'))[0]?.title ?? '', /改定/)
   assert.deepEqual(await systemNotices(late), [])
   const doc = (await guest(getLaw, {})).docs.find((page) => page.key === 'cookies')
-  assert.deepEqual([doc?.version, doc?.summary], [3, 'One cookie less'])
+  assert.deepEqual({ version: doc?.version, summary: doc?.summary }, { version: 3, summary: 'One cookie less' })
   assert.equal(doc?.html, '<p>We use one cookie less.</p>')
 })
 
-test('a preview of what cannot be made into a page is refused, not failed', async () => {
+test('a preview without a session or with an overlong text is refused', async () => {
   const answer = await inject({
     method: 'POST',
     url: '/api/admin/pages_preview',

@@ -1,5 +1,4 @@
-// pages: endpoints for the operators.
-
+// Console routes of pages.
 import type { Reply } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/people/admin-pages.ts'
 import type { Ctx } from '#context.ts'

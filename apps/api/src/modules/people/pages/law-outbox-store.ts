@@ -1,4 +1,4 @@
-// pages: SQL over new versions of the law that shoppers are still to be told of.
+// SQL for new versions of the law that shoppers are still to be notified of.
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -27,7 +27,7 @@ export async function lockOutboxRow(tx: TxCtx): Promise<LawOutboxRow | undefined
   return rows[0]
 }
 
-/** Who came later read the new version from the start. */
+/** Shoppers who registered later have seen the new version from the start. */
 export async function listReaders(tx: TxCtx, outboxRow: LawOutboxRow, limit: number): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
     select id from users

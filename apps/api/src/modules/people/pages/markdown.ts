@@ -1,8 +1,8 @@
-// Marked text becomes HTML that holds headings, paragraphs, lists, tables, emphasis and safe links, and nothing else.
+// Renders Markdown to HTML that has only headings, paragraphs, lists, tables, emphasis and safe links.
 import { Marked } from 'marked'
 import sanitize from 'sanitize-html'
 
-/** A path of the shop, or a page elsewhere over https; a second slash would lead to another host. */
+/** A path of the shop; a second slash would lead to another host. */
 const ownPath = /^\/(?![/\\]|%2f|%5c)[\w\-./?=&#%:]*$/i
 
 const marked = new Marked({ async: false, gfm: true })
@@ -15,10 +15,10 @@ const rules: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
-  // What stands inside these is no text to read.
+  // The content of these tags is not text.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'iframe', 'svg', 'math'],
   transformTags: {
-    // The page has its title already.
+    // The page has its own h1.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -26,13 +26,13 @@ const rules: sanitize.IOptions = {
     i: 'em',
     a: (_, { href = '' }) => linkOf(href.trim()),
   },
-  // A link that leads nowhere safe keeps its words and loses its tag.
+  // An unsafe link keeps its text and loses its tag.
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
   nestingLimit: 30,
   enforceHtmlBoundary: false,
 }
 
-/** Undefined when the text is nested deeper than anybody writes. */
+/** Undefined if the text is nested too deeply. */
 export function htmlOf(text: string): string | undefined {
   try {
     return sanitize(marked.parse(text) as string, rules).trim()
@@ -44,11 +44,11 @@ export function htmlOf(text: string): string | undefined {
 
 function linkOf(href: string): sanitize.Tag {
   if (ownPath.test(href)) return { tagName: 'a', attribs: { href } }
-  if (!isElsewhere(href)) return { tagName: 'a', attribs: {} }
+  if (!isExternalUrl(href)) return { tagName: 'a', attribs: {} }
   return { tagName: 'a', attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' } }
 }
 
-function isElsewhere(href: string): boolean {
+function isExternalUrl(href: string): boolean {
   if (!/^https:\/\/[^/]/i.test(href)) return false
   const url = URL.parse(href)
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''

@@ -1,11 +1,11 @@
-// pages: SQL over drafts as operators keep them, and over their published versions.
+// SQL for drafts of pages and their published versions.
 import type { PageDraft, PageLine, PageRow, PageVersion } from '@shop/contract/people/admin-pages.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { type PageKind, pagesMax } from './store.ts'
 
-/** Texts are long: a list does not read them. */
+/** Without the body: texts are long, and a list does not need them. */
 const lineColumns = sql`
   p.id, p.kind, p.key, p.group_key, p.position, p.required, p.active, p.title, p.version, p.updated_at,
   v.version as published_version, v.published_at,
@@ -48,7 +48,7 @@ export async function countAll(tx: TxCtx): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Undefined when another page has the key. */
+/** Undefined if another page has the key. */
 export async function insertPage(tx: TxCtx, draft: PageDraft & { required: boolean }): Promise<number | undefined> {
   const rows = await tx.db.query<{ id: number }>(sql`
     insert into pages (kind, key, group_key, position, required, active, title, body, updated_at)
@@ -72,7 +72,7 @@ export interface NewVersion {
   publishedBy: string
 }
 
-/** The draft as it stands becomes the next version. */
+/** The current draft becomes the next version. */
 export async function insertVersion(
   tx: TxCtx,
   id: number,
@@ -84,12 +84,12 @@ export async function insertVersion(
            ${JSON.stringify(html)}, ${summary}, ${publishedBy}, ${tx.now()}
       from pages p where p.id = ${id}
     returning version`)
-  if (!row) throw new Error('a version was not inserted')
+  if (!row) throw new Error('inserting a page version returned no row')
   return row.version
 }
 
-/** So that a second publishing of the same draft is told that somebody was faster. */
-export async function countUp(tx: TxCtx, id: number): Promise<void> {
+/** Makes a second publication of the same draft fail with `state.changed`. */
+export async function incrementVersion(tx: TxCtx, id: number): Promise<void> {
   await tx.db.query(sql`update pages set version = version + 1 where id = ${id}`)
 }
 

@@ -1,4 +1,4 @@
-// Pages as operators write them: a draft that nobody reads until it is published.
+// Drafts of pages, which nobody sees until they are published.
 import type { PageDraft, PageLine, PageRow, PageVersion } from '@shop/contract/people/admin-pages.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
@@ -38,7 +38,7 @@ export async function changePage(ctx: Ctx, id: number, { version, ...sent }: Pag
       ...groupProblems({ kind: before.kind, group_key: draft.group_key }),
       ...placeholderProblems(draft),
     }
-    // What the shop cannot do without stays readable.
+    // Required pages stay visible.
     if (before.required && !draft.active) problems.active = 'required'
     check(problems)
     await store.setPage(tx, id, draft)
@@ -49,7 +49,7 @@ export async function changePage(ctx: Ctx, id: number, { version, ...sent }: Pag
   })
 }
 
-/** The draft under lock; refused when somebody changed it since it was read. */
+/** Locks the draft and refuses if it changed since it was read. */
 export async function lockRow(tx: TxCtx, id: number, version: number): Promise<PageRow> {
   const currentVersion = (await store.lockVersion(tx, id)) ?? refuse('object.not_found')
   if (currentVersion !== version) refuse('state.changed')

@@ -1,4 +1,4 @@
-// A draft becomes what readers see: its HTML is made once and kept, and shoppers hear of new law.
+// Publishes a draft: its HTML is rendered once and stored, and new law notifies shoppers.
 import type { PageRow } from '@shop/contract/people/admin-pages.ts'
 import { type Ctx, operatorOf } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -15,13 +15,13 @@ export async function publishPage(
 ): Promise<PageRow> {
   return saveAndInvalidate(ctx, async (tx) => {
     const draft = await lockRow(tx, id, version)
-    // A base text may be confirmed as it is; anything else was published before.
+    // An unchanged draft can be published only to confirm a base text.
     if (!draft.changed && !draft.base) refuse('state.changed')
     const { html, problems } = completeHtml(draft, htmlOf)
     Object.assign(problems, publishProblems(draft))
     if (Object.keys(problems).length > 0) refuseFields(problems)
     const published = await store.insertVersion(tx, id, { html, summary, publishedBy: operatorOf(tx).account })
-    await store.countUp(tx, id)
+    await store.incrementVersion(tx, id)
     if (draft.kind === 'law' && draft.changed) await outbox.insertOutboxRow(tx, id, published)
     await recordAudit(tx, 'page.publish', id, { after: { version: published }, why: summary.slice(0, 200) })
     return id

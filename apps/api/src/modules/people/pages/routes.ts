@@ -1,4 +1,4 @@
-// pages: endpoints for the shop.
+// Shop routes of help, law and platform pages.
 import * as contract from '@shop/contract/people/pages.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

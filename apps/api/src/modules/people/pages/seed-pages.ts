@@ -1,4 +1,4 @@
-// The texts a shop opens with: laid once, as first versions published by nobody; what an operator keeps is never touched.
+// Seeds the base texts of a new shop as first versions without a publisher; existing pages are not touched.
 import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { htmlOf } from './markdown.ts'
@@ -11,7 +11,7 @@ export interface BasePage extends Pick<PageDraft, 'kind' | 'key' | 'group_key' |
 
 export type ReadTexts = (key: string) => Promise<Pick<PageDraft, 'title' | 'body'>>
 
-/** Lays those of the pages whose key is not there yet. */
+/** Inserts the pages whose key does not exist yet. */
 export async function seedBasePages(ctx: Ctx, pages: readonly BasePage[], read: ReadTexts): Promise<void> {
   const existing = new Set(await store.listKeys(ctx))
   const missing = pages.filter((page) => !existing.has(page.key))
@@ -20,7 +20,7 @@ export async function seedBasePages(ctx: Ctx, pages: readonly BasePage[], read: 
   await inTx(ctx, async (tx) => {
     for (const draft of drafts) {
       const id = await store.insertPage(tx, draft)
-      // Another server lays them at the same moment.
+      // Another server is seeding at the same time.
       if (id === undefined) continue
       await store.insertVersion(tx, id, { html: completeHtml(draft, htmlOf).html, summary: '', publishedBy: '' })
     }

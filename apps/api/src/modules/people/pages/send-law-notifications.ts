@@ -1,5 +1,4 @@
-// New law is told to every shopper by a notice, some hundreds at a time.
-
+// Notifies every shopper of new law, in batches.
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type Ctx, inTx } from '#context.ts'
@@ -46,7 +45,7 @@ const sentences: Record<Language, Sentences> = {
   },
 }
 
-/** In the languages the page has; what changed is told in the words of whoever published it. */
+/** In the languages of the page; the summary is in the words of whoever published it. */
 function newLawTexts(page: Translations, summary: string): NoticeFacts['system'] {
   const texts = languages.flatMap((language) => {
     const name = page[language]
@@ -63,14 +62,14 @@ function newLawTexts(page: Translations, summary: string): NoticeFacts['system']
 const readersEach = 500
 const batchesMax = 20
 
-/** Run by the clock; what one run leaves, the next takes up. */
+/** Scheduled job; the next run takes what exceeds the limit. */
 export async function sendLawNotifications(ctx: Ctx): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch += 1) {
-    if (!(await sendSome(ctx))) return
+    if (!(await sendBatch(ctx))) return
   }
 }
 
-async function sendSome(ctx: Ctx): Promise<boolean> {
+async function sendBatch(ctx: Ctx): Promise<boolean> {
   return inTx(ctx, async (tx) => {
     const outboxRow = await store.lockOutboxRow(tx)
     if (!outboxRow) return false

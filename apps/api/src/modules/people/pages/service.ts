@@ -1,5 +1,4 @@
-// Help, law and who we are, as readers see them.
-
+// Help, law and platform pages as readers see them.
 import type { Language } from '@shop/contract/language.ts'
 import { type Help, type HelpGroup, helpGroups, type LawDoc, type Platform } from '@shop/contract/people/pages.ts'
 import { fillPlaceholders, type ReadPlaceholders } from '@shop/contract/people/placeholders.ts'
@@ -9,7 +8,6 @@ import * as shipping from '#modules/sales/shipping/service.ts'
 import { dropUnset } from './rules.ts'
 import * as store from './store.ts'
 
-/** What the groups of help are called. */
 const groupTitles: Record<Language, Record<HelpGroup, string>> = {
   'en-US': {
     orders: 'Orders and shipping',
@@ -64,10 +62,10 @@ const groupTitles: Record<Language, Record<HelpGroup, string>> = {
 export { type BasePage, seedBasePages } from './seed-pages.ts'
 export { sendLawNotifications } from './send-law-notifications.ts'
 
-/** The values of placeholders in force. */
+/** Reads the current values of placeholders. */
 export type Placeholders = (ctx: Ctx) => Promise<ReadPlaceholders>
 
-/** What the platform page shows beside its texts. */
+/** What the platform page shows in addition to its texts. */
 export interface PlatformFacts {
   company: Platform['company']
   contact: Platform['contact']
@@ -79,7 +77,7 @@ const helpCache = createCache<Help>({ ms: 10_000, max: 12 })
 const lawCache = createCache<{ docs: LawDoc[] }>({ ms: 10_000, max: 12 })
 const docsCache = createCache<LawDoc[]>({ ms: 10_000, max: 12 })
 
-/** After a page was changed through this process. */
+/** For this process; other processes see the change when their caches expire. */
 export function invalidatePages(ctx: Ctx): void {
   helpCache.clear(ctx)
   lawCache.clear(ctx)
@@ -100,7 +98,7 @@ export async function getHelp(ctx: Ctx, placeholders: Placeholders): Promise<Hel
   })
 }
 
-/** The rules for merchants stand among the law. */
+/** Includes the rules for merchants. */
 export async function getLaw(ctx: Ctx, placeholders: Placeholders): Promise<{ docs: LawDoc[] }> {
   return lawCache.get(ctx, ctx.language, async () => {
     const pages = await listFilled(ctx, placeholders, ['law', 'rules'])
@@ -117,7 +115,7 @@ export async function getPlatform(ctx: Ctx, { company, contact, ...facts }: Plat
   return { docs, company, contact, countries: areas.map((area) => area.name), fees }
 }
 
-/** Filled in when read: a text and the settings it names cannot differ. */
+/** Placeholders are filled when read, so that a text always matches the settings. */
 async function listFilled(
   ctx: Ctx,
   placeholders: Placeholders,

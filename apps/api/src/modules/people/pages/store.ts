@@ -1,5 +1,4 @@
-// pages: SQL over what readers see, the last published version of each page.
-
+// SQL for the last published version of each page.
 import type { Language } from '@shop/contract/language.ts'
 import type { pageKinds } from '@shop/contract/people/admin-pages.ts'
 import type { HelpGroup } from '@shop/contract/people/pages.ts'
@@ -22,7 +21,7 @@ export interface PublishedPage {
 
 export const pagesMax = 400
 
-/** In the reader's language, or the next one in order that the version has. */
+/** In the reader's language, or the next one that the version has. */
 export async function listPublished(ctx: Ctx, kinds: readonly PageKind[]): Promise<PublishedPage[]> {
   return ctx.db.query<PublishedPage>(sql`
     select p.id, p.key, p.group_key, v.title ->> l.language as title, v.html ->> l.language as html, l.language,

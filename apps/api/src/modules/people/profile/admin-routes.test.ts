@@ -1,4 +1,4 @@
-// Tests of shoppers as operators see them: finding, looking, locking, signing out, notes, and the lines in the log.
+// Tests of shoppers in the console: search, details, locking, signing out, notes, and the audit log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -35,18 +35,19 @@ async function newShopper(overrides: Partial<Input<typeof register>['body']> = {
 const idsOf = async (query: Input<typeof listUsers>['query']) =>
   (await clerk(listUsers, { query })).list.map((user) => user.id)
 
-async function linesOf(id: number) {
+async function auditLog(id: number) {
   const rows = await db.query<{ action: string; actor: string; why: string }>(sql`
     select action, actor, why from audit_log where object_type = 'user' and object_id = ${String(id)} order by id`)
   return rows.map((row) => `${row.action} ${row.actor} ${row.why}`.trim())
 }
 
-/** People, sessions, notes and log as they stand; a refused call must leave them. */
+/** Users, sessions, notes and audit log; a refused call must change none of them. */
 const tables = () =>
   db.query(sql`select 'u' as what, u::text as row from users u union all select 's', s::text from user_sessions s
-               union all select 'n', n::text from user_notes n union all select 'l', l::text from audit_log l order by 1, 2`)
+               union all select 'n', n::text from user_notes n
+               union all select 'l', l::text from audit_log l order by 1, 2`)
 
-test('a person is found by the beginning of account, email or mobile in any case, or by their number', async () => {
+test('a shopper is found by the start of account, email or mobile in any case, or by id', async () => {
   const { id } = await newShopper({
     account: 'Quentin_1',
     email: 'Unusual.Mail@people.example',
@@ -60,23 +61,26 @@ test('a person is found by the beginning of account, email or mobile in any case
   }
 })
 
-test('in a list nobody’s email or mobile is whole', async () => {
+test('emails and mobiles are masked in lists', async () => {
   await newShopper({ account: 'masked.one', email: 'verylong@people.example', mobile: '+8613800138000' })
   const { list } = await clerk(listUsers, { query: { keyword: 'masked.one' } })
-  assert.deepEqual([list[0]?.email, list[0]?.mobile], ['v***g@people.example', '***8000'])
+  assert.deepEqual(
+    { email: list[0]?.email, mobile: list[0]?.mobile },
+    { email: 'v***g@people.example', mobile: '***8000' },
+  )
   assert.equal(maskedEmail('a@b.example'), 'a***@b.example')
   assert.equal(maskedEmail('ab@b.example'), 'a***@b.example')
   assert.equal(maskedMobile(''), '')
 })
 
-test('names stand in their language’s order', () => {
+test('full names have the order of the language', () => {
   assert.equal(fullName({ family_name: '김', given_name: '미나', language: 'ko-KR' }), '김미나')
   assert.equal(fullName({ family_name: 'Lin', given_name: 'Demo', language: 'zh-CN' }), 'Lin Demo')
   assert.equal(fullName({ family_name: 'Doe', given_name: 'Jo', language: 'en-US' }), 'Jo Doe')
   assert.equal(fullName({ family_name: '', given_name: '', language: 'th-TH' }), '')
 })
 
-test('the list is walked page by page, newest first, and filtered by state', async () => {
+test('the list is paged, newest first, and filtered by status', async () => {
   const ids: number[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query: Input<typeof listUsers>['query'] = { limit: 2, ...(cursor && { cursor }) }
@@ -92,7 +96,7 @@ test('the list is walked page by page, newest first, and filtered by state', asy
   assert.deepEqual(await idsOf({ status: 'locked' }), [])
 })
 
-test('a look at a person shows everything and is written down once, with who looked', async () => {
+test('viewing a shopper shows all details and is audited once', async () => {
   const { id, call } = await newShopper({ family_name: 'Doe', given_name: 'Jo', mobile: '+447700900999' })
   await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
   const detail = await clerk(getUserDetail, { params: { id } })
@@ -100,26 +104,29 @@ test('a look at a person shows everything and is written down once, with who loo
   assert.equal(detail.has_pay_pwd, true)
   assert.equal(detail.sessions.length, 1)
   assert.ok(detail.events.some((event) => event.kind === 'payCodeSet'))
-  assert.deepEqual(await linesOf(id), ['user.view clerk'])
+  assert.deepEqual(await auditLog(id), ['user.view clerk'])
   await assert.rejects(clerk(getUserDetail, { params: { id: 999_999_999 } }), { reason: 'object.not_found' })
 })
 
-test('a locked person is out everywhere and stays out until unlocked', async () => {
+test('a locked shopper is signed out everywhere and cannot log in until unlocked', async () => {
   const { id, account, call } = await newShopper()
   const { version } = await clerk(getUserDetail, { params: { id } })
   const locked = await clerk(lockUser, { params: { id }, body: { why: 'stolen card', version } })
-  assert.deepEqual([locked.status, locked.locked_why, locked.sessions], ['locked', 'stolen card', []])
+  assert.deepEqual(
+    { status: locked.status, locked_why: locked.locked_why, sessions: locked.sessions },
+    { status: 'locked', locked_why: 'stolen card', sessions: [] },
+  )
   assert.deepEqual(await idsOf({ status: 'locked' }), [id])
   await assert.rejects(call(getUserInfo, {}), { reason: 'auth.required' })
   await assert.rejects(guest(login, { body: { account, password } }), { reason: 'auth.locked' })
   const open = await clerk(unlockUser, { params: { id }, body: { why: 'cleared', version: locked.version } })
-  assert.deepEqual([open.status, open.locked_why], ['open', ''])
+  assert.deepEqual({ status: open.status, locked_why: open.locked_why }, { status: 'open', locked_why: '' })
   await guest(login, { body: { account, password } })
-  const lines = ['user.view clerk', 'user.lock clerk stolen card', 'user.unlock clerk cleared']
-  assert.deepEqual(await linesOf(id), lines)
+  const expected = ['user.view clerk', 'user.lock clerk stolen card', 'user.unlock clerk cleared']
+  assert.deepEqual(await auditLog(id), expected)
 })
 
-test('of ten who lock at once one does, and a stale page is told', async () => {
+test('of ten concurrent locks one succeeds, and an outdated version is refused', async () => {
   const { id } = await newShopper()
   const { version } = await clerk(getUserDetail, { params: { id } })
   const input = { params: { id }, body: { why: 'race', version } }
@@ -133,18 +140,18 @@ test('of ten who lock at once one does, and a stale page is told', async () => {
   assert.deepEqual(await tables(), before)
 })
 
-test('signing out ends every session and locks nobody', async () => {
+test('signing a shopper out ends every session without locking', async () => {
   const { id, account, call } = await newShopper()
-  const other = as((await guest(login, { body: { account, password } })).userinfo.token)
+  const second = as((await guest(login, { body: { account, password } })).userinfo.token)
   const stranger = await newShopper()
   const detail = await clerk(endUserSessions, { params: { id }, body: { why: 'asked by phone' } })
   assert.deepEqual(detail.sessions, [])
-  for (const client of [call, other]) await assert.rejects(client(getUserInfo, {}), { reason: 'auth.required' })
+  for (const client of [call, second]) await assert.rejects(client(getUserInfo, {}), { reason: 'auth.required' })
   await stranger.call(getUserInfo, {})
   await guest(login, { body: { account, password } })
 })
 
-test('an operator lifts the lock of a payment code and learns nothing of it', async () => {
+test('an operator can unlock a payment password without seeing it', async () => {
   const { id, call } = await newShopper()
   const code = (old: string, next: string) => ({ body: { old_pay_pwd: old, pay_pwd: next, confirm_pay_pwd: next } })
   await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
@@ -153,10 +160,10 @@ test('an operator lifts the lock of a payment code and learns nothing of it', as
   const detail = await clerk(clearPayLock, { params: { id }, body: { why: 'identified by phone' } })
   assert.ok(!JSON.stringify(detail).includes('argon2'))
   await call(resetPayCode, code('246810', '135791'))
-  assert.deepEqual(await linesOf(id), ['user.clear_pay_lock clerk identified by phone'])
+  assert.deepEqual(await auditLog(id), ['user.clear_pay_lock clerk identified by phone'])
 })
 
-test('notes stay with the person, newest first, with who wrote them; the log does not repeat them', async () => {
+test('notes are listed newest first with their author, and the audit log does not repeat them', async () => {
   const { id } = await newShopper()
   await clerk(addUserNote, { params: { id }, body: { text: 'called twice' } })
   const detail = await clerk(addUserNote, { params: { id }, body: { text: 'polite 😀' } })
@@ -167,7 +174,7 @@ test('notes stay with the person, newest first, with who wrote them; the log doe
       ['Cleo Clerk', 'called twice'],
     ],
   )
-  assert.deepEqual(await linesOf(id), ['user.note clerk', 'user.note clerk'])
+  assert.deepEqual(await auditLog(id), ['user.note clerk', 'user.note clerk'])
   await assert.rejects(clerk(addUserNote, { params: { id: 999_999_999 }, body: { text: 'x' } }), {
     reason: 'object.not_found',
   })

@@ -1,4 +1,4 @@
-// people: endpoints for the operators.
+// Console routes of shoppers.
 import * as contract from '@shop/contract/people/admin-users.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

@@ -1,9 +1,10 @@
-// Tests of what after-sale means to a person who leaves: it is in their file, and nothing they wrote or showed stays.
+// Tests of closing an account with refunds: they are in the export, and nothing the shopper wrote or sent stays.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { closeAccount, exportAccount } from '@shop/contract/people/account.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { reasonOf } from '../../../../test/order-console.ts'
@@ -12,19 +13,22 @@ import { openRefundConsole } from '../../../../test/refund-console.ts'
 
 const harness = await createHarness()
 const { owner } = harness
-const { shopper, proof, requestRefund: request, refuse, give } = await openRefundConsole(harness)
+const { shopper, proof, requestRefund, refuse, give } = await openRefundConsole(harness)
 
-test('a case keeps the account while it is open; afterwards its words and pictures go with it', async () => {
+test('an open refund prevents closing, and closing erases its texts and pictures', async () => {
   const mark = `zebra${randomUUID().slice(0, 8)}`
-  const orderId = await orderIn(harness, shopper, 4)
-  const { id } = await request(orderId, { explanation: `It is ${mark}` })
+  const orderId = await orderIn(harness, shopper, orderStatuses.completed)
+  const { id } = await requestRefund(orderId, { explanation: `It is ${mark}` })
   const { account } = await shopper.call(getUserInfo, {})
   const close = () => reasonOf(shopper.call(closeAccount, { body: { password: 'demo1234', confirm: account } }))
   assert.equal(await close(), 'order.wrong_state')
   await refuse(id)
   const { json } = await shopper.call(exportAccount, {})
   const [refund] = JSON.parse(json).refunds
-  assert.deepEqual([refund.explanation, refund.step, refund.answer_reason], [`It is ${mark}`, 'refused', 'no_proof'])
+  assert.deepEqual(
+    { explanation: refund.explanation, step: refund.step, answer_reason: refund.answer_reason },
+    { explanation: `It is ${mark}`, step: 'refused', answer_reason: 'no_proof' },
+  )
   assert.deepEqual(refund.pictures, [proof])
   assert.equal(await close(), 'done')
   const traces = await owner.query(sql`

@@ -1,4 +1,4 @@
-// Tests of taking one's data away and of closing an account.
+// Tests of exporting personal data and closing an account.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -35,7 +35,7 @@ const [sample] = await db.query<{ product: number; shop: number; sku: number }>(
 const { product = 0, shop = 0, sku = 0 } = sample ?? {}
 
 let userCount = 0
-/** A shopper who left a trace everywhere. */
+/** A shopper with data in every module. */
 async function newShopper() {
   userCount++
   const mark = `leaver${userCount}`
@@ -67,7 +67,7 @@ async function newShopper() {
   return { id: userinfo.id, mark, mobile, call }
 }
 
-/** Every row anywhere that names the text. */
+/** The tables with a row that contains the text. */
 async function tracesOf(text: string): Promise<string[]> {
   const tables = await db.query<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -83,56 +83,56 @@ async function tracesOf(text: string): Promise<string[]> {
   return found.flat().sort()
 }
 
-/** So many statements wait for a lock. */
-async function until(waiting: number): Promise<void> {
+/** Waits until this many statements wait for a lock. */
+async function untilLockWaits(count: number): Promise<void> {
   for (let tries = 0; tries < 2_000; tries++) {
     const rows = await owner.query(sql`
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rows.length >= waiting) return
+    if (rows.length >= count) return
     await setTimeout(10)
   }
-  assert.fail(`fewer than ${waiting} wait`)
+  assert.fail(`fewer than ${count} statements wait for a lock`)
 }
 
 const fansOf = async () => (await db.query<{ fans: number }>(sql`select fans from shops where id = ${shop}`))[0]?.fans
 
-test('the file holds everything of the person, and nothing of anybody else', async () => {
-  const [own, other] = [await newShopper(), await newShopper()]
-  await own.call(setNoticeSetting, { body: { kind: 'promo', enabled: true } })
+test('the export has all data of the shopper and none of others', async () => {
+  const [shopper, stranger] = [await newShopper(), await newShopper()]
+  await shopper.call(setNoticeSetting, { body: { kind: 'promo', enabled: true } })
   const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#abc' } })
     .png()
     .toBuffer()
-  await own.call(upload, { file: new Uint8Array(picture), fields: { scene: 'chat' } })
-  const { json } = await own.call(exportAccount, {})
+  await shopper.call(upload, { file: new Uint8Array(picture), fields: { scene: 'chat' } })
+  const { json } = await shopper.call(exportAccount, {})
   const file = JSON.parse(json)
-  assert.equal(file.profile.account, own.mark)
-  assert.match(JSON.stringify(file.addresses), new RegExp(`1 ${own.mark} Road`))
-  assert.match(JSON.stringify(file.messages), new RegExp(`Hello from ${own.mark}`))
-  assert.match(JSON.stringify(file.applications), new RegExp(`${own.mark} Ltd`))
+  assert.equal(file.profile.account, shopper.mark)
+  assert.match(JSON.stringify(file.addresses), new RegExp(`1 ${shopper.mark} Road`))
+  assert.match(JSON.stringify(file.messages), new RegExp(`Hello from ${shopper.mark}`))
+  assert.match(JSON.stringify(file.applications), new RegExp(`${shopper.mark} Ltd`))
   assert.equal(file.favourites[0].product_id, product)
   assert.equal(file.follows[0].shop_id, shop)
-  assert.deepEqual([file.bag.length, file.bag[0].sku_id], [1, sku])
+  assert.deepEqual({ bagLength: file.bag.length, sku_id: file.bag[0].sku_id }, { bagLength: 1, sku_id: sku })
   assert.equal(file.sessions.length, 1)
   assert.ok(file.security_events.some((event: { kind: string }) => event.kind === 'payCodeSet'))
   assert.ok(Array.isArray(file.notices) && Array.isArray(file.recently_seen))
   assert.deepEqual(
     file.notes_about_you.map((note: { text: string }) => note.text),
-    [`note on ${own.mark}`],
+    [`note on ${shopper.mark}`],
   )
   assert.deepEqual(file.notice_settings, [{ kind: 'promo', enabled: true }])
   assert.deepEqual(
-    file.uploaded_pictures.map((picture: { scene: string }) => picture.scene),
+    file.uploaded_pictures.map((uploaded: { scene: string }) => uploaded.scene),
     ['chat'],
   )
   assert.equal(file.conversations[0].status, 'open')
   assert.ok(file.payment_code.set_at && file.account_dates.email_verified_at === null)
   assert.equal(file.known_places.length, 1)
   for (const kind of ['recharges', 'withdrawals', 'fund_records']) assert.deepEqual(file[kind], [], kind)
-  assert.ok(!json.includes(other.mark))
+  assert.ok(!json.includes(stranger.mark))
   assert.doesNotMatch(json, /argon2id|token_hash|246810/)
 })
 
-test('closing asks for the password and the account’s name, and a refused call changes nothing', async () => {
+test('closing needs the password and the account name, and a refused call changes nothing', async () => {
   const { id, mark, call } = await newShopper()
   const row = async () => (await db.query(sql`select u::text from users u where id = ${id}`))[0]
   const before = await row()
@@ -144,25 +144,25 @@ test('closing asks for the password and the account’s name, and a refused call
   await call(getUserInfo, {})
 })
 
-test('a closed account leaves its number and its name, and nothing else of the person', async () => {
+test('a closed account keeps its id and name, and no other personal data', async () => {
   const { id, mark, mobile, call } = await newShopper()
   const fans = (await fansOf()) ?? 0
-  const other = as((await guest(login, { body: { account: mark, password } })).userinfo.token)
+  const secondSession = as((await guest(login, { body: { account: mark, password } })).userinfo.token)
   await call(closeAccount, { body: { password, confirm: mark.toUpperCase() } })
   assert.equal(await fansOf(), fans - 1)
-  for (const client of [call, other]) await assert.rejects(client(getUserInfo, {}), { reason: 'auth.required' })
+  for (const client of [call, secondSession]) await assert.rejects(client(getUserInfo, {}), { reason: 'auth.required' })
   const detail = await admin(getUserDetail, { params: { id } })
-  assert.deepEqual(
-    [detail.status, detail.name, detail.mobile, detail.has_pay_pwd, detail.addresses, detail.favourites],
-    ['closed', '', '', false, 0, 0],
-  )
-  assert.deepEqual([detail.notes, detail.sessions, detail.events, detail.thread_id], [[], [], [], null])
-  // The name stays taken.
+  assert.deepEqual(detail, {
+    ...detail,
+    ...{ status: 'closed', name: '', mobile: '', has_pay_pwd: false, addresses: 0, favourites: 0 },
+    ...{ notes: [], sessions: [], events: [], thread_id: null },
+  })
+  // The name cannot be taken again.
   assert.deepEqual(await tracesOf(mark), ['user_names', 'users'])
   assert.deepEqual(await tracesOf(mobile), [])
 })
 
-test('nobody logs in to a closed account or takes its name; its email and mobile are free again', async () => {
+test('a closed account cannot log in, its name stays taken, its email and mobile are free', async () => {
   const { mark, mobile, call } = await newShopper()
   await call(closeAccount, { body: { password, confirm: mark } })
   const email = `${mark}@gone.example`
@@ -175,7 +175,7 @@ test('nobody logs in to a closed account or takes its name; its email and mobile
   await guest(register, { body: { account: `${mark}.again`, password, email, mobile } })
 })
 
-test('what is written while the account is being closed does not land after it', async () => {
+test('concurrent writes during closing leave no personal data behind', async () => {
   const { id, mark, mobile, call } = await newShopper()
   const threads = await db.query<{ id: number }>(sql`select id from threads where user_id = ${id}`)
   const send = (n: number) =>
@@ -195,13 +195,13 @@ test('what is written while the account is being closed does not land after it',
     call(changeProfile, { body: { given_name: `New ${mark}` } }),
   ]
   const calls: Promise<unknown>[] = []
-  // The closing waits for the person, and whatever is written meanwhile waits behind it.
+  // Closing waits for the lock of the user, and the concurrent writes wait behind it.
   await db.transaction(async (holder) => {
     await holder.query(sql`select 1 from users where id = ${id} for update`)
     calls.push(call(closeAccount, { body: { password, confirm: mark } }))
-    await until(1)
+    await untilLockWaits(1)
     calls.push(...write(1))
-    await until(5)
+    await untilLockWaits(5)
   })
   const results = await Promise.allSettled(calls)
   assert.equal(results[0]?.status, 'fulfilled')
@@ -220,14 +220,14 @@ test('what is written while the account is being closed does not land after it',
   }
 })
 
-test('of five closings at once one is made', async () => {
+test('of five concurrent closings one succeeds', async () => {
   const { mark, call } = await newShopper()
   const closings = Array.from({ length: 5 }, () => call(closeAccount, { body: { password, confirm: mark } }))
   const results = await Promise.allSettled(closings)
   assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1)
 })
 
-test('a closed account is found among the closed and cannot be locked', async () => {
+test('a closed account is listed as closed and cannot be locked', async () => {
   const { id, mark, call } = await newShopper()
   await call(closeAccount, { body: { password, confirm: mark } })
   const { list } = await admin(listUsers, { query: { keyword: mark, status: 'closed' } })
@@ -240,7 +240,7 @@ test('a closed account is found among the closed and cannot be locked', async ()
   await assert.rejects(admin(lockUser, input), { reason: 'state.changed' })
 })
 
-test('money that is on its way to somebody keeps the account open, also when it sets out in that moment', async () => {
+test('money in transit prevents closing, also when it is requested concurrently', async () => {
   const { id, mark, call } = await newShopper()
   const close = () => call(closeAccount, { body: { password, confirm: mark } })
   const transfer = async () => {
@@ -259,7 +259,8 @@ test('money that is on its way to somebody keeps the account open, also when it 
     insert into payout_destinations (user_id, type, fingerprint, place, sealed, shown)
     values (${id}, 'bank', sha256('a'), sha256('b'), '', '') returning id`)
   const [sent] = await db.query<{ id: number }>(sql`
-    insert into withdrawals (user_id, request_no, type, destination_id, amount_cents, fee_cents, status, step, answer_by)
+    insert into withdrawals (user_id, request_no, type, destination_id, amount_cents, fee_cents, status, step,
+                             answer_by)
     values (${id}, ${randomUUID()}, 'bank', ${destination?.id}, 1000, 100, 1, 'passed', now()) returning id`)
   await assert.rejects(close(), { reason: 'wallet.not_empty' })
   await db.query(sql`update withdrawals set step = 'sent' where id = ${sent?.id}`)
@@ -267,13 +268,13 @@ test('money that is on its way to somebody keeps the account open, also when it 
   await assert.rejects(close(), { reason: 'wallet.locked' })
   await inTx(ctx(), (tx) => ledger.setWalletOpen(tx, id, true))
   const send = await transfer()
-  const [closed, notified] = await Promise.allSettled([close(), send()])
-  assert.equal([closed, notified].filter(({ status }) => status === 'fulfilled').length, 1)
+  const [closed, recharged] = await Promise.allSettled([close(), send()])
+  assert.equal([closed, recharged].filter(({ status }) => status === 'fulfilled').length, 1)
   const open = await db.query(sql`select 1 from recharges where user_id = ${id} and status = 0`)
-  assert.equal(open.length, notified.status === 'fulfilled' ? 1 : 0)
+  assert.equal(open.length, recharged.status === 'fulfilled' ? 1 : 0)
 })
 
-test('of a closed account the wallet is closed too, and nothing more may be asked for it', async () => {
+test('closing an account closes its wallet, and no more recharges are possible', async () => {
   const { id, mark, call } = await newShopper()
   await call(closeAccount, { body: { password, confirm: mark } })
   const [wallet] = await db.query<{ open: boolean }>(sql`select is_open as open from wallets where user_id = ${id}`)
@@ -286,7 +287,7 @@ test('of a closed account the wallet is closed too, and nothing more may be aske
   )
 })
 
-test('nothing stands in the way of somebody who owes and is owed nothing', async () => {
+test('an account without open money and orders has no obstacles', async () => {
   const { id } = await newShopper()
   assert.deepEqual(await inTx(ctx(), (tx) => closingObstacles(tx, id)), [])
 })

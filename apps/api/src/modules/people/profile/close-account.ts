@@ -1,5 +1,4 @@
-// Closing an account: nothing may be owed, then the person's data goes and the name stays taken.
-
+// Closes an account: checks that nothing is owed, erases the personal data, and keeps the name taken.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { closeAccount as closeEndpoint } from '@shop/contract/people/account.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
@@ -26,32 +25,32 @@ export interface ProfileSettings {
   pepper: string
 }
 
-/** What keeps an account open, as the reason the call is refused for. */
+/** What prevents closing, as the reason of the refusal. */
 export type ClosingObstacle = 'wallet.not_empty' | 'wallet.locked' | 'order.wrong_state'
 type ObstacleCheck = (tx: TxCtx, userId: number) => Promise<ClosingObstacle | undefined>
 
-/** Whoever brings something that a person may owe or be owed adds a question here. */
+/** A module with something a shopper may owe or be owed adds its check here. */
 const obstacleChecks: readonly ObstacleCheck[] = [hasMoney, hasMoneyInTransit, hasOrders]
 
-/** A locked wallet waits for a dispute, which may still bring money back. */
+/** A locked wallet is under dispute, which may still bring money back. */
 async function hasMoney(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
   const { available, frozen, debt, isOpen } = await ledger.lockWallet(tx, userId)
   if (available > 0 || frozen > 0 || debt > 0) return 'wallet.not_empty'
   return isOpen ? undefined : 'wallet.locked'
 }
 
-/** What is credited later, or comes back because it could not be paid out, must reach somebody. */
+/** Money that is credited later or returns from a failed payout needs an open account. */
 async function hasMoneyInTransit(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
   const isAwaited = (await recharges.hasOpen(tx, userId)) || (await withdrawals.hasUnpaid(tx, userId))
   return isAwaited ? 'wallet.not_empty' : undefined
 }
 
-/** To pay, to come, or still to be paid to the shop. */
+/** Orders to be paid, delivered or settled with the shop. */
 async function hasOrders(tx: TxCtx, userId: number): Promise<ClosingObstacle | undefined> {
   return (await orders.hasOpenOrders(tx, userId)) ? 'order.wrong_state' : undefined
 }
 
-/** All that stands in the way, in the order of the questions. */
+/** All obstacles, in the order of the checks. */
 export async function closingObstacles(tx: TxCtx, userId: number): Promise<ClosingObstacle[]> {
   const obstacles: ClosingObstacle[] = []
   for (const check of obstacleChecks) {
@@ -71,11 +70,11 @@ export async function closeAccount(
   if (body.confirm.toLowerCase() !== account.toLowerCase()) refuseFields({ confirm: 'format' })
   await identity.checkPassword(ctx, settings, { userId, password: body.password })
   return inTx(ctx, async (tx) => {
-    // Conversations before the person, as whoever answers in one takes them.
+    // Conversations before the user, in the lock order of replies.
     await support.lockThreads(tx, userId)
-    // Orders before the wallet, as whoever pays for one or is paid back takes them.
+    // Orders before the wallet, in the lock order of payments and refunds.
     await orders.lockOrdersOf(tx, userId)
-    // The wallet before the person too: who recharges or withdraws holds it while its row names the person.
+    // The wallet before the user: recharges and withdrawals hold it while they insert a row that refers to the user.
     await ledger.lockWallet(tx, userId)
     const user = (await store.lockUserRow(tx, userId)) ?? refuse('state.changed')
     if (user.status !== 'open') refuse('state.changed')
@@ -86,7 +85,7 @@ export async function closeAccount(
   })
 }
 
-/** Records of payments stay with their own modules, under the number alone. */
+/** Records of payments stay in their modules with the user id alone. */
 async function erasePersonalData(tx: TxCtx, { id: userId, email }: store.StoredUser): Promise<void> {
   await ledger.setWalletOpen(tx, userId, false)
   await addresses.deleteAddressesOf(tx, userId)

@@ -1,5 +1,4 @@
-// Everything the shop knows of a person, for that person to take away.
-
+// Exports all personal data of a shopper.
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { exportAccount as exportEndpoint } from '@shop/contract/people/account.ts'
 import { type Ctx, shopperOf } from '#context.ts'
@@ -21,9 +20,9 @@ import * as recharges from '#modules/wallet/recharges/service.ts'
 import * as withdrawals from '#modules/wallet/withdrawals/service.ts'
 import * as store from './store.ts'
 
-/** Of each kind the newest so many; which kinds were cut is said in the file. */
+/** The newest rows of each kind; the file says which kinds were truncated. */
 const rowsMax = 5_000
-// A whole person in memory is heavy: two at once, the rest in line.
+// An export takes much memory: two at a time, the others wait.
 const exportLimit = createConcurrencyLimit({ runningMax: 2, waitingMax: 50 })
 
 export function exportAccount(ctx: Ctx): Promise<Reply<typeof exportEndpoint>> {
@@ -32,17 +31,17 @@ export function exportAccount(ctx: Ctx): Promise<Reply<typeof exportEndpoint>> {
     const truncated = Object.entries(facts)
       .filter(([, value]) => Array.isArray(value) && value.length >= rowsMax)
       .map(([name]) => name)
-    const madeAt = ctx.now()
+    const exportedAt = ctx.now()
     const file = {
-      made_at: madeAt,
+      made_at: exportedAt,
       ...facts,
       ...(truncated.length > 0 && { only_the_newest_of: truncated, rows_max: rowsMax }),
     }
-    return { made_at: madeAt, json: JSON.stringify(file, null, 2) }
+    return { made_at: exportedAt, json: JSON.stringify(file, null, 2) }
   })
 }
 
-/** One kind after the other: an export must not take the connections of everybody else. */
+/** One query after the other, so that an export does not take the connections of other requests. */
 async function factsOf(ctx: Ctx, userId: number): Promise<Record<string, unknown>> {
   return {
     profile: await identity.getUser(ctx),
@@ -60,7 +59,7 @@ async function factsOf(ctx: Ctx, userId: number): Promise<Record<string, unknown
     ...(await recharges.exportPerson(ctx, userId, rowsMax)),
     ...(await withdrawals.exportPerson(ctx, userId, rowsMax)),
     ...(await fundRecords.exportPerson(ctx, userId, rowsMax)),
-    // Who of us wrote it is not the person's; what it says is.
+    // The text is the shopper's data, the name of the operator is not.
     notes_about_you: (await store.listNotes(ctx, userId, rowsMax)).map(({ text, created_at }) => ({
       text,
       created_at,

@@ -1,4 +1,4 @@
-// people: endpoints for the shop.
+// Shop routes of exporting and closing an account.
 import { closeAccount, exportAccount } from '@shop/contract/people/account.ts'
 import type { Bind } from '#http/bind.ts'
 import { closeAccount as close, type ProfileSettings } from './close-account.ts'

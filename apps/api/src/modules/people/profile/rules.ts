@@ -1,36 +1,36 @@
-// people: pure decisions about what operators see of a person.
+// Rules for what operators see of a shopper; pure.
 
-/** `d***o@example.com`: enough to recognise, not enough to write to. */
+/** `d***o@example.com`: enough to recognize, not enough to write to. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  return at <= 0 ? '' : `${covered(email.slice(0, at), 1)}${email.slice(at)}`
+  return at <= 0 ? '' : `${masked(email.slice(0, at), 1)}${email.slice(at)}`
 }
 
-/** The last four digits, as people tell them over the telephone. */
+/** The last four digits, as people quote them on the phone. */
 export function maskedMobile(mobile: string): string {
   return mobile === '' ? '' : `***${mobile.slice(-4)}`
 }
 
-function covered(text: string, shown: number): string {
+function masked(text: string, shown: number): string {
   const letters = [...text]
   if (letters.length <= shown * 2) return `${letters.slice(0, shown).join('')}***`
   return `${letters.slice(0, shown).join('')}***${letters.slice(-shown).join('')}`
 }
 
-/** Names are written the way their owner's language writes them. */
+/** The full name in the order of the shopper's language. */
 export function fullName(user: { family_name: string; given_name: string; language: string }): string {
   const familyFirst = /^(zh|ja|ko)/.test(user.language)
   const [first, second] = familyFirst ? [user.family_name, user.given_name] : [user.given_name, user.family_name]
   return [first, second].filter(Boolean).join(familyFirst && !/[A-Za-z]/.test(first + second) ? '' : ' ')
 }
 
-/** What was typed into the search box as a login name is stored: small letters, a number without plus, spaces and dashes. */
+/** A search keyword in the form of stored login names: lower case, and a number without plus, spaces and dashes. */
 export function searchedName(keyword: string): string {
   const isNumber = /^\+?[0-9][0-9 -]*$/.test(keyword)
   return (isNumber ? keyword.replace(/[+ -]/g, '') : keyword).toLowerCase()
 }
 
-/** The number itself when nothing but digits was typed. */
+/** The id, if only digits were typed. */
 export function searchedId(keyword: string): number | undefined {
   return /^[0-9]{1,15}$/.test(keyword) ? Number(keyword) : undefined
 }

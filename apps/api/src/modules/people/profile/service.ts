@@ -1,5 +1,4 @@
-// Shoppers as operators see them: found, looked at, locked, signed out, noted; every look and act is in the log.
-
+// Shoppers in the console: search, details, locking, signing out and notes; every view and action is audited.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { listUsers as listEndpoint, UserDetail, UserRow } from '@shop/contract/people/admin-users.ts'
@@ -39,7 +38,7 @@ export async function listUsers(ctx: Ctx, query: Input<typeof listEndpoint>['que
   }
 }
 
-/** The whole person is shown, so the look is written down with who looked. */
+/** Shows all personal data, so every view is audited. */
 export async function getUserDetail(ctx: Ctx, id: number): Promise<UserDetail> {
   return inTx(ctx, async (tx) => {
     const detail = await detailOf(tx, id)
@@ -48,31 +47,31 @@ export async function getUserDetail(ctx: Ctx, id: number): Promise<UserDetail> {
   })
 }
 
-interface Decision {
+interface StatusChange {
   id: number
   why: string
   version: number
 }
 
-/** A locked person is out everywhere and cannot come back in until unlocked. */
-export function lockUser(ctx: Ctx, decision: Decision): Promise<UserDetail> {
-  return decide(ctx, decision, { from: 'open', to: 'locked' })
+/** Ends all sessions and prevents logins until unlocked. */
+export function lockUser(ctx: Ctx, change: StatusChange): Promise<UserDetail> {
+  return changeStatus(ctx, change, { from: 'open', to: 'locked' })
 }
 
-export function unlockUser(ctx: Ctx, decision: Decision): Promise<UserDetail> {
-  return decide(ctx, decision, { from: 'locked', to: 'open' })
+export function unlockUser(ctx: Ctx, change: StatusChange): Promise<UserDetail> {
+  return changeStatus(ctx, change, { from: 'locked', to: 'open' })
 }
 
-function decide(
+function changeStatus(
   ctx: Ctx,
-  { id, why, version }: Decision,
+  { id, why, version }: StatusChange,
   { from, to }: { from: 'open' | 'locked'; to: 'open' | 'locked' },
 ): Promise<UserDetail> {
   return inTx(ctx, async (tx) => {
     const user = (await store.lockUserRow(tx, id)) ?? refuse('object.not_found')
     if (user.version !== version || user.status !== from) refuse('state.changed')
     await store.setStatus(tx, { id, status: to, why: to === 'locked' ? why : '' })
-    // On the way back too: a login that was under way while the lock fell must not come alive with the unlocking.
+    // Also when unlocking: a login in progress during the lock must not become valid then.
     await identity.endSessions(tx, id)
     const action = to === 'locked' ? 'user.lock' : 'user.unlock'
     await record(tx, action, { id, before: { status: from }, after: { status: to }, why })
@@ -101,10 +100,10 @@ export function clearPayLock(ctx: Ctx, { id, why }: { id: number; why: string })
 export function addUserNote(ctx: Ctx, { id, text }: { id: number; text: string }): Promise<UserDetail> {
   return inTx(ctx, async (tx) => {
     const user = (await store.lockUserRow(tx, id)) ?? refuse('object.not_found')
-    // Notes go with the account; none comes after it.
+    // Notes are deleted with the account, so none may be added afterwards.
     if (user.status === 'closed') refuse('state.changed')
     await store.insertNote(tx, { userId: id, operatorId: operatorOf(tx).operatorId, text })
-    // The note itself stays with the person; the log outlives both.
+    // The text stays out of the audit log, which is never deleted.
     await record(tx, 'user.note', { id })
     return detailOf(tx, id)
   })

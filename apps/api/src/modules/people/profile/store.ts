@@ -1,4 +1,4 @@
-// people: SQL over shoppers as operators see them, and the notes about them.
+// SQL for shoppers in the console and the notes about them.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
@@ -28,12 +28,12 @@ const columns = sql`u.id, u.account, u.email, u.mobile, u.family_name, u.given_n
   u.email_verified_at, u.mobile_verified_at, u.created_at, u.last_seen_at, u.version`
 
 export interface UserFilter {
-  /** The beginning of a login name, and the number it may be. */
+  /** The start of a login name, and the id it may be. */
   searched: { name: string; id: number | undefined } | undefined
   status: UserStatus | undefined
 }
 
-// Above every letter: what begins with a text lies between it and it followed by this.
+// Sorts after every letter: texts with a prefix lie between the prefix and the prefix followed by this.
 const lastLetter = '\u{10FFFF}'
 
 function conditionsOf({ searched, status }: UserFilter): Sql[] {
@@ -68,7 +68,8 @@ export async function findUserRow(
   id: number,
 ): Promise<(StoredUser & { avatar: StoredPicture | null }) | undefined> {
   const rows = await ctx.db.query<StoredUser & { avatar: StoredPicture | null }>(sql`
-    select ${columns}, case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as avatar
+    select ${columns},
+           case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as avatar
       from users u left join pictures p on p.id = u.avatar_id where u.id = ${id}`)
   return rows[0]
 }

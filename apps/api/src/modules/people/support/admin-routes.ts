@@ -1,4 +1,4 @@
-// support: endpoints for the operators.
+// Console routes of conversations, canned replies and applications.
 import * as contract from '@shop/contract/people/admin-support.ts'
 import type { Bind } from '#http/bind.ts'
 import * as canned from './canned.ts'

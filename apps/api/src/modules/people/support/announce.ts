@@ -1,4 +1,4 @@
-// Says to open pages that a conversation changed: to its shopper's, and to those of who answers.
+// Announces a change of a conversation to the open pages of its shopper and of support.
 import type { TxCtx } from '#context.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 

@@ -1,10 +1,10 @@
-// support: SQL over applications.
+// SQL for applications.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
-import type { ApplicationKind } from './rules.ts'
+import { type ApplicationKind, applicationStatuses } from './rules.ts'
 
 export interface ApplicationRow {
   id: number
@@ -35,13 +35,13 @@ export interface NewApplication {
   licenceId?: number
 }
 
-/** Breaks `applications_open` while another one of its kind waits. */
+/** Violates `applications_open` while another application of the kind is open. */
 export async function insertApplication(tx: TxCtx, application: NewApplication): Promise<number> {
   const { userId, kind, fields, licenceId } = application
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into applications (user_id, kind, fields, licence_id, created_at)
     values (${userId}, ${kind}, ${JSON.stringify(fields)}, ${licenceId ?? null}, ${tx.now()}) returning id`)
-  if (!row) throw new Error('an application was not returned')
+  if (!row) throw new Error('inserting an application returned no row')
   return row.id
 }
 
@@ -69,13 +69,13 @@ function conditionsOf(filter: ApplicationFilter): Sql[] {
   return conditions
 }
 
-/** What waits comes oldest first, what is decided newest first. */
+/** Open applications oldest first, decided ones newest first. */
 export async function listApplications(
   ctx: Ctx,
   list: { filter: ApplicationFilter; after: CursorValue[] | undefined; limit: number },
 ): Promise<ApplicationRow[]> {
   const conditions = conditionsOf(list.filter)
-  const isQueue = list.filter.status === 0
+  const isQueue = list.filter.status === applicationStatuses.open
   if (list.after) {
     conditions.push(isQueue ? sql`a.id > ${list.after[0]}::bigint` : sql`a.id < ${list.after[0]}::bigint`)
   }
@@ -91,16 +91,18 @@ export async function countApplications(ctx: Ctx, filter: ApplicationFilter, lim
   return row?.count ?? 0
 }
 
-/** Whoever decides holds the row; the second one finds it decided. */
+/** Locks the row, so that a second decision finds it decided. */
 export async function lockOpen(tx: TxCtx, id: number): Promise<{ status: number } | undefined> {
   const [row] = await tx.db.query<{ status: number }>(sql`
     select status from applications where id = ${id} for no key update`)
   return row
 }
 
+export type DecidedStatus = typeof applicationStatuses.approved | typeof applicationStatuses.refused
+
 export async function setDecided(
   tx: TxCtx,
-  decision: { id: number; status: 1 | 2; reason: string; shopId: number | undefined; operatorId: number },
+  decision: { id: number; status: DecidedStatus; reason: string; shopId: number | undefined; operatorId: number },
 ): Promise<void> {
   const { id, status, reason, shopId, operatorId } = decision
   await tx.db.query(sql`

@@ -1,4 +1,4 @@
-// Tests of applications: one open of each kind, decided once however many decide, a shop made once.
+// Tests of applications: one open per kind, decided once under concurrency, one shop created.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -12,12 +12,13 @@ import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import sharp from 'sharp'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { applicationStatuses } from './rules.ts'
 
 const { guest, as, db } = await createHarness({ demo: true })
-const enter = async (account: string) =>
+const signIn = async (account: string) =>
   as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
-const admin = await enter('admin')
-const clerk = await enter('clerk')
+const admin = await signIn('admin')
+const clerk = await signIn('clerk')
 const [category] = await db.query<{ id: number }>(sql`select min(id) as id from categories`)
 
 let userCount = 0
@@ -51,7 +52,7 @@ const partner = {
   message: 'We sail daily.\nTo everywhere.',
 }
 
-async function applied(call: Call) {
+async function submitMerchant(call: Call) {
   return call(applyMerchant, { body: { ...merchant, licence: await licenceOf(call) } })
 }
 
@@ -60,7 +61,7 @@ const counts = () =>
     select (select count(*) from applications) as applications, (select count(*) from shops) as shops,
            (select count(*) from notices) as notices, (select count(*) from audit_log) as lines`)
 
-test('of ten applications of one kind at once, one is taken; the other kind stands beside it', async () => {
+test('of ten concurrent applications of one kind one is accepted, the other kind is independent', async () => {
   const call = await newShopper()
   const licence = await licenceOf(call)
   const sent = await Promise.allSettled(
@@ -73,14 +74,14 @@ test('of ten applications of one kind at once, one is taken; the other kind stan
   assert.deepEqual(
     own.map(({ kind, status, title }) => [kind, status, title]),
     [
-      ['merchant', 0, 'North Harbour Tea'],
-      ['partner', 0, 'Fast Ships'],
+      ['merchant', applicationStatuses.open, 'North Harbour Tea'],
+      ['partner', applicationStatuses.open, 'Fast Ships'],
     ],
   )
   assert.deepEqual(await (await newShopper())(listApplications, {}), [])
 })
 
-test('a wrong number, category, licence or address is refused and leaves nothing', async () => {
+test('an invalid mobile, category, license or email is refused and nothing is written', async () => {
   const call = await newShopper()
   const stranger = await newShopper()
   const licence = await licenceOf(call)
@@ -99,9 +100,9 @@ test('a wrong number, category, licence or address is refused and leaves nothing
   assert.deepEqual(await counts(), before)
 })
 
-test('twenty passes and refusals at once: decided once, one shop, one notice, one line', async () => {
+test('of 20 concurrent decisions one wins, with at most one shop and one notification', async () => {
   const call = await newShopper()
-  const { id } = await applied(call)
+  const { id } = await submitMerchant(call)
   const before = await db.query<{ shops: number }>(sql`select count(*) as shops from shops`)
   const decide = (i: number) =>
     i % 4 === 3
@@ -112,55 +113,61 @@ test('twenty passes and refusals at once: decided once, one shop, one notice, on
   for (const item of all) if (item.status === 'rejected') assert.equal(item.reason.reason, 'state.changed')
   const [own] = await call(listApplications, {})
   const [{ shops } = { shops: 0 }] = await db.query<{ shops: number }>(sql`select count(*) as shops from shops`)
-  assert.equal(shops - (before[0]?.shops ?? 0), own?.status === 1 ? 1 : 0)
+  assert.equal(shops - (before[0]?.shops ?? 0), own?.status === applicationStatuses.approved ? 1 : 0)
   const notified = (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind.startsWith('apply'))
   assert.equal(notified.length, 1)
-  const lines = await db.query(sql`
+  const entries = await db.query(sql`
     select 1 from audit_log where object_type = 'application' and object_id = ${String(id)}`)
-  assert.equal(lines.length, 1)
+  assert.equal(entries.length, 1)
 })
 
-test('a passed merchant has a paused shop under the chosen name; a passed partner has none', async () => {
+test('an approved merchant gets a paused shop with the chosen name, a partner gets none', async () => {
   const call = await newShopper()
-  const { id } = await applied(call)
+  const { id } = await submitMerchant(call)
   const row = await admin(passApplication, { params: { id }, body: { reason: 'Welcome' } })
-  assert.equal(row.status, 1)
+  assert.equal(row.status, applicationStatuses.approved)
   assert.ok(row.shop_id)
   const shop = await guest(getShop, { query: { id: row.shop_id } })
-  assert.deepEqual([shop.name, shop.status, shop.origin], ['North Harbour Tea', 'paused', 'TW'])
+  assert.deepEqual(
+    { name: shop.name, status: shop.status, origin: shop.origin },
+    { name: 'North Harbour Tea', status: 'paused', origin: 'TW' },
+  )
   const [own] = await call(listApplications, {})
-  assert.deepEqual([own?.status, own?.shop_id], [1, row.shop_id])
+  assert.deepEqual(
+    { status: own?.status, shop_id: own?.shop_id },
+    { status: applicationStatuses.approved, shop_id: row.shop_id },
+  )
   const asPartner = await call(applyPartner, { body: partner })
   const passedPartner = await admin(passApplication, { params: { id: asPartner.id }, body: {} })
   assert.equal(passedPartner.shop_id, null)
 })
 
-test('a refused one says why, and may be sent again', async () => {
+test('a refused application has its reason and can be submitted again', async () => {
   const call = await newShopper()
-  const { id } = await applied(call)
+  const { id } = await submitMerchant(call)
   const reason = 'The licence cannot be read.\nPlease send it again.'
   await assert.rejects(admin(refuseApplication, { params: { id }, body: { reason: ' ' } }), { reason: 'input.invalid' })
   await admin(refuseApplication, { params: { id }, body: { reason } })
   const [own] = await call(listApplications, {})
-  assert.deepEqual([own?.status, own?.reason], [2, reason])
-  const again = await applied(call)
+  assert.deepEqual({ status: own?.status, reason: own?.reason }, { status: applicationStatuses.refused, reason })
+  const again = await submitMerchant(call)
   assert.deepEqual(
     (await call(listApplications, {})).map((item) => item.id),
     [again.id],
   )
 })
 
-test('support sees them with their licence, in the order of the form; only an admin decides', async () => {
+test('support sees applications with license and form fields, and only admins decide', async () => {
   const call = await newShopper()
-  const { id } = await applied(call)
+  const { id } = await submitMerchant(call)
   const page = await clerk(listApplicationRows, { query: { status: '0', limit: 50 } })
   const row = page.list.find((item) => item.id === id)
   assert.deepEqual(
     row?.fields.map(({ name }) => name),
-    [...['shop_name', 'company', 'country', 'contact', 'email', 'mobile', 'category_id']],
+    ['shop_name', 'company', 'country', 'contact', 'email', 'mobile', 'category_id'],
   )
   assert.ok(row?.licence)
-  assert.doesNotMatch(row?.fields.at(-1)?.value ?? '', /^\d+$/, 'a category by its name')
+  assert.doesNotMatch(row?.fields.at(-1)?.value ?? '', /^\d+$/, 'the category is shown by name')
   await assert.rejects(clerk(passApplication, { params: { id }, body: {} }), { status: 403 })
   await assert.rejects(admin(passApplication, { params: { id: 9_999_999 }, body: {} }), { reason: 'object.not_found' })
 })

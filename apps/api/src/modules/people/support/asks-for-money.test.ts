@@ -1,4 +1,4 @@
-// Tests of what staff may not write: places to send money to, requests for it, requests for secrets.
+// Tests of what operators may not write: where to send money, and requests for money or secrets.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cannedReplies } from '../../../../demo/canned-replies.ts'
@@ -76,8 +76,7 @@ const allowed = [
   '',
 ]
 
-const ready = cannedReplies.flatMap(({ translations: words }) => Object.values(words))
+const canned = cannedReplies.flatMap(({ translations }) => Object.values(translations))
 
-for (const text of forbidden) test(`staff may not write: ${text}`, () => assert.equal(asksForMoney(text), true))
-for (const text of [...allowed, ...ready])
-  test(`staff may write: ${text}`, () => assert.equal(asksForMoney(text), false))
+for (const text of forbidden) test(`refused: ${text}`, () => assert.equal(asksForMoney(text), true))
+for (const text of [...allowed, ...canned]) test(`allowed: ${text}`, () => assert.equal(asksForMoney(text), false))

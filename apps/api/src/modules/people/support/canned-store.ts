@@ -1,4 +1,4 @@
-// support: SQL over ready answers.
+// SQL for canned replies.
 import type { CannedReply } from '@shop/contract/people/admin-support.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -23,7 +23,7 @@ export async function insertReply(tx: TxCtx, { key, words, position }: Draft): P
   const [row] = await tx.db.query<CannedReply>(sql`
     insert into canned_replies (key, words, position) values (${key}, ${JSON.stringify(words)}, ${position})
     returning ${columns}`)
-  if (!row) throw new Error('a ready answer was not returned')
+  if (!row) throw new Error('inserting a canned reply returned no row')
   return row
 }
 
@@ -31,6 +31,6 @@ export async function setReply(tx: TxCtx, id: number, { key, words, position }: 
   const [row] = await tx.db.query<CannedReply>(sql`
     update canned_replies set key = ${key}, words = ${JSON.stringify(words)}, position = ${position},
            version = version + 1 where id = ${id} returning ${columns}`)
-  if (!row) throw new Error(`ready answer ${id} vanished while it was written`)
+  if (!row) throw new Error(`canned reply ${id} was not updated`)
   return row
 }

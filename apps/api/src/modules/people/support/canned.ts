@@ -1,5 +1,4 @@
-// Ready answers in six languages, as operators keep them.
-
+// Canned replies in six languages, as operators edit them.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/people/admin-support.ts'
 import { unknownPlaceholders } from '@shop/contract/people/placeholders.ts'

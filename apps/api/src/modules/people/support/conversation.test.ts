@@ -1,4 +1,4 @@
-// Tests of customer service from both sides: one open conversation, replays, unread, assignment, closing, rating.
+// Tests of support conversations from both sides: opening, replays, unread state, closing, rating, canned replies.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -22,9 +22,9 @@ import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, forward } = await createHarness({ demo: true })
-const enter = async (account: string) =>
+const signIn = async (account: string) =>
   as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
-const clerk = await enter('clerk')
+const clerk = await signIn('clerk')
 
 let userCount = 0
 async function newShopper(): Promise<Call> {
@@ -46,7 +46,7 @@ async function threadOf(call: Call): Promise<number> {
   return id
 }
 
-/** All that a message may change. */
+/** Everything a message may change. */
 const state = () =>
   db.query(sql`
     select (select count(*) from messages) as messages, (select count(*) from threads) as threads,
@@ -59,7 +59,7 @@ const picture = async () =>
       .toBuffer(),
   )
 
-test('nobody has a conversation before they write; thirty first messages at once open one', async () => {
+test('30 concurrent first messages open one conversation', async () => {
   const call = await newShopper()
   assert.deepEqual(await read(call), {
     id: null,
@@ -77,12 +77,18 @@ test('nobody has a conversation before they write; thirty first messages at once
   forward(61_000)
   await sendText(call, 'a minute later')
   const thread = await read(call)
-  assert.deepEqual([thread.messages.length, thread.has_more], [30, true])
+  assert.deepEqual(
+    { messagesLength: thread.messages.length, has_more: thread.has_more },
+    { messagesLength: 30, has_more: true },
+  )
   const older = await read(call, { before_id: thread.messages[0]?.id ?? 0 })
-  assert.deepEqual([older.messages.length, older.has_more], [1, false])
+  assert.deepEqual(
+    { messagesLength: older.messages.length, has_more: older.has_more },
+    { messagesLength: 1, has_more: false },
+  )
 })
 
-test('the same number sent ten times at once is one message; other words under it are refused', async () => {
+test('ten concurrent calls with one request_no are one message, and another text is refused', async () => {
   const call = await newShopper()
   const no = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendText(call, 'hello', no)))
@@ -91,7 +97,7 @@ test('the same number sent ten times at once is one message; other words under i
   await assert.rejects(sendText(call, 'other', no), { reason: 'request_no.reused' })
 })
 
-test('a message says, shows or points at something; what is not there or not one’s own changes nothing', async () => {
+test('an empty message, or one with an unknown or foreign object, is refused', async () => {
   const call = await newShopper()
   const stranger = await newShopper()
   const before = await state()
@@ -112,7 +118,7 @@ test('a message says, shows or points at something; what is not there or not one
   assert.deepEqual(await state(), before)
 })
 
-test('a product and a picture are shown on both sides', async () => {
+test('a product and a picture are shown to both sides', async () => {
   const call = await newShopper()
   const [product] = await db.query<{ id: number }>(sql`select min(id) as id from products where status = 'on'`)
   const own = await call(upload, { file: await picture(), fields: { scene: 'chat' } })
@@ -126,7 +132,7 @@ test('a product and a picture are shown on both sides', async () => {
   assert.equal(seen.messages[0]?.image?.url, own.url)
 })
 
-test('a product that is off sale cannot be asked about, and its card tells a shopper neither title nor price', async () => {
+test('a product off sale cannot be sent, and its earlier card is blank for the shopper', async () => {
   const call = await newShopper()
   const [product] = await db.query<{ id: number }>(sql`select max(id) as id from products where status = 'on'`)
   const ref_id = product?.id ?? 0
@@ -140,13 +146,13 @@ test('a product that is off sale cannot be asked about, and its card tells a sho
   await assert.rejects(clerk(replyThread, { params: { id: thread }, body: show }), { reason: 'object.not_found' })
   const { messages } = await read(call)
   assert.deepEqual(
-    [messages[0]?.ref?.title, messages[0]?.ref?.text, messages[0]?.ref?.image],
-    ['No longer sold', '', null],
+    { title: messages[0]?.ref?.title, text: messages[0]?.ref?.text, image: messages[0]?.ref?.image },
+    { title: 'No longer sold', text: '', image: null },
   )
   assert.equal((await detail(thread)).messages[0]?.ref?.title, sent.ref?.title)
 })
 
-test('a reply under the number of a reply to another thread is refused, and the other thread stays as it was', async () => {
+test('a reply with the request_no of a reply in another conversation is refused', async () => {
   const [ann, bob] = [await newShopper(), await newShopper()]
   await sendText(ann, 'hello')
   await sendText(bob, 'hello')
@@ -157,7 +163,7 @@ test('a reply under the number of a reply to another thread is refused, and the 
   assert.equal((await read(bob)).messages.length, 1)
 })
 
-test('unread on both sides: who waits stands in the queue until somebody answers', async () => {
+test('unread states on both sides, and a shopper waits until somebody replies', async () => {
   const call = await newShopper()
   await sendText(call, 'where is my parcel?')
   const id = await threadOf(call)
@@ -184,7 +190,7 @@ test('unread on both sides: who waits stands in the queue until somebody answers
   assert.deepEqual(
     (await replyNotices()).map((notice) => notice.read),
     [false],
-    'two answers are one notice',
+    'two replies are one notification',
   )
   const thread = await read(call)
   assert.deepEqual(
@@ -205,7 +211,7 @@ test('unread on both sides: who waits stands in the queue until somebody answers
   )
 })
 
-test('notes stay among operators; staff that asks for money is refused and nothing is sent', async () => {
+test('notes are for operators only, and a reply that asks for money is refused', async () => {
   const call = await newShopper()
   await sendText(call, 'hello')
   const id = await threadOf(call)
@@ -220,7 +226,7 @@ test('notes stay among operators; staff that asks for money is refused and nothi
   assert.deepEqual(await state(), before)
 })
 
-test('staff shows pictures of the shop, never one a shopper sent', async () => {
+test('operators can send pictures of the shop, never those of shoppers', async () => {
   const call = await newShopper()
   await sendText(call, 'hello')
   const id = await threadOf(call)
@@ -234,7 +240,7 @@ test('staff shows pictures of the shop, never one a shopper sent', async () => {
   assert.equal((await show(shops.id)).messages.at(-1)?.image?.url, shops.url)
 })
 
-test('closed: rated once by its shopper alone, and the next message begins another one', async () => {
+test('a closed conversation is rated once by its shopper, and the next message opens another', async () => {
   const call = await newShopper()
   const stranger = await newShopper()
   await sendText(call, 'thanks')
@@ -249,7 +255,10 @@ test('closed: rated once by its shopper alone, and the next message begins anoth
   const again = { params: { id }, body: { code: 'other' as const, version: closed.version, seen_id: 10 ** 9 } }
   await assert.rejects(clerk(closeThread, again), { reason: 'state.changed' })
   const seen = await read(call)
-  assert.deepEqual([seen.status, seen.messages.at(-1)?.author], ['closed', 'system'])
+  assert.deepEqual(
+    { status: seen.status, author: seen.messages.at(-1)?.author },
+    { status: 'closed', author: 'system' },
+  )
   assert.equal(seen.messages.at(-1)?.text, 'This conversation is closed.')
   await assert.rejects(rate(stranger), { reason: 'object.not_found' })
   const rated = await Promise.allSettled([rate(call, 4), rate(call, 4), rate(call, 4)])
@@ -259,17 +268,17 @@ test('closed: rated once by its shopper alone, and the next message begins anoth
   const next = await read(call)
   assert.equal(next.status, 'open')
   assert.notEqual(next.id, id)
-  assert.deepEqual(next.messages.map(({ text }) => text).slice(0, 1), ['thanks'], 'what was said before stays in sight')
+  assert.deepEqual(next.messages.map(({ text }) => text).slice(0, 1), ['thanks'], 'earlier messages stay visible')
 })
 
-test('everybody learns when people answer, and how long it took lately', async () => {
+test('guests see the service hours and the recent reply time', async () => {
   const info = await guest(getServiceInfo, {})
   assert.match(info.hours, /UTC/)
   assert.equal(info.languages.length, 6)
   assert.ok(info.reply_minutes === null || info.reply_minutes >= 0)
 })
 
-test('ready answers: six languages, one key each, two who edit at once do not overwrite', async () => {
+test('canned replies have six languages and unique keys, and concurrent edits do not overwrite', async () => {
   const all = await clerk(listCannedReplies, {})
   assert.equal(all.length, 8)
   for (const { key, words } of all) assert.equal(Object.values(words).filter(Boolean).length, 6, key)

@@ -1,4 +1,4 @@
-// Customer service as a shopper has it: one open conversation, reading, writing and rating.
+// Support for a shopper: one open conversation, reading, writing and rating.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/people/support.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
@@ -39,7 +39,7 @@ export async function getThread(
   }
 }
 
-/** What was announced by a notice has been seen here. */
+/** Also marks the notifications about these messages as read. */
 async function markRead(ctx: Ctx, userId: number, messageId: number): Promise<void> {
   await inTx(ctx, async (tx) => {
     await threads.setUserRead(tx, userId, messageId)
@@ -62,17 +62,17 @@ export async function sendMessage(
     await checkRate(tx, threadId)
     const messageId = await messages.insertMessage(tx, { threadId, author: 'shopper', text, pictureId, refType, refId })
     await threads.setWaiting(tx, { threadId, messageId, topic })
-    // Their other pages show it too.
+    // The shopper's other pages show it too.
     await announce(tx, userId)
     const [shown] = await showMessages(tx, [await messages.getMessage(tx, messageId)])
-    if (!shown) throw new Error('a message was not shown')
+    if (!shown) throw new Error('rendering a message returned nothing')
     return asShopperSees(shown)
   })
 }
 
 const openTriesMax = 3
 
-/** The one open conversation, locked; a closed one is not opened again, the next one begins. */
+/** Locks the open conversation or starts a new one; a closed one is not opened again. */
 async function openThread(tx: TxCtx, userId: number): Promise<number> {
   for (let tries = 0; tries < openTriesMax; tries++) {
     const id = (await threads.lockOpen(tx, userId)) ?? (await threads.insertOpen(tx, userId))
@@ -99,14 +99,14 @@ export async function rateThread(
   })
 }
 
-/** The latest messages of one person, for whoever takes their own away. */
+/** The latest messages of one shopper, for the export of their data. */
 export async function listMessagesOf(ctx: Ctx, { userId, limit }: { userId: number; limit: number }) {
   const rows = await messages.listMessages(ctx, { of: { userId }, limit })
   return (await showMessages(ctx, rows)).map(asShopperSees)
 }
 
-/** Notes among operators never come this far. */
+/** Notes must never reach a shopper. */
 function asShopperSees({ author, ...message }: ShownMessage): contract.Message {
-  if (author === 'note') throw new Error('a note of operators was about to be shown to a shopper')
+  if (author === 'note') throw new Error('a note must not be shown to a shopper')
   return { ...message, author }
 }

@@ -1,5 +1,4 @@
-// Applications as operators decide them; a passed merchant application makes the shop.
-
+// Decisions of operators on applications; an approved merchant application creates the shop.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/admin-support.ts'
@@ -14,10 +13,7 @@ import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
 import * as store from './application-store.ts'
-import { applicationFields } from './rules.ts'
-
-const passed = 1
-const refused = 2
+import { applicationFields, applicationStatuses } from './rules.ts'
 
 export async function listApplicationRows(
   ctx: Ctx,
@@ -53,9 +49,9 @@ export async function passApplication(
   { id, reason = '' }: { id: number; reason?: string | undefined },
 ): Promise<contract.ApplicationRow> {
   const application = (await store.findApplication(ctx, id)) ?? refuse('object.not_found')
-  // Drawn before the transaction: nobody waits on a lock for a file.
+  // Rendered before the transaction, so that no lock is held while a file is written.
   const logoId = application.kind === 'merchant' ? await media.saveDefaultShopLogo(ctx, folder) : undefined
-  return decide(ctx, { id, status: passed, reason }, async (tx) => {
+  return decide(ctx, { id, status: applicationStatuses.approved, reason }, async (tx) => {
     const shop = logoId === undefined ? undefined : await shops.createShop(tx, shopOf(tx, application, logoId))
     await notifications.notify(tx, {
       userId: application.user_id,
@@ -72,7 +68,7 @@ export async function refuseApplication(
   { id, reason }: { id: number; reason: string },
 ): Promise<contract.ApplicationRow> {
   const application = (await store.findApplication(ctx, id)) ?? refuse('object.not_found')
-  return decide(ctx, { id, status: refused, reason }, async (tx) => {
+  return decide(ctx, { id, status: applicationStatuses.refused, reason }, async (tx) => {
     await notifications.notify(tx, {
       userId: application.user_id,
       kind: 'applyRefused',
@@ -85,27 +81,27 @@ export async function refuseApplication(
 
 interface Decision {
   id: number
-  status: 1 | 2
+  status: store.DecidedStatus
   reason: string
 }
 
-/** Of two who decide at once the first one counts; what follows from it happens once. */
+/** The first of concurrent decisions wins; `apply` runs once, in its transaction, and returns the new shop. */
 async function decide(
   ctx: Ctx,
   { id, status, reason }: Decision,
-  follow: (tx: TxCtx) => Promise<number | undefined>,
+  apply: (tx: TxCtx) => Promise<number | undefined>,
 ): Promise<contract.ApplicationRow> {
   const { operatorId, account } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
     const application = (await store.lockOpen(tx, id)) ?? refuse('object.not_found')
-    if (application.status !== 0) refuse('state.changed')
-    const shopId = await follow(tx)
+    if (application.status !== applicationStatuses.open) refuse('state.changed')
+    const shopId = await apply(tx)
     await store.setDecided(tx, { id, status, reason, shopId, operatorId })
     await audit.record(tx, {
       actor: { id: operatorId, account },
-      action: status === passed ? 'application.pass' : 'application.refuse',
+      action: status === applicationStatuses.approved ? 'application.pass' : 'application.refuse',
       object: { type: 'application', id },
-      before: { status: 0 },
+      before: { status: applicationStatuses.open },
       after: { status, shop_id: shopId ?? null },
       why: reason,
     })
@@ -113,7 +109,7 @@ async function decide(
   })
 }
 
-/** It starts paused: what it sells and how it looks comes before anybody buys. */
+/** The shop starts paused, until its products and pages are set up. */
 function shopOf(ctx: Ctx, application: store.ApplicationRow, logoId: number) {
   const { company = '', country = '' } = application.fields
   return {
@@ -131,7 +127,7 @@ function shopOf(ctx: Ctx, application: store.ApplicationRow, logoId: number) {
   }
 }
 
-/** In the language of who applied. */
+/** In the language of the applicant. */
 function nameOf({ fields, language }: store.ApplicationRow): notifications.Translations {
   return { [language]: fields.shop_name ?? '' }
 }
@@ -142,14 +138,14 @@ async function categoryNames(ctx: Ctx): Promise<Map<string, string>> {
 
 function toRow(row: store.ApplicationRow, categories: Map<string, string>): contract.ApplicationRow {
   const { id, kind, status, reason, shop_id, decided_by, created_at, decided_at } = row
-  const shownOf = (name: string) => {
+  const shownValue = (name: string) => {
     const value = row.fields[name] ?? ''
     return name === 'category_id' ? (categories.get(value) ?? value) : value
   }
   return {
     ...{ id, kind, status, reason, shop_id, decided_by, created_at, decided_at },
     user: { id: row.user_id, account: row.account, language: row.language },
-    fields: applicationFields[kind].map((name) => ({ name, value: shownOf(name) })),
+    fields: applicationFields[kind].map((name) => ({ name, value: shownValue(name) })),
     licence: row.licence && { id: row.licence.id, ...pictureOf(row.licence) },
   }
 }

@@ -1,4 +1,4 @@
-// support: SQL over conversations as operators work on them.
+// SQL for conversations as operators work on them.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
@@ -45,7 +45,7 @@ function conditionsOf(filter: InboxFilter): Sql[] {
   return conditions
 }
 
-/** Open ones by who waits longest, closed ones by the latest; the cursor holds milliseconds (0: nobody waits) and id. */
+/** Open conversations by longest wait, closed ones latest first; a cursor has milliseconds (0: no wait) and id. */
 export async function listThreads(
   ctx: Ctx,
   list: { filter: InboxFilter; after: CursorValue[] | undefined; limit: number },
@@ -94,7 +94,7 @@ export async function lockThread(tx: TxCtx, id: number): Promise<LockedThread | 
   return row
 }
 
-/** Whether there was something new to read. */
+/** Returns whether there was something new to read. */
 export async function setStaffRead(tx: TxCtx, id: number, messageId: number): Promise<boolean> {
   const rows = await tx.db.query(sql`
     update threads set staff_read_id = ${messageId} where id = ${id} and staff_read_id < ${messageId} returning 1`)
@@ -102,8 +102,8 @@ export async function setStaffRead(tx: TxCtx, id: number, messageId: number): Pr
 }
 
 /**
- * Staff answered what it had seen: what the shopper wrote since still waits, unread. Who answers first takes a
- * conversation that nobody had.
+ * Support replied to what it had seen: later messages of the shopper still wait, unread. The first reply assigns an
+ * unassigned conversation.
  */
 export async function setAnswered(
   tx: TxCtx,
@@ -134,7 +134,7 @@ export async function setClosed(
      where id = ${id}`)
 }
 
-/** Whether an operator is here and answers shoppers. */
+/** Whether the operator is active and may reply to shoppers. */
 export async function answersShoppers(ctx: Ctx, operatorId: number): Promise<boolean> {
   const rows = await ctx.db.query(sql`
     select 1 from operators where id = ${operatorId} and active and roles && array['support', 'admin']`)

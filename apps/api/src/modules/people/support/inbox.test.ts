@@ -1,4 +1,4 @@
-// Tests of the operators' side of customer service: what was seen, who takes a conversation, the queue, the log.
+// Tests of the support inbox: seen messages, assignment, the queue, the audit log.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -18,10 +18,10 @@ import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, forward } = await createHarness({ demo: true })
-const enter = async (account: string) =>
+const signIn = async (account: string) =>
   as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
-const clerk = await enter('clerk')
-const admin = await enter('admin')
+const clerk = await signIn('clerk')
+const admin = await signIn('admin')
 
 let userCount = 0
 async function newShopper(): Promise<Call> {
@@ -42,7 +42,7 @@ async function threadOf(call: Call): Promise<number> {
   return id
 }
 
-test('what comes while an operator writes still waits, and nothing is closed over it', async () => {
+test('a message that arrives while an operator writes still waits and prevents closing', async () => {
   const call = await newShopper()
   await send(call, 'hello')
   const id = await threadOf(call)
@@ -54,14 +54,15 @@ test('what comes while an operator writes still waits, and nothing is closed ove
   const answered = await reply(clerk, id, 'Hello!', { seen_id })
   assert.equal(answered.unread, 1)
   assert.equal(answered.waiting_since?.getTime(), later.created_at.getTime())
-  assert.equal((await read(call)).read_id, seen_id, 'the shopper is not told that it was read')
+  assert.equal((await read(call)).read_id, seen_id, 'the new message is not marked as read')
   const now = await detail(id)
-  assert.deepEqual([now.unread, now.waiting_since === null], [0, false])
+  assert.equal(now.unread, 0)
+  assert.notEqual(now.waiting_since, null)
   const replied = await reply(clerk, id, 'I see.', { seen_id: now.messages.at(-1)?.id ?? 0 })
-  assert.deepEqual([replied.unread, replied.waiting_since], [0, null])
+  assert.deepEqual({ unread: replied.unread, waiting_since: replied.waiting_since }, { unread: 0, waiting_since: null })
 })
 
-test('an answer is told also after the last notice was marked as read without a look at the conversation', async () => {
+test('a reply notifies again after the last notification was marked as read', async () => {
   const call = await newShopper()
   await send(call, 'hello')
   const id = await threadOf(call)
@@ -75,7 +76,7 @@ test('an answer is told also after the last notice was marked as read without a 
   )
 })
 
-test('a look at a conversation is written down once, however often the page asks again', async () => {
+test('viewing a conversation is audited once per operator within ten minutes', async () => {
   const call = await newShopper()
   await send(call, 'hello')
   const id = await threadOf(call)
@@ -90,7 +91,7 @@ test('a look at a conversation is written down once, however often the page asks
   assert.equal(await views(), 3)
 })
 
-test('of ten who take a conversation at once, one does', async () => {
+test('of ten concurrent assignments one succeeds', async () => {
   const call = await newShopper()
   await send(call, 'hello')
   const id = await threadOf(call)
@@ -101,9 +102,9 @@ test('of ten who take a conversation at once, one does', async () => {
   for (const answer of answers) {
     if (answer.status === 'rejected') assert.equal(answer.reason.reason, 'state.changed')
   }
-  const [{ lines } = { lines: 0 }] = await db.query<{ lines: number }>(sql`
-    select count(*) as lines from audit_log where action = 'thread.assign' and object_id = ${String(id)}`)
-  assert.equal(lines, 1)
+  const [{ count } = { count: 0 }] = await db.query<{ count: number }>(sql`
+    select count(*) as count from audit_log where action = 'thread.assign' and object_id = ${String(id)}`)
+  assert.equal(count, 1)
   const now = await detail(id)
   assert.ok(now.assigned_to)
   const free = await clerk(assignThread, { params: { id }, body: { operator_id: null, version: now.version } })
@@ -113,7 +114,7 @@ test('of ten who take a conversation at once, one does', async () => {
   await assert.rejects(clerk(assignThread, { params: { id }, body: give }), { reason: 'object.not_found' })
 })
 
-test('the queue pages by who waits longest, each once', async () => {
+test('the queue is paged by longest wait without repeats', async () => {
   for (let i = 0; i < 5; i++) await send(await newShopper(), `waiting ${i}`)
   const ids: number[] = []
   let cursor: string | undefined

@@ -1,5 +1,4 @@
-// The inbox of customer service: who waits, their conversation, answering, taking and closing it.
-
+// The support inbox: waiting conversations, reading, replying, assigning and closing.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/admin-support.ts'
@@ -43,7 +42,7 @@ export async function listThreads(
   }
 }
 
-/** Whoever opens a conversation has read it, and its shopper sees that. */
+/** Opening a conversation marks it as read, which its shopper sees. */
 export async function getThreadDetail(
   ctx: Ctx,
   id: number,
@@ -77,7 +76,7 @@ export async function replyThread(
     const messageId = await messages.insertMessage(tx, {
       ...{ threadId: id, operatorId, text, pictureId, refType, refId },
       author: isNote ? 'note' : 'staff',
-      waitedSeconds: isNote ? undefined : waited(thread.waiting_since, tx.now()),
+      waitedSeconds: isNote ? undefined : secondsSince(thread.waiting_since, tx.now()),
     })
     if (isNote) await notifications.emitToStaff(tx, 'chat')
     else await answer(tx, { id, messageId, seenId: seenId ?? messageId, thread })
@@ -86,11 +85,11 @@ export async function replyThread(
   })
 }
 
-function waited(since: Date | null, now: Date): number | undefined {
+function secondsSince(since: Date | null, now: Date): number | undefined {
   return since ? Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)) : undefined
 }
 
-/** However many answers come before the shopper looks, one notice tells of them. */
+/** All replies until the shopper looks are one notification. */
 async function answer(
   tx: TxCtx,
   { thread, ...reply }: { id: number; messageId: number; seenId: number; thread: store.LockedThread },
@@ -101,7 +100,7 @@ async function answer(
     kind: 'serviceReply',
     params: { topic: thread.topic },
     onceKey: `reply ${reply.id} ${thread.user_read_id}`,
-    // Marked as read without a look at the conversation, it must not keep the next answer silent.
+    // If it was marked as read without opening the conversation, the next reply must notify again.
     renews: true,
   })
   await announce(tx, thread.user_id)
@@ -112,10 +111,10 @@ export async function assignThread(
   id: number,
   body: Input<typeof contract.assignThread>['body'],
 ): Promise<contract.ThreadDetail> {
-  const me = operatorOf(ctx).operatorId
-  const to = body.operator_id === undefined ? me : body.operator_id
+  const ownId = operatorOf(ctx).operatorId
+  const to = body.operator_id === undefined ? ownId : body.operator_id
   return inTx(ctx, async (tx) => {
-    if (to !== null && to !== me && !(await store.answersShoppers(tx, to))) refuse('object.not_found')
+    if (to !== null && to !== ownId && !(await store.answersShoppers(tx, to))) refuse('object.not_found')
     const thread = await lockVersion(tx, id, body.version)
     await store.setAssigned(tx, id, to)
     await notifications.emitToStaff(tx, 'chat')
@@ -135,7 +134,7 @@ export async function closeThread(
 ): Promise<contract.ThreadDetail> {
   return inTx(ctx, async (tx) => {
     const thread = await lockVersion(tx, id, version)
-    // A shopper's message changes no version, so it is asked for by itself.
+    // A shopper's message does not change the version, so it is checked separately.
     if (thread.last_id > seenId) refuse('state.changed')
     const messageId = await messages.insertMessage(tx, { threadId: id, author: 'system', text: systemKeys.closed })
     await store.setClosed(tx, { id, messageId, code })
@@ -145,7 +144,7 @@ export async function closeThread(
   })
 }
 
-/** An open conversation as the operator saw it; whoever changed it first wins. */
+/** Locks an open conversation and refuses if it changed since the operator read it. */
 async function lockVersion(tx: TxCtx, id: number, version: number): Promise<store.LockedThread> {
   const thread = (await store.lockThread(tx, id)) ?? refuse('object.not_found')
   if (thread.version !== version || thread.status === 'closed') refuse('state.changed')

@@ -1,5 +1,4 @@
-// When people answer, in which languages, and how long it took lately.
-
+// Service hours, languages and the recent reply time of support.
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { languages } from '@shop/contract/language.ts'
 import type { getServiceInfo as endpoint } from '@shop/contract/people/support.ts'
@@ -12,7 +11,7 @@ import * as store from './thread-store.ts'
 const medianCache = createCache<{ minutes: number | null }>({ ms: 60_000, max: 1 })
 
 export interface ServiceFacts {
-  /** Where people write who cannot sign in; empty when there is no such address. */
+  /** Contact address for people who cannot sign in; empty if there is none. */
   email: string
 }
 

@@ -1,4 +1,4 @@
-// support: SQL over messages.
+// SQL for messages.
 import type { refTypes } from '@shop/contract/people/support.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { and, sql } from '#db/sql.ts'
@@ -10,7 +10,7 @@ export type RefType = (typeof refTypes)[number]
 export interface MessageRow {
   id: number
   author: Author
-  /** The operator's name; null for the others. */
+  /** The operator's name; null for other authors. */
   name: string | null
   text: string
   picture: StoredPicture | null
@@ -21,13 +21,14 @@ export interface MessageRow {
 
 const columns = sql`m.id, m.author, o.name, m.text, m.ref_type, m.ref_id, m.created_at,
   case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as picture`
-const sources = sql`messages m left join operators o on o.id = m.operator_id left join pictures p on p.id = m.picture_id`
+const sources = sql`
+  messages m left join operators o on o.id = m.operator_id left join pictures p on p.id = m.picture_id`
 
 export interface MessageChoice {
   of: { userId: number } | { threadId: number }
-  /** Those after it, oldest first. */
+  /** Messages after this one, oldest first. */
   afterId?: number | undefined
-  /** Those before it, newest first; without either, the newest. */
+  /** Messages before this one, newest first; without either id the newest. */
   beforeId?: number | undefined
   withNotes?: boolean
   limit: number
@@ -62,16 +63,17 @@ export interface NewMessage {
 export async function insertMessage(tx: TxCtx, message: NewMessage): Promise<number> {
   const { threadId, author, operatorId, text, pictureId, refType, refId, waitedSeconds } = message
   const [row] = await tx.db.query<{ id: number }>(sql`
-    insert into messages (thread_id, author, operator_id, text, picture_id, ref_type, ref_id, waited_seconds, created_at)
+    insert into messages (thread_id, author, operator_id, text, picture_id, ref_type, ref_id, waited_seconds,
+                          created_at)
     values (${threadId}, ${author}, ${operatorId ?? null}, ${text}, ${pictureId ?? null}, ${refType ?? null},
             ${refId ?? null}, ${waitedSeconds ?? null}, ${tx.now()}) returning id`)
-  if (!row) throw new Error('a message was not returned')
+  if (!row) throw new Error('inserting a message returned no row')
   return row.id
 }
 
 export async function getMessage(tx: TxCtx, id: number): Promise<MessageRow> {
   const [row] = await tx.db.query<MessageRow>(sql`select ${columns} from ${sources} where m.id = ${id}`)
-  if (!row) throw new Error(`message ${id} vanished while it was read`)
+  if (!row) throw new Error(`message ${id} was not found`)
   return row
 }
 

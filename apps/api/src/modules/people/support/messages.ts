@@ -1,4 +1,4 @@
-// Messages as they are shown: with their picture, the card of what they point at, and the program's own words.
+// Renders messages: with pictures, cards of referenced objects, and system texts.
 import type { Message, RefCard } from '@shop/contract/people/support.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -13,7 +13,7 @@ import type { MessageRow, RefType } from './message-store.ts'
 import { recordTexts } from './record-texts.ts'
 import { offSaleText, systemText } from './system-texts.ts'
 
-/** Cards of recharges and withdrawals in a conversation; each belongs to the person whose conversation it is. */
+/** Recharges and withdrawals can be referenced in a conversation by their owner only. */
 const recordTypes = ['recharge', 'withdrawal'] as const
 type RecordType = (typeof recordTypes)[number]
 
@@ -23,7 +23,7 @@ const pages = {
   withdrawal: { shop: '/depositRecord?id=', console: '/console/withdrawals?open=' },
 }
 
-/** By number; an operator's card leads to the operators' page of it. */
+/** By id; an operator's card links to the console. */
 async function recordCards(ctx: Ctx, type: RecordType, ids: readonly number[]): Promise<Map<number, RefCard>> {
   if (ids.length === 0) return new Map()
   const texts = recordTexts[ctx.language]
@@ -45,7 +45,7 @@ async function isRecordOf(ctx: Ctx, ref: { type: RecordType; id: number; userId:
 
 export type ShownMessage = Omit<Message, 'author'> & { author: MessageRow['author'] }
 
-/** Oldest first; however many cards there are, one question of each kind. */
+/** Oldest first; one query per kind of card. */
 export async function showMessages(ctx: Ctx, rows: readonly MessageRow[]): Promise<ShownMessage[]> {
   const cards = await cardsOf(ctx, rows)
   return rows
@@ -61,7 +61,7 @@ export async function showMessages(ctx: Ctx, rows: readonly MessageRow[]): Promi
     .sort((a, b) => a.id - b.id)
 }
 
-/** By type and number. */
+/** By type and id. */
 async function cardsOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<string, RefCard>> {
   const idsOf = (type: RefType) => [
     ...new Set(rows.flatMap((row) => (row.ref_type === type && row.ref_id ? [row.ref_id] : []))),
@@ -84,7 +84,7 @@ async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Map<numbe
   return cards
 }
 
-/** A product may be changed while it is off sale: only operators see what it is now. */
+/** A product may be edited while it is off sale, so only operators see its current state. */
 function offSaleCard({ language }: Ctx, id: number): RefCard {
   return { type: 'product', id, title: offSaleText(language), text: '', image: null, link: `/detail/${id}` }
 }
@@ -92,17 +92,17 @@ function offSaleCard({ language }: Ctx, id: number): RefCard {
 interface Ref {
   type: RefType | undefined
   id: number | undefined
-  /** Whose conversation it is: records of anybody else are not there. */
+  /** The owner of the conversation, whose records may be referenced. */
   userId: number
 }
 
-/** What a message points at must be there, and a product on sale. */
+/** Refuses a reference to something unknown, off sale or somebody else's. */
 export async function checkRef(ctx: Ctx, { type, id, userId }: Ref): Promise<void> {
   if (type === undefined || id === undefined) return
-  if (!(await isThere(ctx, { type, id, userId }))) refuse('object.not_found')
+  if (!(await canReference(ctx, { type, id, userId }))) refuse('object.not_found')
 }
 
-async function isThere(
+async function canReference(
   ctx: Ctx,
   { type, id, userId }: { type: RefType; id: number; userId: number },
 ): Promise<boolean> {
@@ -112,7 +112,7 @@ async function isThere(
   return record !== undefined && isRecordOf(ctx, { type: record, id, userId })
 }
 
-/** By number; an operator's card leads to the operators' page of it, a shopper's of a hidden order to the list. */
+/** By id; an operator's card links to the console, a shopper's card of a hidden order to the list. */
 async function orderCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number, RefCard>> {
   if (ids.length === 0) return new Map()
   const texts = recordTexts[ctx.language].orders
@@ -121,14 +121,14 @@ async function orderCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number,
   return new Map(
     found.map(({ id, sn, status, total, is_hidden, pictures }) => {
       const text = `${money(total)} · ${texts[orders.statusKey(status)]}`
-      const own = is_hidden ? '/myPurchases' : `/orderInfo/${id}`
-      const link = isOperator ? `/console/orders?open=${id}` : own
+      const shopLink = is_hidden ? '/myPurchases' : `/orderInfo/${id}`
+      const link = isOperator ? `/console/orders?open=${id}` : shopLink
       return [id, { type: 'order', id, title: sn, text, image: null, images: pictures.map(pictureOf), link }]
     }),
   )
 }
 
-/** What its owner has put away is not there for them any more; staff may still speak of it. */
+/** An order that its owner hid can still be referenced by support, but not by the owner. */
 async function isOrderOf(ctx: Ctx, { id, userId }: { id: number; userId: number }): Promise<boolean> {
   const [found] = await orders.listBriefs(ctx, [id])
   return found?.user_id === userId && (ctx.actor.kind === 'operator' || !found.is_hidden)

@@ -1,4 +1,4 @@
-// Tests of orders in a conversation: the owner's alone, as a card on both sides.
+// Tests of orders in a conversation: shown as a card to both sides, only for their owner.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -7,6 +7,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { getThreadDetail, replyThread } from '@shop/contract/people/admin-support.ts'
 import { getThread, type RefCard, sendMessage } from '@shop/contract/people/support.ts'
 import { deleteOrder } from '@shop/contract/sales/order-actions.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { openOrderConsole } from '../../../../test/order-console.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
@@ -15,7 +16,7 @@ const harness = await createHarness({ demo: true })
 const operator = await openOrderConsole(harness)
 const { clerk, shopper } = operator
 
-const point = (call: Call, id: number) =>
+const sendOrder = (call: Call, id: number) =>
   call(sendMessage, { body: { text: '', ref_type: 'order', ref_id: id, request_no: randomUUID() } })
 
 async function cardsOf(call: Call): Promise<RefCard[]> {
@@ -23,11 +24,14 @@ async function cardsOf(call: Call): Promise<RefCard[]> {
   return messages.flatMap(({ ref }) => (ref ? [ref] : []))
 }
 
-test('an order one asks about is a card on both sides, as it stands now', async () => {
+test('a referenced order is a card on both sides with its current status', async () => {
   const id = await operator.largeOrder()
   const { sn } = await operator.detail(id)
-  const sent = await point(shopper.call, id)
-  assert.deepEqual([sent.ref?.type, sent.ref?.title, sent.ref?.text], ['order', sn, '$30.00 · Waiting to ship'])
+  const sent = await sendOrder(shopper.call, id)
+  assert.deepEqual(
+    { type: sent.ref?.type, title: sent.ref?.title, text: sent.ref?.text },
+    { type: 'order', title: sn, text: '$30.00 · Waiting to ship' },
+  )
   assert.equal(sent.ref?.images?.length, 2)
   assert.equal(sent.ref?.link, `/orderInfo/${id}`)
   await operator.ship(id)
@@ -35,13 +39,16 @@ test('an order one asks about is a card on both sides, as it stands now', async 
   const { id: threadId } = await shopper.call(getThread, { query: {} })
   const seen = await clerk(getThreadDetail, { params: { id: threadId ?? 0 }, query: {} })
   const card = seen.messages.at(-1)?.ref
-  assert.deepEqual([card?.title, card?.text, card?.link], [sn, '$30.00 · Shipped', `/console/orders?open=${id}`])
+  assert.deepEqual(
+    { title: card?.title, text: card?.text, link: card?.link },
+    { title: sn, text: '$30.00 · Shipped', link: `/console/orders?open=${id}` },
+  )
   assert.equal(card?.images?.length, 2)
 })
 
-test('the status is told in the reader’s language', async () => {
-  const id = await orderIn(harness, shopper, 0)
-  await point(shopper.call, id)
+test('the status is shown in the reader’s language', async () => {
+  const id = await orderIn(harness, shopper, orderStatuses.waitingPay)
+  await sendOrder(shopper.call, id)
   const texts: Record<Language, string> = {
     'en-US': 'Waiting for payment',
     'zh-CN': '待付款',
@@ -56,31 +63,34 @@ test('the status is told in the reader’s language', async () => {
   }
 })
 
-test('nobody points at another person’s order, and staff only at those of whom they talk to', async () => {
+test('shoppers can reference only their own orders, and support only those of the shopper', async () => {
   const [owner, stranger] = [await newShopper(harness), await newShopper(harness)]
-  const other = await orderIn(harness, stranger, 1)
-  await assert.rejects(point(owner.call, other), { reason: 'object.not_found' })
-  await assert.rejects(point(owner.call, 999_999_999), { reason: 'object.not_found' })
+  const foreignId = await orderIn(harness, stranger, orderStatuses.waitingDeliver)
+  await assert.rejects(sendOrder(owner.call, foreignId), { reason: 'object.not_found' })
+  await assert.rejects(sendOrder(owner.call, 999_999_999), { reason: 'object.not_found' })
   assert.equal((await owner.call(getThread, { query: {} })).id, null)
-  const own = await orderIn(harness, owner, 1)
-  await point(owner.call, own)
+  const ownId = await orderIn(harness, owner, orderStatuses.waitingDeliver)
+  await sendOrder(owner.call, ownId)
   const { id } = await owner.call(getThread, { query: {} })
-  const answer = (ref_id: number) =>
+  const replyWith = (ref_id: number) =>
     clerk(replyThread, {
       params: { id: id ?? 0 },
       body: { text: 'This one?', ref_type: 'order', ref_id, request_no: randomUUID() },
     })
-  await assert.rejects(answer(other), { reason: 'object.not_found' })
-  const { messages } = await answer(own)
-  assert.equal(messages.at(-1)?.ref?.id, own)
+  await assert.rejects(replyWith(foreignId), { reason: 'object.not_found' })
+  const { messages } = await replyWith(ownId)
+  assert.equal(messages.at(-1)?.ref?.id, ownId)
 })
 
-test('what was put away keeps its card, and cannot be sent again', async () => {
+test('a hidden order keeps its card but cannot be sent again', async () => {
   const owner = await newShopper(harness)
-  const id = await orderIn(harness, owner, -1)
-  await point(owner.call, id)
+  const id = await orderIn(harness, owner, orderStatuses.cancelled)
+  await sendOrder(owner.call, id)
   await owner.call(deleteOrder, { body: { id } })
   const [card] = await cardsOf(owner.call)
-  assert.deepEqual([card?.id, card?.text, card?.link], [id, '$10.00 · Canceled', '/myPurchases'])
-  await assert.rejects(point(owner.call, id), { reason: 'object.not_found' })
+  assert.deepEqual(
+    { id: card?.id, text: card?.text, link: card?.link },
+    { id, text: '$10.00 · Canceled', link: '/myPurchases' },
+  )
+  await assert.rejects(sendOrder(owner.call, id), { reason: 'object.not_found' })
 })

@@ -1,4 +1,4 @@
-// support: SQL over everything of one person, for taking it away and for closing an account.
+// SQL that exports or erases the conversations and applications of one shopper.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -14,10 +14,11 @@ export async function listSentApplications(
 
 export async function listConversations(ctx: Ctx, userId: number, limit: number): Promise<Record<string, unknown>[]> {
   return ctx.db.query(sql`
-    select id, topic, status, rating, created_at from threads where user_id = ${userId} order by id desc limit ${limit}`)
+    select id, topic, status, rating, created_at from threads
+     where user_id = ${userId} order by id desc limit ${limit}`)
 }
 
-/** Whoever writes into a conversation holds it: they end first, or find it gone. */
+/** Writers lock the conversation too: they finish first, or find it deleted. */
 export async function lockThreads(tx: TxCtx, userId: number): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
     select id from threads where user_id = ${userId} order by id for update`)
@@ -29,7 +30,7 @@ export async function deleteThreads(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`delete from threads where user_id = ${userId}`)
 }
 
-/** What made a shop stays as the shop's origin, by name alone; the rest goes. */
+/** An application that created a shop stays with its names only; the others are deleted. */
 export async function deleteApplications(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`delete from applications where user_id = ${userId} and shop_id is null`)
   await tx.db.query(sql`

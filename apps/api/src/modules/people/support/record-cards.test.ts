@@ -1,4 +1,4 @@
-// Tests of money records in a conversation: the owner's alone, as a card on both sides.
+// Tests of recharges and withdrawals in a conversation: shown as a card to both sides, only for their owner.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -13,15 +13,15 @@ import { giveMoney, makeWithdrawer } from '../../../../test/withdrawer.ts'
 const harness = await createHarness({ demo: true })
 const clerk = await operatorOf(harness, 'clerk')
 
-const point = (call: Call, type: 'recharge' | 'withdrawal', id: number) =>
+const sendRecord = (call: Call, type: 'recharge' | 'withdrawal', id: number) =>
   call(sendMessage, { body: { text: '', ref_type: type, ref_id: id, request_no: randomUUID() } })
 
-test('a record one asks about is a card on both sides, as it stands now', async () => {
+test('a referenced record is a card on both sides with its current status', async () => {
   const shopper = await makeWithdrawer(harness)
   const rechargeId = await giveMoney(harness, shopper.id, 12_300)
   const withdrawal = await shopper.withdraw({ amount: cents(4_500) })
-  await point(shopper.call, 'recharge', rechargeId)
-  await point(shopper.call, 'withdrawal', withdrawal.id)
+  await sendRecord(shopper.call, 'recharge', rechargeId)
+  await sendRecord(shopper.call, 'withdrawal', withdrawal.id)
   const { id, messages } = await shopper.call(getThread, { query: {} })
   const own = messages.flatMap(({ ref }) => (ref ? [ref] : []))
   assert.deepEqual(
@@ -38,21 +38,21 @@ test('a record one asks about is a card on both sides, as it stands now', async 
   )
 })
 
-test('nobody points at another person’s record, and staff only at those of whom they talk to', async () => {
+test('shoppers can reference only their own records, and support only those of the shopper', async () => {
   const [owner, stranger] = [await makeWithdrawer(harness), await makeWithdrawer(harness)]
-  const recharge = await giveMoney(harness, stranger.id, 5_000)
-  await assert.rejects(point(owner.call, 'recharge', recharge), { reason: 'object.not_found' })
-  await assert.rejects(point(owner.call, 'withdrawal', 999_999), { reason: 'object.not_found' })
+  const foreignId = await giveMoney(harness, stranger.id, 5_000)
+  await assert.rejects(sendRecord(owner.call, 'recharge', foreignId), { reason: 'object.not_found' })
+  await assert.rejects(sendRecord(owner.call, 'withdrawal', 999_999), { reason: 'object.not_found' })
   assert.equal((await owner.call(getThread, { query: {} })).id, null)
-  const own = await giveMoney(harness, owner.id, 5_000)
-  await point(owner.call, 'recharge', own)
+  const ownId = await giveMoney(harness, owner.id, 5_000)
+  await sendRecord(owner.call, 'recharge', ownId)
   const { id } = await owner.call(getThread, { query: {} })
-  const answer = (ref_id: number) =>
+  const replyWith = (ref_id: number) =>
     clerk(replyThread, {
       params: { id: id ?? 0 },
       body: { text: 'This one?', ref_type: 'recharge', ref_id, request_no: randomUUID() },
     })
-  await assert.rejects(answer(recharge), { reason: 'object.not_found' })
-  const { messages } = await answer(own)
-  assert.equal(messages.at(-1)?.ref?.id, own)
+  await assert.rejects(replyWith(foreignId), { reason: 'object.not_found' })
+  const { messages } = await replyWith(ownId)
+  assert.equal(messages.at(-1)?.ref?.id, ownId)
 })

@@ -1,10 +1,10 @@
-// What a recharge or a withdrawal is called on a card in a conversation, and how it or an order stands.
+// Texts on the cards of recharges, withdrawals and orders in a conversation.
 import type { Language } from '@shop/contract/language.ts'
 import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 
 interface RecordTexts {
   methods: Record<'chain' | 'card' | 'manual' | 'bank', string>
-  /** Auditing, passed, refused. */
+  /** Under review, approved, declined. */
   status: readonly [string, string, string]
   orders: Record<OrderStatusKey, string>
 }

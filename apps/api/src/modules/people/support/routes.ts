@@ -1,4 +1,4 @@
-// support: endpoints for the shop.
+// Shop routes of conversations and applications.
 import * as contract from '@shop/contract/people/support.ts'
 import type { Bind } from '#http/bind.ts'
 import * as conversation from './conversation.ts'

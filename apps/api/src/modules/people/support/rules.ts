@@ -1,9 +1,9 @@
-// support: pure decisions about conversations and applications.
+// Rules for conversations and applications; pure.
 import type { FieldRule } from '@shop/contract/errors.ts'
 
 export const messagesPerMinuteMax = 30
 export const messagesShown = 30
-/** The answers the told reply time is the median of. */
+/** The number of replies whose median is the shown reply time. */
 export const answersCounted = 50
 
 export interface Content {
@@ -14,7 +14,7 @@ export interface Content {
   ref_id?: number | undefined
 }
 
-/** A message says something, shows something or points at something. */
+/** A message needs a text, a picture or a reference. */
 export function contentProblems(content: Content): Record<string, FieldRule> {
   if (content.ref_type && content.ref_id === undefined) return { ref_id: 'required' }
   if (content.ref_id !== undefined && !content.ref_type) return { ref_type: 'required' }
@@ -33,7 +33,7 @@ export function isOpenAt({ from, until, utcOffset }: Hours, now: Date): boolean 
   return hour >= from && hour < until
 }
 
-/** What the forms ask for, in their order. */
+/** The fields of the forms in their order. */
 export const applicationFields = {
   merchant: ['shop_name', 'company', 'country', 'contact', 'email', 'mobile', 'category_id'],
   partner: ['company', 'kind', 'contact', 'email', 'mobile', 'message'],
@@ -41,7 +41,10 @@ export const applicationFields = {
 
 export type ApplicationKind = keyof typeof applicationFields
 
-/** What an application goes by: the shop to be, or the company. */
+/** The values on the wire and in the database. */
+export const applicationStatuses = { open: 0, approved: 1, refused: 2 } as const
+
+/** The name of the future shop, or the company. */
 export function applicationTitle(kind: ApplicationKind, fields: Record<string, string>): string {
   return (kind === 'merchant' ? fields.shop_name : fields.company) ?? ''
 }

@@ -1,4 +1,4 @@
-// What other modules may ask customer service for: everything of one person.
+// The support service for other modules: the conversations and applications of one shopper.
 import { replyThread } from '@shop/contract/people/admin-support.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { invalidateAnswers } from '#http/replay.ts'
@@ -8,12 +8,12 @@ import * as threads from './thread-store.ts'
 
 export { lockThreads } from './personal-data-store.ts'
 
-/** The latest conversation of a person; null when they never wrote. */
+/** The latest conversation of a shopper; null without any. */
 export async function findThreadOf(ctx: Ctx, userId: number): Promise<number | null> {
   return (await threads.findLatest(ctx, userId))?.id ?? null
 }
 
-/** The newest so many of each, for the person to take away. */
+/** The newest rows of each kind. */
 export async function exportPerson(ctx: Ctx, userId: number, rowsMax: number) {
   return {
     conversations: await store.listConversations(ctx, userId, rowsMax),
@@ -22,7 +22,7 @@ export async function exportPerson(ctx: Ctx, userId: number, rowsMax: number) {
   }
 }
 
-/** An account was closed: what was written goes with it. */
+/** For closing an account. */
 export async function erasePerson(tx: TxCtx, userId: number): Promise<void> {
   const threadIds = await store.lockThreads(tx, userId)
   await invalidateAnswers(tx, { endpoint: replyThread.name, ids: threadIds })

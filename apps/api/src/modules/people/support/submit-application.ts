@@ -1,4 +1,4 @@
-// Applications to sell or to work with us, as shoppers send them.
+// Applications of shoppers to open a shop or to become a partner.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/people/support.ts'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
@@ -32,12 +32,12 @@ export async function applyPartner(
   { mobile: sent, ...body }: Input<typeof contract.applyPartner>['body'],
 ): Promise<contract.Application> {
   const { userId } = shopperOf(ctx)
-  // No country is asked for: the number brings its own.
+  // The form has no country: the number must have its prefix.
   const mobile = sent ? (e164Of(sent) ?? refuseFields({ mobile: 'mobileCorrect' })) : ''
   return apply(ctx, async () => ({ userId, kind: 'partner', fields: { ...body, mobile } }))
 }
 
-/** One of a kind may wait; another one is refused while it does. */
+/** Only one application of a kind can be open. */
 async function apply(ctx: Ctx, prepare: (tx: TxCtx) => Promise<store.NewApplication>): Promise<contract.Application> {
   try {
     return await inTx(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-// What the program itself says in a conversation, in the reader's language.
+// System texts in a conversation, in the reader's language.
 import type { Language } from '@shop/contract/language.ts'
 
 const closed: Record<Language, string> = {
@@ -10,7 +10,7 @@ const closed: Record<Language, string> = {
   'th-TH': 'การสนทนานี้สิ้นสุดแล้ว',
 }
 
-/** Kept as a key, so that both sides read it in their own language. */
+/** Stored as a key, so that both sides read it in their own language. */
 export const systemKeys = { closed: 'closed' } as const
 
 export function systemText(key: string, language: Language): string {

@@ -1,4 +1,4 @@
-// support: SQL over conversations as their shopper has them.
+// SQL for conversations as their shopper sees them.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -8,7 +8,7 @@ export interface LatestThread {
   rating: number | null
   last_id: number
   user_read_id: number
-  /** The last message staff has read, whichever conversation it stood in. */
+  /** The last message that support has read in any conversation of the shopper. */
   read_id: number
 }
 
@@ -20,14 +20,14 @@ export async function findLatest(ctx: Ctx, userId: number): Promise<LatestThread
   return row
 }
 
-/** Locked until the message is written, so that the ids of a conversation come in the order they are seen. */
+/** Locked until the message is inserted, so that message ids are in the order of reading. */
 export async function lockOpen(tx: TxCtx, userId: number): Promise<number | undefined> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     select id from threads where user_id = ${userId} and status = 'open' for no key update`)
   return row?.id
 }
 
-/** Waits for whoever opens one for the same shopper at this moment; undefined when they were first. */
+/** Waits for a concurrent insert for the same shopper; undefined if that one came first. */
 export async function insertOpen(tx: TxCtx, userId: number): Promise<number | undefined> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into threads (user_id, created_at) values (${userId}, ${tx.now()})
@@ -35,7 +35,7 @@ export async function insertOpen(tx: TxCtx, userId: number): Promise<number | un
   return row?.id
 }
 
-/** The shopper wrote: whoever waits already goes on waiting since then. */
+/** After a message of the shopper; a wait that already began keeps its start. */
 export async function setWaiting(
   tx: TxCtx,
   { threadId, messageId, topic }: { threadId: number; messageId: number; topic: string | undefined },
@@ -46,7 +46,7 @@ export async function setWaiting(
      where id = ${threadId}`)
 }
 
-/** Everything up to a message was seen by its shopper. */
+/** Marks everything up to the message as read by the shopper. */
 export async function setUserRead(tx: TxCtx, userId: number, messageId: number): Promise<void> {
   await tx.db.query(sql`
     update threads set user_read_id = last_id
@@ -62,14 +62,14 @@ export async function findOwn(
   return row
 }
 
-/** Once, and only when it is over. */
+/** Once, and only for a closed conversation. */
 export async function setRating(tx: TxCtx, id: number, rating: number): Promise<boolean> {
   const rows = await tx.db.query(sql`
     update threads set rating = ${rating} where id = ${id} and status = 'closed' and rating is null returning 1`)
   return rows.length === 1
 }
 
-/** Minutes a shopper waited lately, in the middle of the latest answers; null without any. */
+/** The median wait in minutes over the latest replies; null without any. */
 export async function medianWait(ctx: Ctx, answers: number): Promise<number | null> {
   const [row] = await ctx.db.query<{ minutes: number | null }>(sql`
     select ceil(percentile_cont(0.5) within group (order by waited_seconds) / 60)::int as minutes

@@ -1,4 +1,4 @@
-// Notices in Korean.
+// Notifications in Korean.
 import { money } from '@shop/locale/format.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import type { NoticeTexts } from './shape.ts'

@@ -1,4 +1,4 @@
-// What a language must offer: title and body of every kind of notice; a missing one does not compile.
+// The texts that every language of the notifications must have; a missing one does not compile.
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import type { NoticeFacts, Translations } from '../facts.ts'
 
@@ -8,10 +8,10 @@ export interface Sentences {
 }
 
 export interface Formatters {
-  /** A name in the reader's language, or in one it has. */
+  /** A name in the reader's language, or in another one if that is missing. */
   name(translations: Translations | undefined): string
   time(unixSeconds: number): string
-  /** Without the hour. */
+  /** Without the time of day. */
   day(unixSeconds: number): string
 }
 

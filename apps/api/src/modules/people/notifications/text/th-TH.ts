@@ -1,4 +1,4 @@
-// Notices in Thai.
+// Notifications in Thai.
 import { money } from '@shop/locale/format.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import type { NoticeTexts } from './shape.ts'
