@@ -4,7 +4,8 @@ create or replace function unused_pictures(sent_before timestamptz, most int) re
 declare
   conditions text;
 begin
-  select string_agg(format('not exists (select 1 from %s r where r.%I = p.id)', c.conrelid::regclass, a.attname), ' and ')
+  select string_agg(
+           format('not exists (select 1 from %s r where r.%I = p.id)', c.conrelid::regclass, a.attname), ' and ')
     into conditions
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
    where c.contype = 'f' and c.confrelid = 'pictures'::regclass;

@@ -9,7 +9,6 @@ declare
 begin
   select * into r from refunds f where f.id = p_refund and f.origin = 'shopper' and f.user_id = p_user;
   if not found then result := 4; return; end if;
-  -- Locks: the order, the case.
   select * into o from orders d where d.id = r.order_id for no key update;
   select * into r from refunds f where f.id = p_refund for no key update;
   if r.step <> 'asked' or r.waits_for is distinct from 'shop' or o.status <> -4 then result := 5; return; end if;
@@ -22,7 +21,8 @@ begin
     from jsonb_to_recordset(p_items) as i(id bigint, qty int, max bigint, freight bigint);
   update refunds f
      set type = p_type, goods_status = p_goods, reason = p_reason, explanation = p_explanation, asked_cents = p_asked,
-         max_cents = (select sum(t.max_cents) from refund_items t where t.refund_id = r.id), with_freight = p_with_freight,
+         max_cents = (select sum(t.max_cents) from refund_items t where t.refund_id = r.id),
+         with_freight = p_with_freight,
          due_at = p_due_at, changed_at = p_now, changes = f.changes + 1, version = f.version + 1
    where f.id = r.id;
   insert into refund_events (refund_id, kind, actor, waits_for, due_at, created_at)

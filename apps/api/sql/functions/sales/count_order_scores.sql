@@ -5,8 +5,9 @@ language plpgsql security definer set search_path = pg_catalog, public, pg_temp 
 begin
   insert into shop_ratings as r (shop_id, orders, service_sum, postage_sum)
   select w.shop_id, count(*), sum(w.service), sum(w.postage) from written w group by w.shop_id order by w.shop_id
-  on conflict (shop_id) do update set orders = r.orders + excluded.orders, service_sum = r.service_sum + excluded.service_sum,
-     postage_sum = r.postage_sum + excluded.postage_sum, folded = false;
+  on conflict (shop_id) do update
+     set orders = r.orders + excluded.orders, service_sum = r.service_sum + excluded.service_sum,
+         postage_sum = r.postage_sum + excluded.postage_sum, folded = false;
   return null;
 end $$;
 

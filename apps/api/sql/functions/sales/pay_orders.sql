@@ -19,7 +19,8 @@ begin
   end if;
   select t.result, t.ids, t.amount, t.balance, t.order_status into result, ids, amount, balance, order_status
     from try_payment(p_user, p_session, p_token, p_order, p_pay_no, p_now, p_ship_due) t;
-  insert into payments (user_id, request_no, body_hash, outcome, order_ids, amount_cents, balance_cents, status, created_at)
+  insert into payments (user_id, request_no, body_hash, outcome, order_ids, amount_cents, balance_cents, status,
+                        created_at)
   values (p_user, p_request_no, p_body, result, ids, amount, balance, order_status, p_now);
 end $$;
 

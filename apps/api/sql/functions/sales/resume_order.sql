@@ -14,10 +14,12 @@ begin
     and exists (select 1 from order_items i where i.order_id = p_order and i.shipped_qty > 0)
     and not exists (select 1 from order_items i where i.order_id = p_order and i.shipped_qty + i.refunded_qty < i.qty);
   if is_sent then next_status := 2; end if;
-  update orders set status = next_status, status_before = null, ship_due = ship_due + waited, complete_at = complete_at + waited,
+  update orders
+     set status = next_status, status_before = null, ship_due = ship_due + waited, complete_at = complete_at + waited,
          shipped_at = case when is_sent then p_now else shipped_at end,
          confirm_at = case when is_sent then p_confirm_at else confirm_at + waited end,
-         remind_at = case when is_sent then p_remind_at else remind_at + waited end, review_from = coalesce(review_from, received_at) + waited, version = version + 1
+         remind_at = case when is_sent then p_remind_at else remind_at + waited end,
+         review_from = coalesce(review_from, received_at) + waited, version = version + 1
    where id = p_order;
   if is_sent then
     insert into order_events (order_id, kind, actor, created_at) values (p_order, 'shipped', 'clock', p_now);

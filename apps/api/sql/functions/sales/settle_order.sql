@@ -15,9 +15,11 @@ begin
   select b.debt_cents into owes from shop_balances b where b.shop_id = o.shop_id for no key update;
   select post_transfers(1, p_order, array_agg(l.code order by l.code), array_agg(l.debit order by l.code),
            array_agg(l.credit order by l.code), array_agg(l.amount order by l.code), false) into told
-    from (values (210, 32::bigint, case when o.is_own then 63 else o.shop_id * 256 + 8 end, share), (211, 32, 60, commission),
-                 (213, o.shop_id * 256 + 8, o.shop_id * 256 + 10, case when o.is_own then 0 else least(owes, share) end)
-         ) l(code, debit, credit, amount) where l.amount > 0;
+    from (values
+      (210, 32::bigint, case when o.is_own then 63 else o.shop_id * 256 + 8 end, share),
+      (211, 32, 60, commission),
+      (213, o.shop_id * 256 + 8, o.shop_id * 256 + 10, case when o.is_own then 0 else least(owes, share) end)
+    ) l(code, debit, credit, amount) where l.amount > 0;
   if told <> 0 then return told; end if;
   update orders set settled_cents = escrow_cents, commission_cents = commission, escrow_cents = 0 where id = p_order;
   return 0;

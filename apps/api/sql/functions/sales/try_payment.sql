@@ -1,14 +1,14 @@
 -- Pays one order, or all unpaid ones of a payment number, all or nothing. Locks: the payment token, orders, the wallet.
 -- Returns as pay_orders does.
 create or replace function try_payment(
-  p_user bigint, p_session bigint, p_token bytea, p_order bigint, p_pay_no text, p_now timestamptz, p_ship_due timestamptz,
+  p_user bigint, p_session bigint, p_token bytea, p_order bigint, p_pay_no text, p_now timestamptz,
+  p_ship_due timestamptz,
   out result int, out ids bigint[], out amount bigint, out balance bigint, out order_status int
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   asked bigint[]; one record; is_late boolean := false;
 begin
   ids := '{}'; amount := 0;
-  -- Locks: the token, orders by id, the wallet.
   perform 1 from pay_tokens t where t.token_hash = p_token and t.user_id = p_user and t.session_id = p_session
      and t.scene = 'pay' and t.used_at is null and t.expires_at > p_now for no key update;
   if not found then result := 7; return; end if;

@@ -15,8 +15,9 @@ begin
   if not found then raise exception 'the ledger has lost its windows'; end if;
   if high <= last.xid_to then return 0; end if;
   if not exists (select 1 from ledger_transfers where xid >= last.xid_to and xid < high) then return 0; end if;
-  -- Cut between two transactions: before the one that is too many, or behind it when it is the only one.
-  select xid into cut from ledger_transfers where xid >= last.xid_to and xid < high order by xid, id offset greatest(p_most, 1) limit 1;
+  -- Cut between two transactions: before the one that is too many, or after it if it is the only one.
+  select xid into cut from ledger_transfers where xid >= last.xid_to and xid < high
+   order by xid, id offset greatest(p_most, 1) limit 1;
   if cut is not null and not exists (select 1 from ledger_transfers where xid >= last.xid_to and xid < cut) then
     select xid into cut from ledger_transfers where xid > cut and xid < high order by xid limit 1;
   end if;

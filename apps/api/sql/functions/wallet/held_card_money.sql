@@ -1,6 +1,7 @@
 -- Card credits on hold, less what went back to the card. What was spent is not subtracted: a cancelled purchase would
 -- otherwise free card money for withdrawal.
-create or replace function held_card_money(p_user bigint, p_at timestamptz) returns table (cents bigint, free_at timestamptz)
+create or replace function held_card_money(p_user bigint, p_at timestamptz)
+returns table (cents bigint, free_at timestamptz)
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select r.credited_cents - back.cents, r.answered_at + make_interval(hours => 24 * d.days)
     from (select card_hold_days(p_at) as days) d

@@ -12,7 +12,8 @@ begin
   if held = 0 then return new; end if;
   select debt_cents into owed from wallets where user_id = person;
   if new.debit_after < held + owed then
-    raise exception 'withdrawal % would take money that came by card and is held', new.ref_id using errcode = 'check_violation';
+    raise exception 'withdrawal % would take money that came by card and is held', new.ref_id
+      using errcode = 'check_violation';
   end if;
   return new;
 end $$;

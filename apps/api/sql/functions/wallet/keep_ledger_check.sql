@@ -1,7 +1,8 @@
 -- Stores the result of a verification with the last window as its anchor. Old results are deleted, never the last good
 -- one.
 create or replace function keep_ledger_check(
-  p_is_full boolean, p_ok boolean, p_findings jsonb, p_started_at timestamptz, p_took_ms int, out window_id bigint, out window_hash bytea
+  p_is_full boolean, p_ok boolean, p_findings jsonb, p_started_at timestamptz, p_took_ms int,
+  out window_id bigint, out window_hash bytea
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   select w.id, w.hash into window_id, window_hash from ledger_windows w order by w.id desc limit 1;

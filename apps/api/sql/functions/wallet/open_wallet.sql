@@ -1,5 +1,6 @@
 -- A trigger that creates the wallet of a new user.
-create or replace function open_wallet() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create or replace function open_wallet() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into wallets (user_id) values (new.id);
   return null;

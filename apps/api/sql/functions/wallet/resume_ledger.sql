@@ -7,7 +7,8 @@ declare
   jump bigint;
 begin
   lock table ledger_transfers, ledger_windows in exclusive mode;
-  select greatest((select max(xid_to) from ledger_windows)::text::bigint, (select max(xid) from ledger_transfers)::text::bigint + 1, 0) into top;
+  select greatest((select max(xid_to) from ledger_windows)::text::bigint,
+                  (select max(xid) from ledger_transfers)::text::bigint + 1, 0) into top;
   jump := top - pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   if jump <= ledger_offset() then return ledger_offset(); end if;
   execute format('create or replace function public.ledger_offset() returns bigint language plpgsql stable parallel safe as %L', format('begin return %s; end', jump));
