@@ -7,6 +7,8 @@ import { migrate } from './migrate.ts'
 import { readSqlFiles, type SqlFile, sqlFile } from './sql-files.ts'
 
 const ours = await readSqlFiles()
+/** With the owner and the grants, without the comment at the top. */
+const linesMax = 65
 
 const fn = (name: string, text: string) => sqlFile(`functions/test/${name}.sql`, text)
 /** A function that returns a number. */
@@ -34,6 +36,14 @@ const found = (url: string) =>
 test('every function of the shop has one file and every file one function', async () => {
   const names = (await found(await createDatabase())).map((signature) => String(signature).replace(/\(.*/, ''))
   assert.deepEqual(names, ours.functions.map(({ name }) => name).sort())
+})
+
+test('a function says what it does and fits on a screen', () => {
+  for (const { file, text } of ours.functions) {
+    assert.match(text, /^-- [A-Z]/, file)
+    const lines = text.split('\n').filter((line) => !line.startsWith('--'))
+    assert.ok(lines.length <= linesMax, `${file} has ${lines.length} lines`)
+  }
 })
 
 test('a changed file is applied, an unchanged one is not', async () => {
