@@ -9,12 +9,8 @@ const lockKey = 7_340_001
 /** The first migration of version 0.1, whose migrations are not continued. */
 const firstOfVersion01 = '0001_base.sql'
 
-/** What was applied. The server's role may read these tables, and nothing else. */
-const recordTables = `
-  create table if not exists migrations (
-    name text primary key, hash text not null, applied_at timestamptz not null default now());
-  create table if not exists sql_functions (
-    name text primary key, hash text not null, applied_at timestamptz not null default now())`
+/** What was applied, by name. The server's role may read these tables, and nothing else. */
+type RecordTable = 'migrations' | 'sql_functions'
 
 /** A right of the database itself, which no dump and no copy contains: revoked at every start. */
 const noTemporaryTables = `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`
@@ -41,7 +37,6 @@ export async function migrate(url: string, files: SqlFiles): Promise<Applied> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(recordTables)
     const applied = await applyAll(client, files)
     await client.query(noTemporaryTables)
     return applied
@@ -51,16 +46,16 @@ export async function migrate(url: string, files: SqlFiles): Promise<Applied> {
 }
 
 async function applyAll(client: pg.Client, { migrations, functions }: SqlFiles): Promise<Applied> {
-  const done = await readRecords(client, 'migrations')
+  const done = await openRecords(client, 'migrations')
   checkHistory(done, migrations)
-  const recorded = await readRecords(client, 'sql_functions')
+  const recorded = await openRecords(client, 'sql_functions')
   const hashes = new Map(recorded.map((row) => [row.name, row.hash]))
   const changed = new Set(functions.filter((file) => hashes.get(file.name) !== file.hash))
   const replaced: SqlFile[] = []
   const replaceNeeds = async (file: Pick<SqlFile, 'file' | 'needs'>) => {
-    const files = withNeeds(file, functions).filter((one) => changed.delete(one))
-    await replaceFunctions(client, files)
-    replaced.push(...files)
+    const stale = withNeeds(file, functions).filter((needed) => changed.delete(needed))
+    await replaceFunctions(client, stale)
+    replaced.push(...stale)
   }
   const known = new Set(done.map((row) => row.name))
   const fresh = migrations.filter(({ name }) => !known.has(name))
@@ -75,8 +70,8 @@ async function applyAll(client: pg.Client, { migrations, functions }: SqlFiles):
   // needed are recorded here as well: until their bodies are checked they are applied again.
   await inTransaction(client, 'functions', async () => {
     await replaceNeeds(allOf(functions))
-    const kept = new Set(functions.map(({ name }) => name))
-    for (const { name } of recorded.filter((row) => !kept.has(row.name))) {
+    const names = new Set(functions.map(({ name }) => name))
+    for (const { name } of recorded.filter((row) => !names.has(row.name))) {
       await dropFunctions(client, name)
       await client.query('delete from sql_functions where name = $1', [name])
     }
@@ -87,16 +82,14 @@ async function applyAll(client: pg.Client, { migrations, functions }: SqlFiles):
   return { migrations: fresh.map(({ name }) => name), functions: replaced.map(({ name }) => name) }
 }
 
-async function readRecords(client: pg.Client, table: 'migrations' | 'sql_functions'): Promise<Records> {
+async function openRecords(client: pg.Client, table: RecordTable): Promise<Records> {
+  await client.query(`create table if not exists ${table} (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; hash: string }>(`select name, hash from ${table} order by name`)
   return rows
 }
 
-async function record(
-  client: pg.Client,
-  table: 'migrations' | 'sql_functions',
-  { name, hash }: SqlFile,
-): Promise<void> {
+async function record(client: pg.Client, table: RecordTable, { name, hash }: SqlFile): Promise<void> {
   const again =
     table === 'migrations' ? '' : 'on conflict (name) do update set hash = excluded.hash, applied_at = now()'
   await client.query(`insert into ${table} (name, hash) values ($1, $2) ${again}`, [name, hash])

@@ -1,4 +1,4 @@
-// Reads the SQL of the database: migrations by number, functions by name, and the order their needs ask for.
+// Reads the SQL of the database: migrations by number, functions by name, and the order that their needs require.
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -50,26 +50,26 @@ export function sqlFile(file: string, text: string): SqlFile {
   }
 }
 
-type Needing = Pick<SqlFile, 'file' | 'needs'>
+type Dependent = Pick<SqlFile, 'file' | 'needs'>
 
-/** The functions that a file needs and all that those need, each after its needs. Throws at a need without a file, and at a circle of needs. */
-export function withNeeds({ file: asker, needs }: Needing, functions: readonly SqlFile[]): SqlFile[] {
+/** The functions that a file needs and all that those need, in order. Throws at an unknown need and at a cycle. */
+export function withNeeds(dependent: Dependent, functions: readonly SqlFile[]): SqlFile[] {
   const byName = new Map(functions.map((file) => [file.name, file]))
   const ordered = new Set<SqlFile>()
   const visit = (name: string, trail: readonly string[]) => {
     const file = byName.get(name)
     if (!file) throw new Error(`${trail.at(-1)} needs ${name}, which has no file in functions/.`)
-    if (trail.includes(file.file)) throw new Error(`Circle of needs: ${[...trail, file.file].join(' needs ')}.`)
+    if (trail.includes(file.file)) throw new Error(`Cycle of needs: ${[...trail, file.file].join(' needs ')}.`)
     if (ordered.has(file)) return
     for (const need of file.needs) visit(need, [...trail, file.file])
     ordered.add(file)
   }
-  for (const name of needs) visit(name, [asker])
+  for (const name of dependent.needs) visit(name, [dependent.file])
   return [...ordered]
 }
 
-/** What all functions of the program are needed by. */
-export function allOf(functions: readonly SqlFile[]): Needing {
+/** What needs every function: the program. */
+export function allOf(functions: readonly SqlFile[]): Dependent {
   return { file: 'functions/', needs: functions.map(({ name }) => name) }
 }
 

@@ -102,12 +102,12 @@ test('needs come first: of a migration, of a function, and of those', async () =
   assert.deepEqual(functions, ['a', 'b', 'z'])
 })
 
-test('a circle of needs and an unknown need are refused with the names of the files, and nothing is applied', async () => {
+test('a cycle of needs and an unknown need are refused with the names of the files, and nothing is applied', async () => {
   const url = await createEmptyDatabase()
   const head = (need: string) => `-- needs: ${need}`
   const circle = [returning('a', 1, head('b')), returning('b', 1, head('c')), returning('c', 1, head('a'))]
   await assert.rejects(apply(url, circle), /functions\/test\/a\.sql needs .*b\.sql needs .*c\.sql needs .*a\.sql/)
-  await assert.rejects(apply(url, [returning('a', 1, head('a'))]), /Circle .*a\.sql needs functions\/test\/a\.sql/)
+  await assert.rejects(apply(url, [returning('a', 1, head('a'))]), /Cycle .*a\.sql needs functions\/test\/a\.sql/)
   await assert.rejects(apply(url, [returning('a', 1, head('nobody'))]), /functions\/test\/a\.sql needs nobody/)
   const migrations = [sqlFile('migrations/0001_t.sql', '-- needs: nobody\nselect 1')]
   await assert.rejects(apply(url, [], migrations), /migrations\/0001_t\.sql needs nobody/)

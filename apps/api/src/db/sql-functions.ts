@@ -81,7 +81,7 @@ async function findFunctions(client: pg.Client, name?: string): Promise<Found[]>
                    where x.grantee not in (0, p.proowner, current_user::regrole)) as grantees
        from pg_proc p
       where p.pronamespace = 'public'::regnamespace and ($1::text is null or p.proname = $1)
-        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+        and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
       order by 1, 2`,
     [name ?? null],
   )
