@@ -11,7 +11,7 @@ import { closingBlock, endSentence, startServer, stopServer } from './server.mjs
 import { createSteps, during } from './steps.mjs'
 import { ensureToolchain } from './toolchain.mjs'
 
-const watched = ['apps/api/src', 'apps/api/migrations', 'apps/api/demo', 'packages']
+const watched = ['apps/api/src', 'apps/api/sql', 'apps/api/demo', 'packages']
 const debounceMs = 150
 const steps = createSteps()
 const silentStep = { progress() {}, done() {}, fail() {} }

@@ -277,7 +277,7 @@ export function tableProblems(sources: readonly Source[]): string[] {
 }
 
 function tableNames(): Set<string> {
-  const files = globSync('apps/api/{migrations,sql/migrations}/*.sql', { cwd: root })
+  const files = globSync('apps/api/sql/migrations/*.sql', { cwd: root })
   const text = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n')
   return new Set([...text.matchAll(/create table (\w+)/g)].map(([, name = '']) => name))
 }

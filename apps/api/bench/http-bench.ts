@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { projectRoot } from '#config.ts'
 import { startEmbedded } from '#db/embedded.ts'
-import { migrate, readMigrations } from '#db/migrate.ts'
+import { migrate } from '#db/migrate.ts'
 import { createDb } from '#db/pool.ts'
+import { readSqlFiles } from '#db/sql-files.ts'
 import { openMediaFolder } from '#modules/catalog/media/service.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { answerOf, type LoadResult, load } from './http-load.ts'
@@ -81,7 +81,7 @@ async function statement(url: string, text: string): Promise<void> {
 }
 
 export async function seedSnapshot(url: string, dataDir: string): Promise<void> {
-  await migrate(url, await readMigrations(path.join(projectRoot, 'apps/api/migrations')))
+  await migrate(url, await readSqlFiles())
   const db = createDb({ url, connectionsMax: 2 })
   try {
     await seedDemo({ db, folder: await openMediaFolder(dataDir), pepper, progress: () => {} })

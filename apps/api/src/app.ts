@@ -6,6 +6,7 @@ import type { Endpoint } from '@shop/contract/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
+import { sqlFolder } from '#db/sql-files.ts'
 import { addAssets } from '#http/assets.ts'
 import { type Bind, contextOf, createBind } from '#http/bind.ts'
 import { cookieOf } from '#http/cookie.ts'
@@ -127,7 +128,7 @@ function addService(app: FastifyInstance, db: Db, bound: readonly Endpoint[]): v
   })
 }
 
-const migrationFolder = path.join(projectRoot, 'apps/api/migrations')
+const migrationFolder = path.join(sqlFolder, 'migrations')
 
 /** Reachable, and knows every migration this program brings. */
 async function isMigrated(db: Db): Promise<boolean> {

@@ -86,3 +86,22 @@ test('a database that cannot be reached is told in one sentence', async () => {
   const options = { ...(await fresh()), databaseUrl: 'postgres://nobody:x@127.0.0.1:1/none' }
   await assert.rejects(prepare(options), /nothing listens there/)
 })
+
+test('data of version 0.1 is refused with a sentence that says how to start fresh', async () => {
+  const options = await fresh()
+  const db = createDb({ url: options.databaseUrl, connectionsMax: 1 })
+  await db.query(sql`create table migrations (name text primary key, hash text not null)`)
+  await db.query(sql`insert into migrations (name, hash) values ('0001_base.sql', 'x'), ('0002_identity.sql', 'x')`)
+  await db.end()
+  const refusal = async (env: Record<string, string>) =>
+    String(await prepare({ ...options, config: readConfig({ DEMO: 'off', ...env }) }).catch((error: unknown) => error))
+  const sentence = 'The data was created by version 0.1, which this version cannot read. To start fresh, '
+  for (const [env, how] of [
+    [{}, `delete the folder ${dataDir}, or set DATA_DIR to another.`],
+    [{ DATABASE_URL: options.databaseUrl }, 'set DATABASE_URL to an empty database.'],
+  ] as const) {
+    const text = await refusal(env)
+    assert.match(text, /^Start/)
+    assert.ok(text.endsWith(`: ${sentence}${how}`), text)
+  }
+})

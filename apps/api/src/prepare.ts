@@ -1,16 +1,16 @@
 // Makes the database ready for the server: migrations, the right pepper, base texts and areas, the demo or a first operator.
 import { createHash } from 'node:crypto'
-import path from 'node:path'
-import { migrate, readMigrations } from '#db/migrate.ts'
+import { migrate, OlderDatabase } from '#db/migrate.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
+import { readSqlFiles } from '#db/sql-files.ts'
 import { openMediaFolder } from '#modules/catalog/media/service.ts'
 import { seedAreas } from '#modules/sales/shipping/service.ts'
 import * as staff from '#modules/staff/operators/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { seedPages } from '../base/pages.ts'
 import { isSeeded, seedDemo } from '../demo/seed.ts'
-import { type Config, projectRoot, StartError } from './config.ts'
+import { type Config, StartError } from './config.ts'
 import type { Ctx } from './context.ts'
 import { launcher } from './launcher-ipc.ts'
 
@@ -29,9 +29,10 @@ export interface PrepareOptions {
 /** Gives the operator made at this start, if one was: a new password is told once and kept nowhere. */
 export async function prepare(options: PrepareOptions): Promise<staff.CreatedOperator | undefined> {
   const { config, databaseUrl, serverUrl } = options
-  const migrations = await readMigrations(path.join(projectRoot, 'apps/api/migrations'))
+  const files = await readSqlFiles()
   await launcher.step('migrate', 'Bringing the database up to date', () =>
-    migrate(databaseUrl, migrations).catch((error: unknown) => {
+    migrate(databaseUrl, files).catch((error: unknown) => {
+      if (error instanceof OlderDatabase) throw new StartError(`${error.message} ${howToStartFresh(options)}`)
       throw databaseError(error) ?? error
     }),
   )
@@ -49,6 +50,11 @@ export async function prepare(options: PrepareOptions): Promise<staff.CreatedOpe
   } finally {
     await db.end()
   }
+}
+
+function howToStartFresh({ config, dataDir }: PrepareOptions): string {
+  if (config.databaseUrl) return 'To start fresh, set DATABASE_URL to an empty database.'
+  return `To start fresh, delete the folder ${dataDir}, or set DATA_DIR to another.`
 }
 
 async function checkLedgerCount(ctx: Ctx): Promise<void> {

@@ -11,8 +11,9 @@ import pg from 'pg'
 import { buildApp } from '#app.ts'
 import { type Config, projectRoot, readConfig } from '#config.ts'
 import type { Ctx } from '#context.ts'
-import { migrate, readMigrations } from '#db/migrate.ts'
+import { migrate } from '#db/migrate.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
+import { readSqlFiles } from '#db/sql-files.ts'
 import type { Bind } from '#http/bind.ts'
 import { type MediaFolder, openMediaFolder } from '#modules/catalog/media/service.ts'
 import { setCost } from '#security/password.ts'
@@ -139,12 +140,12 @@ function callerOf(app: FastifyInstance, token: string | undefined, language: Lan
 
 /** A fresh, migrated database. */
 export async function createDatabase(): Promise<string> {
-  return copyOf(`template_${await hashOf(migrationFiles)}`, makeMigrated)
+  return copyOf(`template_${await hashOf(sqlFiles)}`, makeMigrated)
 }
 
-const migrationFiles = ['migrations/*.sql']
+const sqlFiles = ['sql/**/*.sql']
 /** What decides how the laid demo looks; its dates are told from the day of laying. */
-const demoFiles = [...migrationFiles, 'demo/**/*.ts', 'src/modules/*/*/*.ts']
+const demoFiles = [...sqlFiles, 'demo/**/*.ts', 'src/modules/*/*/*.ts']
 
 /** A database with the demo shop; its pictures are put below the folder. */
 async function createDemoDatabase(folder: string, reviewers: number): Promise<string> {
@@ -167,7 +168,7 @@ async function makeDemo(name: string, { pictures, reviewers }: { pictures: strin
 }
 
 async function makeMigrated(name: string): Promise<void> {
-  await migrate(urlOf(name), await readMigrations(path.join(projectRoot, 'apps/api/migrations')))
+  await migrate(urlOf(name), await readSqlFiles())
 }
 
 async function hashOf(patterns: readonly string[], ...more: string[]): Promise<string> {

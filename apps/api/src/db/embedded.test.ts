@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { projectRoot } from '#config.ts'
 import { startEmbedded } from './embedded.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { createDb, serverRole } from './pool.ts'
 import { sql } from './sql.ts'
+import { readSqlFiles } from './sql-files.ts'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-logins-'))
 after(() => rm(dataDir, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ test('the server signs in as itself, is no superuser and cannot become the owner
   for (const _start of [1, 2]) {
     const database = await startEmbedded({ dataDir, port: 0, throwaway: true })
     try {
-      await migrate(database.url, await readMigrations(path.join(projectRoot, 'apps/api/migrations')))
+      await migrate(database.url, await readSqlFiles())
       const db = createDb({ url: database.serverUrl, role: serverRole, connectionsMax: 1 })
       const [who] = await db.query<object>(sql`
         select session_user as name, r.rolsuper as super, r.rolcreaterole as creates, pg_has_role(d.datdba, 'member') as owns,

@@ -1,18 +1,15 @@
-// Tests of bringing a database up to date: once, whole, under a lock, and never backwards.
+// Tests of bringing a database up to date: migrations once, functions by their text, under a lock, never backwards.
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import { createEmptyDatabase } from '../../test/harness.ts'
-import { type Migration, migrate, NewerDatabase, readMigrations } from './migrate.ts'
+import { migrate, NewerDatabase, OlderDatabase } from './migrate.ts'
+import { readSqlFiles, type SqlFile, sqlFile } from './sql-files.ts'
 
-const migrations = await readMigrations(path.join(import.meta.dirname, '../../migrations'))
+const ours = await readSqlFiles()
 
-function migration(name: string, text: string): Migration {
-  return { name, text, hash: createHash('sha256').update(text).digest('hex') }
-}
-
+const migration = (name: string, text: string) => sqlFile(`migrations/${name}`, text)
+const only = (...migrations: SqlFile[]) => ({ migrations, functions: [] })
 const first = migration('0001_one.sql', 'create table one (id int)')
 const second = migration('0002_two.sql', 'create table two (id int); insert into two values (2)')
 
@@ -28,79 +25,120 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 const tables = (url: string) =>
   query(url, `select table_name from information_schema.tables where table_schema = 'public' order by 1`)
+const records = (url: string) =>
+  query(
+    url,
+    `select concat_ws(' ', name, hash, applied_at) from migrations
+     union all select concat_ws(' ', name, hash, applied_at) from sql_functions order by 1`,
+  )
 
-test('an empty database gets every migration in order, and a second run does nothing', async () => {
+test('an empty database gets every migration in order and every function, and a second run does nothing', async () => {
   const url = await createEmptyDatabase()
-  const names = migrations.map((entry) => entry.name)
+  const names = ours.migrations.map(({ name }) => name)
   assert.deepEqual([...names].sort(), names)
-  assert.deepEqual(await migrate(url, migrations), names)
-  const before = await query(url, 'select name || hash || applied_at from migrations order by name')
-  assert.equal(before.length, migrations.length)
-  assert.deepEqual(await migrate(url, migrations), [])
-  assert.deepEqual(await query(url, 'select name || hash || applied_at from migrations order by name'), before)
+  const applied = await migrate(url, ours)
+  assert.deepEqual(applied.migrations, names)
+  assert.deepEqual(applied.functions.sort(), ours.functions.map(({ name }) => name).sort())
+  const before = await records(url)
+  assert.equal(before.length, ours.migrations.length + ours.functions.length)
+  assert.deepEqual(await migrate(url, ours), { migrations: [], functions: [] })
+  assert.deepEqual(await records(url), before)
 })
 
 test('only numbered SQL files are migrations', () => {
-  assert.ok(migrations.length >= 5)
-  for (const entry of migrations) assert.match(entry.name, /^\d{4}_[a-z_]+\.sql$/)
-  const numbers = migrations.map((entry) => entry.name.slice(0, 4))
+  assert.ok(ours.migrations.length >= 5)
+  for (const { name } of ours.migrations) assert.match(name, /^\d{4}_[a-z_]+\.sql$/)
+  const numbers = ours.migrations.map(({ name }) => name.slice(0, 4))
   assert.equal(new Set(numbers).size, numbers.length)
 })
 
-test('three servers starting together apply each migration once', async () => {
+test('three servers starting together apply each file once', async () => {
   const url = await createEmptyDatabase()
-  const applied = await Promise.all([migrate(url, migrations), migrate(url, migrations), migrate(url, migrations)])
+  const applied = await Promise.all([migrate(url, ours), migrate(url, ours), migrate(url, ours)])
   assert.deepEqual(
-    applied.flat(),
-    migrations.map((entry) => entry.name),
+    applied.flatMap(({ migrations }) => migrations),
+    ours.migrations.map(({ name }) => name),
   )
+  assert.equal(applied.flatMap(({ functions }) => functions).length, ours.functions.length)
+})
+
+test('the owner of a database needs no superuser', async () => {
+  const url = await createEmptyDatabase()
+  const database = new URL(url).pathname.slice(1)
+  const name = `owner_of_${database}`
+  await query(url, `create role ${name} login createrole password 'x'`)
+  await query(url, `alter database ${database} owner to ${name}`)
+  // Another database of this server has them, so an administrator lets this owner use them.
+  await query(url, `grant tradewind_server, tradewind_ledger to ${name} with admin option`)
+  const owner = new URL(url)
+  owner.username = name
+  owner.password = 'x'
+  try {
+    await migrate(owner.href, ours)
+    const changed = ours.functions.map(({ file, text }) => sqlFile(file, `${text}\n-- A change.`))
+    const { functions } = await migrate(owner.href, { ...ours, functions: changed })
+    assert.equal(functions.length, ours.functions.length)
+    assert.deepEqual(await query(url, `select has_schema_privilege('tradewind_ledger', 'public', 'create')`), [false])
+  } finally {
+    await query(url, `reassign owned by ${name} to current_user`)
+    await query(url, `drop owned by ${name}`)
+    await query(url, `drop role ${name}`)
+  }
 })
 
 test('a later migration is added to what is there', async () => {
   const url = await createEmptyDatabase()
-  await migrate(url, [first])
-  assert.deepEqual(await migrate(url, [first, second]), ['0002_two.sql'])
+  await migrate(url, only(first))
+  assert.deepEqual((await migrate(url, only(first, second))).migrations, ['0002_two.sql'])
   assert.deepEqual(await query(url, 'select id from two'), [2])
 })
 
 test('a migration changed after it was applied is refused and nothing more is applied', async () => {
   const url = await createEmptyDatabase()
-  await migrate(url, [first])
+  await migrate(url, only(first))
   const changed = migration('0001_one.sql', 'create table one (id bigint)')
-  await assert.rejects(migrate(url, [changed, second]), /0001_one\.sql was changed/)
-  assert.deepEqual(await tables(url), ['migrations', 'one'])
+  await assert.rejects(migrate(url, only(changed, second)), /0001_one\.sql was changed/)
+  assert.deepEqual(await tables(url), ['migrations', 'one', 'sql_functions'])
 })
 
 test('a database of a newer version is refused and left alone', async () => {
   const url = await createEmptyDatabase()
-  await migrate(url, [first, second])
+  await migrate(url, only(first, second))
   const other = migration('0001_zero.sql', 'create table zero (id int)')
   await assert.rejects(
-    migrate(url, [first]),
+    migrate(url, only(first)),
     (error) => error instanceof NewerDatabase && /0002_two/.test(error.message),
   )
-  await assert.rejects(migrate(url, [other, first]), NewerDatabase)
-  assert.deepEqual(await tables(url), ['migrations', 'one', 'two'])
+  await assert.rejects(migrate(url, only(other, first)), NewerDatabase)
+  assert.deepEqual(await tables(url), ['migrations', 'one', 'sql_functions', 'two'])
+})
+
+test('a database of version 0.1 is refused and left alone', async () => {
+  const url = await createEmptyDatabase()
+  await query(url, 'create table migrations (name text primary key, hash text not null)')
+  await query(url, `insert into migrations (name, hash) values ('0001_base.sql', 'x'), ('0002_identity.sql', 'x')`)
+  await assert.rejects(migrate(url, ours), OlderDatabase)
+  assert.deepEqual(await tables(url), ['migrations'])
 })
 
 test('a failing migration leaves nothing of itself and can be tried again', async () => {
   const url = await createEmptyDatabase()
   const bad = migration('0002_two.sql', 'create table half (id int); insert into half values (1); select 1 / 0')
-  await assert.rejects(migrate(url, [first, bad]), /0002_two\.sql failed: division by zero/)
-  assert.deepEqual(await tables(url), ['migrations', 'one'])
+  await assert.rejects(migrate(url, only(first, bad)), /0002_two\.sql failed: division by zero/)
+  assert.deepEqual(await tables(url), ['migrations', 'one', 'sql_functions'])
   assert.deepEqual(await query(url, 'select name from migrations'), ['0001_one.sql'])
-  assert.deepEqual(await migrate(url, [first, second]), ['0002_two.sql'])
+  assert.deepEqual((await migrate(url, only(first, second))).migrations, ['0002_two.sql'])
 })
 
-test('a migration that cannot be written down is undone', async () => {
+test('a migration that cannot be recorded is undone', async () => {
   const url = await createEmptyDatabase()
   const text = `create table half (id int); alter table migrations add check (name <> '0001_one.sql')`
-  await assert.rejects(migrate(url, [migration('0001_one.sql', text)]), /0001_one\.sql failed/)
-  assert.deepEqual(await tables(url), ['migrations'])
+  await assert.rejects(migrate(url, only(migration('0001_one.sql', text))), /0001_one\.sql failed/)
+  assert.deepEqual(await tables(url), ['migrations', 'sql_functions'])
 })
 
 test('a failed run lets go of the lock', async () => {
   const url = await createEmptyDatabase()
-  await assert.rejects(migrate(url, [migration('0001_one.sql', 'nonsense')]))
-  assert.deepEqual(await migrate(url, [first]), ['0001_one.sql'])
+  await assert.rejects(migrate(url, only(migration('0001_one.sql', 'nonsense'))))
+  assert.deepEqual((await migrate(url, only(first))).migrations, ['0001_one.sql'])
 })

@@ -1,7 +1,6 @@
 // Tests of when an order counts as received by silence: never before the latest arrival its shopper was promised.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { giveRefund } from '@shop/contract/sales/admin-refunds.ts'
 import { getOrder, type Order } from '@shop/contract/sales/orders.ts'
@@ -63,22 +62,4 @@ test('an order whose unsent rest is refunded keeps its promised arrival too', as
   const order = await shown(id)
   assert.equal(order.status, 2)
   assertAfterArrival(order)
-})
-
-test('orders that shipped under the old rule get the later time, with their reminder', async () => {
-  const id = await slow(await orderConsole.paidOrder())
-  await orderConsole.ship(id)
-  const times = async () => {
-    const [row] = await owner.query<{ confirm_at: Date; remind_at: Date; shipped_at: Date }>(sql`
-      select confirm_at, remind_at, shipped_at from orders where id = ${id}`)
-    assert.ok(row)
-    return [daysBetween(row.shipped_at, row.confirm_at), daysBetween(row.remind_at, row.confirm_at)]
-  }
-  const expected = await times()
-  await owner.query(sql`
-    update orders set confirm_at = confirm_at - interval '9 days', remind_at = remind_at - interval '9 days'
-     where id = ${id}`)
-  const url = new URL('../../../migrations/0028_promised_arrival.sql', import.meta.url)
-  await owner.query({ text: await readFile(url, 'utf8'), values: [] })
-  assert.deepEqual(await times(), expected)
 })

@@ -1,15 +1,12 @@
 // Tests of verifying an operator whom one admin let in: only an admin independent of the sponsor can.
 import assert from 'node:assert/strict'
-import path from 'node:path'
 import { test } from 'node:test'
 import { getStaffStatus, verifyOperator } from '@shop/contract/staff/admin-invitations.ts'
 import { changeOperator } from '@shop/contract/staff/admin-operators.ts'
-import pg from 'pg'
-import { migrate, readMigrations } from '#db/migrate.ts'
 import { sql } from '#db/sql.ts'
 import { areIndependent, independenceOf } from '#modules/staff/approvals/independence.ts'
 import { createFirstAdmins, reasonOf } from '../../../../test/first-admin.ts'
-import { createEmptyDatabase, pepper } from '../../../../test/harness.ts'
+import { pepper } from '../../../../test/harness.ts'
 import { ensureOperator } from './service.ts'
 
 const shop = await createFirstAdmins(['admin'])
@@ -87,43 +84,6 @@ test('an admin cannot change their own email alone, and a reset from the server 
   assert.ok(own.approval_id)
   await ensureOperator(ctx(), { pepper }, 'dora')
   assert.deepEqual((await find('dora')).unverified_by, [])
-})
-
-test('the migration verifies operators let in by two people, not by one person with two accounts', async () => {
-  const url = await createEmptyDatabase()
-  const migrations = await readMigrations(path.join(import.meta.dirname, '../../../../migrations'))
-  await migrate(
-    url,
-    migrations.filter(({ name }) => name < '0024'),
-  )
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(`
-      with created as (insert into operators (account, name, roles, created_at)
-        select name, name, '{admin}', now()
-          from unnest('{ann,max,bob,cat,dan,two,line,twins,one}'::text[]) name returning id, account)
-      insert into operator_sponsors (operator_id, sponsor_id, since)
-      select o.id, s.id, now() from (values
-        ('bob', 'ann'), ('cat', 'bob'), ('dan', 'ann'),
-        ('two', 'bob'), ('two', 'max'),
-        ('line', 'ann'), ('line', 'cat'),
-        ('twins', 'bob'), ('twins', 'dan'),
-        ('one', 'max')) pair (operator, sponsor)
-        join created o on o.account = pair.operator join created s on s.account = pair.sponsor`)
-    await migrate(url, migrations)
-    const { rows } = await client.query({
-      text: `select o.account, s.account from operator_sponsors p join operators o on o.id = p.operator_id
-               join operators s on s.id = p.sponsor_id where p.verified_at = p.since order by 1, 2`,
-      rowMode: 'array',
-    })
-    assert.deepEqual(rows, [
-      ['two', 'bob'],
-      ['two', 'max'],
-    ])
-  } finally {
-    await client.end()
-  }
 })
 
 test('sponsors are followed through any number of accounts, also in a cycle', () => {

@@ -1,0 +1,5 @@
+-- A trigger that makes a table append-only.
+create or replace function forbid_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
