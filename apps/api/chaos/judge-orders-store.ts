@@ -7,8 +7,9 @@ import { shopsOf } from './users.ts'
 
 /** Of what a line sold, the pieces that its cases put back. */
 const soldAgain = sql`coalesce((select sum(b.restocked_qty) from refund_items b where b.order_item_id = i.id), 0)`
-/** Nothing was kept of its money. */
-const isUndone = sql`(o.status = -1 or (o.status = -3 and o.refunded_cents + o.late_refunded_cents = o.paid_cents))`
+/** Nothing is left of its money nor, with the shopper, of its discounted goods. */
+const isUndone = sql`(o.status = -1 or (o.status = -3 and o.refunded_cents + o.late_refunded_cents = o.paid_cents
+                                        and standing_discount(o) = 0))`
 
 export async function findShopping(db: Db, userIds: readonly number[]): Promise<ShoppingRows> {
   const keys = userIds.map(shopsOf)

@@ -97,6 +97,8 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   })
   const call = as(userinfo.token)
   await verifyContacts(harness, call, { email })
+  await harness.owner.query(sql`
+    insert into former_mailboxes (user_id, mailbox) values (${userinfo.id}, ${`${mark}@before.example`})`)
   await inject({
     method: 'POST',
     url: login.path,
