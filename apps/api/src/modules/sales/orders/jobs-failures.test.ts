@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { copyOrder } from '../../../../test/copy-order.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -37,7 +38,7 @@ function watched(): { context: ReturnType<typeof ctx>; failures: string[] } {
 test('an order that cannot be settled stays, the others are completed and their shops paid', async () => {
   const shopper = await newShopper(harness)
   const ids: number[] = []
-  for (let i = 0; i < 4; i++) ids.push(await orderIn(harness, shopper, 3))
+  for (let i = 0; i < 4; i++) ids.push(await orderIn(harness, shopper, orderStatuses.received))
   const [first = 0] = ids
   await damage(first)
   forward(20 * dayMs)
@@ -56,17 +57,17 @@ test('an order that cannot be settled stays, the others are completed and their 
 
 test('an order that cannot be ended stays, and one run ends two hundred others at most', async () => {
   const shopper = await newShopper(harness)
-  const id = await orderIn(harness, shopper, 0)
+  const id = await orderIn(harness, shopper, orderStatuses.waitingPay)
   const more = await copyOrder(owner, { orderId: id, count: 210, userIds: [shopper.userId] })
   await damage(id)
   await owner.query(
     sql`update orders set pay_before = pay_before + interval '1 second' where id = any(${more}::bigint[])`,
   )
   forward(dayMs)
-  const ended = async () => (await statusesOf(more)).filter((status) => status === -1).length
+  const ended = async () => (await statusesOf(more)).filter((status) => status === orderStatuses.cancelled).length
   const { context, failures } = watched()
   await orders.expireUnpaid(context)
-  assert.deepEqual([await ended(), await statusesOf([id])], [199, [0]])
+  assert.deepEqual({ ended: await ended(), statuses: await statusesOf([id]) }, { ended: 199, statuses: [0] })
   assert.deepEqual(failures, ['an order that was not paid could not be ended'])
   await orders.expireUnpaid(watched().context)
   assert.equal(await ended(), 210)
@@ -79,7 +80,7 @@ test('a notice that cannot be given waits, and the others are given', async () =
              execute function refuse_damaged()`,
     values: [],
   })
-  const id = await orderIn(harness, shopper, 1)
+  const id = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   await owner.query(sql`delete from order_tellings`)
   await owner.query(sql`
     insert into order_tellings (order_id, user_id, kind, created_at)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { createDb, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { runDueJob } from '#jobs.ts'
@@ -49,20 +49,20 @@ test('an order that is not paid: reminded once, ended once, and its piece is the
   await thrice(orders.remindDue)
   await thrice(orders.expireUnpaid)
   assert.deepEqual(await kindsOf(shopper), ['orderCreated', 'orderPayDue'])
-  assert.deepEqual([await statusOf(id), await stock()], [0, 0])
+  assert.deepEqual({ status: await statusOf(id), stock: await stock() }, { status: orderStatuses.waitingPay, stock: 0 })
   forward(9 * minuteMs)
   await thrice(orders.remindDue)
   await thrice(orders.expireUnpaid)
-  assert.deepEqual([await statusOf(id), await stock()], [-1, 1])
+  assert.deepEqual({ status: await statusOf(id), stock: await stock() }, { status: orderStatuses.cancelled, stock: 1 })
   assert.deepEqual(await eventsOf(id), ['created shopper', 'cancelled clock'])
   assert.deepEqual(await kindsOf(shopper), ['orderCreated', 'orderPayDue', 'orderCancelled'])
   const { cancel_reason, actions } = await shopper.call(getOrder, { query: { id } })
-  assert.deepEqual([cancel_reason, actions], ['Not paid in time.', ['rebuy', 'del']])
+  assert.deepEqual({ cancel_reason, actions }, { cancel_reason: 'Not paid in time.', actions: ['rebuy', 'del'] })
 })
 
 test('an order on its way: told before, taken as received, and settled when the return window is over', async () => {
   const shopper = await newShopper(harness)
-  const id = await orderIn(harness, shopper, 2)
+  const id = await orderIn(harness, shopper, orderStatuses.delivered)
   await owner.query(sql`update orders set remind_at = confirm_at - interval '3 days' where id = ${id}`)
   const [row] = await owner.query<{ shop: number }>(sql`select shop_id as shop from orders where id = ${id}`)
   const payable = () =>
@@ -72,15 +72,21 @@ test('an order on its way: told before, taken as received, and settled when the 
   forward(12 * dayMs + minuteMs)
   await thrice(orders.remindDue)
   await thrice(orders.receiveDue)
-  assert.equal(await statusOf(id), 2)
+  assert.equal(await statusOf(id), orderStatuses.delivered)
   assert.ok((await kindsOf(shopper)).includes('orderAutoConfirm'))
   forward(3 * dayMs)
   await thrice(orders.receiveDue)
   await thrice(orders.completeDue)
-  assert.deepEqual([await statusOf(id), await payable()], [3, 0])
+  assert.deepEqual(
+    { status: await statusOf(id), payable: await payable() },
+    { status: orderStatuses.received, payable: 0 },
+  )
   forward(7 * dayMs)
   await thrice(orders.completeDue)
-  assert.deepEqual([await statusOf(id), await payable()], [4, 950])
+  assert.deepEqual(
+    { status: await statusOf(id), payable: await payable() },
+    { status: orderStatuses.completed, payable: 950 },
+  )
   assert.deepEqual(await eventsOf(id), ['created shopper', 'paid shopper', 'received clock', 'completed clock'])
   const kinds = await kindsOf(shopper)
   assert.equal(kinds.filter((kind) => kind === 'orderAutoConfirm').length, 1)
@@ -88,8 +94,12 @@ test('an order on its way: told before, taken as received, and settled when the 
 
 test('a day of silence: two processes wake up, and everything due happens once', async () => {
   const shopper = await newShopper(harness)
-  const of = (status: 0 | 2 | 3) => Promise.all(Array.from({ length: 6 }, () => orderIn(harness, shopper, status)))
-  const [unpaid, inTransit, received] = [await of(0), await of(2), await of(3)]
+  const six = (status: OrderStatus) => Promise.all(Array.from({ length: 6 }, () => orderIn(harness, shopper, status)))
+  const [unpaid, inTransit, received] = [
+    await six(orderStatuses.waitingPay),
+    await six(orderStatuses.delivered),
+    await six(orderStatuses.received),
+  ]
   // The last moments fall into the day.
   await owner.query(sql`
     update orders set confirm_at = ${ctx().now()}::timestamptz + interval '5 hours',
@@ -132,14 +142,17 @@ test('the last piece ordered takes its product off the shelf, and one that comes
   assert.equal(await isThere(), false)
   forward(31 * minuteMs)
   await orders.expireUnpaid(ctx())
-  assert.equal(await statusOf(ids[0] ?? 0), -1)
+  assert.equal(await statusOf(ids[0] ?? 0), orderStatuses.cancelled)
   await thrice(syncStockEvents)
   assert.equal(await isThere(), true)
 })
 
 test('an own shop’s sale is income, a debt of a shop is set off first, and the ledger proves all of it', async () => {
   const shopper = await newShopper(harness)
-  const [own, indebted] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+  const [own, indebted] = [
+    await orderIn(harness, shopper, orderStatuses.received),
+    await orderIn(harness, shopper, orderStatuses.received),
+  ]
   await owner.query(sql`update orders set is_own = true where id = ${own}`)
   const [row] = await owner.query<{ shop: number }>(sql`select shop_id as shop from orders where id = ${indebted}`)
   const debtor = (row?.shop ?? 0) * 256

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import fc from 'fast-check'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
@@ -49,7 +50,10 @@ test('a thousand buyers and a hundred pieces, with cancels in between: none sold
   await crowd(buyers, async (buyer, at) => {
     const { result, ids, faults: problems } = await buying.order(db, buyer, { lines })
     if (result !== 0) {
-      assert.deepEqual([result, problems?.[0]?.why, problems?.[0]?.left], [2, 'stock', 0])
+      assert.deepEqual(
+        { result, why: problems?.[0]?.why, left: problems?.[0]?.left },
+        { result: 2, why: 'stock', left: 0 },
+      )
       refused++
       return
     }
@@ -70,7 +74,7 @@ test('a thousand buyers and a hundred pieces, with cancels in between: none sold
   await crowd(more, async (buyer) => {
     if ((await buying.order(db, buyer, { lines })).result === 0) sold++
   })
-  assert.deepEqual([sold, await stockOf(sku.skuId)], [100 - held, 0])
+  assert.deepEqual({ sold, stock: await stockOf(sku.skuId) }, { sold: 100 - held, stock: 0 })
 })
 
 test('pay against expiry: one of them, and money, stock and state fit it', async () => {
@@ -110,19 +114,22 @@ async function refundAll(id: number): Promise<boolean> {
 test('confirm against refund: the money is back once, whichever came first', async () => {
   const { shopper } = refundConsole
   for (let i = 0; i < 8; i++) {
-    const id = await orderIn(harness, shopper, 2)
+    const id = await orderIn(harness, shopper, orderStatuses.delivered)
     const before = await availableOf(shopper.userId)
     const confirm = () => reasonOf(shopper.call(confirmOrder, { body: { id } }))
     const [confirmed, refunded] = await Promise.all([confirm(), refundAll(id)])
     assert.ok(confirmed === 'done' || confirmed === 'order.wrong_state')
     assert.equal(refunded, true)
-    assert.deepEqual([await statusOf(id), await availableOf(shopper.userId)], [-3, before + orderPrice])
+    assert.deepEqual(
+      { status: await statusOf(id), available: await availableOf(shopper.userId) },
+      { status: orderStatuses.refunded, available: before + orderPrice },
+    )
   }
 })
 
 test('completion against refund: the escrow goes one way', async () => {
   const { shopper } = refundConsole
-  const ids = await Promise.all(Array.from({ length: 10 }, () => orderIn(harness, shopper, 3)))
+  const ids = await Promise.all(Array.from({ length: 10 }, () => orderIn(harness, shopper, orderStatuses.received)))
   const before = await availableOf(shopper.userId)
   forward(20 * 24 * 3_600_000)
   const [refunds] = await Promise.all([

@@ -8,7 +8,7 @@ import { listAddresses, saveAddress } from '@shop/contract/people/addresses.ts'
 import { addToBag, countBag, getBag } from '@shop/contract/sales/bag.ts'
 import { createOrder, payOrder, previewOrder, unpaidOrdersMax } from '@shop/contract/sales/checkout.ts'
 import { cancelOrder, deleteOrder, rebuyOrder } from '@shop/contract/sales/order-actions.ts'
-import { countOrders, getOrder, listOrders } from '@shop/contract/sales/orders.ts'
+import { countOrders, getOrder, listOrders, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -79,8 +79,8 @@ test('an order whose answer got lost is found by the number it was sent under, b
   const made = await create(shopper, oneOf(first), query.request_no)
   const found = await shopper.call(getOrder, { query })
   assert.deepEqual(
-    [found.pay_no, found.batch.orders.map(({ id }) => id)],
-    [made.pay_no, made.orders.map(({ id }) => id)],
+    { pay_no: found.pay_no, ids: found.batch.orders.map(({ id }) => id) },
+    { pay_no: made.pay_no, ids: made.orders.map(({ id }) => id) },
   )
   await assert.rejects(other.call(getOrder, { query }), { reason: 'object.not_found' })
   await shopper.call(cancelOrder, { body: { id: found.id } })
@@ -97,18 +97,27 @@ test('from the bag, two shops and a code: what the preview said, one number for 
   assert.ok(seen.ready && seen.discount > 0 && seen.freight > 0)
   const notes = { [first.shop]: 'Please wrap it' }
   const made = await create(shopper, { ...input, notes, expected_total: seen.total })
-  assert.deepEqual([made.orders.length, made.total, made.status], [2, seen.total, 0])
+  assert.deepEqual(
+    { orders: made.orders.length, total: made.total, status: made.status },
+    { orders: 2, total: seen.total, status: orderStatuses.waitingPay },
+  )
   assert.equal((await call(countBag, {})).count, 0)
   assert.deepEqual([await stockOf(first.id), await stockOf(second.id)], [498, 498])
   const waiting = await call(getOrder, { query: { pay_no: made.pay_no } })
-  assert.deepEqual([waiting.batch.total, waiting.batch.orders.length], [seen.total, 2])
+  assert.deepEqual(
+    { total: waiting.batch.total, orders: waiting.batch.orders.length },
+    { total: seen.total, orders: 2 },
+  )
   assert.equal(waiting.address.addressee, anAddress.addressee)
   const paid = await call(payOrder, { body: await payment(shopper, { pay_no: made.pay_no }) })
-  assert.deepEqual([paid.paid, paid.status, paid.orders.length], [seen.total, 1, 2])
+  assert.deepEqual(
+    { paid: paid.paid, status: paid.status, orders: paid.orders.length },
+    { paid: seen.total, status: orderStatuses.waitingDeliver, orders: 2 },
+  )
   assert.equal(paid.balance, 10_000_000 - seen.total)
   for (const { id } of made.orders) {
     const order = await call(getOrder, { query: { id } })
-    assert.deepEqual([order.status, order.payment_method], [1, 'balance'])
+    assert.partialDeepStrictEqual(order, { status: orderStatuses.waitingDeliver, payment_method: 'balance' })
     assert.deepEqual(
       order.timeline.map(({ kind }) => kind),
       ['created', 'paid'],
@@ -126,7 +135,10 @@ test('a number sent again is answered alike; another body under it is refused', 
   const before = await stockOf(first.id)
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(shopper, oneOf(first), requestNo)))
   for (const answer of answers) assert.deepEqual(answer, answers[0])
-  assert.deepEqual([await ordersOf(shopper), await stockOf(first.id)], [1, before - 1])
+  assert.deepEqual(
+    { orders: await ordersOf(shopper), stock: await stockOf(first.id) },
+    { orders: 1, stock: before - 1 },
+  )
   await assert.rejects(create(shopper, oneOf(first, 2), requestNo), { reason: 'request_no.reused' })
   const body = await payment(shopper, { order_id: answers[0]?.orders[0]?.id ?? 0 })
   const pay = () => shopper.call(payOrder, { body })
@@ -188,8 +200,11 @@ test('a code that leaves nothing to pay: paid at once, without a wallet’s cent
   await owner.query(sql`update products set free_freight = true where id = ${first.product}`)
   const made = await create(shopper, { ...oneOf(first), promo_code: await newCode(10_000) })
   await owner.query(sql`update products set free_freight = false where id = ${first.product}`)
-  assert.deepEqual([made.total, made.status], [0, 1])
-  assert.equal((await shopper.call(getOrder, { query: { id: made.orders[0]?.id ?? 0 } })).status, 1)
+  assert.partialDeepStrictEqual(made, { total: 0, status: orderStatuses.waitingDeliver })
+  assert.equal(
+    (await shopper.call(getOrder, { query: { id: made.orders[0]?.id ?? 0 } })).status,
+    orderStatuses.waitingDeliver,
+  )
 })
 
 test('only so many wait to be paid', async () => {
@@ -206,7 +221,7 @@ test('lists by status, counts, search in one’s own, and what is put out of sig
   const [{ id, sn } = { id: 0, sn: '' }] = made.orders
   for (const status of [1, 2, 2, 3, 4, -1, -2, -3, -4] as const) await orderIn(harness, shopper, status)
   const counts = await call(countOrders, {})
-  assert.deepEqual([counts.all, counts.waitingPay, counts.delivered, counts.after_sale], [10, 1, 2, 2])
+  assert.partialDeepStrictEqual(counts, { all: 10, waitingPay: 1, delivered: 2, after_sale: 2 })
   for (const [statusQuery, count] of [
     ['0', 1],
     ['2', 2],
@@ -244,7 +259,7 @@ test('lists by status, counts, search in one’s own, and what is put out of sig
   assert.deepEqual(await found('%'), [])
   await call(cancelOrder, { body: { id, text: 'no longer' } })
   const { cart_ids, left_out } = await call(rebuyOrder, { body: { id } })
-  assert.deepEqual([cart_ids.length, left_out], [1, []])
+  assert.deepEqual({ cart_ids: cart_ids.length, left_out }, { cart_ids: 1, left_out: [] })
   await call(deleteOrder, { body: { id } })
   await assert.rejects(call(getOrder, { query: { id } }), { reason: 'object.not_found' })
   assert.equal((await call(countOrders, {})).all, 9)
@@ -278,7 +293,7 @@ test('a server that dies in the middle of ordering or paying: sent again, it hap
   const [requestNo, before] = [randomUUID(), await stockOf(first.id)]
   const order = () => create(shopper, oneOf(first), requestNo)
   await dyingAt(sql`select 1 from skus where id = ${first.id} for update`, order)
-  assert.deepEqual([await ordersOf(shopper), await stockOf(first.id)], [0, before])
+  assert.deepEqual({ orders: await ordersOf(shopper), stock: await stockOf(first.id) }, { orders: 0, stock: before })
   const made = await order()
   assert.deepEqual(await order(), made)
   const body = await payment(shopper, { pay_no: made.pay_no })
@@ -286,7 +301,13 @@ test('a server that dies in the middle of ordering or paying: sent again, it hap
   await dyingAt(sql`select 1 from orders where id = ${made.orders[0]?.id} for update`, pay)
   assert.equal(await balanceOf(shopper), 10_000_000)
   const paid = await pay()
-  assert.deepEqual([paid.paid, paid.balance], [made.total, cents(10_000_000 - made.total)])
+  assert.deepEqual(
+    { paid: paid.paid, balance: paid.balance },
+    { paid: made.total, balance: cents(10_000_000 - made.total) },
+  )
   assert.deepEqual(await pay(), paid)
-  assert.deepEqual([await ordersOf(shopper), await balanceOf(shopper)], [1, paid.balance])
+  assert.deepEqual(
+    { orders: await ordersOf(shopper), balance: await balanceOf(shopper) },
+    { orders: 1, balance: paid.balance },
+  )
 })

@@ -6,6 +6,7 @@ import { listNotices, type Notice } from '@shop/contract/people/notifications.ts
 import * as adminOrders from '@shop/contract/sales/admin-orders.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import { cancelOrder, confirmOrder, refundLateOrder } from '@shop/contract/sales/order-actions.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { openOrderConsole } from '../../../../test/order-console.ts'
@@ -42,7 +43,7 @@ const noteOf = (id: number, parcelId: number) => (state: ParcelState) =>
 
 test('from the order to its completion: each step is one notice, and leads to its page', async () => {
   const shopper = await newShopper(harness)
-  const id = await orderIn(harness, shopper, 1)
+  const id = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   const until = new Date(ctx().now().getTime() + 3 * dayMs)
   await clerk(adminOrders.delayOrder, { params: { id }, body: { until, why: 'Strike', version: await versionOf(id) } })
   const delayed = await notificationsOf(shopper)
@@ -62,7 +63,7 @@ test('from the order to its completion: each step is one notice, and leads to it
     notifications.map(({ kind }) => kind),
     ['orderPaid', 'orderDelayed', 'orderShipped', ...Array(5).fill('orderEvent'), 'orderReceived', 'orderCompleted'],
   )
-  assert.deepEqual([delayed.length, received.length], [2, 9])
+  assert.deepEqual({ delayed: delayed.length, received: received.length }, { delayed: 2, received: 9 })
   for (const { link, image, body } of notifications) {
     assert.equal(link, `/orderInfo/${id}`)
     assert.ok(image)
@@ -75,23 +76,23 @@ test('from the order to its completion: each step is one notice, and leads to it
 
 test('what waits to be paid leads to the cashier, and is not told once it is paid or over', async () => {
   const shopper = await newShopper(harness)
-  const waiting = await orderIn(harness, shopper, 0)
-  await orderIn(harness, shopper, 1)
+  const waiting = await orderIn(harness, shopper, orderStatuses.waitingPay)
+  await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   const [created, ...others] = await notificationsOf(shopper)
-  assert.deepEqual([created?.kind, created?.link], ['orderCreated', `/payment?order_id=${waiting}`])
+  assert.partialDeepStrictEqual(created, { kind: 'orderCreated', link: `/payment?order_id=${waiting}` })
   assert.deepEqual(
     others.map(({ kind }) => kind),
     ['orderPaid'],
   )
   await shopper.call(cancelOrder, { body: { id: waiting } })
   const ended = (await notificationsOf(shopper)).at(-1)
-  assert.deepEqual([ended?.kind, ended?.link], ['orderCancelled', `/orderInfo/${waiting}`])
+  assert.partialDeepStrictEqual(ended, { kind: 'orderCancelled', link: `/orderInfo/${waiting}` })
   assert.match(ended?.body ?? '', /^You canceled it\.\n/)
 })
 
 test('whoever ends an order that was paid, the reason and the money are told in the reader’s language', async () => {
   const shopper = await newShopper(harness)
-  const byShop = await orderIn(harness, shopper, 1)
+  const byShop = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   // The clock was moved: whoever was signed in no longer is.
   const staff = await operatorOf(harness, 'clerk')
   await staff(adminOrders.cancelOrderOf, { params: { id: byShop }, body: { reason: 'out_of_stock' } })
@@ -102,7 +103,7 @@ test('whoever ends an order that was paid, the reason and the money are told in 
   )
   const chinese = (await notificationsOf(shopper, 'zh-CN')).at(-1)?.body
   assert.match(chinese ?? '', /^店铺取消了订单。\$10\.00 已退回您的钱包。原因：店铺暂时缺货。\n/)
-  const late = await orderIn(harness, shopper, 1)
+  const late = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   forward(10 * dayMs)
   await shopper.call(refundLateOrder, { body: { id: late } })
   const refunded = (await notificationsOf(shopper)).at(-1)
@@ -114,13 +115,13 @@ test('whoever ends an order that was paid, the reason and the money are told in 
 
 test('what is taken as received by itself says so, with the last day to complain, in six languages', async () => {
   const shopper = await newShopper(harness)
-  const id = await orderIn(harness, shopper, 2)
+  const id = await orderIn(harness, shopper, orderStatuses.delivered)
   forward(16 * dayMs)
   await orders.receiveDue(ctx())
   const bodies = []
   for (const language of languages) {
     const notice = (await notificationsOf(shopper, language)).at(-1)
-    assert.deepEqual([notice?.kind, notice?.link], ['orderReceived', `/orderInfo/${id}`])
+    assert.partialDeepStrictEqual(notice, { kind: 'orderReceived', link: `/orderInfo/${id}` })
     bodies.push(notice?.body ?? '')
   }
   assert.equal(new Set(bodies).size, 6)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -42,8 +43,20 @@ test('an order takes stock, is paid once with what the platform adds, and is set
   assert.equal(result, 0)
   assert.equal(await stockOf(sku.skuId), 3)
   const paid = await pay(db, buyer, { orderId: id, token: await newPayToken(owner, buyer) })
-  assert.deepEqual([paid.result, paid.amount, paid.balance, paid.order_status], [0, 2_150, 2_850, 1])
-  assert.deepEqual(await orderOf(id), { status: 1, paid: 2_150, promo: 100, escrow: 2_250, settled: 0, refunded: 0 })
+  assert.partialDeepStrictEqual(paid, {
+    result: 0,
+    amount: 2_150,
+    balance: 2_850,
+    order_status: orderStatuses.waitingDeliver,
+  })
+  assert.deepEqual(await orderOf(id), {
+    status: orderStatuses.waitingDeliver,
+    paid: 2_150,
+    promo: 100,
+    escrow: 2_250,
+    settled: 0,
+    refunded: 0,
+  })
   await assert.rejects(queryOne(sql`select settle_order(${id}, 0)`), /a commission of 0 on 2250 at 500/)
   assert.equal((await queryOne<{ result: number }>(sql`select settle_order(${id}, 112) as result`)).result, 0)
   const { findings } = await ledger.verifyLedger(ctx())
@@ -77,7 +90,7 @@ test('a repeated number is answered alike, and another body under it is refused'
   const token = await newPayToken(owner, buyer)
   const short = { orderId, token, requestNo: randomUUID() }
   const first = await pay(db, buyer, short)
-  assert.deepEqual([first.result, first.amount, first.balance], [2, 1_000, 500])
+  assert.partialDeepStrictEqual(first, { result: 2, amount: 1_000, balance: 500 })
   assert.deepEqual(await pay(db, buyer, short), first)
   assert.equal((await pay(db, buyer, { ...short, orderId: 1 })).result, 8)
   // The token of a refused try is as good as before.
@@ -96,7 +109,7 @@ test('who cannot pay for it holds only so much, and not again and again', async 
     order(db, who, { lines: [{ ...sku, qty }], heldMax: 10, lapsedMax: 2, ...more })
   assert.equal((await take(poor, 6)).result, 0)
   const refused = await take(poor, 5)
-  assert.deepEqual([refused.result, refused.missing], [10, 11_000])
+  assert.partialDeepStrictEqual(refused, { result: 10, missing: 11_000 })
   assert.equal(await stockOf(sku.skuId), 94)
   assert.equal((await take(poor, 4)).result, 0)
   assert.deepEqual([(await take(rich, 30)).result, (await take(rich, 1)).result], [0, 10])
@@ -151,7 +164,10 @@ test('forty buyers and ten pieces: ten are sold, and what is cancelled is sold a
   const sold = results.filter(({ result }) => result === 0)
   assert.equal(sold.length, 10)
   for (const { result, faults: problems } of results.filter((one) => one.result !== 0))
-    assert.deepEqual([result, problems?.[0]?.why, problems?.[0]?.left], [2, 'stock', 0])
+    assert.deepEqual(
+      { result, why: problems?.[0]?.why, left: problems?.[0]?.left },
+      { result: 2, why: 'stock', left: 0 },
+    )
   assert.equal(await stockOf(sku.skuId), 0)
   const [id = 0] = sold[0]?.ids ?? []
   const ends = await Promise.all(Array.from({ length: 5 }, () => cancel(db, { orderId: id })))
@@ -220,7 +236,14 @@ test('a paid order that was not sent is paid back whole, with the platform’s p
   assert.equal((await pay(db, buyer, { orderId, token: await newPayToken(owner, buyer) })).result, 0)
   const ends = await Promise.all(Array.from({ length: 5 }, () => cancel(db, { orderId, from: 1 })))
   assert.equal(ends.filter(({ result }) => result === 0).length, 1)
-  assert.deepEqual(await orderOf(orderId), { status: -3, paid: 900, promo: 100, escrow: 0, settled: 0, refunded: 900 })
+  assert.deepEqual(await orderOf(orderId), {
+    status: orderStatuses.refunded,
+    paid: 900,
+    promo: 100,
+    escrow: 0,
+    settled: 0,
+    refunded: 900,
+  })
   assert.equal(await availableOf(buyer.userId), 900)
   assert.equal(await stockOf(sku.skuId), 1)
 })
@@ -230,7 +253,14 @@ test('nothing left to pay is paid at once; limits by person hold under a race', 
   const free = await newSku(owner, { shopId, price: 100, stock: 5 })
   const promo = { id: await newPromo(), version: 1, discount_cents: 100 }
   const { ids } = await order(db, buyer, { lines: [{ ...free, qty: 1, discount: 100 }], promo })
-  assert.deepEqual(await orderOf(ids[0] ?? 0), { status: 1, paid: 0, promo: 100, escrow: 100, settled: 0, refunded: 0 })
+  assert.deepEqual(await orderOf(ids[0] ?? 0), {
+    status: orderStatuses.waitingDeliver,
+    paid: 0,
+    promo: 100,
+    escrow: 100,
+    settled: 0,
+    refunded: 0,
+  })
   const few = await newSku(owner, { shopId, price: 100, stock: 50, limit: 3 })
   const results = await Promise.all(
     Array.from({ length: 10 }, () => order(db, buyer, { lines: [{ ...few, qty: 1 }], openMax: 100 })),

@@ -20,9 +20,9 @@ const dayMs = 24 * 3_600_000
 /** With a parcel: one piece of three has left, whatever the order's state is. */
 async function orderOf(status: OrderStatus, hasParcel: boolean): Promise<number> {
   if (!hasParcel) return orderIn(harness, shopper, status)
-  const id = status === 1 ? await largeOrder() : await orderIn(harness, shopper, status)
+  const id = status === orderStatuses.waitingDeliver ? await largeOrder() : await orderIn(harness, shopper, status)
   const [item] = (await detail(id)).items
-  if (status === 1) {
+  if (status === orderStatuses.waitingDeliver) {
     await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: item?.id ?? 0, qty: 1 }] }] })
     return id
   }
@@ -97,7 +97,7 @@ const refusals: Partial<Record<OperationName, string>> = { parcel: 'state.change
 
 for (const status of states) {
   // Nothing leaves before it is paid, nor what was cancelled so.
-  const parcels = status === 0 || status === -1 ? [false] : [false, true]
+  const parcels = status === orderStatuses.waitingPay || status === orderStatuses.cancelled ? [false] : [false, true]
   for (const hasParcel of parcels) {
     for (const operation of Object.keys(operations) as OperationName[]) {
       const after = expected(operation, status, hasParcel)
@@ -121,16 +121,18 @@ for (const status of states) {
 
 test('an operator is told exactly what is open', async () => {
   for (const status of states) {
-    for (const hasParcel of status === 0 || status === -1 ? [false] : [false, true]) {
+    for (const hasParcel of status === orderStatuses.waitingPay || status === orderStatuses.cancelled
+      ? [false]
+      : [false, true]) {
       const id = await orderOf(status, hasParcel)
       const { actions } = await admin(contract.getOrderDetail, { params: { id } })
       const open = (['ship', 'event', 'delay', 'address', 'cancel'] as const).filter(
         (operation) => expected(operation, status, hasParcel) !== undefined,
       )
       const names: string[] = open.map((operation) =>
-        operation === 'cancel' && status === 1 ? 'cancel_refund' : operation,
+        operation === 'cancel' && status === orderStatuses.waitingDeliver ? 'cancel_refund' : operation,
       )
-      if (status === 1 || status === 2) names.push('slip')
+      if (status === orderStatuses.waitingDeliver || status === orderStatuses.delivered) names.push('slip')
       assert.deepEqual([...actions].sort(), names.sort(), `in ${status}, ${hasParcel}`)
     }
   }
@@ -168,7 +170,7 @@ test('whose addresses were printed stands in the log, and what has arrived is no
   for (const { id, status, actor } of rows) {
     assert.deepEqual(
       [printed.includes(id), actor],
-      status === 1 || status === 2 ? [true, 'clerk'] : [false, null],
+      status === orderStatuses.waitingDeliver || status === orderStatuses.delivered ? [true, 'clerk'] : [false, null],
       `in ${status}`,
     )
   }

@@ -107,7 +107,7 @@ test('the server tells exactly what is open', async () => {
 })
 
 test('a shipment that is late opens the refund at once, and money, stock and state are back by one tap', async () => {
-  const id = await orderIn(harness, shopper, 1)
+  const id = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   const balance = async () =>
     (
       await owner.query<{ cents: number }>(sql`
@@ -120,30 +120,37 @@ test('a shipment that is late opens the refund at once, and money, stock and sta
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => run.refund_now?.(id)))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
   const order = await call(getOrder, { query: { id } })
-  assert.deepEqual([order.status, order.refunded, order.cancel_reason], [-3, 1_000, 'Not shipped in time.'])
+  assert.partialDeepStrictEqual(order, {
+    status: orderStatuses.refunded,
+    refunded: 1_000,
+    cancel_reason: 'Not shipped in time.',
+  })
   assert.equal(await balance(), before + 1_000)
 })
 
 test('a parcel under way closes the refund at once and another address, and opens the track', async () => {
-  const id = await orderIn(harness, shopper, 1)
+  const id = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   await owner.query(sql`
     insert into parcels (order_id, carrier_id, number, shipped_at) select ${id}, min(id), '1234567890', now() from carriers`)
   forward(72 * 3_600_000 + 1_000)
   const { actions, parcels, arrived } = await call(getOrder, { query: { id } })
   assert.deepEqual(actions, ['remind', 'refund', 'track'])
-  assert.deepEqual([parcels.length, parcels[0]?.number, arrived], [1, '1234567890', false])
+  assert.deepEqual(
+    { parcels: parcels.length, number: parcels[0]?.number, arrived },
+    { parcels: 1, number: '1234567890', arrived: false },
+  )
   await assert.rejects(run.address?.(id) ?? Promise.resolve(), { reason: 'order.wrong_state' })
 })
 
 test('once only: an extension, and a reminder a day', async () => {
-  const inTransit = await orderIn(harness, shopper, 2)
+  const inTransit = await orderIn(harness, shopper, orderStatuses.delivered)
   const { confirm_at: before, extends_to: promised } = await call(getOrder, { query: { id: inTransit } })
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => run.extend?.(inTransit)))
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
   const { confirm_at: after, extends_to: again } = await call(getOrder, { query: { id: inTransit } })
-  assert.deepEqual([promised, again], [after, null])
+  assert.deepEqual({ promised, again }, { promised: after, again: null })
   assert.equal((after?.getTime() ?? 0) - (before?.getTime() ?? 0), 7 * 24 * 3_600_000)
-  const waiting = await orderIn(harness, shopper, 1)
+  const waiting = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   const reminded = await call(orderActions.remindOrder, { body: { id: waiting } })
   assert.ok(reminded.remind_from && !reminded.actions.includes('remind'))
   await assert.rejects(run.remind?.(waiting) ?? Promise.resolve(), { reason: 'order.wrong_state' })
@@ -156,9 +163,9 @@ test('the table of changes leads from states to states, and none leaves what is 
     for (const status of from) assert.ok(states.includes(status) && status !== to)
     assert.ok(!(from as readonly number[]).includes(-1) && !(from as readonly number[]).includes(-3))
   }
-  assert.equal(statusAfter('dropRefund', { status: -4, before: 3 }), 3)
+  assert.equal(statusAfter('dropRefund', { status: orderStatuses.inAfterSale, before: 3 }), 3)
   for (const status of states) {
-    const isOver = status === -1 || status === -3
+    const isOver = status === orderStatuses.cancelled || status === orderStatuses.refunded
     const outgoing = Object.keys(transitions).filter(
       (name) => statusAfter(name as TransitionName, { status, before: 2 }) !== undefined,
     )

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
 import * as contract from '@shop/contract/sales/admin-payouts.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -35,7 +36,7 @@ const reasonOf = (call: Promise<unknown>) =>
 
 /** Owed 9.50, without an account. */
 async function owedShop(): Promise<number> {
-  const id = await orderIn(harness, shopper, 4)
+  const id = await orderIn(harness, shopper, orderStatuses.completed)
   const [row] = await owner.query<{ shop_id: number }>(sql`select shop_id from orders where id = ${id}`)
   return row?.shop_id ?? 0
 }
@@ -76,7 +77,7 @@ test('one person does not change an account; the second one sees before, after a
   const shopId = await paidShop()
   const own = await propose(shopId)
   const proposal = own.account_proposal
-  assert.deepEqual([proposal?.mine, proposal?.number, proposal?.number_changed], [true, '', true])
+  assert.partialDeepStrictEqual(proposal, { mine: true, number: '', number_changed: true })
   for (const by of [finance, admin]) assert.equal(await reasonOf(propose(shopId, other, by)), 'state.changed')
   assert.equal(await reasonOf(decide(shopId, proposal?.id, { by: finance })), 'approval.second_person')
   const seen = await look(shopId, checker)
@@ -88,9 +89,9 @@ test('one person does not change an account; the second one sees before, after a
   assert.ok(seen.account && seen.account_proposal && seen.account_waits)
   assert.deepEqual(of(seen.account), ['Harbour Bank', 'Harbour Ltd', '•••• 2233'])
   assert.deepEqual(of(seen.account_proposal), ['Harbour Bank', 'Someone Else', '•••• 2233'])
-  assert.deepEqual([seen.account_proposal.number, seen.account_proposal.number_changed], ['999900002233', true])
+  assert.partialDeepStrictEqual(seen.account_proposal, { number: '999900002233', number_changed: true })
   const changed = await decide(shopId, proposal?.id)
-  assert.deepEqual([changed.account?.holder, changed.account?.version], ['Someone Else', 2])
+  assert.partialDeepStrictEqual(changed.account, { holder: 'Someone Else', version: 2 })
   assert.equal(changed.account_proposal, null)
   const [logged] = await owner.query<{ before: object; after: object }>(sql`
     select before, after from audit_log where action = 'payout_account.change' and object_id = ${String(shopId)}
@@ -122,7 +123,10 @@ test('refused, the account stays; the same again is no change; a number is lette
   const shopId = await paidShop()
   const { account_proposal: proposal } = await propose(shopId)
   const after = await decide(shopId, proposal?.id, { confirm: false })
-  assert.deepEqual([after.account?.version, after.account_proposal], [1, null])
+  assert.deepEqual(
+    { version: after.account?.version, account_proposal: after.account_proposal },
+    { version: 1, account_proposal: null },
+  )
   assert.equal(await reasonOf(propose(shopId, { ...bankAccount, number: '6222020200112233' })), 'input.invalid')
   for (const number of ['12345', '1'.repeat(35), 'http://me.example', '12--3456', '']) {
     assert.equal(await reasonOf(propose(shopId, { ...bankAccount, number })), 'input.invalid', number)
@@ -143,23 +147,23 @@ test('a new account is paid a day later', async () => {
   assert.equal(await reasonOf(pay(shopId)), 'payout.account_new')
   forward(hourMs)
   const { account } = await confirmPayout(await pay(shopId))
-  assert.deepEqual([account?.number, account?.holder, account?.version], ['999900002233', 'Someone Else', 1])
+  assert.partialDeepStrictEqual(account, { number: '999900002233', holder: 'Someone Else', version: 1 })
 })
 
 test('a payout proposed before the account changed is not confirmed, and its number is shown only while it is open', async () => {
   const shopId = await paidShop()
   const payout = await pay(shopId)
-  assert.deepEqual([payout.account?.number, payout.account?.current], ['6222020200112233', true])
+  assert.partialDeepStrictEqual(payout.account, { number: '6222020200112233', current: true })
   await decide(shopId, (await propose(shopId)).account_proposal?.id)
   assert.equal(await reasonOf(confirmPayout(payout)), 'state.changed')
   const { list } = await checker(contract.listPayouts, { query: { shop_id: shopId } })
   assert.deepEqual(
-    [list[0]?.step, list[0]?.account?.holder, list[0]?.account?.current],
-    ['proposed', 'Harbour Ltd', false],
+    { step: list[0]?.step, holder: list[0]?.account?.holder, current: list[0]?.account?.current },
+    { step: 'proposed', holder: 'Harbour Ltd', current: false },
   )
   const { id, version } = payout
   const refused = await checker(contract.refusePayout, { params: { id }, body: { version, text: 'Moved banks' } })
-  assert.deepEqual([refused.account?.number, refused.account?.shown], ['', '•••• 2233'])
+  assert.partialDeepStrictEqual(refused.account, { number: '', shown: '•••• 2233' })
 })
 
 test('confirming a payout and a change at once: the payout is confirmed before the change, or not at all', async () => {

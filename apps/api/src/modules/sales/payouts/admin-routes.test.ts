@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import * as contract from '@shop/contract/sales/admin-payouts.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getSales } from '@shop/contract/staff/admin-reports.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'
@@ -33,7 +34,7 @@ const reasonOf = (call: Promise<unknown>) =>
 
 /** Owed 9.50 of one order of 10.00. */
 async function owedShop(): Promise<number> {
-  const id = await orderIn(harness, shopper, 4)
+  const id = await orderIn(harness, shopper, orderStatuses.completed)
   const [row] = await owner.query<{ shop_id: number }>(sql`select shop_id from orders where id = ${id}`)
   const shopId = row?.shop_id ?? 0
   await putAccountOnFile({ owner, proposer: finance, confirmer: checker }, shopId)
@@ -66,8 +67,8 @@ test('who paid: a balance, a payout and the dashboard name what shoppers paid an
     await complete(owner, orderId)
   }
   const { earnings, ...balance } = await finance(contract.getShopBalance, { params: { id: shopId } })
-  assert.deepEqual([balance.sales, balance.discount, balance.mostly_discount], [9_001_000, 9_000_100, true])
-  assert.deepEqual([earnings.by_shoppers, earnings.discount, earnings.sales], [900, 9_000_100, 9_001_000])
+  assert.partialDeepStrictEqual(balance, { sales: 9_001_000, discount: 9_000_100, mostly_discount: true })
+  assert.partialDeepStrictEqual(earnings, { by_shoppers: 900, discount: 9_000_100, sales: 9_001_000 })
   assert.deepEqual(earnings.latest.map(({ discount }) => discount).sort(), [100, 9_000_000])
   const { list } = await checker(contract.listShopBalances, { query: {} })
   assert.equal(list.find((row) => row.shop_id === shopId)?.mostly_discount, true)
@@ -87,14 +88,14 @@ test('proposed by one, confirmed by another, sent: the money leaves in the end a
   assert.deepEqual(await balanceOf(shopId), [50, 900])
   assert.equal(await reasonOf(send(proposed)), 'state.changed')
   const confirmed = await confirm(proposed)
-  assert.deepEqual([confirmed.step, confirmed.proposed_by, confirmed.decided_by], ['confirmed', 'finance', 'checker'])
+  assert.partialDeepStrictEqual(confirmed, { step: 'confirmed', proposed_by: 'finance', decided_by: 'checker' })
   const tries = await Promise.all(Array.from({ length: 6 }, () => reasonOf(send(confirmed))))
   assert.deepEqual(tries.sort(), ['done', ...Array(5).fill('state.changed')])
   assert.deepEqual(await balanceOf(shopId), [50, 0])
   const { list } = await finance(contract.listPayouts, { query: { shop_id: shopId } })
   assert.deepEqual(
-    list.map(({ step, reference, sent_by }) => [step, reference, sent_by]),
-    [['sent', 'WIRE-1', 'finance']],
+    list.map(({ step, reference, sent_by }) => ({ step, reference, sent_by })),
+    [{ step: 'sent', reference: 'WIRE-1', sent_by: 'finance' }],
   )
   const entries = await owner.query<{ code: number; cents: number }>(sql`
     select code, amount_cents as cents from ledger_transfers where ref_type = 7 and ref_id = ${proposed.id} order by code`)
@@ -131,7 +132,7 @@ test('refused or failed, the shop has it back; then another may be proposed', as
   assert.equal(failing.failing?.why, 'The bank sent it back.')
   const decision = { params, body: { proposal_id: failing.failing?.id ?? 0, confirm: true } }
   const failed = await checker(contract.decidePayoutFailure, decision)
-  assert.deepEqual([failed.step, failed.reason_text], ['failed', 'The bank sent it back.'])
+  assert.partialDeepStrictEqual(failed, { step: 'failed', reason_text: 'The bank sent it back.' })
   assert.deepEqual(await balanceOf(shopId), [950, 0])
 })
 
@@ -205,7 +206,7 @@ test('the same number again answers the same payout', async () => {
 
 test('what shops are owed, the most first, then the most in open orders; the rate of a shop is of orders to come', async () => {
   const shopId = await owedShop()
-  await orderIn(harness, shopper, 1)
+  await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   const { list, next } = await finance(contract.listShopBalances, { query: { limit: 3 } })
   const more = await finance(contract.listShopBalances, { query: { limit: 50, cursor: next ?? '' } })
   const shown = [...list, ...more.list]
@@ -229,12 +230,15 @@ test('who decides sees what was earned since the last payout that was sent, and 
   assert.deepEqual(sums, {
     ...{ since: null, orders: 1, sales: 1000, by_shoppers: 1000, discount: 0, commission: 50, earned: 950 },
   })
-  assert.deepEqual([latest.length, first.rate, first.last_destination], [1, '0.05', ''])
+  assert.deepEqual(
+    { latest: latest.length, rate: first.rate, last_destination: first.last_destination },
+    { latest: 1, rate: '0.05', last_destination: '' },
+  )
   await send(await confirm(await propose(shopId, 950)))
   const paid = await look()
   assert.deepEqual(
-    [paid.earnings.orders, paid.earnings.earned, paid.last_destination],
-    [0, 0, 'Harbour Bank •••• 2233 · Harbour Ltd'],
+    { orders: paid.earnings.orders, earned: paid.earnings.earned, last_destination: paid.last_destination },
+    { orders: 0, earned: 0, last_destination: 'Harbour Bank •••• 2233 · Harbour Ltd' },
   )
   assert.ok(paid.earnings.since)
   assert.equal(await reasonOf(finance(contract.getShopBalance, { params: { id: 999_999_999 } })), 'object.not_found')
@@ -255,8 +259,8 @@ test('a shop is marked as the platform’s own by an admin, with a line in the l
 test('the dashboard counts what waits and what was paid, to each what is theirs', async () => {
   forward(6_000)
   const before = await admin(getSales, {})
-  await orderIn(harness, shopper, 1)
-  await orderIn(harness, shopper, -3)
+  await orderIn(harness, shopper, orderStatuses.waitingDeliver)
+  await orderIn(harness, shopper, orderStatuses.refunded)
   forward(6_000)
   const after = await admin(getSales, {})
   assert.equal((after.to_ship?.count ?? 0) - (before.to_ship?.count ?? 0), 1)

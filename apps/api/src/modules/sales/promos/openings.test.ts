@@ -67,7 +67,10 @@ test('one clerk cannot make goods free: the code counts when a second person agr
   const shopId = await newShop(owner)
   const sku = await newSku(owner, { shopId, price: 9_000_000, stock: 5 })
   const made = await make(clerk, { ...free, shop_ids: [shopId] })
-  assert.deepEqual([made.state, made.proposal?.mine, made.proposal?.terms], ['draft', true, null])
+  assert.deepEqual(
+    { state: made.state, mine: made.proposal?.mine, terms: made.proposal?.terms },
+    { state: 'draft', mine: true, terms: null },
+  )
   const buyer = await newBuyer(owner)
   const orderInput = (version: number) => ({
     lines: [{ ...sku, qty: 1, discount: 9_000_000 }],
@@ -79,7 +82,7 @@ test('one clerk cannot make goods free: the code counts when a second person agr
   await assert.rejects(decide(await newClerk(['support']), made), { status: 403 })
   await assert.rejects(toggle(clerk, made, true), { reason: 'state.changed' })
   const opened = await decide(finance, made)
-  assert.deepEqual([opened.state, opened.approved_by, opened.proposal], ['running', 'finance', null])
+  assert.partialDeepStrictEqual(opened, { state: 'running', approved_by: 'finance', proposal: null })
   assert.equal((await order(db, buyer, orderInput(opened.version))).result, 0)
   assert.equal((await get(made.id)).discounted, 9_000_000)
 })
@@ -129,18 +132,21 @@ test('narrower terms and a stop take one; wider terms and a resume count again',
   const clerk = await newClerk()
   const big = await decide(finance, await make(clerk, { budget: cents(500_000) }))
   const narrow = await change(clerk, big, { budget: cents(400_000), rate: '0.05', shop_ids: [await newShop(owner)] })
-  assert.deepEqual([narrow.rate, narrow.proposal, narrow.approved_by], ['0.05', null, 'finance'])
+  assert.partialDeepStrictEqual(narrow, { rate: '0.05', proposal: null, approved_by: 'finance' })
   // The budget is smaller, and the code now takes off more of it at once.
   const wider = { budget: cents(300_000), rate: '0.9', cap: cents(300_000), shop_ids: narrow.shop_ids }
   const proposed = await change(clerk, narrow, wider)
-  assert.deepEqual([proposed.rate, proposed.proposal?.terms?.rate, proposed.version], ['0.05', '0.9', narrow.version])
+  assert.deepEqual(
+    { proposedRate: proposed.rate, termsRate: proposed.proposal?.terms?.rate, version: proposed.version },
+    { proposedRate: '0.05', termsRate: '0.9', version: narrow.version },
+  )
   await assert.rejects(decide(clerk, proposed), { reason: 'approval.second_person' })
   const changed = await decide(admin, proposed)
-  assert.deepEqual([changed.rate, changed.budget, changed.approved_by], ['0.9', 300_000, 'admin'])
+  assert.partialDeepStrictEqual(changed, { rate: '0.9', budget: 300_000, approved_by: 'admin' })
   const stopped = await toggle(clerk, changed, false)
   assert.equal(stopped.state, 'stopped')
   const resumed = await toggle(clerk, stopped, true)
-  assert.deepEqual([resumed.state, resumed.proposal?.terms], ['stopped', null])
+  assert.deepEqual({ state: resumed.state, terms: resumed.proposal?.terms }, { state: 'stopped', terms: null })
   // Who proposed may take it back.
   assert.equal((await decide(clerk, resumed, false)).proposal, null)
 })
@@ -191,7 +197,10 @@ test('wider terms open the whole budget, though unpaid orders hold all of it', a
   }
   // A stop and a start are no way around it.
   const stopped = await toggle(clerk, opened, false)
-  assert.deepEqual([(await toggle(clerk, stopped, true)).state, (await get(opened.id)).state], ['stopped', 'stopped'])
+  assert.deepEqual(
+    { toggleState: (await toggle(clerk, stopped, true)).state, getState: (await get(opened.id)).state },
+    { toggleState: 'stopped', getState: 'stopped' },
+  )
   for (const { ids } of reserved) await cancel(db, { orderId: ids[0] ?? 0 })
   assert.equal((await get(opened.id)).discounted, 0)
 })

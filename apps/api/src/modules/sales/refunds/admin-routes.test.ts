@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { listReturnAddresses, saveReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -34,7 +35,7 @@ const listRows = (query: {
 test('the queue is in the order in which cases are due, everything else newest first, page by page', async () => {
   const made: number[] = []
   for (let i = 0; i < 5; i++) {
-    made.push((await requestRefund(await orderIn(harness, shopper, 3))).id)
+    made.push((await requestRefund(await orderIn(harness, shopper, orderStatuses.received))).id)
     forward(hour)
   }
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = made
@@ -60,7 +61,7 @@ test('the queue is in the order in which cases are due, everything else newest f
 })
 
 test('a case is found by order number, login name, parcel and its own number; a forged cursor is refused', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { id, sn, shop } = await requestRefund(orderId, { type: 'refund_return' })
   await approve(id, { return_address_id: addressId })
   await shopper.call(shipRefund, { body: { id, carrier: 'Thai Post', number: 'th 99-887 766' } })
@@ -101,7 +102,7 @@ test('goods go to an address of the shop or of the platform, by version; cases k
   assert.equal(await wrong({ id: 99_999_999, version: 1 }), 'object.not_found')
   await assert.rejects(support(saveReturnAddress, { body: { ...draft, shop_id: ownShop } }), { status: 403 })
 
-  const orderId = await orderIn(harness, shopper, 3)
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   await owner.query(sql`update orders set shop_id = ${ownShop} where id = ${orderId}`)
   const { id } = await requestRefund(orderId, { type: 'refund_return' })
   assert.equal(await reasonOf(approve(id, { return_address_id: otherAddress.id })), '{"return_address_id":"chooseOne"}')
@@ -113,12 +114,12 @@ test('goods go to an address of the shop or of the platform, by version; cases k
   assert.deepEqual(reasons.toSorted(), ['done', 'state.changed', 'state.changed'])
   const { case: refund } = await shopper.call(getRefundInfo, { query: { order_id: orderId } })
   assert.equal(refund?.return_address?.detail, '1 Dock Street')
-  const next = await requestRefund(await orderIn(harness, shopper, 3), { type: 'refund_return' })
+  const next = await requestRefund(await orderIn(harness, shopper, orderStatuses.received), { type: 'refund_return' })
   assert.equal(await reasonOf(approve(next.id, { return_address_id: own.id })), '{"return_address_id":"chooseOne"}')
 })
 
 test('what did not come cannot be sent back', async () => {
-  const { id } = await requestRefund(await orderIn(harness, shopper, 2), {
+  const { id } = await requestRefund(await orderIn(harness, shopper, orderStatuses.delivered), {
     goods_status: 'not_received',
     reason: 'not_arrived',
   })
@@ -129,9 +130,9 @@ test('the dashboard counts what waits for us and what was paid back, by whatever
   const [{ waiting = 0, paid = 0 } = {}] = await owner.query<{ waiting: number; paid: number }>(sql`
     select (count(*) filter (where waits_for in ('shop', 'platform')))::int as waiting, sum(paid_cents)::bigint as paid from refunds`)
   forward(24 * hour)
-  const orderId = await orderIn(harness, shopper, 3)
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   await approve((await requestRefund(orderId)).id, { amount: cents(600), reason: 'agreed' })
-  await orderIn(harness, shopper, -3)
+  await orderIn(harness, shopper, orderStatuses.refunded)
   assert.equal((await getAfterSale(ctx())).count, waiting)
   assert.equal((await getToday(ctx())).refunded, 600 + orderPrice)
   const days = await listDays(ctx(), 30)

@@ -50,10 +50,13 @@ for (const status of Object.values(orderStatuses)) {
         const outcome = await reasonOf(requestRefund(id, { type, goods_status, reason: 'other' }))
         if (fits) {
           assert.equal(outcome, 'done')
-          assert.equal((await rowOf(id)).status, -4)
+          assert.equal((await rowOf(id)).status, orderStatuses.inAfterSale)
           return
         }
-        const wrong = type === 'refund_return' && goods_status === 'not_received' && status !== 1 ? 'type' : undefined
+        const wrong =
+          type === 'refund_return' && goods_status === 'not_received' && status !== orderStatuses.waitingDeliver
+            ? 'type'
+            : undefined
         const field = wrong ?? (goods_status === 'received' ? 'goods_status' : 'type')
         assert.equal(outcome, open[status] ? JSON.stringify({ [field]: 'chooseOne' }) : 'order.wrong_state')
         assert.equal((await rowOf(id)).row, before.row)
@@ -64,7 +67,7 @@ for (const status of Object.values(orderStatuses)) {
 }
 
 test('a completed order can be asked back until its return window closes', async () => {
-  const id = await orderIn(harness, shopper, 4)
+  const id = await orderIn(harness, shopper, orderStatuses.completed)
   const info = await call(contract.getRefundInfo, { query: { order_id: id } })
   const window = (info.apply_by?.getTime() ?? 0) - ctx().now().getTime()
   assert.ok(info.fault === null && window > 6.9 * 86_400_000 && window <= 7 * 86_400_000)
@@ -76,7 +79,7 @@ test('a completed order can be asked back until its return window closes', async
 })
 
 test('ten at once: one case, and a second application is told so, also after it was withdrawn', async () => {
-  const id = await orderIn(harness, shopper, 3)
+  const id = await orderIn(harness, shopper, orderStatuses.received)
   const outcome = await Promise.all(Array.from({ length: 10 }, () => reasonOf(requestRefund(id))))
   assert.deepEqual(outcome.toSorted(), ['done', ...Array.from({ length: 9 }, () => 'refund.already_applied')])
   const [refund] = await call(contract.getRefundInfo, { query: { order_id: id } }).then((info) => [info.case])
@@ -85,14 +88,17 @@ test('ten at once: one case, and a second application is told so, also after it 
     Array.from({ length: 5 }, () => reasonOf(call(contract.cancelRefund, { body: { id: refund.id } }))),
   )
   assert.deepEqual(withdrawn.toSorted(), ['done', ...Array.from({ length: 4 }, () => 'state.changed')])
-  assert.equal((await rowOf(id)).status, 3)
+  assert.equal((await rowOf(id)).status, orderStatuses.received)
   assert.equal(await reasonOf(requestRefund(id)), 'refund.already_applied')
   const { fault: problem, applied, case: shown } = await call(contract.getRefundInfo, { query: { order_id: id } })
-  assert.deepEqual([problem, applied, shown?.step], ['refund.already_applied', true, 'withdrawn'])
+  assert.deepEqual(
+    { problem, applied, step: shown?.step },
+    { problem: 'refund.already_applied', applied: true, step: 'withdrawn' },
+  )
 })
 
 test('the same request_no answers the same case, and another body under it is refused', async () => {
-  const id = await orderIn(harness, shopper, 3)
+  const id = await orderIn(harness, shopper, orderStatuses.received)
   const request_no = randomUUID()
   const first = await requestRefund(id, { request_no })
   const lines = first.items.map(({ item, qty }) => ({ order_item_id: item.id, qty }))
@@ -112,7 +118,10 @@ test('no more than the most of the pieces, and every wrong field is named', asyn
   const [line] = await owner.query<{ id: number }>(sql`select id from order_items where order_id = ${id}`)
   const items = [{ order_item_id: line?.id ?? 0, qty: 2 }]
   const info = await call(contract.getRefundInfo, { query: { order_id: id } })
-  assert.deepEqual([info.max_amount, info.items[0]?.goods, info.items[0]?.freight], [3_300, 3_000, 300])
+  assert.deepEqual(
+    { max_amount: info.max_amount, goods: info.items[0]?.goods, freight: info.items[0]?.freight },
+    { max_amount: 3_300, goods: 3_000, freight: 300 },
+  )
   const most = { amount: cents(2_201), items }
   await assert.rejects(requestRefund(id, most), { reason: 'refund.too_much', params: { max: '22.00' } })
   const unwanted = { type: 'refund_return', reason: 'changed_mind' } as const
@@ -132,13 +141,13 @@ test('no more than the most of the pieces, and every wrong field is named', asyn
   assert.equal(await wrong({ explanation: '\u200b\u3164\n\u2800' }), '{"explanation":"explanationRequired"}')
   assert.deepEqual(await casesOf(id), [])
   const requested = await requestRefund(id, { amount: cents(1), items })
-  assert.deepEqual([requested.amount, requested.max_amount, requested.with_freight], [1, 2_200, true])
+  assert.partialDeepStrictEqual(requested, { amount: 1, max_amount: 2_200, with_freight: true })
 })
 
 test('another’s order, case and picture are not there', async () => {
   const other = await newShopper(harness)
-  const id = await orderIn(harness, shopper, 3)
-  const otherOrderId = await orderIn(harness, other, 3)
+  const id = await orderIn(harness, shopper, orderStatuses.received)
+  const otherOrderId = await orderIn(harness, other, orderStatuses.received)
   assert.equal(await reasonOf(other.call(contract.getRefundInfo, { query: { order_id: id } })), 'object.not_found')
   assert.equal(await reasonOf(requestRefund(otherOrderId)), 'object.not_found')
   const { id: caseId } = await requestRefund(id)
@@ -152,21 +161,24 @@ test('another’s order, case and picture are not there', async () => {
 test('the case is told with whose turn it is, stands in the order, and takes the order out of the list', async () => {
   const me = await newShopper(harness)
   const requestOwn = await newRequester(me)
-  const [first, second] = [await orderIn(harness, me, 3), await orderIn(harness, me, 2)]
-  await orderIn(harness, me, 0)
+  const [first, second] = [
+    await orderIn(harness, me, orderStatuses.received),
+    await orderIn(harness, me, orderStatuses.delivered),
+  ]
+  await orderIn(harness, me, orderStatuses.waitingPay)
   const list = async () => (await me.call(contract.listRefundableOrders, { query: {} })).list.map(({ id }) => id)
   assert.deepEqual(await list(), [second, first])
   assert.equal((await me.call(contract.listRefundableOrders, { query: { limit: 1 } })).total, 2)
   const refund = await requestOwn(first)
   assert.deepEqual(await list(), [second])
   assert.deepEqual(
-    [refund.step, refund.waits_for, refund.order_status, refund.actions],
-    ['asked', 'shop', -4, ['change', 'withdraw']],
+    { step: refund.step, waits_for: refund.waits_for, order_status: refund.order_status, actions: refund.actions },
+    { step: 'asked', waits_for: 'shop', order_status: orderStatuses.inAfterSale, actions: ['change', 'withdraw'] },
   )
   assert.equal((refund.due_at?.getTime() ?? 0) - refund.created_at.getTime(), 48 * 3_600_000)
   assert.deepEqual(
-    refund.timeline.map(({ kind, by, waits_for }) => [kind, by, waits_for]),
-    [['asked', 'shopper', 'shop']],
+    refund.timeline.map(({ kind, by, waits_for }) => ({ kind, by, waits_for })),
+    [{ kind: 'asked', by: 'shopper', waits_for: 'shop' }],
   )
   const order = await me.call(getOrder, { query: { id: first } })
   assert.deepEqual(order.refund, { id: refund.id, status: 'asked', amount: orderPrice })
@@ -198,7 +210,7 @@ async function newRequester(me: typeof shopper) {
 }
 
 test('after a withdrawal the time to confirm is as long as it was', async () => {
-  const id = await orderIn(harness, shopper, 2)
+  const id = await orderIn(harness, shopper, orderStatuses.delivered)
   const { confirm_at: before } = await call(getOrder, { query: { id } })
   const { id: caseId } = await requestRefund(id)
   forward(3 * 86_400_000)

@@ -6,6 +6,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { closeAccount, exportAccount } from '@shop/contract/people/account.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
 import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { changeRefund, refundChangesMax } from '@shop/contract/sales/refund-changes.ts'
 import { getRefundInfo, type RefundCase } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -48,33 +49,37 @@ const rowsOf = (id: number) =>
     union all (select e::text from refund_events e where refund_id = ${id} order by id)`)
 
 test('everything of a request changes, the shop has its full time again, and operators read what was asked before', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, 3))
+  const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   assert.deepEqual(made.actions, ['change', 'withdraw'])
   const other = (await call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
   forward(3_600_000)
   const changed = await change(made, { attachments: [other] })
-  assert.deepEqual(
-    [changed.type, changed.reason, changed.amount, changed.explanation, changed.step, changed.waits_for],
-    ['refund_return', 'wrong_item', 500, 'It is another color', 'asked', 'shop'],
-  )
+  assert.partialDeepStrictEqual(changed, {
+    type: 'refund_return',
+    reason: 'wrong_item',
+    amount: 500,
+    explanation: 'It is another color',
+    step: 'asked',
+    waits_for: 'shop',
+  })
   assert.deepEqual(
     changed.attachments.map(({ url }) => url),
     [other],
   )
   assert.ok((changed.due_at ?? 0) > (made.due_at ?? 0))
   assert.deepEqual(
-    changed.timeline.map(({ kind, by, waits_for }) => [kind, by, waits_for]),
+    changed.timeline.map(({ kind, by, waits_for }) => ({ kind, by, waits_for })),
     [
-      ['asked', 'shopper', 'shop'],
-      ['changed', 'shopper', 'shop'],
+      { kind: 'asked', by: 'shopper', waits_for: 'shop' },
+      { kind: 'changed', by: 'shopper', waits_for: 'shop' },
     ],
   )
   const { changed_at, earlier, earlier_pictures, version, turn_since } = await detail(made.id)
   assert.ok(changed_at && turn_since && changed_at > made.created_at)
   assert.equal(version, 2)
   assert.deepEqual(
-    earlier.map(({ type, goods_status, amount, explanation }) => [type, goods_status, amount, explanation]),
-    [['refund_only', 'received', orderPrice, 'The lid is broken']],
+    earlier.map(({ type, goods_status, amount, explanation }) => ({ type, goods_status, amount, explanation })),
+    [{ type: 'refund_only', goods_status: 'received', amount: orderPrice, explanation: 'The lid is broken' }],
   )
   assert.deepEqual(
     earlier_pictures.map(({ url }) => url),
@@ -83,7 +88,7 @@ test('everything of a request changes, the shop has its full time again, and ope
 })
 
 test('the rules are those of an application, and a refused change changes nothing', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const made = await requestRefund(orderId)
   const before = await rowsOf(made.id)
   const [first] = made.items
@@ -101,17 +106,17 @@ test('the rules are those of an application, and a refused change changes nothin
   for (const [input, expected] of wrong) assert.equal(await reasonOf(change(made, input)), expected)
   assert.deepEqual(await rowsOf(made.id), before)
   const { types, goods_statuses } = await call(getRefundInfo, { query: { order_id: orderId } })
-  assert.deepEqual([types.length, goods_statuses.length], [2, 2])
+  assert.deepEqual({ types: types.length, goods_statuses: goods_statuses.length }, { types: 2, goods_statuses: 2 })
 })
 
 test('somebody else’s request and somebody else’s picture are not there', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, 3))
+  const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   const stranger = await newShopper(harness)
   assert.equal(await reasonOf(change(made, {}, stranger.call)), 'object.not_found')
 })
 
 test('sent again with the same content nothing is written; after a few changes it is over', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, 3))
+  const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   for (let i = 0; i < refundChangesMax; i++) {
     const input = { amount: cents(100 + i) }
     await change(made, input)
@@ -135,7 +140,7 @@ test('once it is answered, escalated or over, nothing can be changed', async () 
     },
   }
   for (const [name, end] of Object.entries(endings)) {
-    const made = await requestRefund(await orderIn(harness, shopper, 3))
+    const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
     await end(made.id)
     const before = await rowsOf(made.id)
     assert.equal(await reasonOf(change(made)), 'state.changed', name)
@@ -144,7 +149,7 @@ test('once it is answered, escalated or over, nothing can be changed', async () 
 })
 
 test('what an operator proposed about the earlier request is over with the change', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, 3))
+  const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   const { proposal } = await approve(made.id, {}, support)
   assert.ok(proposal)
   await change(made)
@@ -158,7 +163,7 @@ test('what an operator proposed about the earlier request is over with the chang
 
 test('who leaves takes the earlier words along: they are in the file, and gone afterwards', async () => {
   const person = await newShopper(harness)
-  const made = await refundConsole.requestRefundAs(person, await orderIn(harness, person, 4), {
+  const made = await refundConsole.requestRefundAs(person, await orderIn(harness, person, orderStatuses.completed), {
     explanation: 'It is zebrafish',
   })
   const own = made.attachments.map(({ url }) => url)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noteRefund } from '@shop/contract/sales/admin-refunds.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -15,9 +16,12 @@ const refundConsole = await openRefundConsole(harness)
 const { call } = refundConsole.shopper
 
 async function returning(): Promise<number> {
-  const { id } = await refundConsole.requestRefund(await orderIn(harness, refundConsole.shopper, 3), {
-    type: 'refund_return',
-  })
+  const { id } = await refundConsole.requestRefund(
+    await orderIn(harness, refundConsole.shopper, orderStatuses.received),
+    {
+      type: 'refund_return',
+    },
+  )
   await refundConsole.approve(id, { return_address_id: refundConsole.addressId })
   return id
 }
@@ -32,12 +36,15 @@ test('the same number again is no news; another one is, ten times', async () => 
   await send(id, first)
   const [before, queuedBefore] = [await kinds(), await countQueued()]
   const same = await send(id, first)
-  assert.deepEqual([await kinds(), await countQueued(), same.actions], [before, queuedBefore, ['ship']])
+  assert.deepEqual(
+    { kinds: await kinds(), queued: await countQueued(), actions: same.actions },
+    { kinds: before, queued: queuedBefore, actions: ['ship'] },
+  )
   for (let n = 1; n <= 10; n++) await send(id, first + n)
   assert.equal((await kinds()).filter((kind) => kind === 'sent').length, 11)
   assert.equal(await reasonOf(send(id, first + 11)), 'state.changed')
   const last = await send(id, first + 10)
-  assert.deepEqual([last.parcel?.number, last.actions], [String(first + 10), []])
+  assert.deepEqual({ number: last.parcel?.number, actions: last.actions }, { number: String(first + 10), actions: [] })
 })
 
 test('the number that brought the goods is refused for their return, however it is written', async () => {
@@ -67,5 +74,8 @@ test('however much happened, the newest is shown, and notes have a place of thei
     notes.map(({ text }) => text),
     ['Called'],
   )
-  assert.deepEqual([refund.timeline.length, refund.timeline.at(-1)?.kind], [200, 'paid'])
+  assert.deepEqual(
+    { timeline: refund.timeline.length, kind: refund.timeline.at(-1)?.kind },
+    { timeline: 200, kind: 'paid' },
+  )
 })

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { cancelOrderOf } from '@shop/contract/sales/admin-orders.ts'
 import { giveRefund } from '@shop/contract/sales/admin-refunds.ts'
 import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cancelRefund, getRefundInfo } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
@@ -50,17 +50,23 @@ test('not sent and paid in part: it is still sent, received and completed, or ca
     const { id: caseId } = await requestPieces(id, [{ order_item_id: single, qty: 1 }], 200)
     await refundConsole.approve(caseId, { amount: cents(200) })
     const { order, case: refund } = await call(getRefundInfo, { query: { order_id: id } })
-    assert.deepEqual([order.status, refund?.step, refund?.paid, await stocks(id)], [1, 'done', 200, [3, 4]])
+    assert.deepEqual(
+      { status: order.status, step: refund?.step, paid: refund?.paid, stocks: await stocks(id) },
+      { status: orderStatuses.waitingDeliver, step: 'done', paid: 200, stocks: [3, 4] },
+    )
     if (end === 'ship') {
       await orderConsole.ship(id)
-      assert.equal((await call(confirmOrder, { body: { id } })).status, 3)
+      assert.equal((await call(confirmOrder, { body: { id } })).status, orderStatuses.received)
       continue
     }
     const { version } = await orderConsole.detail(id)
     const body = { reason: 'other', text: 'No more', version } as const
     await orderConsole.admin(cancelOrderOf, { params: { id }, body })
     const ended = await call(getOrder, { query: { id } })
-    assert.deepEqual([ended.status, ended.refunded, await stocks(id)], [-3, 3_000, [5, 5]])
+    assert.deepEqual(
+      { status: ended.status, refunded: ended.refunded, stocks: await stocks(id) },
+      { status: orderStatuses.refunded, refunded: 3_000, stocks: [5, 5] },
+    )
   }
 })
 
@@ -70,9 +76,12 @@ test('not sent and its price paid without the freight: it is not sent any more, 
   assert.equal(refund.max_amount, 1_150)
   await refundConsole.approve(refund.id, { amount: cents(1_000), reason: 'freight_not_included' })
   const { order, items } = await call(getRefundInfo, { query: { order_id: id } })
-  assert.deepEqual([order.status, items.map(({ qty }) => qty), await stocks(id)], [1, [1, 1], [4, 4]])
+  assert.deepEqual(
+    { status: order.status, quantities: items.map(({ qty }) => qty), stocks: await stocks(id) },
+    { status: orderStatuses.waitingDeliver, quantities: [1, 1], stocks: [4, 4] },
+  )
   await orderConsole.ship(id)
-  assert.equal((await call(confirmOrder, { body: { id } })).status, 3)
+  assert.equal((await call(confirmOrder, { body: { id } })).status, orderStatuses.received)
 })
 
 test('nothing is asked for, and nothing is paid: the order goes on as it was', async () => {
@@ -80,13 +89,16 @@ test('nothing is asked for, and nothing is paid: the order goes on as it was', a
   const refund = await requestPieces(id, [{ order_item_id: single, qty: 1 }], 0)
   await refundConsole.approve(refund.id, { amount: cents(0) })
   const { order, case: ended } = await call(getRefundInfo, { query: { order_id: id } })
-  assert.deepEqual([order.status, ended?.step, ended?.paid, await stocks(id)], [1, 'done', 0, [3, 4]])
+  assert.deepEqual(
+    { status: order.status, step: ended?.step, paid: ended?.paid, stocks: await stocks(id) },
+    { status: orderStatuses.waitingDeliver, step: 'done', paid: 0, stocks: [3, 4] },
+  )
 })
 
 test('what was paid back whole is not sent any more, and with it the order in part on its way is on its way', async () => {
   const { id, twice, single } = await bought()
   await ship(id, [{ order_item_id: twice, qty: 1 }])
-  assert.equal((await call(getOrder, { query: { id } })).status, 1)
+  assert.equal((await call(getOrder, { query: { id } })).status, orderStatuses.waitingDeliver)
   const wanted = [
     { order_item_id: twice, qty: 1 },
     { order_item_id: single, qty: 1 },
@@ -94,9 +106,12 @@ test('what was paid back whole is not sent any more, and with it the order in pa
   const { id: caseId } = await requestPieces(id, wanted, 1_850)
   await refundConsole.approve(caseId)
   const order = await call(getOrder, { query: { id } })
-  assert.deepEqual([order.status, order.refunded, await stocks(id)], [2, 1_850, [4, 5]])
+  assert.deepEqual(
+    { status: order.status, refunded: order.refunded, stocks: await stocks(id) },
+    { status: orderStatuses.delivered, refunded: 1_850, stocks: [4, 5] },
+  )
   assert.notEqual(await reasonOf(ship(id, [{ order_item_id: single, qty: 1 }])), 'done')
-  assert.equal((await call(confirmOrder, { body: { id } })).status, 3)
+  assert.equal((await call(confirmOrder, { body: { id } })).status, orderStatuses.received)
 })
 
 test('in part on its way, one piece of two paid in part: both lines are sent as they were ordered', async () => {
@@ -104,10 +119,13 @@ test('in part on its way, one piece of two paid in part: both lines are sent as 
   await ship(id, [{ order_item_id: twice, qty: 1 }])
   const { id: caseId } = await requestPieces(id, [{ order_item_id: twice, qty: 1 }], 100)
   await refundConsole.approve(caseId, { amount: cents(100) })
-  assert.deepEqual([(await call(getOrder, { query: { id } })).status, await stocks(id)], [1, [3, 4]])
+  assert.deepEqual(
+    { status: (await call(getOrder, { query: { id } })).status, stocks: await stocks(id) },
+    { status: orderStatuses.waitingDeliver, stocks: [3, 4] },
+  )
   const rest = [twice, single].map((order_item_id) => ({ order_item_id, qty: 1 }))
   await ship(id, rest)
-  assert.equal((await call(getOrder, { query: { id } })).status, 2)
+  assert.equal((await call(getOrder, { query: { id } })).status, orderStatuses.delivered)
 })
 
 test('a shop that cannot send the rest, when the shopper has asked before: staff ends it', async () => {
@@ -116,11 +134,14 @@ test('a shop that cannot send the rest, when the shopper has asked before: staff
   const { id: caseId } = await requestPieces(id, [{ order_item_id: twice, qty: 1 }], 100)
   await call(cancelRefund, { body: { id: caseId } })
   await give(id, { amount: 300 })
-  assert.equal((await call(getOrder, { query: { id } })).status, 1)
+  assert.equal((await call(getOrder, { query: { id } })).status, orderStatuses.waitingDeliver)
   assert.equal(await reasonOf(give(id, { unsent: true, amount: 1 })), '{"amount":"amountCorrect"}')
   const gift = await give(id, { unsent: true })
   // Of 23.00 the first line had 2.30 back, of 7.00 the other 0.70: half of 20.70, and 6.30.
-  assert.deepEqual([gift.paid, gift.step, gift.order.status], [1_035 + 630, 'done', 2])
+  assert.deepEqual(
+    { paid: gift.paid, step: gift.step, status: gift.order.status },
+    { paid: 1_035 + 630, step: 'done', status: orderStatuses.delivered },
+  )
   assert.deepEqual(await stocks(id), [4, 5])
   const { given } = await call(getRefundInfo, { query: { order_id: id } })
   assert.deepEqual(
@@ -129,7 +150,7 @@ test('a shop that cannot send the rest, when the shopper has asked before: staff
   )
   assert.equal(await reasonOf(give(id, { unsent: true })), 'order.wrong_state')
   assert.equal(await reasonOf(give(id, {})), 'amount.too_small')
-  assert.equal((await call(confirmOrder, { body: { id } })).status, 3)
+  assert.equal((await call(confirmOrder, { body: { id } })).status, orderStatuses.received)
 })
 
 test('of an order of which nothing was sent it is the end of it, once, whoever asks at the same moment', async () => {
@@ -139,8 +160,9 @@ test('of an order of which nothing was sent it is the end of it, once, whoever a
     reasonOf(requestPieces(id, [{ order_item_id: twice, qty: 2 }], 100)),
   ])
   const order = await call(getOrder, { query: { id } })
-  if (order.status === -3) assert.deepEqual([order.refunded, await stocks(id)], [3_000, [5, 5]])
-  else assert.deepEqual([order.status, order.refunded], [-4, 0])
+  if (order.status === orderStatuses.refunded)
+    assert.deepEqual({ refunded: order.refunded, stocks: await stocks(id) }, { refunded: 3_000, stocks: [5, 5] })
+  else assert.partialDeepStrictEqual(order, { status: orderStatuses.inAfterSale, refunded: 0 })
   assert.equal(reasons.filter((reason) => reason === 'done').length, 1)
 })
 
@@ -162,8 +184,11 @@ test('cancelled, given and asked back at the same moment: nothing fails, and nob
       [],
     )
     const { status, refunded } = await call(getOrder, { query: { id } })
-    assert.ok(refunded <= 3_000 && (status !== -3 || refunded === 3_000), `${status} ${refunded} ${reasons}`)
-    if (status === -3) assert.deepEqual(await stocks(id), [5, 5])
+    assert.ok(
+      refunded <= 3_000 && (status !== orderStatuses.refunded || refunded === 3_000),
+      `${status} ${refunded} ${reasons}`,
+    )
+    if (status === orderStatuses.refunded) assert.deepEqual(await stocks(id), [5, 5])
   }
 })
 

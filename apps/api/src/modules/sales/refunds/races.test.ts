@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { changeRefund } from '@shop/contract/sales/refund-changes.ts'
 import { cancelRefund, getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -33,7 +33,7 @@ const onlyOne = (reasons: readonly (string | undefined)[]) =>
 
 test('given against asked at the same moment: nobody waits for ever, and nothing is paid twice', async () => {
   for (let i = 0; i < 6; i++) {
-    const orderId = await orderIn(harness, shopper, 3)
+    const orderId = await orderIn(harness, shopper, orderStatuses.received)
     const before = await balance()
     const [requested, given] = await Promise.all([
       reasonOf(requestRefund(orderId, { amount: cents(100) })),
@@ -69,14 +69,17 @@ function refuseAs(by: Call, id: number) {
 for (const [name, race] of Object.entries(races)) {
   test(`${name}: exactly one`, async () => {
     for (let i = 0; i < 5; i++) {
-      const orderId = await orderIn(harness, shopper, 3)
+      const orderId = await orderIn(harness, shopper, orderStatuses.received)
       const before = await balance()
       const { id } = await requestRefund(orderId)
       onlyOne(await race(id))
       const { step, paid } = await caseOf(id)
       assert.equal(await balance(), before + paid)
       const expected = { done: -3, returning: -2, refused: 3, withdrawn: 3 }[step as 'done']
-      assert.deepEqual([await statusOf(orderId), paid], [expected, step === 'done' ? orderPrice : 0])
+      assert.deepEqual(
+        { status: await statusOf(orderId), paid },
+        { status: expected, paid: step === 'done' ? orderPrice : 0 },
+      )
     }
   })
 }
@@ -92,7 +95,7 @@ const decisions: Record<string, (id: number) => Promise<unknown>> = {
 for (const [name, decide] of Object.entries(decisions)) {
   test(`changed while it is ${name}: what is decided is what was read`, async () => {
     for (let i = 0; i < 5; i++) {
-      const orderId = await orderIn(harness, shopper, 3)
+      const orderId = await orderIn(harness, shopper, orderStatuses.received)
       const before = await balance()
       const { id, items } = await requestRefund(orderId)
       const change: Input<typeof changeRefund>['body'] = {
@@ -123,7 +126,7 @@ for (const [name, decide] of Object.entries(decisions)) {
 
 test('received twice, by two operators, against a refusal: exactly one', async () => {
   for (let i = 0; i < 5; i++) {
-    const orderId = await orderIn(harness, shopper, 3)
+    const orderId = await orderIn(harness, shopper, orderStatuses.received)
     const before = await balance()
     const { id } = await requestRefund(orderId, { type: 'refund_return' })
     await approve(id, { return_address_id: addressId })

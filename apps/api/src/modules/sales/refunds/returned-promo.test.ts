@@ -1,6 +1,7 @@
 // Tests of what goes with refunded goods: their discount and no other's, and nothing that was not paid back in full.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newBuyer, newShop, newSku } from '../../../../test/purchases.ts'
@@ -59,9 +60,9 @@ for (const isLate of [false, true])
     const refundId = await requestRefund(db, { orderId, type: 'refund_return', items: pieces })
     await sendBack(db, refundId, 1_000)
     const outcome = await payRefund(db, { refundId, step: 'sent', amount: 1_000 })
-    assert.deepEqual([outcome.result, outcome.paid, outcome.promo], [0, 1_000, 9_000])
+    assert.partialDeepStrictEqual(outcome, { result: 0, paid: 1_000, promo: 9_000 })
     assert.deepEqual(await stateOf(orderId), {
-      ...{ status: -3, back: 1_000, promo: 9_000, escrow: 0, gone: 1 },
+      ...{ status: orderStatuses.refunded, back: 1_000, promo: 9_000, escrow: 0, gone: 1 },
       settled: 2_000,
     })
   })
@@ -77,7 +78,10 @@ for (const isSent of [false, true])
       items: [{ id: items[1] ?? 0, qty: 1, max: 500 }],
     })
     const outcome = await payRefund(db, { refundId, amount: 500 })
-    assert.deepEqual([outcome.result, outcome.promo, outcome.order_status], [0, 0, isSent ? 3 : 1])
+    assert.deepEqual(
+      { result: outcome.result, promo: outcome.promo, order_status: outcome.order_status },
+      { result: 0, promo: 0, order_status: isSent ? 3 : 1 },
+    )
     assert.deepEqual(await stateOf(orderId), {
       ...{ status: isSent ? 3 : 1, back: 500, promo: 0, escrow: 10_000, gone: 1 },
       settled: 0,
@@ -91,7 +95,7 @@ test('a part given unasked takes no line away, however small its share', async (
   const refundId = await requestRefund(db, { orderId, origin: 'operator', amount: 500 })
   assert.equal((await payRefund(db, { refundId, amount: 500 })).result, 0)
   const { status, gone } = await stateOf(orderId)
-  assert.deepEqual([status, gone], [1, 0])
+  assert.deepEqual({ status, gone }, { status: orderStatuses.waitingDeliver, gone: 0 })
 })
 
 test('staff gives back all that was paid: what cost nothing stays, with the promo that paid it', async () => {
@@ -101,7 +105,7 @@ test('staff gives back all that was paid: what cost nothing stays, with the prom
   assert.deepEqual(allPieces(lines), [{ id: items[1], qty: 1, max: 500, freight: 0 }])
   const refundId = await requestRefund(db, { orderId, origin: 'operator', items: allPieces(lines) })
   const outcome = await payRefund(db, { refundId, amount: 500 })
-  assert.deepEqual([outcome.result, outcome.promo, outcome.order_status], [0, 0, 3])
+  assert.partialDeepStrictEqual(outcome, { result: 0, promo: 0, order_status: orderStatuses.received })
 })
 
 test('what did not come and is paid in part is still the order’s: nothing is settled, nothing on sale again', async () => {
@@ -110,7 +114,10 @@ test('what did not come and is paid in part is still the order’s: nothing is s
     if (isSent) await deliver(owner, orderId)
     const refundId = await requestRefund(db, { orderId, isReceived: false })
     const outcome = await payRefund(db, { refundId, amount: 60 })
-    assert.deepEqual([outcome.result, outcome.promo, outcome.order_status], [0, 40, isSent ? 3 : 1])
+    assert.deepEqual(
+      { result: outcome.result, promo: outcome.promo, order_status: outcome.order_status },
+      { result: 0, promo: 40, order_status: isSent ? 3 : 1 },
+    )
     assert.deepEqual(await stateOf(orderId), {
       ...{ status: isSent ? 3 : 1, back: 60, promo: 40, escrow: 9_900, gone: 0 },
       settled: 0,
@@ -165,5 +172,8 @@ test('what has no price of its own is sent until all of its freight is back', as
   const all = items.map((id) => ({ id, qty: 1, max: 2_000, freight: 2_000 }))
   const refundId = await requestRefund(db, { orderId, isReceived: false, items: all, amount: 100 })
   const outcome = await payRefund(db, { refundId, amount: 100 })
-  assert.deepEqual([outcome.result, outcome.order_status, (await stateOf(orderId)).gone], [0, 1, 0])
+  assert.deepEqual(
+    { result: outcome.result, order_status: outcome.order_status, gone: (await stateOf(orderId)).gone },
+    { result: 0, order_status: orderStatuses.waitingDeliver, gone: 0 },
+  )
 })

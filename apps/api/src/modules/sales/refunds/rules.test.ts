@@ -30,7 +30,7 @@ test('status × type × goods × reason: what fits passes, everything else names
       for (const goods of goodsStatuses)
         for (const reason of refundReasons) {
           const problems = rules.choiceProblems(
-            { status, sent: status === 1 ? 'none' : 'all' },
+            { status, sent: status === orderStatuses.waitingDeliver ? 'none' : 'all' },
             { type, goods, reason },
           )
           const fits = allowed[`${status} ${type} ${goods}`]?.includes(reason) ?? false
@@ -119,7 +119,7 @@ test('what a case did not pay of pieces that are gone stays the shop’s, to two
 })
 
 test('of an order sent in part all may be said, and only what was sent can have been received', () => {
-  const some = { status: 1, sent: 'some' } as const
+  const some = { status: orderStatuses.waitingDeliver, sent: 'some' } as const
   assert.deepEqual(rules.choiceProblems(some, { type: 'refund_return', goods: 'received', reason: 'damaged' }), {})
   assert.deepEqual(rules.choiceProblems(some, { type: 'refund_only', goods: 'not_received', reason: 'too_slow' }), {})
   const lines = [line({ shipped_qty: 1 })]

@@ -49,12 +49,15 @@ test('the discount that goes back to the platform counts: the shop loses it as w
   const sold = await almostFree(1_001)
   const { id } = await requestRefundAs(sold.shopper, sold.orderId)
   const proposed = await approve(id)
-  assert.deepEqual([proposed.step, proposed.proposal?.amount, proposed.from.promo], ['asked', 9, 992])
+  assert.deepEqual(
+    { step: proposed.step, amount: proposed.proposal?.amount, promo: proposed.from.promo },
+    { step: 'asked', amount: 9, promo: 992 },
+  )
   assert.equal(isPaid(await confirm(proposed)), true)
   const given = await almostFree(1_001)
   assert.equal(await gift(given.orderId, 9), null)
   const waiting = (await checker(listGiftProposals, {})).find(({ order_id }) => order_id === given.orderId)
-  assert.deepEqual([waiting?.amount, waiting?.promo], [9, 992])
+  assert.partialDeepStrictEqual(waiting, { amount: 9, promo: 992 })
   // Part of it takes its part of the discount along.
   assert.ok(await gift((await almostFree(1_800)).orderId, 4))
 })
@@ -79,7 +82,10 @@ test('whoever says that discounted goods came is counted with the discount', asy
   assert.equal(approved.step, 'returning')
   await shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
   const waiting = await refundConsole.receive(id, {}, fulfilment)
-  assert.deepEqual([waiting.step, waiting.proposal?.received, waiting.proposal?.amount], ['sent', true, 9])
+  assert.deepEqual(
+    { step: waiting.step, received: waiting.proposal?.received, amount: waiting.proposal?.amount },
+    { step: 'sent', received: true, amount: 9 },
+  )
   assert.equal(isPaid(await confirm(waiting)), true)
 })
 
@@ -92,7 +98,7 @@ test('who approved the return of discounted goods does not also say that they ca
     return id
   }
   const own = await refundConsole.receive(await returned(), {}, finance)
-  assert.deepEqual([own.step, own.proposal?.received], ['returning', true])
+  assert.deepEqual({ step: own.step, received: own.proposal?.received }, { step: 'returning', received: true })
   assert.equal(isPaid(await refundConsole.receive(await returned(), {}, fulfilment)), true)
 })
 

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/sales/admin-refund-approvals.ts'
 import * as contract from '@shop/contract/sales/admin-refunds.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cancelRefund } from '@shop/contract/sales/refunds.ts'
 import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -61,13 +62,16 @@ test('while the shop has time, support needs a reason and a second person, howev
   const body = { amount: cents(100), reason: 'agreed', version: 1 } as const
   await assert.rejects(support(contract.approveRefund, { params: { id }, body }), { fields: { why: 'required' } })
   const proposed = await approve(id, { amount: cents(100), reason: 'agreed' }, support)
-  assert.deepEqual([proposed.step, proposed.early, proposed.proposal?.amount], ['asked', 'second', 100])
+  assert.deepEqual(
+    { step: proposed.step, early: proposed.early, amount: proposed.proposal?.amount },
+    { step: 'asked', early: 'second', amount: 100 },
+  )
   assert.ok(!proposed.actions.includes('approve'), 'nobody approves it twice')
   assert.equal(await balanceOf(shopper), before)
   await assert.rejects(decide(support, proposed, true), { status: 403 })
   await assert.rejects(decide(fulfilment, proposed, true), { status: 403 })
   const [row] = (await checker(contract.listRefundRows, { query: { proposed: true } })).list
-  assert.deepEqual([row?.id, row?.proposed], [id, 100])
+  assert.deepEqual({ id: row?.id, proposed: row?.proposed }, { id, proposed: 100 })
   assert.equal(isPaid(await decide(checker, proposed, true)), true)
   assert.equal(await balanceOf(shopper), before + 100)
   await assert.rejects(decide(admin, proposed, true), { reason: 'state.changed' })
@@ -91,7 +95,10 @@ test('a return is approved under the same rule, and what was taken back can be a
   const id = await newRequest()
   const input = { return_address_id: refundConsole.addressId }
   const proposed = await approve(id, input, support)
-  assert.deepEqual([proposed.step, proposed.proposal?.with_return], ['asked', true])
+  assert.deepEqual(
+    { step: proposed.step, with_return: proposed.proposal?.with_return },
+    { step: 'asked', with_return: true },
+  )
   assert.equal((await decide(support, proposed, false)).proposal, null)
   const again = await approve(id, input, support)
   assert.equal((await decide(admin, again, true)).step, 'returning')
@@ -131,7 +138,10 @@ test('refunds and gifts of many shoppers by one operator have one sum', async ()
 test('gifts to one shopper by several operators: proposed, shown, and paid once a second person confirms', async () => {
   nextDay()
   const shopper = await newShopper(harness)
-  const orderIds = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)] as const
+  const orderIds = [
+    await orderIn(harness, shopper, orderStatuses.received),
+    await orderIn(harness, shopper, orderStatuses.received),
+  ] as const
   const before = await balanceOf(shopper)
   assert.ok(await gift(orderIds[0], 700))
   assert.equal(await gift(orderIds[1], 400, admin), null)
@@ -167,7 +177,10 @@ test('all at once: refunds and gifts of one shopper by two operators', async () 
   nextDay()
   const shopper = await newShopper(harness)
   const cases = [await newRequest(shopper), await newRequest(shopper), await newRequest(shopper)]
-  const orders = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+  const orders = [
+    await orderIn(harness, shopper, orderStatuses.received),
+    await orderIn(harness, shopper, orderStatuses.received),
+  ]
   const before = await balanceOf(shopper)
   const part = { amount: cents(400), reason: 'agreed' } as const
   const results = await Promise.all([
@@ -193,7 +206,10 @@ test('a large return that was approved by two is not paid because one person say
   const id = await returning(shopper)
   const before = await balanceOf(shopper)
   const waiting = await refundConsole.receive(id, {}, fulfilment)
-  assert.deepEqual([waiting.step, waiting.proposal?.received, waiting.proposal?.amount], ['returning', true, 1_000])
+  assert.deepEqual(
+    { step: waiting.step, received: waiting.proposal?.received, amount: waiting.proposal?.amount },
+    { step: 'returning', received: true, amount: 1_000 },
+  )
   assert.deepEqual(waiting.actions, ['note'])
   assert.equal(await balanceOf(shopper), before)
   const { list } = await checker(contract.listRefundRows, { query: { proposed: true } })

@@ -6,7 +6,7 @@ import { cancelOrderOf } from '@shop/contract/sales/admin-orders.ts'
 import { previewRefund } from '@shop/contract/sales/admin-refund-previews.ts'
 import { giveRefund, refuseRefund } from '@shop/contract/sales/admin-refunds.ts'
 import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
@@ -37,8 +37,8 @@ async function stockOf(orderId: number): Promise<number[]> {
 /** The second piece and the other line are sent, and the order is received. */
 async function sendTheRest(id: number): Promise<void> {
   await orderConsole.ship(id)
-  assert.equal((await call(getOrder, { query: { id } })).status, 2)
-  assert.equal((await call(confirmOrder, { body: { id } })).status, 3)
+  assert.equal((await call(getOrder, { query: { id } })).status, orderStatuses.delivered)
+  assert.equal((await call(confirmOrder, { body: { id } })).status, orderStatuses.received)
 }
 
 const giveUnsent = (orderId: number) =>
@@ -64,9 +64,12 @@ for (const [name, choice] of Object.entries({ broken, lost }))
       params: { id: refund.id },
       query,
     })
-    assert.deepEqual([dropped, still_sent, away], [0, 0, 1])
+    assert.deepEqual({ dropped, still_sent, away }, { dropped: 0, still_sent: 0, away: 1 })
     await refundConsole.approve(refund.id)
-    assert.deepEqual([(await call(getOrder, { query: { id } })).status, await stockOf(id)], [1, [3, 4]])
+    assert.deepEqual(
+      { status: (await call(getOrder, { query: { id } })).status, stock: await stockOf(id) },
+      { status: orderStatuses.waitingDeliver, stock: [3, 4] },
+    )
     await sendTheRest(id)
   })
 
@@ -80,7 +83,10 @@ test('the one that was sent comes back and is on sale again: the other one is st
   await refundConsole.approve(refund.id, { return_address_id: refundConsole.addressId })
   await call(shipRefund, { body: { id: refund.id, carrier: 'dhl', number: '1234567890' } })
   await refundConsole.receive(refund.id, { restock: items.map(({ order_item_id }) => order_item_id) })
-  assert.deepEqual([(await call(getOrder, { query: { id } })).status, await stockOf(id)], [1, [4, 4]])
+  assert.deepEqual(
+    { status: (await call(getOrder, { query: { id } })).status, stock: await stockOf(id) },
+    { status: orderStatuses.waitingDeliver, stock: [4, 4] },
+  )
   await sendTheRest(id)
 })
 
@@ -92,7 +98,14 @@ test('only what was sent can have been received', async () => {
   )
   assert.equal(await reason, '{"items.0.qty":"tooLarge"}')
   const { types, goods_statuses, items: left } = await call(getRefundInfo, { query: { order_id: id } })
-  assert.deepEqual([types.length, goods_statuses.length, left.map(({ sent_qty }) => sent_qty)], [2, 2, [1, 0]])
+  assert.deepEqual(
+    {
+      types: types.length,
+      goods_statuses: goods_statuses.length,
+      sent_quantities: left.map(({ sent_qty }) => sent_qty),
+    },
+    { types: 2, goods_statuses: 2, sent_quantities: [1, 0] },
+  )
 })
 
 test('who only takes parcels in pays what was approved, not less', async () => {
@@ -116,7 +129,7 @@ test('who only takes parcels in pays what was approved, not less', async () => {
   })
   await refundConsole.receive(refund.id, { ...less, amount: cents(500) })
   const { case: ended } = await call(getRefundInfo, { query: { order_id: id } })
-  assert.deepEqual([ended?.paid, ended?.answer.includes('Agreed')], [500, false])
+  assert.deepEqual({ paid: ended?.paid, answer: ended?.answer.includes('Agreed') }, { paid: 500, answer: false })
   assert.ok(ended?.timeline.find(({ kind }) => kind === 'received')?.text)
 })
 
@@ -138,12 +151,15 @@ test('the only piece that was sent came back in part paid: a parcel had left, so
   const body = { reason: 'other', text: 'No more', version } as const
   assert.equal(await reasonOf(orderConsole.admin(cancelOrderOf, { params: { id }, body })), 'order.wrong_state')
   const { order } = await giveUnsent(id)
-  assert.deepEqual([order.status, order.refunded], [-3, 100 + 1_150 + 700])
+  assert.deepEqual(
+    { status: order.status, refunded: order.refunded },
+    { status: orderStatuses.refunded, refunded: 100 + 1_150 + 700 },
+  )
 })
 
 test('the rest is not sent any more: what was sent is reminded of before it counts as received', async () => {
   const { id } = await sentInPart()
-  assert.equal((await giveUnsent(id)).order.status, 2)
+  assert.equal((await giveUnsent(id)).order.status, orderStatuses.delivered)
   const [row] = await harness.owner.query<{ days: number }>(sql`
     select extract(day from confirm_at - remind_at)::int as days from orders where id = ${id}`)
   assert.equal(row?.days, 3)

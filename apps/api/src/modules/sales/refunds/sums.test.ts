@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { approveRefund, getRefundDetail, giveRefund, receiveRefund } from '@shop/contract/sales/admin-refunds.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, type RefundInfo, refundMax, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
@@ -133,9 +134,10 @@ test('any sequence of refunds, asked and given, before and after completion, sum
       const before = await wallet()
       let back = 0
       for (const [at, part] of [...parts, 1_000].entries()) {
-        if (at === completedAt && (await orderOf(orderId)).status === 3) await complete(owner, orderId)
+        if (at === completedAt && (await orderOf(orderId)).status === orderStatuses.received)
+          await complete(owner, orderId)
         const { status } = await orderOf(orderId)
-        if (status === -3) break
+        if (status === orderStatuses.refunded) break
         if (at === request.requestedAt) back += await requestBack(orderId, request)
         else {
           const amount = Math.floor(((paid - back) * part) / 1_000)
@@ -145,12 +147,18 @@ test('any sequence of refunds, asked and given, before and after completion, sum
           back += amount
         }
         const now = await orderOf(orderId)
-        assert.deepEqual([now.back, now.lines_back, await wallet()], [back, back, before + back])
+        assert.deepEqual(
+          { back: now.back, lines_back: now.lines_back, wallet: await wallet() },
+          { back, lines_back: back, wallet: before + back },
+        )
         assert.equal(now.promo_back, now.lines_promo)
         assert.ok(now.back <= now.paid && now.promo_back <= now.promo && now.commission >= 0)
-        if (now.status === -3 && now.back === now.paid && now.paid > 0)
-          assert.deepEqual([now.promo_back, now.commission, now.escrow], [now.promo, 0, 0])
-        if (now.status === -3) assert.equal(now.escrow, 0)
+        if (now.status === orderStatuses.refunded && now.back === now.paid && now.paid > 0)
+          assert.deepEqual(
+            { promo_back: now.promo_back, commission: now.commission, escrow: now.escrow },
+            { promo_back: now.promo, commission: 0, escrow: 0 },
+          )
+        if (now.status === orderStatuses.refunded) assert.equal(now.escrow, 0)
       }
     }),
     { numRuns: 40, examples: [[roundedTwice]] },

@@ -12,6 +12,7 @@ import {
   settleReports,
   showReview,
 } from '@shop/contract/sales/admin-reviews.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import {
   addReview,
   changeReview,
@@ -45,7 +46,7 @@ const finance = await operator(['finance'])
 const shopper = await newShopper(harness, 100_000)
 
 async function written(score: number): Promise<{ id: number; productId: number; orderId: number }> {
-  const orderId = await orderIn(harness, shopper, 3)
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const [line] = await owner.query<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)
   const items = [{ order_item_id: line?.id ?? 0, score, content: `Of ${score} stars`, pictures: [] }]
   const body = { order_id: orderId, service_score: 4, postage_score: 4, anonymous: false, items }
@@ -60,7 +61,10 @@ test('a hidden review is gone from lists and counts, its writer reads why, and i
   const counts = async () => (await guest(getRatingSummary, { query: { product_id: productId } })).count
   const { version } = await support(getReviewRow, { params: { id } })
   const hidden = await support(hideReview, { params: { id }, body: { ...hide, version } })
-  assert.deepEqual([hidden.hidden?.reason, hidden.hidden?.text, await counts()], ['abuse', 'Please stay polite.', 0])
+  assert.deepEqual(
+    { reason: hidden.hidden?.reason, text: hidden.hidden?.text, counts: await counts() },
+    { reason: 'abuse', text: 'Please stay polite.', counts: 0 },
+  )
   assert.deepEqual((await guest(listReviews, { query: { product_id: productId } })).list, [])
   const inKorean = as(shopper.token, 'ko-KR')
   const own = (await inKorean(getPendingReview, { query: { order_id: orderId } })).written?.reviews[0]
@@ -70,9 +74,9 @@ test('a hidden review is gone from lists and counts, its writer reads why, and i
   assert.equal(notices[0]?.link, `/comment?order_id=${orderId}`)
   assert.ok(notices[0]?.image)
   const shown = await support(showReview, { params: { id }, body: { why: 'A mistake', version: hidden.version } })
-  assert.deepEqual([shown.hidden, await counts()], [null, 1])
+  assert.deepEqual({ hidden: shown.hidden, counts: await counts() }, { hidden: null, counts: 1 })
   const [last] = (await inKorean(listNotices, { query: {} })).list
-  assert.deepEqual([last?.kind, last?.link], ['reviewShown', `/comment?order_id=${orderId}`])
+  assert.partialDeepStrictEqual(last, { kind: 'reviewShown', link: `/comment?order_id=${orderId}` })
   const log = await owner.query<{ action: string }>(sql`
     select action from audit_log where object_type = 'review' and object_id = ${String(id)} order by id`)
   assert.deepEqual(
@@ -90,21 +94,24 @@ test('what its writer changes after the hiding waits for operators until it is s
   await support(hideReview, { params: { id }, body: { ...hide, version } })
   const isCorrected = async () =>
     (await shopper.call(getPendingReview, { query: { order_id: orderId } })).written?.reviews[0]?.mended
-  assert.deepEqual([await waiting(), await isCorrected()], [[], false])
+  assert.deepEqual({ waiting: await waiting(), isCorrected: await isCorrected() }, { waiting: [], isCorrected: false })
   await shopper.call(changeReview, { body: { id, score: 2, content: 'Politely', pictures: [], anonymous: true } })
-  assert.deepEqual([await waiting(), await isCorrected(), (await stats()).changed], [[id], true, 1])
+  assert.deepEqual(
+    { waiting: await waiting(), isCorrected: await isCorrected(), changed: (await stats()).changed },
+    { waiting: [id], isCorrected: true, changed: 1 },
+  )
   const versionOf = async () => (await support(getReviewRow, { params: { id } })).version
   // Still not fit to be shown: it is hidden anew, and once.
   await support(hideReview, { params: { id }, body: { ...hide, version: await versionOf() } })
-  assert.deepEqual([await waiting(), await isCorrected()], [[], false])
+  assert.deepEqual({ waiting: await waiting(), isCorrected: await isCorrected() }, { waiting: [], isCorrected: false })
   const again = support(hideReview, { params: { id }, body: { ...hide, version: await versionOf() } })
   await assert.rejects(again, { reason: 'state.changed' })
   await shopper.call(changeReview, { body: { id, score: 2, content: 'Kindly', pictures: [], anonymous: true } })
   await support(showReview, { params: { id }, body: { why: 'Mended', version: await versionOf() } })
-  assert.deepEqual([await waiting(), await isCorrected()], [[], false])
+  assert.deepEqual({ waiting: await waiting(), isCorrected: await isCorrected() }, { waiting: [], isCorrected: false })
   // Who hides is counted also where it was taken back.
   const { hidden, hidden_low: low, changed } = await stats()
-  assert.deepEqual([hidden, low, changed], [before + 2, lowBefore + 2, 0])
+  assert.deepEqual({ hidden, low, changed }, { hidden: before + 2, low: lowBefore + 2, changed: 0 })
 })
 
 test('hidden twice at once is hidden once; another reason than a known one, or none, is refused', async () => {
@@ -116,7 +123,7 @@ test('hidden twice at once is hidden once; another reason than a known one, or n
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
   for (const entry of tries) if (entry.status === 'rejected') assert.equal(entry.reason.reason, 'state.changed')
   const summary = await guest(getRatingSummary, { query: { product_id: productId } })
-  assert.deepEqual([summary.count, summary.average], [0, null])
+  assert.partialDeepStrictEqual(summary, { count: 0, average: null })
   const other = await written(3)
   const body = { reason: 'other' as const, text: '', version: 1 }
   await assert.rejects(support(hideReview, { params: { id: other.id }, body }), { reason: 'input.invalid' })
@@ -167,8 +174,8 @@ test('the queues: reported ones first come first, hidden ones, unanswered ones, 
   const reported = await support(listReviewRows, { query: { view: 'reported' } })
   const [row] = reported.list.filter((entry) => entry.id === id)
   assert.deepEqual(
-    [row?.reports[0]?.reason, row?.reports[0]?.settled, row?.user.id],
-    ['off_topic', false, shopper.userId],
+    { reason: row?.reports[0]?.reason, settled: row?.reports[0]?.settled, id: row?.user.id },
+    { reason: 'off_topic', settled: false, id: shopper.userId },
   )
   const stats = await support(getReviewStats, {})
   assert.deepEqual([stats.reported.count, stats.hidden >= stats.hidden_low], [1, true])

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { upload } from '@shop/contract/catalog/media.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cancelRefund, getRefundInfo } from '@shop/contract/sales/refunds.ts'
 import {
   addReview,
@@ -49,19 +49,25 @@ await owner.query(
 )
 
 test('a review of a received order completes it, pays the shop and is read by everybody', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const [item] = await itemsOf(orderId)
   assert.ok(item)
   const before = await call(getPendingReview, { query: { order_id: orderId } })
   assert.equal(before.written, null)
-  assert.deepEqual([before.masked_name, before.name], ['J***d', 'Josephine Whitfield'])
+  assert.partialDeepStrictEqual(before, { masked_name: 'J***d', name: 'Josephine Whitfield' })
   assert.ok(before.write_by && before.order.actions.includes('comment'))
   const url = await sendPicture(shopper)
   const body = await bodyOf(orderId, { pictures: [url, url] })
   const { written, order } = await call(addReview, { body })
-  assert.equal(order.status, 4)
-  assert.deepEqual([order.reviewed, order.actions.includes('comment')], [true, false])
-  assert.deepEqual([written?.service_score, written?.postage_score, written?.reviews.length], [5, 3, 1])
+  assert.equal(order.status, orderStatuses.completed)
+  assert.deepEqual(
+    { reviewed: order.reviewed, actions: order.actions.includes('comment') },
+    { reviewed: true, actions: false },
+  )
+  assert.deepEqual(
+    { service_score: written?.service_score, postage_score: written?.postage_score, reviews: written?.reviews.length },
+    { service_score: 5, postage_score: 3, reviews: 1 },
+  )
   assert.equal(written?.reviews[0]?.pictures.length, 1, 'the same picture twice is shown once')
   const full = await call(getOrder, { query: { id: orderId } })
   assert.deepEqual(
@@ -73,18 +79,22 @@ test('a review of a received order completes it, pays the shop and is read by ev
   assert.deepEqual([money?.escrow, (money?.settled ?? 0) > 0], [0, true])
   const { list, total } = await guest(listReviews, { query: { product_id: item.product_id } })
   assert.equal(total, 1)
-  assert.deepEqual([list[0]?.name, list[0]?.mine, list[0]?.product], ['J***d', false, null])
+  assert.partialDeepStrictEqual(list[0], { name: 'J***d', mine: false, product: null })
   const own = await call(listReviews, { query: { product_id: item.product_id, has_pic: true } })
   assert.equal(own.list[0]?.mine, true)
   const summary = await guest(getRatingSummary, { query: { product_id: item.product_id } })
-  assert.deepEqual(
-    [summary.average, summary.count, summary.with_pictures, summary.service, summary.postage, summary.favorable_rate],
-    [4, 1, 1, 5, 3, 100],
-  )
+  assert.partialDeepStrictEqual(summary, {
+    average: 4,
+    count: 1,
+    with_pictures: 1,
+    service: 5,
+    postage: 3,
+    favorable_rate: 100,
+  })
 })
 
 test('who writes twice, even at once, has written once', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const body = await bodyOf(orderId)
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => call(addReview, { body })))
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -96,7 +106,7 @@ test('who writes twice, even at once, has written once', async () => {
 
 test('only the shopper’s own order, received, with all of its lines and none other', async () => {
   const other = await newShopper(harness)
-  const received = await orderIn(harness, shopper, 3)
+  const received = await orderIn(harness, shopper, orderStatuses.received)
   const body = await bodyOf(received)
   await assert.rejects(other.call(addReview, { body }), { reason: 'object.not_found' })
   await assert.rejects(other.call(getPendingReview, { query: { order_id: received } }), { reason: 'object.not_found' })
@@ -104,7 +114,7 @@ test('only the shopper’s own order, received, with all of its lines and none o
     const orderId = await orderIn(harness, shopper, status)
     await assert.rejects(call(addReview, { body: await bodyOf(orderId) }), { reason: 'order.wrong_state' }, `${status}`)
   }
-  const foreign = await bodyOf(await orderIn(harness, shopper, 3))
+  const foreign = await bodyOf(await orderIn(harness, shopper, orderStatuses.received))
   await assert.rejects(call(addReview, { body: { ...body, items: foreign.items } }), { reason: 'object.not_found' })
   const twice = [...body.items, ...body.items]
   await assert.rejects(call(addReview, { body: { ...body, items: twice } }), { reason: 'input.invalid' })
@@ -116,7 +126,7 @@ test('only the shopper’s own order, received, with all of its lines and none o
   await assert.rejects(call(addReview, { body: blank }), { reason: 'input.invalid' })
   assert.deepEqual(await owner.query(sql`select 1 from order_scores where order_id = ${received}`), [])
   const [row] = await owner.query<{ status: number }>(sql`select status from orders where id = ${received}`)
-  assert.equal(row?.status, 3, 'a refused review changes nothing')
+  assert.equal(row?.status, orderStatuses.received, 'a refused review changes nothing')
 })
 
 test('of several lines each is reviewed; one that was given back whole is not', async () => {
@@ -144,11 +154,11 @@ test('of several lines each is reviewed; one that was given back whole is not', 
   assert.equal(written?.reviews.length, 1)
   await owner.query(sql`update order_items set refunded_qty = 0 where order_id = ${orderId}`)
   const ofShop = await guest(listReviews, { query: { shop_id: shopId } })
-  assert.deepEqual([ofShop.total, ofShop.list[0]?.product?.id], [1, skus[0]?.productId])
+  assert.deepEqual({ total: ofShop.total, id: ofShop.list[0]?.product?.id }, { total: 1, id: skus[0]?.productId })
 })
 
 test('a review is changed for a while, and what is counted follows', async () => {
-  const orderId = await orderIn(harness, shopper, 4)
+  const orderId = await orderIn(harness, shopper, orderStatuses.completed)
   const { written } = await call(addReview, { body: await bodyOf(orderId, { score: 2 }) })
   const [review] = written?.reviews ?? []
   assert.ok(review?.editable_until)
@@ -159,19 +169,19 @@ test('a review is changed for a while, and what is counted follows', async () =>
   })
   const changed = await call(changeReview, { body: { ...change, anonymous: false } })
   assert.deepEqual(
-    [changed.score, changed.edited, changed.name, changed.pictures.length],
-    [5, true, 'Josephine Whitfield', 1],
+    { score: changed.score, edited: changed.edited, name: changed.name, pictures: changed.pictures.length },
+    { score: 5, edited: true, name: 'Josephine Whitfield', pictures: 1 },
   )
   const summary = await guest(getRatingSummary, { query: { product_id: review.product_id } })
-  assert.deepEqual([summary.average, summary.count, summary.with_pictures], [5, 1, 1])
+  assert.partialDeepStrictEqual(summary, { average: 5, count: 1, with_pictures: 1 })
   forward(8 * dayMs)
   await assert.rejects(call(changeReview, { body: { ...change, anonymous: true } }), { reason: 'review.too_late' })
   const [late] = (await call(getPendingReview, { query: { order_id: orderId } })).written?.reviews ?? []
-  assert.deepEqual([late?.editable_until, late?.content], [null, 'Better after a week.'])
+  assert.partialDeepStrictEqual(late, { editable_until: null, content: 'Better after a week.' })
 })
 
 test('after thirty days an order is not to be reviewed any more; before, it is in the list of those that are', async () => {
-  const orderId = await orderIn(harness, shopper, 4)
+  const orderId = await orderIn(harness, shopper, orderStatuses.completed)
   const listed = async () => (await call(listReviewableOrders, { query: {} })).list.map(({ id }) => id)
   assert.ok((await listed()).includes(orderId))
   forward(31 * dayMs)
@@ -181,7 +191,7 @@ test('after thirty days an order is not to be reviewed any more; before, it is i
 })
 
 test('what a refund case takes is not taken from the time to review', async () => {
-  const orderId = await orderIn(harness, shopper, 4)
+  const orderId = await orderIn(harness, shopper, orderStatuses.completed)
   const writeBy = async () => (await call(getPendingReview, { query: { order_id: orderId } })).write_by
   const before = await writeBy()
   const now = ctx().now()
@@ -209,7 +219,7 @@ test('without their name a writer is in no payload: no account, no name, no numb
   const [person] = await owner.query<{ account: string }>(sql`
     update users set family_name = 'Zubrowka', given_name = 'Xenia',
            avatar_id = (select min(id) from pictures) where id = ${writer.userId} returning account`)
-  const orderId = await orderIn(harness, writer, 3)
+  const orderId = await orderIn(harness, writer, orderStatuses.received)
   const { written } = await writer.call(addReview, { body: await bodyOf(orderId, { anonymous: true }) })
   const [review] = written?.reviews ?? []
   const [row] = await owner.query<{ shop_id: number }>(sql`select shop_id from reviews where id = ${review?.id ?? 0}`)
@@ -221,7 +231,7 @@ test('without their name a writer is in no payload: no account, no name, no numb
       const text = JSON.stringify(list)
       for (const secret of [person?.account ?? '?', 'Zubrowka', 'Xenia', 'user_id', 'account'])
         assert.ok(!text.includes(secret), secret)
-      assert.deepEqual([list[0]?.name, list[0]?.avatar], ['X***a', null])
+      assert.partialDeepStrictEqual(list[0], { name: 'X***a', avatar: null })
       assert.ok(!Object.values(list[0] ?? {}).includes(writer.userId))
     }
   await owner.query(sql`update users set family_name = '', given_name = '' where id = ${writer.userId}`)
@@ -231,7 +241,7 @@ test('without their name a writer is in no payload: no account, no name, no numb
 })
 
 test('another’s review is reported once by each; one’s own, a hidden one and none are not there', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { written } = await call(addReview, { body: await bodyOf(orderId) })
   const id = written?.reviews[0]?.id ?? 0
   const [reader, another] = [await newShopper(harness), await newShopper(harness)]
