@@ -1,4 +1,4 @@
-// Tests of what operators do with orders: sending them in parcels, other addresses, delays, ends with refund, slips.
+// Tests of the operators' order endpoints: shipping, addresses, delays, cancellation with refund, search, slips.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
@@ -17,7 +17,7 @@ const { owner, ctx } = harness
 const { clerk, shopper, ship, detail, paidOrder, largeOrder } = await openOrderConsole(harness)
 const unix = () => new Date(Math.floor(ctx().now().getTime() / 1000) * 1000)
 
-test('an order that is shipped whole is on its way: status, dates, timeline, notice, and no second time', async () => {
+test('shipping a whole order sets status, dates and timeline, notifies the shopper, and happens once', async () => {
   const id = await paidOrder()
   const before = await shopper.call(getLogistics, { query: { id } })
   assert.deepEqual(before.parcels, [])
@@ -48,16 +48,16 @@ test('an order that is shipped whole is on its way: status, dates, timeline, not
   const { list } = await shopper.call(listNotices, { query: {} })
   assert.ok(
     list.some(({ body }) => body.includes(number)),
-    'the shopper is told the number',
+    'the notification contains the number',
   )
   assert.equal(await reasonOf(ship(id)), 'order.wrong_state')
 })
 
-test('several parcels: the order is sent when the last piece is, every piece exactly once', async () => {
+test('an order in several parcels is shipped with its last piece, and every piece ships once', async () => {
   const id = await largeOrder()
-  const [two, one] = (await detail(id)).items
-  assert.ok(two && one)
-  const first = await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: two.id, qty: 1 }] }] })
+  const [double, single] = (await detail(id)).items
+  assert.ok(double && single)
+  const first = await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: double.id, qty: 1 }] }] })
   assert.equal(first.status, orderStatuses.waitingDeliver)
   assert.ok(
     first.actions.includes('ship') && !first.actions.includes('cancel_refund') && !first.actions.includes('address'),
@@ -67,14 +67,14 @@ test('several parcels: the order is sent when the last piece is, every piece exa
     [1, 0],
   )
   assert.equal(
-    await reasonOf(ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: two.id, qty: 2 }] }] })),
+    await reasonOf(ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: double.id, qty: 2 }] }] })),
     '{"parcels.0.items":"tooLarge"}',
   )
   assert.equal(
     await reasonOf(clerk(contract.cancelOrderOf, { params: { id }, body: { reason: 'asked' } })),
     'order.wrong_state',
   )
-  const all = await ship(id, { parcels: [{ ...dhl(), item_ids: [one.id] }, dhl()] })
+  const all = await ship(id, { parcels: [{ ...dhl(), item_ids: [single.id] }, dhl()] })
   assert.equal(all.status, orderStatuses.delivered)
   assert.equal(all.parcels.length, 3)
   assert.deepEqual(
@@ -87,46 +87,46 @@ test('several parcels: the order is sent when the last piece is, every piece exa
   )
 })
 
-test('a number must be one of its carrier, and of one order unless that is meant', async () => {
-  const [one, other] = [await paidOrder(), await paidOrder()]
+test('a number must match its carrier, and belongs to one order unless sharing is confirmed', async () => {
+  const [firstId, secondId] = [await paidOrder(), await paidOrder()]
   assert.equal(
-    await reasonOf(ship(one, { parcels: [{ carrier: 'dhl', number: 'ABC123' }] })),
+    await reasonOf(ship(firstId, { parcels: [{ carrier: 'dhl', number: 'ABC123' }] })),
     '{"parcels.0.number":"trackingFormat"}',
   )
   assert.equal(
-    await reasonOf(ship(one, { parcels: [{ carrier: 'none', number: '1234567890' }] })),
+    await reasonOf(ship(firstId, { parcels: [{ carrier: 'none', number: '1234567890' }] })),
     '{"parcels.0.carrier":"chooseOne"}',
   )
   const number = aNumber()
-  await ship(one, { parcels: [dhl(number)] })
-  assert.equal(await reasonOf(ship(other, { parcels: [dhl(number)] })), '{"parcels.0.number":"numberInUse"}')
-  assert.equal((await detail(other)).status, orderStatuses.waitingDeliver)
-  assert.equal((await ship(other, { parcels: [dhl(number)], shared: true })).status, orderStatuses.delivered)
+  await ship(firstId, { parcels: [dhl(number)] })
+  assert.equal(await reasonOf(ship(secondId, { parcels: [dhl(number)] })), '{"parcels.0.number":"numberInUse"}')
+  assert.equal((await detail(secondId)).status, orderStatuses.waitingDeliver)
+  assert.equal((await ship(secondId, { parcels: [dhl(number)], shared: true })).status, orderStatuses.delivered)
 })
 
-test('ten operators ship one order, and ten orders get one number, at once: one each', async () => {
+test('of concurrent shipments of one order, and of one number for several orders, one succeeds', async () => {
   const id = await paidOrder()
   const tries = await Promise.all(Array.from({ length: 10 }, () => reasonOf(ship(id))))
   assert.deepEqual(tries.sort(), ['done', ...Array(9).fill('order.wrong_state')])
   const ids = await Promise.all(Array.from({ length: 6 }, paidOrder))
   const number = aNumber()
-  const all = await Promise.all(ids.map((one) => reasonOf(ship(one, { parcels: [dhl(number)] }))))
-  assert.equal(all.filter((one) => one === 'done').length, 1)
+  const outcomes = await Promise.all(ids.map((orderId) => reasonOf(ship(orderId, { parcels: [dhl(number)] }))))
+  assert.equal(outcomes.filter((outcome) => outcome === 'done').length, 1)
 })
 
-test('ship against cancel with refund: one of them, and the money fits', async () => {
+test('of a concurrent shipment and cancellation one wins, and the escrow matches it', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await paidOrder()
     const cancel = clerk(contract.cancelOrderOf, { params: { id }, body: { reason: 'out_of_stock' } })
     const outcomes = await Promise.all([reasonOf(ship(id)), reasonOf(cancel)])
     assert.deepEqual([...outcomes].sort(), ['done', 'order.wrong_state'])
     const after = await detail(id)
-    assert.equal(after.status, outcomes[0] === 'done' ? 2 : -3)
+    assert.equal(after.status, outcomes[0] === 'done' ? orderStatuses.delivered : orderStatuses.refunded)
     assert.equal(after.escrow, outcomes[0] === 'done' ? after.total : 0)
   }
 })
 
-test('cancelled with refund: money and stock are back, and the shopper reads why', async () => {
+test('canceling a paid order returns money and stock, and shows the shopper the reason', async () => {
   const id = await largeOrder()
   const stock = () =>
     owner.query<{ stock: number }>(sql`
@@ -150,7 +150,7 @@ test('cancelled with refund: money and stock are back, and the shopper reads why
   )
 })
 
-test('an address is changed before shipping alone, and only to where it can go', async () => {
+test('an address can change only before shipping, only to where it is delivered, and is not logged', async () => {
   const id = await paidOrder()
   const { version } = await detail(id)
   const address = {
@@ -178,7 +178,7 @@ test('an address is changed before shipping alone, and only to where it can go',
   assert.equal(await reasonOf(change({ address, version: later })), 'order.wrong_state')
 })
 
-test('a delay is told with its date; the time to ship stays', async () => {
+test('a delay moves the expected arrival and leaves the shipping deadline as it is', async () => {
   const id = await paidOrder()
   const { version, ship_due } = await detail(id)
   const until = new Date(unix().getTime() + 5 * 86_400_000)
@@ -195,7 +195,7 @@ test('a delay is told with its date; the time to ship stays', async () => {
   assert.ok(seen.arrives_from && seen.arrives_from > until)
 })
 
-test('the queue is oldest first, and an order is found by each of its names', async () => {
+test('the queue is oldest first, and an order is found by number, payment, account, parcel and product', async () => {
   const other = await newShopper(harness)
   const id = await orderIn(harness, other, orderStatuses.waitingDeliver)
   const { sn, pay_no, user, items } = await detail(id)
@@ -217,12 +217,12 @@ test('the queue is oldest first, and an order is found by each of its names', as
   )
 })
 
-test('an order whose carrier reports a problem is found by it, until the parcel moves again', async () => {
+test('an order with a parcel problem is listed as such until the parcel moves again', async () => {
   const id = await paidOrder()
   const sent = await ship(id, { parcels: [dhl()] })
   const isFound = async () =>
     (await clerk(contract.listOrderRows, { query: { problem: true } })).list.some((row) => row.id === id)
-  const see = (state: 'exception' | 'moving', seconds: number) => {
+  const addEvent = (state: 'exception' | 'moving', seconds: number) => {
     const time = new Date(unix().getTime() + seconds * 1_000)
     return clerk(contract.addParcelEvent, {
       params: { id },
@@ -230,37 +230,37 @@ test('an order whose carrier reports a problem is found by it, until the parcel 
     })
   }
   assert.equal(await isFound(), false)
-  await see('exception', 0)
+  await addEvent('exception', 0)
   assert.equal(await isFound(), true)
-  await see('moving', 1)
+  await addEvent('moving', 1)
   assert.equal(await isFound(), false)
 })
 
-test('a slip is in the shopper’s language and names the pieces', async () => {
-  const [one, other] = [await paidOrder(), await orderIn(harness, shopper, orderStatuses.waitingPay)]
-  const slips = await clerk(contract.getPackingSlips, { query: { ids: `${other},${one},999999999` } })
+test('a packing slip is in the shopper’s language and lists the items', async () => {
+  const [paid, unpaid] = [await paidOrder(), await orderIn(harness, shopper, orderStatuses.waitingPay)]
+  const slips = await clerk(contract.getPackingSlips, { query: { ids: `${unpaid},${paid},999999999` } })
   assert.deepEqual(
     slips.map((slip) => ({ id: slip.id, language: slip.language, items: slip.items.length })),
-    [{ id: one, language: 'en-US', items: 1 }],
+    [{ id: paid, language: 'en-US', items: 1 }],
   )
 })
 
-test('a slip names what each parcel holds', async () => {
+test('a packing slip lists the contents of each parcel', async () => {
   const id = await largeOrder()
-  const [two, one] = (await detail(id)).items
-  assert.ok(two && one)
-  await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: two.id, qty: 1 }] }, dhl()] })
+  const [double, single] = (await detail(id)).items
+  assert.ok(double && single)
+  await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: double.id, qty: 1 }] }, dhl()] })
   const [slip] = await clerk(contract.getPackingSlips, { query: { ids: String(id) } })
   assert.deepEqual(
     slip?.parcels.map(({ items }) => items),
     [
-      [{ sku_id: two.sku_id, qty: 1 }],
+      [{ sku_id: double.sku_id, qty: 1 }],
       [
-        { sku_id: two.sku_id, qty: 1 },
-        { sku_id: one.sku_id, qty: 1 },
+        { sku_id: double.sku_id, qty: 1 },
+        { sku_id: single.sku_id, qty: 1 },
       ],
     ],
   )
 })
 
-test('after all of it the ledger proves itself', () => assertProven(harness))
+test('the ledger verifies after all of these tests', () => assertProven(harness))
