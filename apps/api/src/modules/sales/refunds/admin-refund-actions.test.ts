@@ -1,4 +1,4 @@
-// Tests of what operators decide: the money is there with the decision, once, whoever decides at the same moment.
+// Tests of the operators' decisions on refunds: the money moves with the decision, and once.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -31,15 +31,13 @@ const caseOf = async (id: number) => {
   assert.ok(refund)
   return refund
 }
-const number = (() => {
-  let next = 1_000_000_000
-  return () => String(next++)
-})()
+let lastNumber = 1_000_000_000
+const newNumber = () => String(lastNumber++)
 const send = (id: number, overrides = {}) =>
-  call(shipRefund, { body: { id, carrier: 'dhl', number: number(), ...overrides } })
+  call(shipRefund, { body: { id, carrier: 'dhl', number: newNumber(), ...overrides } })
 const sorted = (outcome: readonly (string | undefined)[]) => outcome.map(String).toSorted()
 
-test('approved without a return: the money is in the wallet, the order refunded, all of it told', async () => {
+test('approving without a return pays into the wallet, refunds the order and notifies the shopper', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const before = await balance()
   const { id } = await requestRefund(orderId)
@@ -72,7 +70,7 @@ test('approved without a return: the money is in the wallet, the order refunded,
   assert.equal(logged.length, 1)
 })
 
-test('less than was asked needs a reason, which the shopper reads; the order goes on', async () => {
+test('paying less than requested needs a reason, which the shopper sees; the order continues', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { id } = await requestRefund(orderId)
   const half = cents(orderPrice / 2)
@@ -98,7 +96,7 @@ test('less than was asked needs a reason, which the shopper reads; the order goe
   )
 })
 
-test('with a return: approved, sent, received, paid; goods are on sale again where the operator says so', async () => {
+test('a return is approved, sent, received and paid, and goods are restocked if the operator says so', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.received)
   await owner.query(sql`update order_items set shipped_qty = qty where order_id = ${orderId}`)
   const before = await balance()
@@ -150,35 +148,35 @@ test('with a return: approved, sent, received, paid; goods are on sale again whe
   )
 })
 
-test('what came back in another state is paid in part with a reason, or refused', async () => {
-  const [one, other] = [
+test('returned goods in a bad state are paid in part with a reason, or refused', async () => {
+  const [paidOrder, refusedOrder] = [
     await orderIn(harness, shopper, orderStatuses.received),
     await orderIn(harness, shopper, orderStatuses.received),
   ]
-  for (const orderId of [one, other]) {
+  for (const orderId of [paidOrder, refusedOrder]) {
     const { id } = await requestRefund(orderId, { type: 'refund_return' })
     await approve(id, { return_address_id: addressId })
     await send(id)
   }
-  const [first, second] = await Promise.all(
-    [one, other].map(async (id) => (await call(getRefundInfo, { query: { order_id: id } })).case?.id ?? 0),
+  const [paidId = 0, refusedId = 0] = await Promise.all(
+    [paidOrder, refusedOrder].map(async (id) => (await call(getRefundInfo, { query: { order_id: id } })).case?.id ?? 0),
   )
-  assert.equal(await reasonOf(receive(first ?? 0, { amount: cents(600) })), '{"reason":"reasonRequired"}')
-  assert.equal(await reasonOf(receive(first ?? 0, { amount: cents(orderPrice + 1) })), 'refund.too_much')
+  assert.equal(await reasonOf(receive(paidId, { amount: cents(600) })), '{"reason":"reasonRequired"}')
+  assert.equal(await reasonOf(receive(paidId, { amount: cents(orderPrice + 1) })), 'refund.too_much')
   const before = await balance()
-  await receive(first ?? 0, { amount: cents(600), reason: 'used' })
+  await receive(paidId, { amount: cents(600), reason: 'used' })
   assert.deepEqual(
-    { balance: await balance(), status: await statusOf(one) },
+    { balance: await balance(), status: await statusOf(paidOrder) },
     { balance: before + 600, status: orderStatuses.refunded },
   )
-  await refuse(second ?? 0)
+  await refuse(refusedId)
   assert.deepEqual(
-    { balance: await balance(), status: await statusOf(other) },
+    { balance: await balance(), status: await statusOf(refusedOrder) },
     { balance: before + 600, status: orderStatuses.received },
   )
 })
 
-test('refused with a reason: told in the reader’s language, the order is where it was, no second chance', async () => {
+test('a refusal shows its reason in the shopper’s language, resumes the order, and is final', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.delivered)
   const before = await balance()
   const { id } = await requestRefund(orderId)
@@ -203,7 +201,7 @@ test('refused with a reason: told in the reader’s language, the order is where
   )
   assert.equal(await reasonOf(requestRefund(orderId)), 'refund.already_applied')
   assert.equal(await reasonOf(approve(id)), 'state.changed')
-  // The way out after a wrong refusal.
+  // A gift is how staff correct a wrong refusal.
   const gift = await refundConsole.give(orderId, 400)
   assert.deepEqual(
     { origin: gift.origin, paid: gift.paid, balance: await balance() },
@@ -211,13 +209,13 @@ test('refused with a reason: told in the reader’s language, the order is where
   )
   const { given } = await call(getRefundInfo, { query: { order_id: orderId } })
   assert.deepEqual(
-    given.map(({ amount, text }) => [amount, text]),
-    [[400, 'A goodwill payment. We are sorry']],
+    given.map(({ amount, text }) => ({ amount, text })),
+    [{ amount: 400, text: 'A goodwill payment. We are sorry' }],
   )
   assert.equal((await call(getOrder, { query: { id: orderId } })).refunded, 400)
 })
 
-test('given unasked: never more than is left, not in after-sale, and the shopper may still ask for the rest', async () => {
+test('gifts are limited to the rest, refused during a case, and leave the shopper their own request', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   assert.equal(await reasonOf(refundConsole.give(orderId, 0)), 'amount.too_small')
   assert.equal(await reasonOf(refundConsole.give(orderId, orderPrice + 1)), 'refund.too_much')
@@ -235,7 +233,7 @@ test('given unasked: never more than is left, not in after-sale, and the shopper
   assert.equal(await statusOf(orderId), orderStatuses.refunded)
 })
 
-test('after completion the shop and we pay it, and the shopper reads one movement', async () => {
+test('after completion the shop and the platform pay, and the shopper sees one fund record', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.completed)
   const before = await balance()
   const { id } = await requestRefund(orderId)
@@ -250,17 +248,18 @@ test('after completion the shop and we pay it, and the shopper reads one movemen
   const [{ legs = 0, postings = 0 } = {}] = await owner.query<{ legs: number; postings: number }>(sql`
     select count(*)::int as legs, count(distinct credit_seq)::int as postings from ledger_transfers
      where credit_account = ${shopper.userId * 256 + 1} and code in (202, 212)`)
-  assert.deepEqual([legs - postings, total], [1, postings])
+  assert.equal(legs - postings, 1)
+  assert.equal(total, postings)
   assert.equal((await call(getOrder, { query: { id: orderId } })).refunded, orderPrice)
 })
 
-test('the same gift sent twice is one, and roles are asked at the door', async () => {
+test('a repeated gift is paid once, and roles are checked', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const before = await balance()
   const why = { reason: 'late_delivery', text: 'Sorry', request_no: randomUUID() } as const
   const body = { order_id: orderId, amount: cents(100), ...why }
   const outcome = await Promise.all(Array.from({ length: 4 }, () => finance(adminRefunds.giveRefund, { body })))
-  assert.equal(new Set(outcome.map((one) => one?.id)).size, 1)
+  assert.equal(new Set(outcome.map((refund) => refund?.id)).size, 1)
   assert.equal(await balance(), before + 100)
   await assert.rejects(support(adminRefunds.giveRefund, { body: { ...body, request_no: randomUUID() } }), {
     status: 403,
@@ -281,4 +280,4 @@ test('the same gift sent twice is one, and roles are asked at the door', async (
   assert.ok(!JSON.stringify(refund).includes('Called them'))
 })
 
-test('after all of it the ledger proves itself', () => assertProven(harness))
+test('the ledger verifies after all of these tests', () => assertProven(harness))

@@ -1,4 +1,4 @@
-// Tests of what an order's card tells of its case: what it is about, what became of it, and until when it can be asked.
+// Tests of what an order card shows of its refund case: the amount, the outcome, and the deadline of a request.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteOrder } from '@shop/contract/sales/order-actions.ts'
@@ -19,7 +19,7 @@ const { shopper, requestRefund } = refundConsole
 const cardOf = (id: number) => shopper.call(getOrder, { query: { id } })
 const dayMs = 86_400_000
 
-test('an open case tells its amount, the approved one once there is one', async () => {
+test('an open case shows the requested amount, or the approved one once there is one', async () => {
   const id = await orderIn(harness, shopper, orderStatuses.received)
   const before = await cardOf(id)
   assert.partialDeepStrictEqual(before, { after_sale: null, answered: null })
@@ -35,7 +35,7 @@ test('an open case tells its amount, the approved one once there is one', async 
   assert.partialDeepStrictEqual(open, { amount: 300, waits_for: 'shopper' })
 })
 
-test('what became of a case is told for three days; what was withdrawn is not told at all', async () => {
+test('the outcome of a case is shown for three days; a withdrawn case is not shown', async () => {
   const [refused, withdrawn] = [
     await orderIn(harness, shopper, orderStatuses.received),
     await orderIn(harness, shopper, orderStatuses.received),
@@ -52,7 +52,7 @@ test('what became of a case is told for three days; what was withdrawn is not to
   assert.equal((await cardOf(refused)).answered, null)
 })
 
-test('until when it can be asked is the same on the card and in the form, and gone with the request', async () => {
+test('the card and the form show the same refund deadline, and none before receipt', async () => {
   const id = await orderIn(harness, shopper, orderStatuses.received)
   const { apply_by } = await shopper.call(getRefundInfo, { query: { order_id: id } })
   const { refund_by, actions } = await cardOf(id)
@@ -61,14 +61,14 @@ test('until when it can be asked is the same on the card and in the form, and go
   assert.equal((await cardOf(await orderIn(harness, shopper, orderStatuses.delivered))).refund_by, null)
 })
 
-test('what was sent after the form was shown is not asked for as unsent, and nothing changes', async () => {
+test('a request made with an outdated order status is refused and changes nothing', async () => {
   const id = await orderIn(harness, shopper, orderStatuses.delivered)
   assert.equal(await reasonOf(requestRefund(id, { order_status: orderStatuses.waitingDeliver })), 'state.changed')
   assert.deepEqual(await owner.query(sql`select id from refunds where order_id = ${id}`), [])
   assert.equal(await reasonOf(requestRefund(id, { order_status: orderStatuses.delivered })), 'done')
 })
 
-test('what was paid for an order and given back is told without a way to it once it is off the lists', async () => {
+test('fund records do not link to an order that was removed from the list', async () => {
   const id = await orderIn(harness, shopper, orderStatuses.completed)
   await refundConsole.give(id, 100)
   const links = async () => (await shopper.call(listFunds, { query: { limit: 2 } })).list.map(({ link }) => link)

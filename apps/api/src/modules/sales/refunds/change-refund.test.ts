@@ -1,4 +1,4 @@
-// Tests of changing a request: by the rules of an application, while the shop has not answered, with the earlier content kept.
+// Tests of changing a refund request: same rules as a request, until the shop answers, with the earlier content kept.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { upload } from '@shop/contract/catalog/media.ts'
@@ -27,7 +27,7 @@ const { call } = shopper
 type Change = Input<typeof changeRefund>['body']
 
 function change(made: RefundCase, input: Partial<Change> = {}, by = call): Promise<RefundCase> {
-  const usual: Change = {
+  const defaults: Change = {
     id: made.id,
     type: 'refund_return',
     goods_status: 'received',
@@ -37,7 +37,7 @@ function change(made: RefundCase, input: Partial<Change> = {}, by = call): Promi
     attachments: [proof],
     items: made.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
   }
-  return by(changeRefund, { body: { ...usual, ...input } })
+  return by(changeRefund, { body: { ...defaults, ...input } })
 }
 
 const rowsOf = (id: number) =>
@@ -48,12 +48,12 @@ const rowsOf = (id: number) =>
     union all select c::text from refund_changes c where refund_id = ${id}
     union all (select e::text from refund_events e where refund_id = ${id} order by id)`)
 
-test('everything of a request changes, the shop has its full time again, and operators read what was asked before', async () => {
+test('a change replaces the request, restarts the shop’s deadline, and keeps the earlier content', async () => {
   const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   assert.deepEqual(made.actions, ['change', 'withdraw'])
-  const other = (await call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
+  const newProof = (await call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
   forward(3_600_000)
-  const changed = await change(made, { attachments: [other] })
+  const changed = await change(made, { attachments: [newProof] })
   assert.partialDeepStrictEqual(changed, {
     type: 'refund_return',
     reason: 'wrong_item',
@@ -64,7 +64,7 @@ test('everything of a request changes, the shop has its full time again, and ope
   })
   assert.deepEqual(
     changed.attachments.map(({ url }) => url),
-    [other],
+    [newProof],
   )
   assert.ok((changed.due_at ?? 0) > (made.due_at ?? 0))
   assert.deepEqual(
@@ -87,13 +87,13 @@ test('everything of a request changes, the shop has its full time again, and ope
   )
 })
 
-test('the rules are those of an application, and a refused change changes nothing', async () => {
+test('a change follows the rules of a request, and a refused change changes nothing', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const made = await requestRefund(orderId)
   const before = await rowsOf(made.id)
   const [first] = made.items
   assert.ok(first)
-  const wrong: [Partial<Change>, string][] = [
+  const invalid: [Partial<Change>, string][] = [
     [{ amount: cents(made.max_amount + 1) }, 'refund.too_much'],
     [{ reason: 'not_arrived' }, '{"reason":"chooseOne"}'],
     [{ type: 'refund_return', goods_status: 'not_received' }, '{"type":"chooseOne"}'],
@@ -103,19 +103,19 @@ test('the rules are those of an application, and a refused change changes nothin
     [{ items: [{ order_item_id: first.item.id, qty: first.qty + 1 }] }, '{"items.0.qty":"tooLarge"}'],
     [{ items: [{ order_item_id: first.item.id + 999, qty: 1 }] }, '{"items.0.order_item_id":"chooseOne"}'],
   ]
-  for (const [input, expected] of wrong) assert.equal(await reasonOf(change(made, input)), expected)
+  for (const [input, expected] of invalid) assert.equal(await reasonOf(change(made, input)), expected)
   assert.deepEqual(await rowsOf(made.id), before)
   const { types, goods_statuses } = await call(getRefundInfo, { query: { order_id: orderId } })
   assert.deepEqual({ types: types.length, goods_statuses: goods_statuses.length }, { types: 2, goods_statuses: 2 })
 })
 
-test('somebody else’s request and somebody else’s picture are not there', async () => {
+test('the request of another shopper is not found', async () => {
   const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   const stranger = await newShopper(harness)
   assert.equal(await reasonOf(change(made, {}, stranger.call)), 'object.not_found')
 })
 
-test('sent again with the same content nothing is written; after a few changes it is over', async () => {
+test('a repeated change writes nothing, and the number of changes is limited', async () => {
   const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   for (let i = 0; i < refundChangesMax; i++) {
     const input = { amount: cents(100 + i) }
@@ -129,7 +129,7 @@ test('sent again with the same content nothing is written; after a few changes i
   assert.deepEqual(refund?.actions, ['withdraw'])
 })
 
-test('once it is answered, escalated or over, nothing can be changed', async () => {
+test('a request cannot be changed once it is approved, paid, refused or escalated', async () => {
   const endings: Record<string, (id: number) => Promise<unknown>> = {
     returning: (id) => approve(id, { return_address_id: addressId }),
     paid: (id) => approve(id),
@@ -148,7 +148,7 @@ test('once it is answered, escalated or over, nothing can be changed', async () 
   }
 })
 
-test('what an operator proposed about the earlier request is over with the change', async () => {
+test('a change ends an operator’s proposal about the earlier request', async () => {
   const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   const { proposal } = await approve(made.id, {}, support)
   assert.ok(proposal)
@@ -161,7 +161,7 @@ test('what an operator proposed about the earlier request is over with the chang
   )
 })
 
-test('who leaves takes the earlier words along: they are in the file, and gone afterwards', async () => {
+test('the earlier content is part of the data export, and is erased when the account is closed', async () => {
   const person = await newShopper(harness)
   const made = await refundConsole.requestRefundAs(person, await orderIn(harness, person, orderStatuses.completed), {
     explanation: 'It is zebrafish',

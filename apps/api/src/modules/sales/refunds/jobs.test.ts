@@ -1,4 +1,4 @@
-// Tests of what happens to a case by itself: by several processes at once, and after nobody looked for days.
+// Tests of the refund jobs: run by several processes at once, and after days without a run.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
@@ -26,16 +26,16 @@ const { call } = shopper
 const hour = 3_600_000
 const day = 24 * hour
 
-const many = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 5 }, work))
-/** Everything, in several processes at once. */
+const fiveTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 5 }, work))
+/** Runs every job five times at once. */
 async function runAll(): Promise<void> {
-  await many(() => refunds.escalateDue(ctx()))
-  await many(() => refunds.remindReturns(ctx()))
-  await many(() => refunds.lapseDue(ctx()))
-  await many(() => orders.remindDue(ctx()))
-  await many(() => orders.receiveDue(ctx()))
-  await many(() => orders.completeDue(ctx()))
-  await many(() => orders.sendOrderNotifications(ctx()))
+  await fiveTimes(() => refunds.escalateDue(ctx()))
+  await fiveTimes(() => refunds.remindReturns(ctx()))
+  await fiveTimes(() => refunds.lapseDue(ctx()))
+  await fiveTimes(() => orders.remindDue(ctx()))
+  await fiveTimes(() => orders.receiveDue(ctx()))
+  await fiveTimes(() => orders.completeDue(ctx()))
+  await fiveTimes(() => orders.sendOrderNotifications(ctx()))
 }
 
 const caseOf = async (orderId: number) => {
@@ -49,7 +49,7 @@ const noticesOf = async (kind: string, orderId: number) =>
     (notice) => notice.kind === kind && notice.link === `/refund/${orderId}`,
   )
 
-test('a shop that is silent for 48 hours leaves the case to the platform, once; who has it open still decides', async () => {
+test('a case the shop does not answer for 48 hours goes to the platform once, and can still be decided', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { id } = await requestRefund(orderId)
   const { version } = await detail(id)
@@ -62,18 +62,18 @@ test('a shop that is silent for 48 hours leaves the case to the platform, once; 
   const refund = await caseOf(orderId)
   assert.partialDeepStrictEqual(refund, { waits_for: 'platform', step: 'asked' })
   assert.deepEqual(
-    refund.timeline.map(({ kind, by }) => [kind, by]),
+    refund.timeline.map(({ kind, by }) => ({ kind, by })),
     [
-      ['asked', 'shopper'],
-      ['escalated', 'clock'],
+      { kind: 'asked', by: 'shopper' },
+      { kind: 'escalated', by: 'clock' },
     ],
   )
-  const given = (refund.due_at?.getTime() ?? 0) - ctx().now().getTime()
-  assert.ok(Math.abs(given - 72 * hour) < 60_000)
+  const timeLeft = (refund.due_at?.getTime() ?? 0) - ctx().now().getTime()
+  assert.ok(Math.abs(timeLeft - 72 * hour) < 60_000)
   assert.equal((await approve(id, { version })).step, 'done')
 })
 
-test('nobody decides while the platform is late: it is only late', async () => {
+test('a case that the platform does not answer in time stays open and is marked as late', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { id } = await requestRefund(orderId)
   forward(10 * day)
@@ -88,7 +88,7 @@ test('nobody decides while the platform is late: it is only late', async () => {
   assert.deepEqual(await kindsOf(orderId), ['asked', 'escalated'])
 })
 
-test('a return that is not sent is reminded of once and then lapses; the order goes on and is completed later', async () => {
+test('a return that is not sent is reminded once, then lapses, and its order is completed later', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { id } = await requestRefund(orderId, { type: 'refund_return' })
   await approve(id, { return_address_id: addressId })
@@ -116,7 +116,7 @@ test('a return that is not sent is reminded of once and then lapses; the order g
   assert.equal((await call(getOrder, { query: { id: orderId } })).status, orderStatuses.completed)
 })
 
-test('after days without a clock everything is made up for, in order and once', async () => {
+test('after days without jobs everything that is due happens once and in order', async () => {
   const [silent, lapsing, sent] = [
     await orderIn(harness, shopper, orderStatuses.received),
     await orderIn(harness, shopper, orderStatuses.received),
@@ -133,14 +133,14 @@ test('after days without a clock everything is made up for, in order and once', 
   await runAll()
   await runAll()
   assert.deepEqual(await kindsOf(silent), ['asked', 'escalated'])
-  // Nobody is reminded of what is over.
+  // There is no reminder of a deadline that has passed.
   assert.deepEqual(await kindsOf(lapsing), ['asked', 'return_approved', 'lapsed'])
   assert.deepEqual(await kindsOf(sent), ['asked', 'return_approved', 'sent', 'escalated'])
   assert.deepEqual(await noticesOf('refundReturnDue', lapsing), [])
   assert.equal((await receive(parcel.id)).step, 'done')
 })
 
-test('sent at the moment it lapses: one of them', async () => {
+test('of a concurrent shipment and lapse of a return one wins', async () => {
   for (let i = 0; i < 5; i++) {
     const orderId = await orderIn(harness, shopper, orderStatuses.received)
     const { id } = await requestRefund(orderId, { type: 'refund_return' })
@@ -153,11 +153,16 @@ test('sent at the moment it lapses: one of them', async () => {
       refunds.lapseDue(ctx()),
     ])
     const { step, order_status } = await caseOf(orderId)
-    assert.deepEqual([step, order_status], outcome === 'done' ? ['sent', -2] : ['lapsed', 3])
+    assert.deepEqual(
+      { step, order_status },
+      outcome === 'done'
+        ? { step: 'sent', order_status: orderStatuses.refunding }
+        : { step: 'lapsed', order_status: orderStatuses.received },
+    )
   }
 })
 
-test('in after-sale an order is neither taken as received nor reminded of, and its time goes on afterwards', async () => {
+test('an open case suspends receipt and reminders of its order, which resume afterwards', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.delivered)
   const remindAt = new Date(ctx().now().getTime() + day)
   await owner.query(sql`update orders set remind_at = ${remindAt} where id = ${orderId}`)
@@ -174,7 +179,7 @@ test('in after-sale an order is neither taken as received nor reminded of, and i
   assert.equal(reminded.length, 1)
 })
 
-test('the times are set by version, told to whoever asks, and cases keep what they were given', async () => {
+test('a change of the deadlines needs the current version and affects only new cases', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { due_at: before } = await requestRefund(orderId)
   const { version, ...times } = await admin(getAfterSettings, {})

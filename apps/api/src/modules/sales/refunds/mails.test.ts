@@ -1,4 +1,4 @@
-// Tests of the mail about an approved return: it says where the goods go, in HTML and plain text.
+// Tests of the mail about an approved return: it contains the return address, in HTML and plain text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
@@ -24,7 +24,7 @@ const labels: Record<Language, string> = {
   'th-TH': 'ที่อยู่สำหรับส่งคืน:',
 }
 
-test('the mail about an approved return holds the address, the order number and a link, in six languages', async () => {
+test('the mail about an approved return has the address, the order number and a link, in six languages', async () => {
   const { shopper } = refundConsole
   for (const language of languages) {
     await owner.query(sql`update users set language = ${language} where id = ${shopper.userId}`)

@@ -1,4 +1,4 @@
-// Tests of what home reminds a shopper of: one thing, by its place, their own, and only as long as it waits.
+// Tests of the reminder on the home page: one order of the shopper, by priority, as long as it waits.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancelOrder, confirmOrder } from '@shop/contract/sales/order-actions.ts'
@@ -15,7 +15,7 @@ const { shopper } = refundConsole
 const dayMs = 86_400_000
 const next = async () => (await shopper.call(getNextOrder, {})).order
 
-test('an order to pay comes before a parcel, a parcel before an answer; then nothing is left', async () => {
+test('an unpaid order comes before a parcel, and a parcel before the outcome of a case', async () => {
   assert.equal(await next(), null)
   const answered = await orderIn(harness, shopper, orderStatuses.received)
   await refundConsole.refuse((await refundConsole.requestRefund(answered)).id)
@@ -34,7 +34,7 @@ test('an order to pay comes before a parcel, a parcel before an answer; then not
   assert.equal(await next(), null)
 })
 
-test('of several answers each is reminded of until it is read, and none for longer than three days', async () => {
+test('outcomes of cases are shown until they are read, for at most three days', async () => {
   const [first, second] = [
     await orderIn(harness, shopper, orderStatuses.received),
     await orderIn(harness, shopper, orderStatuses.received),
@@ -47,7 +47,7 @@ test('of several answers each is reminded of until it is read, and none for long
   assert.equal(await next(), null)
 })
 
-test('a parcel is reminded of though its refund was refused and that was read', async () => {
+test('a parcel is shown even when the refusal of its refund has been read', async () => {
   const id = await orderIn(harness, shopper, orderStatuses.delivered)
   const { id: caseId } = await refundConsole.requestRefund(id)
   await refundConsole.refuse(caseId)
@@ -57,7 +57,7 @@ test('a parcel is reminded of though its refund was refused and that was read', 
   assert.equal(await next(), null)
 })
 
-test('goods that are to be sent back are reminded of until they are on their way', async () => {
+test('an approved return is shown until its goods are sent', async () => {
   const id = await orderIn(harness, shopper, orderStatuses.received)
   const { id: caseId } = await refundConsole.requestRefund(id, { type: 'refund_return' })
   assert.equal(await next(), null)
@@ -68,6 +68,6 @@ test('goods that are to be sent back are reminded of until they are on their way
   assert.equal(await next(), null)
 })
 
-test('a guest is not told', async () => {
+test('a guest gets no reminder', async () => {
   assert.equal((await inject({ url: '/api/order/next' })).json().code, 401)
 })

@@ -1,4 +1,4 @@
-// Tests of who may pay back alone: not support while the shop has time, nobody above the figures, however it is split.
+// Tests of who may refund alone: not support before the shop's deadline, and nobody above the limits.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -26,7 +26,7 @@ const checker = await operatorOf(harness, 'checker')
 await owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
 
 const dayMs = 24 * 3_600_000
-// An order costs ten dollars, so the figures are a hundredth of the usual ones.
+// An order costs ten dollars, so the limits are a hundredth of the usual ones.
 await setSecondPersonLimits(owner, 1_000, 5_000)
 
 const nextDay = () => forward(dayMs)
@@ -55,7 +55,7 @@ async function escalate(id: number): Promise<void> {
   await owner.query(sql`update refunds set waits_for = 'platform', escalated_at = now() where id = ${id}`)
 }
 
-test('while the shop has time, support needs a reason and a second person, however small the amount', async () => {
+test('before the shop’s deadline support needs a reason and a second person for any amount', async () => {
   const shopper = await newShopper(harness)
   const id = await newRequest(shopper)
   const before = await balanceOf(shopper)
@@ -66,7 +66,7 @@ test('while the shop has time, support needs a reason and a second person, howev
     { step: proposed.step, early: proposed.early, amount: proposed.proposal?.amount },
     { step: 'asked', early: 'second', amount: 100 },
   )
-  assert.ok(!proposed.actions.includes('approve'), 'nobody approves it twice')
+  assert.ok(!proposed.actions.includes('approve'), 'it cannot be approved twice')
   assert.equal(await balanceOf(shopper), before)
   await assert.rejects(decide(support, proposed, true), { status: 403 })
   await assert.rejects(decide(fulfilment, proposed, true), { status: 403 })
@@ -77,7 +77,7 @@ test('while the shop has time, support needs a reason and a second person, howev
   await assert.rejects(decide(admin, proposed, true), { reason: 'state.changed' })
 })
 
-test('finance gives a reason while the shop has time; after it support approves alone', async () => {
+test('before the shop’s deadline finance needs a reason; after it support approves alone', async () => {
   nextDay()
   const [early, late] = [await newRequest(), await newRequest()]
   const body = { amount: cents(1_000), version: 1 }
@@ -90,7 +90,7 @@ test('finance gives a reason while the shop has time; after it support approves 
   assert.equal(isPaid(await support(contract.approveRefund, { params: { id: late }, body })), true)
 })
 
-test('a return is approved under the same rule, and what was taken back can be approved anew', async () => {
+test('a return follows the same rule, and a withdrawn proposal can be made again', async () => {
   nextDay()
   const id = await newRequest()
   const input = { return_address_id: refundConsole.addressId }
@@ -104,7 +104,7 @@ test('a return is approved under the same rule, and what was taken back can be a
   assert.equal((await decide(admin, again, true)).step, 'returning')
 })
 
-test('what was decided otherwise meanwhile is not confirmed', async () => {
+test('a proposal cannot be confirmed once the case is refused', async () => {
   nextDay()
   const id = await newRequest()
   const proposed = await approve(id, {}, support)
@@ -113,7 +113,7 @@ test('what was decided otherwise meanwhile is not confirmed', async () => {
   assert.deepEqual((await checker(contract.listRefundRows, { query: { proposed: true } })).list, [])
 })
 
-test('refunds of one shopper by several operators', async () => {
+test('refunds of one shopper by several operators add up', async () => {
   nextDay()
   const shopper = await newShopper(harness)
   const part = { amount: cents(600), reason: 'agreed' } as const
@@ -125,9 +125,9 @@ test('refunds of one shopper by several operators', async () => {
   assert.equal(isPaid(await decide(finance, second, true)), true)
 })
 
-test('refunds and gifts of many shoppers by one operator have one sum', async () => {
+test('refunds and gifts of many shoppers by one operator add up', async () => {
   nextDay()
-  for (let n = 0; n < 4; n++) assert.equal(isPaid(await approve(await newRequest())), true)
+  for (let i = 0; i < 4; i++) assert.equal(isPaid(await approve(await newRequest())), true)
   const orderOf = async () => orderIn(harness, await newShopper(harness), 3)
   assert.ok(await gift(await orderOf(), 900))
   assert.equal(isPaid(await approve(await newRequest())), false)
@@ -135,7 +135,7 @@ test('refunds and gifts of many shoppers by one operator have one sum', async ()
   assert.ok(await gift(await orderOf(), 100))
 })
 
-test('gifts to one shopper by several operators: proposed, shown, and paid once a second person confirms', async () => {
+test('a gift above the limit is proposed, listed, and paid once a second person confirms', async () => {
   nextDay()
   const shopper = await newShopper(harness)
   const orderIds = [
@@ -146,13 +146,14 @@ test('gifts to one shopper by several operators: proposed, shown, and paid once 
   assert.ok(await gift(orderIds[0], 700))
   assert.equal(await gift(orderIds[1], 400, admin), null)
   await assert.rejects(gift(orderIds[1], 400, finance), { reason: 'state.changed' })
-  const find = async () => (await checker(listGiftProposals, {})).find((one) => one.order_id === orderIds[1])
+  const find = async () => (await checker(listGiftProposals, {})).find((gift) => gift.order_id === orderIds[1])
   const proposal = await find()
-  assert.deepEqual([proposal?.amount, proposal?.proposed_by.startsWith('admin'), proposal?.mine], [400, true, false])
+  assert.partialDeepStrictEqual(proposal, { amount: 400, mine: false })
+  assert.ok(proposal?.proposed_by.startsWith('admin'))
   const params = { id: proposal?.id ?? 0 }
   await assert.rejects(admin(decideGift, { params, body: { confirm: true } }), { reason: 'approval.second_person' })
   const all = await Promise.allSettled(
-    Array.from({ length: 4 }, (_, n) => (n % 2 ? checker : finance)(decideGift, { params, body: { confirm: true } })),
+    Array.from({ length: 4 }, (_, i) => (i % 2 ? checker : finance)(decideGift, { params, body: { confirm: true } })),
   )
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal(await balanceOf(shopper), before + 1_100)
@@ -163,17 +164,17 @@ test('gifts to one shopper by several operators: proposed, shown, and paid once 
   assert.equal(await finance(decideGift, { params: { id: own?.id ?? 0 }, body: { confirm: false } }), null)
 })
 
-test('refunds of one shop by several operators have a sum too', async () => {
+test('refunds of one shop by several operators add up', async () => {
   nextDay()
   const operators = [finance, admin]
   const { shop } = await detail(await newRequest())
   const results = []
-  for (let n = 0; n < 6; n++)
-    results.push(isPaid(await approve(await newRequest(undefined, { shopId: shop.id }), {}, operators[n % 2])))
+  for (let i = 0; i < 6; i++)
+    results.push(isPaid(await approve(await newRequest(undefined, { shopId: shop.id }), {}, operators[i % 2])))
   assert.deepEqual(results, [true, true, true, true, true, false])
 })
 
-test('all at once: refunds and gifts of one shopper by two operators', async () => {
+test('concurrent refunds and gifts of one shopper by two operators stay within the limit', async () => {
   nextDay()
   const shopper = await newShopper(harness)
   const cases = [await newRequest(shopper), await newRequest(shopper), await newRequest(shopper)]
@@ -184,8 +185,8 @@ test('all at once: refunds and gifts of one shopper by two operators', async () 
   const before = await balanceOf(shopper)
   const part = { amount: cents(400), reason: 'agreed' } as const
   const results = await Promise.all([
-    ...cases.map(async (id, n) => isPaid(await approve(id, part, n % 2 ? admin : finance))),
-    ...orders.map(async (id, n) => (await gift(id, 400, n % 2 ? admin : finance)) !== null),
+    ...cases.map(async (id, i) => isPaid(await approve(id, part, i % 2 ? admin : finance))),
+    ...orders.map(async (id, i) => (await gift(id, 400, i % 2 ? admin : finance)) !== null),
   ])
   assert.equal(results.filter(Boolean).length, 2)
   assert.equal(await balanceOf(shopper), before + 800)
@@ -199,7 +200,7 @@ async function returning(shopper: Shopper): Promise<number> {
   return id
 }
 
-test('a large return that was approved by two is not paid because one person says that the goods came', async () => {
+test('the receipt of a large return needs a second person, even if two approved it', async () => {
   nextDay()
   await setSecondPersonLimits(owner, 500, 5_000)
   const shopper = await newShopper(harness)
@@ -214,8 +215,8 @@ test('a large return that was approved by two is not paid because one person say
   assert.equal(await balanceOf(shopper), before)
   const { list } = await checker(contract.listRefundRows, { query: { proposed: true } })
   assert.deepEqual(
-    list.map((row) => [row.id, row.proposed]),
-    [[id, 1_000]],
+    list.map((row) => ({ id: row.id, proposed: row.proposed })),
+    [{ id, proposed: 1_000 }],
   )
   await assert.rejects(decide(fulfilment, waiting, true), { status: 403 })
   assert.equal((await decide(fulfilment, waiting, false)).proposal, null)
@@ -226,7 +227,7 @@ test('a large return that was approved by two is not paid because one person say
   assert.equal(await balanceOf(shopper), before + 1_000)
 })
 
-test('a return does not lapse while its receipt waits for a second person; withdrawn, nothing waits', async () => {
+test('a return does not lapse while its receipt waits for a second person; withdrawing ends the proposal', async () => {
   nextDay()
   const shopper = await newShopper(harness)
   const [id, other] = [await returning(shopper), await returning(shopper)]
@@ -243,13 +244,13 @@ test('a return does not lapse while its receipt waits for a second person; withd
   assert.equal(row?.open, 0)
 })
 
-test('returns received by one person have a sum of their own', async () => {
+test('receipts of returns by one person have a limit of their own', async () => {
   nextDay()
   await setSecondPersonLimits(owner, 1_000, 1_500)
   const people = [await newShopper(harness), await newShopper(harness)]
-  const [one, other] = [await returning(people[0] as Shopper), await returning(people[1] as Shopper)]
-  assert.equal(isPaid(await refundConsole.receive(one, {}, fulfilment)), true)
-  assert.equal(isPaid(await refundConsole.receive(other, {}, fulfilment)), false)
+  const [first, second] = [await returning(people[0] as Shopper), await returning(people[1] as Shopper)]
+  assert.equal(isPaid(await refundConsole.receive(first, {}, fulfilment)), true)
+  assert.equal(isPaid(await refundConsole.receive(second, {}, fulfilment)), false)
 })
 
-test('after all of it the ledger proves itself', () => assertProven(harness))
+test('the ledger verifies after all of these tests', () => assertProven(harness))

@@ -1,4 +1,4 @@
-// Tests of orders sent in part when the case is about what was sent: the rest still comes, and nothing is on sale twice.
+// Tests of cases about the shipped part of an order: the rest still ships, and no piece is restocked twice.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -20,12 +20,12 @@ const refundConsole = await openRefundConsole(harness)
 const orderConsole = await openOrderConsole(harness)
 const { call } = orderConsole.shopper
 
-/** Two pieces of 10.00, one of them sent, and one of 7.00; 30.00 with the freight. */
-async function sentInPart() {
+/** Two pieces of 10.00, one of them shipped, and one of 7.00; 30.00 with the freight. */
+async function partlyShippedOrder() {
   const id = await orderConsole.largeOrder()
-  const [twice = 0] = (await call(getOrder, { query: { id } })).items.map((item) => item.id)
-  await orderConsole.ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: twice, qty: 1 }] }] })
-  return { id, items: [{ order_item_id: twice, qty: 1 }] }
+  const [itemId = 0] = (await call(getOrder, { query: { id } })).items.map((item) => item.id)
+  await orderConsole.ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: itemId, qty: 1 }] }] })
+  return { id, items: [{ order_item_id: itemId, qty: 1 }] }
 }
 
 async function stockOf(orderId: number): Promise<number[]> {
@@ -34,8 +34,8 @@ async function stockOf(orderId: number): Promise<number[]> {
   return rows.map(({ stock }) => stock)
 }
 
-/** The second piece and the other line are sent, and the order is received. */
-async function sendTheRest(id: number): Promise<void> {
+/** Ships the second piece and the other line, and confirms receipt. */
+async function shipRest(id: number): Promise<void> {
   await orderConsole.ship(id)
   assert.equal((await call(getOrder, { query: { id } })).status, orderStatuses.delivered)
   assert.equal((await call(confirmOrder, { body: { id } })).status, orderStatuses.received)
@@ -52,8 +52,8 @@ const broken = { goods_status: 'received', reason: 'damaged', amount: cents(1_15
 const lost = { goods_status: 'not_received', reason: 'not_arrived', amount: cents(1_150) } as const
 
 for (const [name, choice] of Object.entries({ broken, lost }))
-  test(`the one that was sent is ${name} and paid back: the other one is still sent`, async () => {
-    const { id, items } = await sentInPart()
+  test(`when the shipped piece is ${name} and refunded, the other one is still shipped`, async () => {
+    const { id, items } = await partlyShippedOrder()
     const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
       type: 'refund_only',
       items,
@@ -70,11 +70,11 @@ for (const [name, choice] of Object.entries({ broken, lost }))
       { status: (await call(getOrder, { query: { id } })).status, stock: await stockOf(id) },
       { status: orderStatuses.waitingDeliver, stock: [3, 4] },
     )
-    await sendTheRest(id)
+    await shipRest(id)
   })
 
-test('the one that was sent comes back and is on sale again: the other one is still sent', async () => {
-  const { id, items } = await sentInPart()
+test('when the shipped piece is returned and restocked, the other one is still shipped', async () => {
+  const { id, items } = await partlyShippedOrder()
   const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
     type: 'refund_return',
     items,
@@ -87,14 +87,14 @@ test('the one that was sent comes back and is on sale again: the other one is st
     { status: (await call(getOrder, { query: { id } })).status, stock: await stockOf(id) },
     { status: orderStatuses.waitingDeliver, stock: [4, 4] },
   )
-  await sendTheRest(id)
+  await shipRest(id)
 })
 
-test('only what was sent can have been received', async () => {
-  const { id, items } = await sentInPart()
-  const two = items.map((item) => ({ ...item, qty: 2 }))
+test('only shipped pieces can be received', async () => {
+  const { id, items } = await partlyShippedOrder()
+  const tooMany = items.map((item) => ({ ...item, qty: 2 }))
   const reason = reasonOf(
-    refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_only', ...broken, items: two }),
+    refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_only', ...broken, items: tooMany }),
   )
   assert.equal(await reason, '{"items.0.qty":"tooLarge"}')
   const { types, goods_statuses, items: left } = await call(getRefundInfo, { query: { order_id: id } })
@@ -108,8 +108,8 @@ test('only what was sent can have been received', async () => {
   )
 })
 
-test('who only takes parcels in pays what was approved, not less', async () => {
-  const { id, items } = await sentInPart()
+test('fulfillment cannot pay less than was approved; support can', async () => {
+  const { id, items } = await partlyShippedOrder()
   const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
     type: 'refund_return',
     items,
@@ -133,8 +133,8 @@ test('who only takes parcels in pays what was approved, not less', async () => {
   assert.ok(ended?.timeline.find(({ kind }) => kind === 'received')?.text)
 })
 
-test('the only piece that was sent came back in part paid: a parcel had left, so the order cannot be called off', async () => {
-  const { id, items } = await sentInPart()
+test('an order whose only shipped piece was returned cannot be canceled, but its rest can be refunded', async () => {
+  const { id, items } = await partlyShippedOrder()
   const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
     type: 'refund_return',
     items,
@@ -157,15 +157,15 @@ test('the only piece that was sent came back in part paid: a parcel had left, so
   )
 })
 
-test('the rest is not sent any more: what was sent is reminded of before it counts as received', async () => {
-  const { id } = await sentInPart()
+test('refunding the unsent rest sets the receipt reminder of the shipped part', async () => {
+  const { id } = await partlyShippedOrder()
   assert.equal((await giveUnsent(id)).order.status, orderStatuses.delivered)
   const [row] = await harness.owner.query<{ days: number }>(sql`
     select extract(day from confirm_at - remind_at)::int as days from orders where id = ${id}`)
   assert.equal(row?.days, 3)
 })
 
-test('an answer fits what was sent: nothing was delivered or used that never left', async () => {
+test('reasons about delivered or used goods are refused for an order that was not shipped', async () => {
   const id = await orderConsole.largeOrder()
   const { id: caseId, max_amount: amount } = await refundConsole.requestRefundAs(orderConsole.shopper, id)
   const { version } = await refundConsole.detail(caseId)
@@ -176,4 +176,4 @@ test('an answer fits what was sent: nothing was delivered or used that never lef
   assert.equal(await reasonOf(refundConsole.approve(caseId, less)), '{"reason":"chooseOne"}')
 })
 
-test('all of it proves itself', () => assertProven(harness))
+test('the ledger verifies after all of these tests', () => assertProven(harness))

@@ -1,4 +1,4 @@
-// Tests of reviews of orders that a discount paid: they are written, and the shop is paid on the order's own date.
+// Tests of reviews of discounted orders: they can be written, but the shop is paid on the order's own date.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
@@ -22,7 +22,7 @@ async function bodyOf(orderId: number) {
   return { order_id: orderId, service_score: 5, postage_score: 3, anonymous: true, items: lines }
 }
 
-test('a review of an order with a discount does not pay the shop: that waits for the order’s own date', async () => {
+test('a review of a discounted order does not pay the shop, which is paid on the order’s own date', async () => {
   const sku = await newSku(owner, { shopId: await newShop(owner), price: 9_000_000, stock: 1 })
   const promo = await newPromo(owner, 9_000_000)
   const orderId = await buy(db, owner, shopper, { lines: [{ ...sku, qty: 1, discount: 9_000_000 }], promo })
@@ -40,7 +40,7 @@ test('a review of an order with a discount does not pay the shop: that waits for
   assert.deepEqual(await sums(), [{ status: orderStatuses.completed, escrow: 0, settled: 9_000_000 }])
 })
 
-test('an order that a discount paid mostly, or that has given most of it back, is not settled by a review', async () => {
+test('a review does not settle an order that was paid mostly by a discount, even if partly refunded', async () => {
   for (const back of [0, 4]) {
     const sku = await newSku(owner, { shopId: await newShop(owner), price: 90_000, stock: 1 })
     const buyer = await newShopper(harness, 9)

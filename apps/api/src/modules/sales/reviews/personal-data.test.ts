@@ -1,4 +1,4 @@
-// Tests of what a person takes away of their reviews, and what stays when they leave: the words, under no name.
+// Tests of reviews in the data export, and of what stays when an account is closed: texts and scores without a name.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { upload } from '@shop/contract/catalog/media.ts'
@@ -29,7 +29,7 @@ await shopper.call(addReview, {
 })
 const query = { product_id: item?.product_id ?? 0 }
 
-test('what a person wrote is in what they take away', async () => {
+test('reviews are part of the data export', async () => {
   const { json } = await shopper.call(exportAccount, {})
   const { reviews } = JSON.parse(json) as { reviews: Record<string, unknown>[] }
   assert.equal(reviews.length, 1)
@@ -44,7 +44,7 @@ test('what a person wrote is in what they take away', async () => {
   )
 })
 
-test('who leaves takes their name, their face and their pictures along; the words and the stars stay', async () => {
+test('erasure removes the writer’s name, avatar and pictures; texts and scores stay', async () => {
   const [before] = (await guest(listReviews, { query })).list
   assert.deepEqual(
     { name: before?.name, pictures: before?.pictures.length },
