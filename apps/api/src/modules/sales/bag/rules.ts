@@ -23,7 +23,7 @@ export function problemOf(offer: Pick<Available, 'stock' | 'problem' | 'shop'>):
   return offer.stock === 0 ? 'sold_out' : undefined
 }
 
-export type QuantityRefusal =
+type QuantityRefusal =
   | { reason: 'object.not_found' }
   | { reason: 'stock.insufficient'; left: number }
   | { reason: 'purchase.over_limit'; max: number; left: number }
@@ -42,21 +42,21 @@ export function quantityRefusal(
   return undefined
 }
 
-export interface GuestItem {
+interface GuestItem {
   sku_id: number
   qty: number
   checked?: boolean | undefined
   price_added?: Cents | undefined
 }
 
-export interface StoredItem {
+interface StoredItem {
   sku_id: number
   qty: number
   checked: boolean
   price: Cents
 }
 
-export interface Merged {
+interface Merged {
   changed: StoredItem[]
   cut: number[]
   leftOut: number[]

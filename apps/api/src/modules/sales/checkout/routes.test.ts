@@ -22,9 +22,14 @@ const template = await newTemplate(owner, [
 ])
 
 async function sku(shopId: number, price: number, more: { stock?: number; limit?: number } = {}): Promise<Offered> {
-  const made = await newSku(owner, { shopId, price, stock: more.stock ?? 50, ...(more.limit && { limit: more.limit }) })
-  await setProduct(owner, made.productId, { templateId: template, grams: 300, title: `Thing for ${price}` })
-  return made
+  const created = await newSku(owner, {
+    shopId,
+    price,
+    stock: more.stock ?? 50,
+    ...(more.limit && { limit: more.limit }),
+  })
+  await setProduct(owner, created.productId, { templateId: template, grams: 300, title: `Thing for ${price}` })
+  return created
 }
 
 async function promo(code: string, columns: { percent?: number; fixed?: number; shops?: number[]; more?: Sql }) {
@@ -84,7 +89,7 @@ test('a preview of two shops charges freight by weight, applies a code to one sh
 })
 
 test('the preview is blocked without an address or delivery to it, and refuses somebody else’s address', async () => {
-  const [shopper, other] = [await newShopper(harness), await newShopper(harness)]
+  const [shopper, otherShopper] = [await newShopper(harness), await newShopper(harness)]
   const { call, userId } = shopper
   const items = [{ sku_id: (await sku(here, 1_000)).skuId, qty: 1 }]
   const bare = await call(previewOrder, { body: { items } })
@@ -100,7 +105,7 @@ test('the preview is blocked without an address or delivery to it, and refuses s
     { blocked: 'address.undeliverable', id: far },
   )
   assert.deepEqual((await call(previewOrder, { body: { items, address_id: near } })).freight, 900)
-  const otherAddressId = await newAddress(owner, other.userId)
+  const otherAddressId = await newAddress(owner, otherShopper.userId)
   await assert.rejects(call(previewOrder, { body: { items, address_id: otherAddressId } }), {
     reason: 'object.not_found',
   })
@@ -215,9 +220,9 @@ test('canceling frees a code only with the last open order of its checkout', asy
   assert.deepEqual({ first: await frees(first), second: await frees(second) }, { first: false, second: true })
   await call(cancelOrder, { body: { id: second ?? 0 } })
   assert.equal((await call(checkPromo, { body: { code: 'BOTH', items } })).ok, true)
-  const [plain, other] = await place({})
+  const [plain, remaining] = await place({})
   await call(cancelOrder, { body: { id: plain ?? 0 } })
-  assert.equal(await frees(other), false)
+  assert.equal(await frees(remaining), false)
 })
 
 test('of 500 concurrent orders with a 50-use code, 50 get it and 450 are refused as exhausted', async () => {

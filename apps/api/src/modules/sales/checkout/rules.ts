@@ -11,7 +11,7 @@ export interface WantedLine {
   /** The bag line it comes from; null when bought directly. */
   bagId: number | null
   qty: number
-  /** The most that may be ordered of it now. */
+  /** The maximum that may be ordered now. */
   qtyMax: number
   price: Cents
   /** The price when it was added to the bag. */
@@ -64,7 +64,7 @@ export interface Quote {
   blocked: Preview['blocked']
 }
 
-export interface QuoteInput {
+interface QuoteInput {
   lines: readonly WantedLine[]
   /** Undefined without an address. */
   getRate: GetShippingRate | undefined

@@ -92,10 +92,10 @@ async function wantedLines(
   { cart_ids, items }: Pick<CheckoutInput, 'cart_ids' | 'items'>,
 ): Promise<{ lines: WantedLine[]; offers: Map<number, catalog.Offer> }> {
   if (cart_ids && items) refuseFields({ items: 'chooseOne' })
-  const wanted = cart_ids ? await fromBag(ctx, cart_ids) : fromItems(items ?? [])
-  if (wanted.length === 0) refuse('cart.empty')
-  const offers = await catalog.findOffers(ctx, wanted)
-  const lines = wanted.map((line): WantedLine => {
+  const requested = cart_ids ? await fromBag(ctx, cart_ids) : fromItems(items ?? [])
+  if (requested.length === 0) refuse('cart.empty')
+  const offers = await catalog.findOffers(ctx, requested)
+  const lines = requested.map((line): WantedLine => {
     const offer = offers.get(line.skuId) ?? refuse('object.not_found')
     if (items && !offer.onSale) refuse('object.not_found')
     const { productId, qtyMax, price, grams, isFree, templateId, problem } = offer

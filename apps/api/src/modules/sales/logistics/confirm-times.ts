@@ -7,7 +7,7 @@ import type { ConfirmTimes } from './rules.ts'
 /** The promised day has to be over in every time zone before an order counts as received. */
 const graceDays = 1
 
-/** Gives the times of orders that ship now, by their promised maximum of working days. */
+/** Returns a function that gives the times of orders that ship now, by their promised maximum of working days. */
 export async function readConfirmTimes(ctx: Ctx): Promise<(daysMax: number) => ConfirmTimes> {
   const { confirm_days, confirm_reminder_days: reminderDays } = await settings.getOrderSettings(ctx)
   const now = ctx.now()

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-export interface FoundParcel {
+interface FoundParcel {
   id: number
   order_id: number
   carrier_id: number
@@ -16,12 +16,12 @@ const matchDays = 180
 
 export async function findParcels(
   ctx: Ctx,
-  wanted: readonly { carrierId: number; number: string }[],
+  numbers: readonly { carrierId: number; number: string }[],
 ): Promise<FoundParcel[]> {
   return ctx.db.query<FoundParcel>(sql`
     select distinct p.id, p.order_id, p.carrier_id, p.number
-      from unnest(${wanted.map(({ number }) => number)}::text[],
-                  ${wanted.map(({ carrierId }) => carrierId)}::bigint[]) w(number, carrier_id)
+      from unnest(${numbers.map(({ number }) => number)}::text[],
+                  ${numbers.map(({ carrierId }) => carrierId)}::bigint[]) w(number, carrier_id)
       join parcels p on p.number = w.number and p.carrier_id = w.carrier_id
      where p.shipped_at > ${ctx.now()}::timestamptz - make_interval(days => ${matchDays})`)
 }

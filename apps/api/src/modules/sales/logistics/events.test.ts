@@ -160,14 +160,14 @@ test('a carrier key is unique, a change needs the current version, and an inacti
     tracking_url: '',
     active: true,
   }
-  const made = await admin(carriers.createCarrier, { body: { ...draft, key: 'test-post' } })
+  const created = await admin(carriers.createCarrier, { body: { ...draft, key: 'test-post' } })
   assert.equal(
     await reasonOf(admin(carriers.createCarrier, { body: { ...draft, key: 'test-post' } })),
     '{"key":"repeated"}',
   )
   const change = (version: number) =>
     admin(carriers.changeCarrier, {
-      params: { id: made.id },
+      params: { id: created.id },
       body: { ...draft, active: false, version, why: 'no longer' },
     })
   assert.equal((await change(1)).active, false)

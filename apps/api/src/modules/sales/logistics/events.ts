@@ -29,7 +29,7 @@ export interface Source {
   operatorId?: number | undefined
 }
 
-export interface RecordedCounts {
+interface RecordedCounts {
   taken: number
   repeated: number
   /** Updates whose number belongs to no parcel. */

@@ -29,7 +29,7 @@ export async function listParcels(ctx: Ctx, orderId: number): Promise<ParcelRow[
      where p.order_id = ${orderId} order by p.id limit ${parcelsMax}`)
 }
 
-export interface ParcelEventRow extends ParcelEvent {
+interface ParcelEventRow extends ParcelEvent {
   parcel_id: number
 }
 

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context.ts'
 import { handleCarrierWebhook } from './webhooks.ts'
 
-export interface CarrierRouteOptions {
+interface CarrierRouteOptions {
   pepper: string
   /** Without a user: a carrier has no session. */
   contextOf(request: FastifyRequest): Ctx

@@ -19,7 +19,7 @@ export function isNumberOf(pattern: string, number: string): boolean {
 /** Anchored patterns of upper-case letters and digits with bounded repeats; no `*`, `+` or repeated group. */
 const patternSyntax = /^\^([A-Z0-9-]|\[[A-Z0-9-]+\]|\\d|\{\d{1,2}(,\d{1,2})?\}|[()|?])+\$$/
 
-export interface CarrierDraft {
+interface CarrierDraft {
   number_pattern: string
   example: string
   tracking_url: string
@@ -51,12 +51,12 @@ const patternPart = /\[[^\]]+\]|\\d|\{(\d+),(\d+)\}|\{\d+\}|./g
 function countMatchPaths(pattern: string): number {
   // Per open group: paths of its earlier alternatives, of this alternative before its last part, and of that last part.
   const open = [{ others: 0, before: 1, last: 1 }]
-  for (const [part, least, most] of pattern.slice(1, -1).matchAll(patternPart)) {
+  for (const [part, min, max] of pattern.slice(1, -1).matchAll(patternPart)) {
     const group = open.at(-1)
     if (!group) return Number.POSITIVE_INFINITY
     if (part === '(') open.push({ others: 0, before: 1, last: 1 })
     else if (part === '?') group.last++
-    else if (most !== undefined) group.last *= Number(most) - Number(least) + 1
+    else if (max !== undefined) group.last *= Number(max) - Number(min) + 1
     else if (part === '|')
       Object.assign(group, { others: group.others + group.before * group.last, before: 1, last: 1 })
     else if (part === ')') {
@@ -98,7 +98,7 @@ export interface Packed {
   qty: number
 }
 
-export interface Packing {
+interface Packing {
   /** In the order of the input. */
   parcels: Packed[][]
   problems: Record<string, FieldRule>

@@ -10,7 +10,7 @@ export interface LockedOrder {
   user_id: number
   status: OrderStatus
   version: number
-  /** Working days it was promised to take at most. */
+  /** The promised maximum of working days. */
   days_max: number
   has_parcels: boolean
 }
@@ -62,17 +62,17 @@ const usedForDays = 180
 
 export async function listUsedNumbers(
   ctx: Ctx,
-  wanted: readonly { carrierId: number; number: string }[],
+  numbers: readonly { carrierId: number; number: string }[],
 ): Promise<UsedNumber[]> {
   return ctx.db.query<UsedNumber>(sql`
     select p.order_id, p.carrier_id, p.number,
            p.shipped_at > ${ctx.now()}::timestamptz - make_interval(days => ${usedForDays}) as is_recent
-      from unnest(${wanted.map(({ number }) => number)}::text[],
-                  ${wanted.map(({ carrierId }) => carrierId)}::bigint[]) w(number, carrier_id)
+      from unnest(${numbers.map(({ number }) => number)}::text[],
+                  ${numbers.map(({ carrierId }) => carrierId)}::bigint[]) w(number, carrier_id)
       join parcels p on p.number = w.number and p.carrier_id = w.carrier_id`)
 }
 
-export interface NewParcel {
+interface NewParcel {
   order_id: number
   carrier_id: number
   number: string
@@ -104,7 +104,7 @@ export async function insertParcels(
      where i.id = p.order_item_id`)
 }
 
-export interface ShippedOrders {
+interface ShippedOrders {
   /** Entirely shipped. */
   complete: readonly ({ id: number } & ConfirmTimes)[]
   /** With items left to ship. */
@@ -123,7 +123,7 @@ export async function setShipped(tx: TxCtx, { complete, partial }: ShippedOrders
     await tx.db.query(sql`update orders set version = version + 1 where id = any(${partial}::bigint[])`)
 }
 
-export interface NewOrderEvent {
+interface NewOrderEvent {
   order_id: number
   kind: string
   actor: 'operator' | 'carrier'

@@ -10,7 +10,7 @@ import { readConfirmTimes } from './confirm-times.ts'
 import { isNumberOf, normalizeNumber, type Packed, type ParcelContents, packParcels } from './rules.ts'
 import * as store from './shipments-store.ts'
 
-export interface ParcelInput extends ParcelContents {
+interface ParcelInput extends ParcelContents {
   /** The carrier's key. */
   carrier: string
   number: string
@@ -49,7 +49,7 @@ export async function shipParcels(tx: TxCtx, input: ShipmentInput): Promise<void
   await insertShipments(tx, [{ order, parcels, isAll: packing.isAll }], input.operatorId)
 }
 
-export interface ResolvedParcel {
+interface ResolvedParcel {
   carrierId: number
   carrierName: string
   number: string

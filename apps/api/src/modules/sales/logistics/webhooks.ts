@@ -7,7 +7,7 @@ import * as carriers from './carriers-store.ts'
 import { recordTrackingUpdates } from './events.ts'
 import { isEventTime, isSigned, normalizeNumber, type SignedMessage } from './rules.ts'
 
-export type WebhookResult = { status: 200; answer: CarrierAnswer } | { status: 400 | 401 }
+type WebhookResult = { status: 200; answer: CarrierAnswer } | { status: 400 | 401 }
 
 /** 401 for an unknown carrier as well, so that nobody can probe which carriers exist. */
 export async function handleCarrierWebhook(

@@ -196,8 +196,8 @@ test('a delay moves the expected arrival and leaves the shipping deadline as it 
 })
 
 test('the queue is oldest first, and an order is found by number, payment, account, parcel and product', async () => {
-  const other = await newShopper(harness)
-  const id = await orderIn(harness, other, orderStatuses.waitingDeliver)
+  const otherShopper = await newShopper(harness)
+  const id = await orderIn(harness, otherShopper, orderStatuses.waitingDeliver)
   const { sn, pay_no, user, items } = await detail(id)
   const number = aNumber()
   await ship(id, { parcels: [dhl(number)] })

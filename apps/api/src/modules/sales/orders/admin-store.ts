@@ -98,7 +98,7 @@ export async function countRows(ctx: Ctx, filter: StaffFilter, limit: number): P
   return row?.count ?? 0
 }
 
-export interface StaffDetailRow extends StaffRow {
+interface StaffDetailRow extends StaffRow {
   pay_no: string
   items: ItemRow[]
   subtotal: Cents
@@ -144,7 +144,7 @@ export async function findDetail(ctx: Ctx, id: number): Promise<StaffDetailRow |
   return row
 }
 
-export interface StaffEventRow {
+interface StaffEventRow {
   kind: OrderEventKind
   by: OrderActor
   operator: string
@@ -203,7 +203,7 @@ export async function enqueueOrderChanged(tx: TxCtx, { id, user_id }: OrderState
     values (${id}, ${user_id}, 'orderChanged', ${tx.now()})`)
 }
 
-export interface SlipRow {
+interface SlipRow {
   id: number
   sn: string
   language: Language

@@ -1,7 +1,7 @@
 // Runs a job over many rows in batches; rows of a batch that fails run singly, so that one row cannot block others.
 import type { Ctx } from '#context.ts'
 
-export interface BatchOptions {
+interface BatchOptions {
   limit: number
   /** The next run continues with what this one leaves. */
   batchesMax: number

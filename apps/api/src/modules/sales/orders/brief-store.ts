@@ -17,7 +17,7 @@ export interface Brief {
   pictures: StoredPicture[]
 }
 
-export const briefPicturesMax = 4
+const briefPicturesMax = 4
 
 export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brief[]> {
   return ctx.db.query<Brief>(sql`

@@ -16,7 +16,7 @@ export interface NewItem {
   freight_cents: Cents
 }
 
-export interface NewOrder {
+interface NewOrder {
   sn: string
   shop_id: number
   subtotal_cents: Cents
@@ -69,7 +69,7 @@ export interface CreateResult {
   /** In the order of the input. */
   ids: number[]
   problems: LineProblem[] | null
-  /** What the wallet lacks. */
+  /** How much the wallet is short. */
   missing: Cents | null
 }
 
@@ -81,7 +81,7 @@ export async function createOrders(tx: TxCtx, userId: number, checkout: NewCheck
   return row
 }
 
-export interface CreatedOrder {
+interface CreatedOrder {
   id: number
   sn: string
   status: number

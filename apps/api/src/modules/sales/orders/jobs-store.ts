@@ -64,7 +64,7 @@ export async function receiveDue(
   return rows.length
 }
 
-export interface DueOrder {
+interface DueOrder {
   id: number
   shop_id: number
   escrow: Cents

@@ -6,7 +6,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { createOrder } from '@shop/contract/sales/checkout.ts'
 import { cancelOrder, deleteOrder, rebuyOrder } from '@shop/contract/sales/order-actions.ts'
-import { countOrders, getOrder, listOrders } from '@shop/contract/sales/orders.ts'
+import { countOrders, getOrder, listOrders, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
@@ -28,13 +28,14 @@ const [sku] = await owner.query<{ id: number; title: string }>(sql`
   update skus k set stock = 500 from chosen where k.id = chosen.id returning k.id, chosen.title`)
 assert.ok(sku)
 
-/** An unpaid order of the demo SKU, and nine orders of test SKUs in the other statuses. */
+/** An unpaid order of the demo SKU, and nine orders of test SKUs: one in every other status, two delivered. */
 const { id: address_id } = await call(saveAddress, { body: anAddress })
 const { orders } = await call(createOrder, {
   body: { items: [{ sku_id: sku.id, qty: 1 }], address_id, request_no: randomUUID() },
 })
 const [{ id, sn } = { id: 0, sn: '' }] = orders
-for (const status of [1, 2, 2, 3, 4, -1, -2, -3, -4] as const) await orderIn(harness, shopper, status)
+const { waitingPay: _, ...otherStatuses } = orderStatuses
+for (const status of [...Object.values(otherStatuses), orderStatuses.delivered]) await orderIn(harness, shopper, status)
 
 test('orders are listed and counted by status', async () => {
   const counts = await call(countOrders, {})

@@ -1,4 +1,4 @@
-// Tests of concurrent parcels and address changes: whoever waits for an order's lock sees the parcel shipped meanwhile.
+// Tests of concurrent parcels and address changes: a call that waits for the lock sees a parcel shipped meanwhile.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
@@ -61,14 +61,14 @@ test('a shopper’s address change is refused when a parcel ships while it waits
     { events: await eventsOf(id), detail: (await detail(id)).address.detail },
     { events: ['parcel'], detail: '' },
   )
-  const other = await largeOrder()
-  const { first: parcel } = await shipmentsOf(other)
+  const secondOrder = await largeOrder()
+  const { first: parcel } = await shipmentsOf(secondOrder)
   const calls = [
-    () => shopper.call(changeOrderAddress, { body: { id: other, address_id: addressId } }),
-    () => ship(other, parcel),
+    () => shopper.call(changeOrderAddress, { body: { id: secondOrder, address_id: addressId } }),
+    () => ship(secondOrder, parcel),
   ]
-  assert.deepEqual(await runInOrder(other, calls), ['done', 'done'])
-  assert.deepEqual(await eventsOf(other), ['address', 'parcel'])
+  assert.deepEqual(await runInOrder(secondOrder, calls), ['done', 'done'])
+  assert.deepEqual(await eventsOf(secondOrder), ['address', 'parcel'])
 })
 
 test('an operator’s address change is refused too, even with the version after the shipment', async () => {

@@ -12,7 +12,7 @@ export async function hasOpenOrders(ctx: Ctx, userId: number): Promise<boolean> 
 /** Locks all orders of the shopper, by id. */
 export async function lockOrdersOf(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`
-    select count(*) from (select 1 from orders where user_id = ${userId} order by id for no key update) locked`)
+    select count(*) from (select 1 from orders where user_id = ${userId} order by id for no key update) locked_orders`)
 }
 
 /** Newest first, with those the shopper removed from their list. */

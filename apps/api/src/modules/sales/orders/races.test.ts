@@ -182,14 +182,19 @@ test('for random purchases and actions, order, lines, discount, wallet and ledge
       )
       const discount = skuLines.reduce((sum, item) => sum + item.discount, 0)
       const promo = discount > 0 ? { id: await newPromo(), version: 1, discount_cents: discount } : undefined
-      const { result, ids, made } = await buying.order(db, buyer, { lines: skuLines, freight, ...(promo && { promo }) })
+      const {
+        result,
+        ids,
+        made: checkoutId,
+      } = await buying.order(db, buyer, { lines: skuLines, freight, ...(promo && { promo }) })
       assert.equal(result, 0)
-      for (const [action, index] of actions) await act(action, { buyer, id: ids[index % ids.length] ?? 0, made })
+      for (const [action, index] of actions)
+        await act(action, { buyer, id: ids[index % ids.length] ?? 0, made: checkoutId })
       const [sums] = await owner.query<{ paid: number; refunded: number }>(sql`
         select sum(paid_cents)::bigint as paid, sum(refunded_cents)::bigint as refunded from orders
-         where checkout_id = ${made}`)
+         where checkout_id = ${checkoutId}`)
       assert.equal(await availableOf(buyer.userId), started - (sums?.paid ?? 0) + (sums?.refunded ?? 0))
-      assert.deepEqual(await mismatchesOf(made), [])
+      assert.deepEqual(await mismatchesOf(checkoutId), [])
       const { findings } = await ledger.verifyLedger(ctx())
       assert.deepEqual(
         findings.filter(({ rows }) => rows.length > 0),
@@ -229,11 +234,13 @@ async function newPromo(): Promise<number> {
 /** Any action in any state: one that is not allowed is refused and changes nothing. */
 async function act(
   action: string,
-  { buyer, id, made }: { buyer: buying.Buyer; id: number; made: number },
+  { buyer, id, made: checkoutId }: { buyer: buying.Buyer; id: number; made: number },
 ): Promise<void> {
   if (action === 'pay') await buying.pay(db, buyer, { orderId: id, token: await buying.newPayToken(owner, buyer) })
   if (action === 'payAll') {
-    const [row] = await owner.query<{ payNo: string }>(sql`select pay_no as "payNo" from checkouts where id = ${made}`)
+    const [row] = await owner.query<{ payNo: string }>(
+      sql`select pay_no as "payNo" from checkouts where id = ${checkoutId}`,
+    )
     await buying.pay(db, buyer, { payNo: row?.payNo ?? '', token: await buying.newPayToken(owner, buyer) })
   }
   if (action === 'cancel') await buying.cancel(db, { orderId: id })

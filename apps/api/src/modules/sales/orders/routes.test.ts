@@ -74,16 +74,16 @@ async function newCode(percentBp: number): Promise<string> {
 }
 
 test('an order is found by its request number, by its owner only', async () => {
-  const [shopper, other] = await Promise.all([buyer(), buyer()])
+  const [shopper, otherShopper] = await Promise.all([buyer(), buyer()])
   const query = { request_no: randomUUID() }
   await assert.rejects(shopper.call(getOrder, { query }), { reason: 'object.not_found' })
-  const made = await create(shopper, oneOf(first), query.request_no)
+  const created = await create(shopper, oneOf(first), query.request_no)
   const found = await shopper.call(getOrder, { query })
   assert.deepEqual(
     { pay_no: found.pay_no, ids: found.batch.orders.map(({ id }) => id) },
-    { pay_no: made.pay_no, ids: made.orders.map(({ id }) => id) },
+    { pay_no: created.pay_no, ids: created.orders.map(({ id }) => id) },
   )
-  await assert.rejects(other.call(getOrder, { query }), { reason: 'object.not_found' })
+  await assert.rejects(otherShopper.call(getOrder, { query }), { reason: 'object.not_found' })
   await shopper.call(cancelOrder, { body: { id: found.id } })
 })
 
@@ -97,26 +97,26 @@ test('an order from the bag costs what the preview showed, and its two shops are
   const seen = await call(previewOrder, { body: input })
   assert.ok(seen.ready && seen.discount > 0 && seen.freight > 0)
   const notes = { [first.shop]: 'Please wrap it' }
-  const made = await create(shopper, { ...input, notes, expected_total: seen.total })
+  const created = await create(shopper, { ...input, notes, expected_total: seen.total })
   assert.deepEqual(
-    { orders: made.orders.length, total: made.total, status: made.status },
+    { orders: created.orders.length, total: created.total, status: created.status },
     { orders: 2, total: seen.total, status: orderStatuses.waitingPay },
   )
   assert.equal((await call(countBag, {})).count, 0)
   assert.deepEqual([await stockOf(first.id), await stockOf(second.id)], [498, 498])
-  const waiting = await call(getOrder, { query: { pay_no: made.pay_no } })
+  const waiting = await call(getOrder, { query: { pay_no: created.pay_no } })
   assert.deepEqual(
     { total: waiting.batch.total, orders: waiting.batch.orders.length },
     { total: seen.total, orders: 2 },
   )
   assert.equal(waiting.address.addressee, anAddress.addressee)
-  const paid = await call(payOrder, { body: await payment(shopper, { pay_no: made.pay_no }) })
+  const paid = await call(payOrder, { body: await payment(shopper, { pay_no: created.pay_no }) })
   assert.deepEqual(
     { paid: paid.paid, status: paid.status, orders: paid.orders.length },
     { paid: seen.total, status: orderStatuses.waitingDeliver, orders: 2 },
   )
   assert.equal(paid.balance, 10_000_000 - seen.total)
-  for (const { id } of made.orders) {
+  for (const { id } of created.orders) {
     const order = await call(getOrder, { query: { id } })
     assert.partialDeepStrictEqual(order, { status: orderStatuses.waitingDeliver, payment_method: 'balance' })
     assert.deepEqual(
@@ -174,18 +174,20 @@ test('an order is refused when prices, stock or codes have changed, and nothing 
 
 test('a payment without enough money, with a wrong token or too late is refused and moves no money', async () => {
   const shopper = await buyer(100)
-  const made = await create(shopper, oneOf(first))
-  const [{ id } = { id: 0 }] = made.orders
+  const created = await create(shopper, oneOf(first))
+  const [{ id } = { id: 0 }] = created.orders
   const body = await payment(shopper, { order_id: id })
   await assert.rejects(shopper.call(payOrder, { body }), (error: { reason: string; params: { missing?: string } }) => {
     assert.equal(error.reason, 'wallet.insufficient')
-    assert.equal(error.params.missing, ((made.total - 100) / 100).toFixed(2))
+    assert.equal(error.params.missing, ((created.total - 100) / 100).toFixed(2))
     return true
   })
   await assert.rejects(shopper.call(payOrder, { body: { ...body, pay_token: 'x', request_no: randomUUID() } }), {
     reason: 'pay_token.invalid',
   })
-  await assert.rejects(shopper.call(payOrder, { body: { ...body, pay_no: made.pay_no } }), { reason: 'input.invalid' })
+  await assert.rejects(shopper.call(payOrder, { body: { ...body, pay_no: created.pay_no } }), {
+    reason: 'input.invalid',
+  })
   const stranger = await buyer()
   await assert.rejects(stranger.call(payOrder, { body: await payment(stranger, { order_id: id }) }), {
     reason: 'object.not_found',
@@ -199,11 +201,11 @@ test('a payment without enough money, with a wrong token or too late is refused 
 test('an order that a code makes free is paid at once', async () => {
   const shopper = await buyer(0)
   await owner.query(sql`update products set free_freight = true where id = ${first.product}`)
-  const made = await create(shopper, { ...oneOf(first), promo_code: await newCode(10_000) })
+  const created = await create(shopper, { ...oneOf(first), promo_code: await newCode(10_000) })
   await owner.query(sql`update products set free_freight = false where id = ${first.product}`)
-  assert.partialDeepStrictEqual(made, { total: 0, status: orderStatuses.waitingDeliver })
+  assert.partialDeepStrictEqual(created, { total: 0, status: orderStatuses.waitingDeliver })
   assert.equal(
-    (await shopper.call(getOrder, { query: { id: made.orders[0]?.id ?? 0 } })).status,
+    (await shopper.call(getOrder, { query: { id: created.orders[0]?.id ?? 0 } })).status,
     orderStatuses.waitingDeliver,
   )
 })
@@ -242,16 +244,16 @@ test('an order or payment repeated after a server crash happens once', async () 
   const order = () => create(shopper, oneOf(first), requestNo)
   await crashAt(sql`select 1 from skus where id = ${first.id} for update`, order)
   assert.deepEqual({ orders: await ordersOf(shopper), stock: await stockOf(first.id) }, { orders: 0, stock: before })
-  const made = await order()
-  assert.deepEqual(await order(), made)
-  const body = await payment(shopper, { pay_no: made.pay_no })
+  const created = await order()
+  assert.deepEqual(await order(), created)
+  const body = await payment(shopper, { pay_no: created.pay_no })
   const pay = () => shopper.call(payOrder, { body })
-  await crashAt(sql`select 1 from orders where id = ${made.orders[0]?.id} for update`, pay)
+  await crashAt(sql`select 1 from orders where id = ${created.orders[0]?.id} for update`, pay)
   assert.equal(await balanceOf(shopper), 10_000_000)
   const paid = await pay()
   assert.deepEqual(
     { paid: paid.paid, balance: paid.balance },
-    { paid: made.total, balance: cents(10_000_000 - made.total) },
+    { paid: created.total, balance: cents(10_000_000 - created.total) },
   )
   assert.deepEqual(await pay(), paid)
   assert.deepEqual(

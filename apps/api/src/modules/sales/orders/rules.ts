@@ -112,7 +112,7 @@ export function refundProblem(
 }
 
 /** Until when a refund can be requested; null while the order is not completed. */
-export function refundBy(order: Pick<OrderFacts, 'status' | 'received_at'>, returnDays: number): Date | null {
+function refundBy(order: Pick<OrderFacts, 'status' | 'received_at'>, returnDays: number): Date | null {
   if (order.status !== completed || !order.received_at) return null
   return new Date(order.received_at.getTime() + returnDays * dayMs)
 }

@@ -148,8 +148,8 @@ test('all orders of a payment number are paid together or not at all', async () 
   const poor = await newBuyer(owner, 1_599)
   const rich = await newBuyer(owner, 1_600)
   for (const buyer of [poor, rich]) {
-    const { made } = await order(db, buyer, { lines })
-    const { pay_no } = await queryOne<{ pay_no: string }>(sql`select pay_no from checkouts where id = ${made}`)
+    const { made: checkoutId } = await order(db, buyer, { lines })
+    const { pay_no } = await queryOne<{ pay_no: string }>(sql`select pay_no from checkouts where id = ${checkoutId}`)
     const results = await pay(db, buyer, { payNo: pay_no, token: await newPayToken(owner, buyer) })
     assert.equal(results.result, buyer === rich ? 0 : 2)
     assert.equal(results.ids.length, buyer === rich ? 2 : 0)
@@ -236,7 +236,9 @@ test('a paid order that is not shipped is refunded in full, with the platform’
   const { ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1, discount: 100 }], promo })
   const [orderId = 0] = ids
   assert.equal((await pay(db, buyer, { orderId, token: await newPayToken(owner, buyer) })).result, 0)
-  const ends = await Promise.all(Array.from({ length: 5 }, () => cancel(db, { orderId, from: 1 })))
+  const ends = await Promise.all(
+    Array.from({ length: 5 }, () => cancel(db, { orderId, from: orderStatuses.waitingDeliver })),
+  )
   assert.equal(ends.filter(({ result }) => result === 0).length, 1)
   assert.deepEqual(await orderOf(orderId), {
     status: orderStatuses.refunded,

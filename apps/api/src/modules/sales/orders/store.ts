@@ -159,7 +159,7 @@ export async function listOwnByIds(ctx: Ctx, userId: number, ids: readonly numbe
      order by array_position(${ids}::bigint[], o.id)`)
 }
 
-export interface OwnOrderKey {
+interface OwnOrderKey {
   userId: number
   id?: number | undefined
   payNo?: string | undefined

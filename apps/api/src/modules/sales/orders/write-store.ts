@@ -31,7 +31,7 @@ export async function lockOwn(
   return row
 }
 
-export interface ReviewedRow {
+interface ReviewedRow {
   status: OrderStatus
   shop_id: number
   escrow: Cents
@@ -86,7 +86,7 @@ export async function setHidden(tx: TxCtx, id: number): Promise<void> {
   await tx.db.query(sql`update orders set hidden_at = ${tx.now()} where id = ${id}`)
 }
 
-export interface NewAddress {
+interface NewAddress {
   id: number
   address: object
   /** Working days in transit; undefined leaves them unchanged. */
@@ -153,7 +153,7 @@ export interface Cancellation {
   text?: string | undefined
 }
 
-export interface CancellationResult {
+interface CancellationResult {
   /** 0 done, 4 no such order, 5 another status, 6 before the deadline. */
   result: number
   order_status: OrderStatus | null

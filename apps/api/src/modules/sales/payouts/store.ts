@@ -86,7 +86,7 @@ export async function findBalance(ctx: Ctx, shopId: number): Promise<BalanceRow 
 
 const latestMax = 5
 
-export interface EarningsRow {
+interface EarningsRow {
   since: Date | null
   destination: string
   orders: number
@@ -117,7 +117,7 @@ export async function getEarnings(ctx: Ctx, shopId: number): Promise<EarningsRow
   return { since: last?.since ?? null, destination: last?.destination ?? '', ...sums, latest }
 }
 
-export interface ShopTerms {
+interface ShopTerms {
   commissionBp: number | null
   /** Undefined leaves it unchanged. */
   isOwn: boolean | undefined
@@ -161,7 +161,7 @@ const sources = sql`payouts p join shops s on s.id = p.shop_id join operators a 
   left join operators d on d.id = p.decided_by left join operators t on t.id = p.sent_by
   left join payout_accounts c on c.id = p.account_id`
 
-export interface PayoutFilter {
+interface PayoutFilter {
   step: PayoutStep | undefined
   shopId: number | undefined
 }
@@ -192,7 +192,7 @@ export async function getPayout(ctx: Ctx, id: number): Promise<PayoutRow> {
   return row
 }
 
-export interface NewPayout {
+interface NewPayout {
   shopId: number
   amount: Cents
   accountId: number

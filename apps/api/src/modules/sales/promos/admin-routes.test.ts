@@ -36,15 +36,18 @@ const terms: contract.PromoTerms = {
   first_order: false,
 }
 const createCode = async (code: string, more: Partial<contract.PromoTerms> = {}) => {
-  const [made] = await admin(contract.createPromo, { body: { ...terms, ...more, code } })
-  assert.ok(made)
-  return made
+  const [created] = await admin(contract.createPromo, { body: { ...terms, ...more, code } })
+  assert.ok(created)
+  return created
 }
 
 test('a code is unique whatever its case, its terms are checked, and its creation needs a role', async () => {
-  const made = await createCode('Spring-10')
-  assert.deepEqual({ ...terms, code: 'SPRING-10', state: 'running', used: 0, version: 1 }, { ...terms, ...pick(made) })
-  const { id: _, ...saved } = made
+  const created = await createCode('Spring-10')
+  assert.deepEqual(
+    { ...terms, code: 'SPRING-10', state: 'running', used: 0, version: 1 },
+    { ...terms, ...pick(created) },
+  )
+  const { id: _, ...saved } = created
   for (const [name, value] of Object.entries(terms)) assert.deepEqual(saved[name as keyof typeof saved], value, name)
   await assert.rejects(createCode('SPRING-10'), { fields: { code: 'repeated' } })
   await assert.rejects(finance(contract.createPromo, { body: { ...terms, code: 'MINE' } }), { status: 403 })
@@ -60,9 +63,9 @@ const pick = ({ code, state, used, version }: contract.Promo) => ({ code, state,
 
 test('a batch creates the requested number of different codes', async () => {
   const batch = { name: 'Fair', prefix: 'fair-', count: 300 }
-  const made = await admin(contract.createPromo, { body: { ...terms, batch } })
-  assert.equal(new Set(made.map(({ code }) => code)).size, 300)
-  assert.ok(made.every(({ code, batch: name }) => /^FAIR-[A-Z2-9]{10}$/.test(code) && name === 'Fair'))
+  const created = await admin(contract.createPromo, { body: { ...terms, batch } })
+  assert.equal(new Set(created.map(({ code }) => code)).size, 300)
+  assert.ok(created.every(({ code, batch: name }) => /^FAIR-[A-Z2-9]{10}$/.test(code) && name === 'Fair'))
   const first = await finance(contract.listPromos, { query: { keyword: 'Fair', limit: 50 } })
   assert.equal(first.total, 300)
   const next = await finance(contract.listPromos, { query: { keyword: 'Fair', limit: 50, cursor: first.next ?? '' } })
@@ -73,16 +76,16 @@ test('a batch creates the requested number of different codes', async () => {
 })
 
 test('the state follows time, uses and stops; a change needs the current version', async () => {
-  const made = await createCode('STATES')
+  const created = await createCode('STATES')
   const change = (more: Partial<contract.PromoTerms>, version: number) =>
-    admin(contract.changePromo, { params: { id: made.id }, body: { ...terms, ...more, version, why: 'to see' } })
+    admin(contract.changePromo, { params: { id: created.id }, body: { ...terms, ...more, version, why: 'to see' } })
   const later = { starts_at: seconds(Date.now() + dayMs), ends_at: seconds(Date.now() + 2 * dayMs) }
   assert.equal((await change(later, 1)).state, 'coming')
   await assert.rejects(change({}, 1), { reason: 'state.changed' })
   const past = { starts_at: seconds(Date.now() - 2 * dayMs), ends_at: seconds(Date.now() - dayMs) }
   assert.equal((await change(past, 2)).state, 'over')
   await change({}, 3)
-  const stop = { params: { id: made.id }, body: { active: false, version: 4, why: 'leaked' } }
+  const stop = { params: { id: created.id }, body: { active: false, version: 4, why: 'leaked' } }
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => admin(contract.switchPromo, stop)))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
   const { list } = await finance(contract.listPromos, { query: { state: 'stopped' } })
@@ -90,12 +93,12 @@ test('the state follows time, uses and stops; a change needs the current version
     list.map(({ code }) => code),
     ['STATES'],
   )
-  assert.equal((await finance(contract.getPromo, { params: { id: made.id } })).version, 5)
+  assert.equal((await finance(contract.getPromo, { params: { id: created.id } })).version, 5)
   await assert.rejects(finance(contract.getPromo, { params: { id: 1_000_000 } }), { reason: 'object.not_found' })
 })
 
 test('uses are listed with their orders, and a canceled order returns its use', async () => {
-  const made = await createCode('USED', {
+  const created = await createCode('USED', {
     kind: 'fixed',
     rate: null,
     amount: cents(100),
@@ -103,11 +106,11 @@ test('uses are listed with their orders, and a canceled order returns its use', 
     cap: null,
   })
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 50 })
-  const promo = { id: made.id, version: 1, discount_cents: 100 }
+  const promo = { id: created.id, version: 1, discount_cents: 100 }
   const orderInput = { lines: [{ ...sku, qty: 1, discount: 100 }], promo }
   const buyers = await Promise.all([1, 2, 3].map(() => newBuyer(owner)))
   const orders = await Promise.all(buyers.map((buyer) => order(db, buyer, orderInput)))
-  const params = { id: made.id }
+  const params = { id: created.id }
   const full = await finance(contract.getPromo, { params })
   assert.partialDeepStrictEqual(full, { state: 'exhausted', used: 3, discount: 300, returned: 0 })
   const fewer = { ...terms, total_uses: 2, version: 1, why: 'fewer' }

@@ -46,9 +46,9 @@ const terms: contract.PromoTerms = {
 type Staff = typeof admin
 let codes = 0
 async function createCode(staff: Staff, more: Partial<contract.PromoTerms> = {}) {
-  const [made] = await staff(contract.createPromo, { body: { ...terms, ...more, code: `OPEN${++codes}` } })
-  assert.ok(made)
-  return made
+  const [created] = await staff(contract.createPromo, { body: { ...terms, ...more, code: `OPEN${++codes}` } })
+  assert.ok(created)
+  return created
 }
 const get = (id: number) => admin(contract.getPromo, { params: { id } })
 const decide = (staff: Staff, promo: contract.Promo, confirm = true) =>
@@ -66,25 +66,25 @@ test('a code that makes goods free works only after a second person has approved
   const clerk = await newClerk()
   const shopId = await newShop(owner)
   const sku = await newSku(owner, { shopId, price: 9_000_000, stock: 5 })
-  const made = await createCode(clerk, { ...free, shop_ids: [shopId] })
+  const created = await createCode(clerk, { ...free, shop_ids: [shopId] })
   assert.deepEqual(
-    { state: made.state, mine: made.proposal?.mine, terms: made.proposal?.terms },
+    { state: created.state, mine: created.proposal?.mine, terms: created.proposal?.terms },
     { state: 'draft', mine: true, terms: null },
   )
   const buyer = await newBuyer(owner)
   const orderInput = (version: number) => ({
     lines: [{ ...sku, qty: 1, discount: 9_000_000 }],
-    promo: { id: made.id, version, discount_cents: 9_000_000 },
+    promo: { id: created.id, version, discount_cents: 9_000_000 },
   })
-  assert.equal((await order(db, buyer, orderInput(made.version))).result, 3)
-  await assert.rejects(decide(clerk, made), { reason: 'approval.second_person' })
-  await assert.rejects(decide(await newClerk(), made), { status: 403 })
-  await assert.rejects(decide(await newClerk(['support']), made), { status: 403 })
-  await assert.rejects(toggle(clerk, made, true), { reason: 'state.changed' })
-  const opened = await decide(finance, made)
+  assert.equal((await order(db, buyer, orderInput(created.version))).result, 3)
+  await assert.rejects(decide(clerk, created), { reason: 'approval.second_person' })
+  await assert.rejects(decide(await newClerk(), created), { status: 403 })
+  await assert.rejects(decide(await newClerk(['support']), created), { status: 403 })
+  await assert.rejects(toggle(clerk, created, true), { reason: 'state.changed' })
+  const opened = await decide(finance, created)
   assert.partialDeepStrictEqual(opened, { state: 'running', approved_by: 'finance', proposal: null })
   assert.equal((await order(db, buyer, orderInput(opened.version))).result, 0)
-  assert.equal((await get(made.id)).discounted, 9_000_000)
+  assert.equal((await get(created.id)).discounted, 9_000_000)
 })
 
 test('100% off, or a fixed amount of at least the minimum spend, makes goods free', async () => {
@@ -103,9 +103,9 @@ test('a budget above the limit, or several that exceed it in a day, need two peo
   assert.equal((await createCode(clerk, { budget: cents(40_000) })).state, 'running')
   assert.equal((await createCode(clerk, { budget: cents(1) })).state, 'draft')
   const batch = { name: 'Split', prefix: 'SPLIT', count: 50 }
-  const made = await (await newClerk())(contract.createPromo, { body: { ...terms, budget: cents(2_001), batch } })
-  assert.ok(made.every(({ state }) => state === 'draft'))
-  const [first] = made.filter(({ proposal }) => proposal)
+  const created = await (await newClerk())(contract.createPromo, { body: { ...terms, budget: cents(2_001), batch } })
+  assert.ok(created.every(({ state }) => state === 'draft'))
+  const [first] = created.filter(({ proposal }) => proposal)
   assert.equal(first?.proposal?.count, 50)
   await decide(finance, first as contract.Promo)
   const { list } = await admin(contract.listPromos, { query: { keyword: 'Split', state: 'running', limit: 50 } })
@@ -124,8 +124,8 @@ test('a budget above the limit, or several that exceed it in a day, need two peo
 
 test('of five codes created at once by one clerk, only those within the limit are open', async () => {
   const clerk = await newClerk()
-  const made = await Promise.all(Array.from({ length: 5 }, () => createCode(clerk, { budget: cents(40_000) })))
-  assert.deepEqual(made.map(({ state }) => state).sort(), ['draft', 'draft', 'draft', 'running', 'running'])
+  const created = await Promise.all(Array.from({ length: 5 }, () => createCode(clerk, { budget: cents(40_000) })))
+  assert.deepEqual(created.map(({ state }) => state).sort(), ['draft', 'draft', 'draft', 'running', 'running'])
 })
 
 test('narrower terms and a stop need one person; wider terms and a restart count toward the limit', async () => {
@@ -164,8 +164,8 @@ test('a proposal is stale once the terms have changed; lists show codes that wai
 
 test('a code opened twice in a day counts once', async () => {
   const clerk = await newClerk()
-  const made = await createCode(clerk, { budget: cents(60_000) })
-  const longer = await change(clerk, made, { budget: cents(60_000), ends_at: seconds(Date.now() + 2 * dayMs) })
+  const created = await createCode(clerk, { budget: cents(60_000) })
+  const longer = await change(clerk, created, { budget: cents(60_000), ends_at: seconds(Date.now() + 2 * dayMs) })
   assert.equal(longer.proposal, null)
   const grown = await change(clerk, longer, { budget: cents(100_000), ends_at: longer.ends_at })
   assert.equal(grown.proposal, null)
@@ -217,9 +217,9 @@ test('a larger budget alone opens the increase, and concurrent increases add up'
 test('raising the budget of some codes of a batch adds to what the batch has opened', async () => {
   const clerk = await newClerk()
   const batch = { name: 'Pennies', prefix: 'PENNY', count: 500 }
-  const made = await clerk(contract.createPromo, { body: { ...terms, budget: cents(100), batch } })
-  assert.ok(made.every(({ state }) => state === 'running'))
-  const raised = await Promise.all(made.slice(-5).map((promo) => change(clerk, promo, { budget: cents(25_100) })))
+  const created = await clerk(contract.createPromo, { body: { ...terms, budget: cents(100), batch } })
+  assert.ok(created.every(({ state }) => state === 'running'))
+  const raised = await Promise.all(created.slice(-5).map((promo) => change(clerk, promo, { budget: cents(25_100) })))
   assert.deepEqual(raised.map(({ budget }) => budget).sort(), [100, 100, 100, 25_100, 25_100])
   assert.equal((await createCode(clerk, { budget: cents(1) })).state, 'draft')
 })

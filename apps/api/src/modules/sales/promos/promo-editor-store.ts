@@ -42,7 +42,7 @@ export async function sumUses(ctx: Ctx, id: number): Promise<{ discount: Cents; 
   return row ?? { discount: zeroCents, returned: zeroCents }
 }
 
-export interface PromoFilter {
+interface PromoFilter {
   state: PromoState | undefined
   keyword: string | undefined
   ids: readonly number[] | undefined

@@ -40,20 +40,20 @@ test('unpaid checkouts of one account with one code are limited, even when creat
   const promo_code = await codeOf(promo.id)
   const createCheckout = () => call(createOrder, { body: { items, address_id, promo_code, request_no: randomUUID() } })
   const tries = await Promise.allSettled(Array.from({ length: 9 }, createCheckout))
-  const made = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
-  assert.equal(made.length, unpaidWithCodeMax)
+  const created = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+  assert.equal(created.length, unpaidWithCodeMax)
   for (const attempt of tries) if (attempt.status === 'rejected') assert.equal(attempt.reason.reason, 'promo.unpaid')
   const result = await call(checkPromo, { body: { code: promo_code, items } })
   assert.partialDeepStrictEqual(result, { ok: false, reason: 'promo.unpaid' })
   assert.equal((await call(previewOrder, { body: { items, promo_code } })).promo?.reason, 'promo.unpaid')
   // Other accounts, other codes and orders without a code are not affected.
-  const other = await newShopper(harness, 0)
-  assert.equal((await other.call(checkPromo, { body: { code: promo_code, items } })).ok, true)
+  const otherShopper = await newShopper(harness, 0)
+  assert.equal((await otherShopper.call(checkPromo, { body: { code: promo_code, items } })).ok, true)
   const second = await codeOf((await newPromo(owner, 100)).id)
   assert.equal((await call(checkPromo, { body: { code: second, items } })).ok, true)
   await call(createOrder, { body: { items, address_id, request_no: randomUUID() } })
   // A checkout counts until both of its orders are paid or canceled.
-  const [first = 0, last = 0] = made[0]?.orders.map(({ id }) => id) ?? []
+  const [first = 0, last = 0] = created[0]?.orders.map(({ id }) => id) ?? []
   await cancel(db, { orderId: first })
   await assert.rejects(createCheckout(), { reason: 'promo.unpaid' })
   const paid = await pay(db, shopper, { orderId: last, token: await newPayToken(owner, shopper) })

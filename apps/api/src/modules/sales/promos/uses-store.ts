@@ -5,7 +5,7 @@ import type { Ctx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { sql } from '#db/sql.ts'
 
-export interface UseRow {
+interface UseRow {
   id: number
   user: { id: number; account: string }
   orders: { id: number; sn: string; status: number; discount: Cents; returned: Cents }[]

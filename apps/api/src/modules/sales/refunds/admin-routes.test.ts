@@ -33,12 +33,12 @@ const listRows = (query: {
 }) => support(listRefundRows, { query })
 
 test('the queue is sorted by due date, other lists newest first, and pages have every case once', async () => {
-  const made: number[] = []
+  const caseIds: number[] = []
   for (let i = 0; i < 5; i++) {
-    made.push((await requestRefund(await orderIn(harness, shopper, orderStatuses.received))).id)
+    caseIds.push((await requestRefund(await orderIn(harness, shopper, orderStatuses.received))).id)
     forward(hour)
   }
-  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = made
+  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = caseIds
   // The first is escalated to the platform and so due last; the second is being returned.
   await owner.query(sql`update refunds set due_at = ${ctx().now()} where id = ${first}`)
   await refunds.escalateDue(ctx())

@@ -177,7 +177,7 @@ export async function listNotes(ctx: Ctx, refundId: number): Promise<NoteRow[]> 
   return rows.toReversed()
 }
 
-export interface History {
+interface History {
   orders: number
   cases: number
   refused: number
@@ -213,7 +213,7 @@ export async function findOrderToGive(ctx: Ctx, orderId: number): Promise<OrderT
   return row
 }
 
-export interface OrderGiven {
+interface OrderGiven {
   order_id: number
   sn: string
   user: { id: number; account: string }

@@ -153,16 +153,19 @@ test('a request is limited to what was paid, and every invalid field is reported
 })
 
 test('orders and cases of other shoppers are not found', async () => {
-  const other = await newShopper(harness)
+  const otherShopper = await newShopper(harness)
   const id = await orderIn(harness, shopper, orderStatuses.received)
-  const otherOrderId = await orderIn(harness, other, orderStatuses.received)
-  assert.equal(await reasonOf(other.call(contract.getRefundInfo, { query: { order_id: id } })), 'object.not_found')
+  const otherOrderId = await orderIn(harness, otherShopper, orderStatuses.received)
+  assert.equal(
+    await reasonOf(otherShopper.call(contract.getRefundInfo, { query: { order_id: id } })),
+    'object.not_found',
+  )
   assert.equal(await reasonOf(requestRefund(otherOrderId)), 'object.not_found')
   const { id: caseId } = await requestRefund(id)
-  assert.equal(await reasonOf(other.call(contract.getRefundInfo, { query: { id: caseId } })), 'object.not_found')
-  assert.equal(await reasonOf(other.call(contract.cancelRefund, { body: { id: caseId } })), 'object.not_found')
+  assert.equal(await reasonOf(otherShopper.call(contract.getRefundInfo, { query: { id: caseId } })), 'object.not_found')
+  assert.equal(await reasonOf(otherShopper.call(contract.cancelRefund, { body: { id: caseId } })), 'object.not_found')
   const parcel = { id: caseId, carrier: 'dhl', number: '1234567890' }
-  assert.equal(await reasonOf(other.call(contract.shipRefund, { body: parcel })), 'object.not_found')
+  assert.equal(await reasonOf(otherShopper.call(contract.shipRefund, { body: parcel })), 'object.not_found')
   assert.equal(await reasonOf(call(contract.getRefundInfo, { query: {} })), '{"order_id":"required"}')
 })
 

@@ -47,7 +47,7 @@ export async function replaceProofs(tx: TxCtx, refundId: number, pictureIds: rea
     select ${refundId}, p.position, p.id, 'proof' from unnest(${pictureIds}::bigint[]) with ordinality p(id, position)`)
 }
 
-export interface EarlierRow {
+interface EarlierRow {
   type: RefundType
   goods_status: GoodsStatus
   reason: string

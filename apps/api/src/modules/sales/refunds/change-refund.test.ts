@@ -26,16 +26,16 @@ const { call } = shopper
 
 type Change = Input<typeof changeRefund>['body']
 
-function change(made: RefundCase, input: Partial<Change> = {}, by = call): Promise<RefundCase> {
+function change(request: RefundCase, input: Partial<Change> = {}, by = call): Promise<RefundCase> {
   const defaults: Change = {
-    id: made.id,
+    id: request.id,
     type: 'refund_return',
     goods_status: 'received',
     reason: 'wrong_item',
     amount: cents(500),
     explanation: 'It is another color',
     attachments: [proof],
-    items: made.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
+    items: request.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
   }
   return by(changeRefund, { body: { ...defaults, ...input } })
 }
@@ -48,12 +48,12 @@ const rowsOf = (id: number) =>
     union all select c::text from refund_changes c where refund_id = ${id}
     union all (select e::text from refund_events e where refund_id = ${id} order by id)`)
 
-test('a change replaces the request, restarts the shop’s deadline, and keeps the earlier content', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
-  assert.deepEqual(made.actions, ['change', 'withdraw'])
+test('a change replaces the content, restarts the shop’s deadline, and keeps the earlier content', async () => {
+  const request = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
+  assert.deepEqual(request.actions, ['change', 'withdraw'])
   const newProof = (await call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
   forward(3_600_000)
-  const changed = await change(made, { attachments: [newProof] })
+  const changed = await change(request, { attachments: [newProof] })
   assert.partialDeepStrictEqual(changed, {
     type: 'refund_return',
     reason: 'wrong_item',
@@ -66,7 +66,7 @@ test('a change replaces the request, restarts the shop’s deadline, and keeps t
     changed.attachments.map(({ url }) => url),
     [newProof],
   )
-  assert.ok((changed.due_at ?? 0) > (made.due_at ?? 0))
+  assert.ok((changed.due_at ?? 0) > (request.due_at ?? 0))
   assert.deepEqual(
     changed.timeline.map(({ kind, by, waits_for }) => ({ kind, by, waits_for })),
     [
@@ -74,8 +74,8 @@ test('a change replaces the request, restarts the shop’s deadline, and keeps t
       { kind: 'changed', by: 'shopper', waits_for: 'shop' },
     ],
   )
-  const { changed_at, earlier, earlier_pictures, version, turn_since } = await detail(made.id)
-  assert.ok(changed_at && turn_since && changed_at > made.created_at)
+  const { changed_at, earlier, earlier_pictures, version, turn_since } = await detail(request.id)
+  assert.ok(changed_at && turn_since && changed_at > request.created_at)
   assert.equal(version, 2)
   assert.deepEqual(
     earlier.map(({ type, goods_status, amount, explanation }) => ({ type, goods_status, amount, explanation })),
@@ -89,12 +89,12 @@ test('a change replaces the request, restarts the shop’s deadline, and keeps t
 
 test('a change follows the rules of a request, and a refused change changes nothing', async () => {
   const orderId = await orderIn(harness, shopper, orderStatuses.received)
-  const made = await requestRefund(orderId)
-  const before = await rowsOf(made.id)
-  const [first] = made.items
+  const request = await requestRefund(orderId)
+  const before = await rowsOf(request.id)
+  const [first] = request.items
   assert.ok(first)
   const invalid: [Partial<Change>, string][] = [
-    [{ amount: cents(made.max_amount + 1) }, 'refund.too_much'],
+    [{ amount: cents(request.max_amount + 1) }, 'refund.too_much'],
     [{ reason: 'not_arrived' }, '{"reason":"chooseOne"}'],
     [{ type: 'refund_return', goods_status: 'not_received' }, '{"type":"chooseOne"}'],
     [{ explanation: '' }, '{"explanation":"explanationRequired"}'],
@@ -103,29 +103,29 @@ test('a change follows the rules of a request, and a refused change changes noth
     [{ items: [{ order_item_id: first.item.id, qty: first.qty + 1 }] }, '{"items.0.qty":"tooLarge"}'],
     [{ items: [{ order_item_id: first.item.id + 999, qty: 1 }] }, '{"items.0.order_item_id":"chooseOne"}'],
   ]
-  for (const [input, expected] of invalid) assert.equal(await reasonOf(change(made, input)), expected)
-  assert.deepEqual(await rowsOf(made.id), before)
+  for (const [input, expected] of invalid) assert.equal(await reasonOf(change(request, input)), expected)
+  assert.deepEqual(await rowsOf(request.id), before)
   const { types, goods_statuses } = await call(getRefundInfo, { query: { order_id: orderId } })
   assert.deepEqual({ types: types.length, goods_statuses: goods_statuses.length }, { types: 2, goods_statuses: 2 })
 })
 
 test('the request of another shopper is not found', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
+  const request = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   const stranger = await newShopper(harness)
-  assert.equal(await reasonOf(change(made, {}, stranger.call)), 'object.not_found')
+  assert.equal(await reasonOf(change(request, {}, stranger.call)), 'object.not_found')
 })
 
 test('a repeated change writes nothing, and the number of changes is limited', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
+  const request = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   for (let i = 0; i < refundChangesMax; i++) {
     const input = { amount: cents(100 + i) }
-    await change(made, input)
-    const before = await rowsOf(made.id)
-    await change(made, input)
-    assert.deepEqual(await rowsOf(made.id), before)
+    await change(request, input)
+    const before = await rowsOf(request.id)
+    await change(request, input)
+    assert.deepEqual(await rowsOf(request.id), before)
   }
-  assert.equal(await reasonOf(change(made, { amount: cents(99) })), 'state.changed')
-  const { case: refund } = await call(getRefundInfo, { query: { id: made.id } })
+  assert.equal(await reasonOf(change(request, { amount: cents(99) })), 'state.changed')
+  const { case: refund } = await call(getRefundInfo, { query: { id: request.id } })
   assert.deepEqual(refund?.actions, ['withdraw'])
 })
 
@@ -140,35 +140,35 @@ test('a request cannot be changed once it is approved, paid, refused or escalate
     },
   }
   for (const [name, end] of Object.entries(endings)) {
-    const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
-    await end(made.id)
-    const before = await rowsOf(made.id)
-    assert.equal(await reasonOf(change(made)), 'state.changed', name)
-    assert.deepEqual(await rowsOf(made.id), before, name)
+    const request = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
+    await end(request.id)
+    const before = await rowsOf(request.id)
+    assert.equal(await reasonOf(change(request)), 'state.changed', name)
+    assert.deepEqual(await rowsOf(request.id), before, name)
   }
 })
 
 test('a change ends an operator’s proposal about the earlier request', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
-  const { proposal } = await approve(made.id, {}, support)
+  const request = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
+  const { proposal } = await approve(request.id, {}, support)
   assert.ok(proposal)
-  await change(made)
-  assert.equal((await detail(made.id)).proposal, null)
-  const stale = { amount: made.max_amount, version: 1, why: 'The shop agreed' }
+  await change(request)
+  assert.equal((await detail(request.id)).proposal, null)
+  const stale = { amount: request.max_amount, version: 1, why: 'The shop agreed' }
   assert.equal(
-    await reasonOf(finance(adminRefunds.approveRefund, { params: { id: made.id }, body: stale })),
+    await reasonOf(finance(adminRefunds.approveRefund, { params: { id: request.id }, body: stale })),
     'state.changed',
   )
 })
 
 test('the earlier content is part of the data export, and is erased when the account is closed', async () => {
   const person = await newShopper(harness)
-  const made = await refundConsole.requestRefundAs(person, await orderIn(harness, person, orderStatuses.completed), {
+  const request = await refundConsole.requestRefundAs(person, await orderIn(harness, person, orderStatuses.completed), {
     explanation: 'It is zebrafish',
   })
-  const own = made.attachments.map(({ url }) => url)
-  await change(made, { attachments: own }, person.call)
-  await refuse(made.id)
+  const own = request.attachments.map(({ url }) => url)
+  await change(request, { attachments: own }, person.call)
+  await refuse(request.id)
   const { json } = await person.call(exportAccount, {})
   assert.equal(JSON.parse(json).refunds[0].earlier[0].explanation, 'It is zebrafish')
   const { account } = await person.call(getUserInfo, {})

@@ -38,7 +38,7 @@ export interface Payment {
   remindAt: Date | null
 }
 
-export interface PaymentResult {
+interface PaymentResult {
   /** 0 paid, 4 no such case, 5 another step or version, 6 more than can be refunded. */
   result: number
   max: Cents | null
@@ -56,7 +56,7 @@ export async function payCase(tx: TxCtx, payment: Payment): Promise<PaymentResul
   return row
 }
 
-export interface EndCaseInput {
+interface EndCaseInput {
   id: number
   /** The case must belong to this shopper. */
   userId?: number

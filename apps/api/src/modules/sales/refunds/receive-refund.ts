@@ -33,7 +33,7 @@ export function receiveRefund(
     const { user_id: userId, shop_id: shopId } = refund
     const loss = await lossOf(tx, id, { amount: receipt.amount, with_return: true })
     const decision = { kind: 'return', userId, shopId, amount: loss, requestId: id } as const
-    // The returned discount can be used again, so whoever approved the return may not also confirm its receipt.
+    // The returned discount can be used again, so the operator who approved the return may not confirm its receipt.
     const isOwn = loss > receipt.amount && (await approvals.ownAccounts(tx)).includes(refund.decided_by ?? 0)
     if (isOwn || (await approvals.decideAlone(tx, decision, await fees.getSecondPersonLimits(tx)))) {
       await approvals.propose(tx, { kind: receiptKind, objectId: id, payload: receipt, why: text })

@@ -30,15 +30,15 @@ interface Sale {
 }
 
 async function sell({ lines, freight = 0 }: Sale) {
-  const made: Bought['lines'][number][] = []
+  const soldLines: Bought['lines'][number][] = []
   for (const { price, discount = 0 } of lines)
-    made.push({ ...(await newSku(owner, { shopId, price, stock: 5 })), qty: 1, discount })
+    soldLines.push({ ...(await newSku(owner, { shopId, price, stock: 5 })), qty: 1, discount })
   const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0)
   const used = discount > 0 ? { promo: await newPromo(owner, discount) } : {}
-  const orderId = await buy(db, owner, await newBuyer(owner, 50_000), { lines: made, freight, ...used })
+  const orderId = await buy(db, owner, await newBuyer(owner, 50_000), { lines: soldLines, freight, ...used })
   const items = await owner.query<{ id: number }>(sql`
     select id from order_items where order_id = ${orderId} order by position`)
-  return { orderId, items: items.map(({ id }) => id), skus: made.map(({ skuId }) => skuId) }
+  return { orderId, items: items.map(({ id }) => id), skus: soldLines.map(({ skuId }) => skuId) }
 }
 
 async function stateOf(orderId: number) {
@@ -141,7 +141,7 @@ test('missing goods refunded in part stay in the order, are not settled and not 
 })
 
 test('cases, scores and reviews must belong to their order, and a closed case takes no more lines', async () => {
-  const [reviewed, other] = [await sell({ lines: [{ price: 500 }] }), await sell({ lines: [{ price: 500 }] })]
+  const [reviewed, refundedOrder] = [await sell({ lines: [{ price: 500 }] }), await sell({ lines: [{ price: 500 }] })]
   const [sold] = await owner.query<{ user_id: number; product_id: number }>(sql`
     select o.user_id, i.product_id from orders o join order_items i on i.order_id = o.id
      where o.id = ${reviewed.orderId}`)
@@ -170,15 +170,20 @@ test('cases, scores and reviews must belong to their order, and a closed case ta
     values (${overrides.item ?? reviewed.items[0]}, ${reviewed.orderId}, ${overrides.user ?? sold.user_id},
             ${overrides.product ?? sold.product_id}, ${overrides.shop ?? shops.right}, 5, 'Good', 'en-US', now(),
             now())`
-  for (const wrong of [{ item: other.items[0] ?? 0 }, { user: stranger }, { shop: shops.wrong }, { product: 1 }])
+  for (const wrong of [
+    { item: refundedOrder.items[0] ?? 0 },
+    { user: stranger },
+    { shop: shops.wrong },
+    { product: 1 },
+  ])
     await assert.rejects(db.query(review(wrong)), /of another order/)
   await db.query(review({}))
-  const refundId = await requestRefund(db, { orderId: other.orderId, isReceived: false })
+  const refundId = await requestRefund(db, { orderId: refundedOrder.orderId, isReceived: false })
   const line = (item: number, qty = 1) => sql`
     insert into refund_items (refund_id, order_item_id, qty, max_cents) values (${refundId}, ${item}, ${qty}, 0)`
   await assert.rejects(db.query(line(reviewed.items[0] ?? 0)), /not of an open case/)
   await payRefund(db, { refundId, amount: 500 })
-  await assert.rejects(db.query(line(other.items[0] ?? 0)), /not of an open case/)
+  await assert.rejects(db.query(line(refundedOrder.items[0] ?? 0)), /not of an open case/)
 })
 
 test('the ledger verifies', () => assertProven(harness))

@@ -21,7 +21,7 @@ import {
 } from '@shop/contract/sales/refunds.ts'
 import { addCents, type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
 
-export interface Choices {
+interface Choices {
   types: readonly RefundType[]
   goods: readonly GoodsStatus[]
 }
@@ -42,7 +42,7 @@ export function choicesOf({ status, sent }: OrderProgress): Choices {
   return { types: refundTypes, goods: goodsStatuses }
 }
 
-export interface RefundChoice {
+interface RefundChoice {
   type: RefundType
   goods: GoodsStatus
   reason: RefundReason
@@ -76,7 +76,7 @@ export function paidOf({ price, qty, freight, discount }: Line): Cents {
   return cents(price * qty + freight - discount)
 }
 
-export interface Refundable {
+interface Refundable {
   qty: number
   goods: Cents
   freight: Cents
@@ -120,7 +120,7 @@ export interface Piece {
   freight: Cents
 }
 
-export interface PiecesInput {
+interface PiecesInput {
   items: readonly { order_item_id: number; qty: number }[]
   choice: Pick<RefundChoice, 'goods' | 'reason'>
 }

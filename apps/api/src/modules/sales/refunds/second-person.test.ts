@@ -230,15 +230,15 @@ test('the receipt of a large return needs a second person, even if two approved 
 test('a return does not lapse while its receipt waits for a second person; withdrawing ends the proposal', async () => {
   nextDay()
   const shopper = await newShopper(harness)
-  const [id, other] = [await returning(shopper), await returning(shopper)]
+  const [id, withdrawnId] = [await returning(shopper), await returning(shopper)]
   await owner.query(sql`update refunds set due_at = ${new Date(harness.ctx().now().getTime() + 60_000)}
-    where id in (${id}, ${other})`)
+    where id in (${id}, ${withdrawnId})`)
   const waiting = await refundConsole.receive(id, {}, fulfilment)
-  await refundConsole.receive(other, {}, fulfilment)
+  await refundConsole.receive(withdrawnId, {}, fulfilment)
   forward(3_600_000)
   await lapseDue(harness.ctx())
   assert.equal(isPaid(await decide(checker, waiting, true)), true)
-  await shopper.call(cancelRefund, { body: { id: other } })
+  await shopper.call(cancelRefund, { body: { id: withdrawnId } })
   const [row] = await owner.query<{ open: number }>(sql`
     select count(*)::int as open from approvals where kind = 'refund.receive' and status = 'open'`)
   assert.equal(row?.open, 0)

@@ -151,10 +151,7 @@ test('an order whose only shipped piece was returned cannot be canceled, but its
   const body = { reason: 'other', text: 'No more', version } as const
   assert.equal(await reasonOf(orderConsole.admin(cancelOrderOf, { params: { id }, body })), 'order.wrong_state')
   const { order } = await giveUnsent(id)
-  assert.deepEqual(
-    { status: order.status, refunded: order.refunded },
-    { status: orderStatuses.refunded, refunded: 100 + 1_150 + 700 },
-  )
+  assert.partialDeepStrictEqual(order, { status: orderStatuses.refunded, refunded: 100 + 1_150 + 700 })
 })
 
 test('refunding the unsent rest sets the receipt reminder of the shipped part', async () => {

@@ -89,7 +89,7 @@ test('any sequence of partial refunds, before and after completion, sums to the 
       const { paid } = await find<{ paid: number }>(sql`select paid_cents as paid from orders where id = ${orderId}`)
       let back = 0
       for (const [i, part] of [...parts, 1_000].entries()) {
-        if ((await statusOf(orderId)) === -3) break
+        if ((await statusOf(orderId)) === orderStatuses.refunded) break
         if (i === completedAt) {
           await complete(owner, orderId)
           if (isPoor) {

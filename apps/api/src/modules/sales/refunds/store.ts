@@ -70,7 +70,7 @@ export async function findFacts(
   return row
 }
 
-export interface RefundableFilter {
+interface RefundableFilter {
   userId: number
   /** Completed orders must have been received since then. */
   receivedSince: Date
@@ -199,7 +199,7 @@ export async function listEvents(ctx: Ctx, refundId: number): Promise<EventRow[]
   return rows.toReversed()
 }
 
-export interface GivenRow {
+interface GivenRow {
   amount: Cents
   reason: string
   text: string
@@ -220,7 +220,7 @@ export async function listGiven(ctx: Ctx, orderId: number): Promise<GivenRow[]> 
 
 const carriersMax = 100
 
-export interface CarrierRow {
+interface CarrierRow {
   key: string
   name: string
   example: string

@@ -166,7 +166,7 @@ export async function itemIdsOf(ctx: Ctx, refundId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface ReturnInput {
+interface ReturnInput {
   id: number
   amount: Cents
   dueAt: Date

@@ -32,11 +32,11 @@ const { owner, guest, as } = harness
 async function newOperator(roles: readonly string[]): Promise<Call> {
   const { token, hash } = makeToken()
   await owner.query(sql`
-    with operator as (
+    with new_operator as (
       insert into operators (account, name, password_hash, roles)
       values (${`op${Math.random()}`}, 'One', 'none', ${roles}) returning id)
     insert into operator_sessions (operator_id, token_hash, expires_at)
-    select id, ${hash}, now() + interval '1 day' from operator`)
+    select id, ${hash}, now() + interval '1 day' from new_operator`)
   return as(token)
 }
 
@@ -124,9 +124,9 @@ test('of concurrent hidings one succeeds, and the reason "other" needs a text', 
   for (const attempt of tries) if (attempt.status === 'rejected') assert.equal(attempt.reason.reason, 'state.changed')
   const summary = await guest(getRatingSummary, { query: { product_id: productId } })
   assert.partialDeepStrictEqual(summary, { count: 0, average: null })
-  const other = await newReview(3)
+  const otherReview = await newReview(3)
   const body = { reason: 'other' as const, text: '', version: 1 }
-  await assert.rejects(support(hideReview, { params: { id: other.id }, body }), { reason: 'input.invalid' })
+  await assert.rejects(support(hideReview, { params: { id: otherReview.id }, body }), { reason: 'input.invalid' })
 })
 
 test('concurrent edits, hiding and showing leave correct counts', async () => {

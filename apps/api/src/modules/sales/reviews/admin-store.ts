@@ -191,7 +191,7 @@ export async function settleReports(tx: TxCtx, id: number, newestSeen?: number):
   return settled.length
 }
 
-export interface AboutRow {
+interface AboutRow {
   sn: string
   /** By language. */
   goods: Record<string, string>

@@ -53,7 +53,7 @@ export interface Counts {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
 const oneDecimal = (part: number, total: number) => (total === 0 ? null : Math.round((part * 10) / total) / 10)
 
-export type Rating = Omit<RatingSummary, 'in_language'>
+type Rating = Omit<RatingSummary, 'in_language'>
 
 export function summaryOf({ scored, pictured, orders, service_sum, postage_sum }: Counts): Rating {
   const count = sum(scored)
@@ -74,7 +74,7 @@ export function summaryOf({ scored, pictured, orders, service_sum, postage_sum }
   }
 }
 
-export interface CountFilter {
+interface CountFilter {
   score?: number | undefined
   withPictures: boolean
 }
@@ -94,11 +94,11 @@ export function isEditable(review: { editable_until: Date }, now: Date): boolean
   return now < review.editable_until
 }
 
-export interface SentItem {
+interface SentItem {
   order_item_id: number
 }
 
-export type ItemsProblem = 'unknown' | 'repeated' | 'missing'
+type ItemsProblem = 'unknown' | 'repeated' | 'missing'
 
 /** A review must have every reviewable line once, and no other. */
 export function itemsProblem(items: readonly SentItem[], lineIds: readonly number[]): ItemsProblem | undefined {

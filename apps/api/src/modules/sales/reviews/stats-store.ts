@@ -2,7 +2,7 @@
 import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-export interface StatsRow {
+interface StatsRow {
   written: number
   stars: number
   reported: number

@@ -132,7 +132,7 @@ export async function listOfOrder(ctx: Ctx, orderId: number): Promise<OwnRow[]> 
      where v.order_id = ${orderId} and v.user_id = ${viewerId(ctx)} order by i.position`)
 }
 
-export type WrittenRow = OwnRow & Pick<ListedRow, 'product'> & { shown_order: number | null }
+type WrittenRow = OwnRow & Pick<ListedRow, 'product'> & { shown_order: number | null }
 
 /** The viewer's reviews, newest first. */
 export async function listOwn(
@@ -186,7 +186,7 @@ export async function getCounts(ctx: Ctx, subject: Subject): Promise<Counts> {
   return row ?? emptyCounts
 }
 
-export interface LanguageQuery {
+interface LanguageQuery {
   subject: Subject
   language: string
   /** Counting stops here. */

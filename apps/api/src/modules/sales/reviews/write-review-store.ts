@@ -11,7 +11,7 @@ export async function getWriter(ctx: Ctx, userId: number): Promise<Omit<Writer, 
   return row
 }
 
-export interface ScoresRow {
+interface ScoresRow {
   service: number
   postage: number
   created_at: Date
@@ -23,7 +23,7 @@ export async function findScores(ctx: Ctx, orderId: number): Promise<ScoresRow |
   return row
 }
 
-export interface ReceivedRow {
+interface ReceivedRow {
   received_at: Date | null
   review_from: Date | null
 }
@@ -38,7 +38,7 @@ export async function findReceived(
   return row
 }
 
-export interface Reviewable {
+interface Reviewable {
   userId: number
   receivedAfter: Date
 }
@@ -70,7 +70,7 @@ export async function listLineIds(ctx: Ctx, orderId: number): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-export interface NewScores {
+interface NewScores {
   orderId: number
   userId: number
   shopId: number
@@ -85,14 +85,14 @@ export async function insertScores(tx: TxCtx, scores: NewScores): Promise<void> 
     values (${scores.orderId}, ${scores.userId}, ${scores.shopId}, ${scores.service}, ${scores.postage}, ${tx.now()})`)
 }
 
-export interface NewReview {
+interface NewReview {
   orderItemId: number
   score: number
   content: string
   pictureIds: readonly number[]
 }
 
-export interface NewReviews {
+interface NewReviews {
   orderId: number
   language: Language
   anonymous: boolean
@@ -173,7 +173,7 @@ export async function isShownToOthers(ctx: Ctx, { id, userId }: { id: number; us
   return rows.length > 0
 }
 
-export interface NewReport {
+interface NewReport {
   reviewId: number
   userId: number
   reason: string

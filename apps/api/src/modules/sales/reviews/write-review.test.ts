@@ -107,12 +107,15 @@ test('an order is reviewed once, even by concurrent requests', async () => {
 })
 
 test('a review needs the shopper’s own received order with exactly its lines', async () => {
-  const other = await newShopper(harness)
+  const otherShopper = await newShopper(harness)
   const received = await orderIn(harness, shopper, orderStatuses.received)
   const body = await bodyOf(received)
-  await assert.rejects(other.call(addReview, { body }), { reason: 'object.not_found' })
-  await assert.rejects(other.call(getPendingReview, { query: { order_id: received } }), { reason: 'object.not_found' })
-  for (const status of [0, 1, 2, -1, -3, -4] as const) {
+  await assert.rejects(otherShopper.call(addReview, { body }), { reason: 'object.not_found' })
+  await assert.rejects(otherShopper.call(getPendingReview, { query: { order_id: received } }), {
+    reason: 'object.not_found',
+  })
+  const { waitingPay, waitingDeliver, delivered, cancelled, refunded, inAfterSale } = orderStatuses
+  for (const status of [waitingPay, waitingDeliver, delivered, cancelled, refunded, inAfterSale]) {
     const orderId = await orderIn(harness, shopper, status)
     await assert.rejects(call(addReview, { body: await bodyOf(orderId) }), { reason: 'order.wrong_state' }, `${status}`)
   }
@@ -120,7 +123,7 @@ test('a review needs the shopper’s own received order with exactly its lines',
   await assert.rejects(call(addReview, { body: { ...body, items: foreign.items } }), { reason: 'object.not_found' })
   const repeated = [...body.items, ...body.items]
   await assert.rejects(call(addReview, { body: { ...body, items: repeated } }), { reason: 'input.invalid' })
-  const foreignBody = await bodyOf(received, { pictures: [await uploadPicture(other)] })
+  const foreignBody = await bodyOf(received, { pictures: [await uploadPicture(otherShopper)] })
   await assert.rejects(call(addReview, { body: foreignBody }), { reason: 'object.not_found' })
   const chat = await bodyOf(received, { pictures: [await uploadPicture(shopper, 'chat')] })
   await assert.rejects(call(addReview, { body: chat }), { reason: 'object.not_found' })
@@ -165,8 +168,8 @@ test('a review can be changed for a week, and the rating counts follow', async (
   const [review] = written?.reviews ?? []
   assert.ok(review?.editable_until)
   const change = { id: review.id, score: 5, content: 'Better after a week.', pictures: [await uploadPicture(shopper)] }
-  const other = await newShopper(harness)
-  await assert.rejects(other.call(changeReview, { body: { ...change, anonymous: true } }), {
+  const otherShopper = await newShopper(harness)
+  await assert.rejects(otherShopper.call(changeReview, { body: { ...change, anonymous: true } }), {
     reason: 'object.not_found',
   })
   const changed = await call(changeReview, { body: { ...change, anonymous: false } })

@@ -129,19 +129,19 @@ function edit(template: FreightTemplate) {
 }
 
 test('an operator creates and changes a template, and the audit log has both', async () => {
-  const made = await clerk(createFreightTemplate, { body: { name: 'Sea mail', zones: [zone] } })
-  assert.match(made.key, /^sea-mail-\d+$/)
+  const template = await clerk(createFreightTemplate, { body: { name: 'Sea mail', zones: [zone] } })
+  assert.match(template.key, /^sea-mail-\d+$/)
   assert.deepEqual(
-    { version: made.version, products: made.products, zones: made.zones },
+    { version: template.version, products: template.products, zones: template.zones },
     { version: 1, products: 0, zones: [zone] },
   )
   const dearer = { ...zone, first: cents(450) }
-  const change = edit(made)
+  const change = edit(template)
   const changed = await clerk(changeFreightTemplate, { ...change, body: { ...change.body, zones: [dearer] } })
   assert.deepEqual({ version: changed.version, zones: changed.zones }, { version: 2, zones: [dearer] })
   const lines = await db.query<{ action: string; actor: string; before: unknown; after: unknown; why: string }>(sql`
     select action, actor, before, after, why from audit_log
-     where object_type = 'freight_template' and object_id = ${String(made.id)} order by id`)
+     where object_type = 'freight_template' and object_id = ${String(template.id)} order by id`)
   const written = {
     name: 'Sea mail',
     'zones.0.countries': 'CN',
@@ -159,7 +159,7 @@ test('an operator creates and changes a template, and the audit log has both', a
   ])
   const listed = await clerk(listFreightTemplates, {})
   assert.deepEqual(
-    listed.find((row) => row.id === made.id),
+    listed.find((row) => row.id === template.id),
     changed,
   )
 })
@@ -178,8 +178,8 @@ test('a changed template applies at once', async () => {
 })
 
 test('of concurrent changes to one template one succeeds; the others are refused and write nothing', async () => {
-  const made = await clerk(createFreightTemplate, { body: { name: 'Two hands', zones: [zone] } })
-  const change = edit(made)
+  const template = await clerk(createFreightTemplate, { body: { name: 'Two hands', zones: [zone] } })
+  const change = edit(template)
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, (_, i) =>
       clerk(changeFreightTemplate, { ...change, body: { ...change.body, name: `Hand ${i}` } }),
@@ -193,9 +193,9 @@ test('of concurrent changes to one template one succeeds; the others are refused
 })
 
 test('invalid zones, blank names and unknown templates are refused, and nothing is written', async () => {
-  const made = await clerk(createFreightTemplate, { body: { name: 'Careful', zones: [zone] } })
+  const template = await clerk(createFreightTemplate, { body: { name: 'Careful', zones: [zone] } })
   const before = await tables()
-  const change = edit(made)
+  const change = edit(template)
   const bad = [
     [zone, zone],
     [

@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import type { Zone } from './rules.ts'
 
-export interface AreaRow {
+interface AreaRow {
   id: number
   parent_id: number | null
   country: string
@@ -64,7 +64,7 @@ export async function listZones(ctx: Ctx, templateId: number): Promise<Zone[]> {
       from freight_zones where template_id = ${templateId} order by position limit 50`)
 }
 
-export interface ZoneRow {
+interface ZoneRow {
   countries: string[]
   first_grams: number
   first: Cents
