@@ -1,4 +1,4 @@
-// The bag as it is shown: shop by shop, what cannot be bought apart, and the sums of what is chosen.
+// Builds the bag view: lines grouped by shop, unavailable lines listed apart, and totals of the selected lines.
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import type { Offer } from '#modules/catalog/products/service.ts'
@@ -13,14 +13,14 @@ interface BagLine {
   created_at: Date
 }
 
-/** In the order of the lines: the shop of the newest one comes first. */
+/** Shops keep the order of their lines: the shop of the newest line comes first. */
 export function showBag(lines: readonly BagLine[], offers: ReadonlyMap<number, Offer>): Bag {
-  const known = lines.flatMap((line) => {
+  const offered = lines.flatMap((line) => {
     const offer = offers.get(line.sku_id)
     return offer ? [{ line, offer, why: problemOf(offer) }] : []
   })
-  const buyable = known.filter(({ why }) => !why)
-  const chosen = buyable.filter(({ line }) => line.checked)
+  const buyable = offered.filter(({ why }) => !why)
+  const selected = buyable.filter(({ line }) => line.checked)
   const shops = Map.groupBy(buyable, ({ offer }) => offer.shop.id)
   return {
     groups: [...shops.values()].flatMap((group) => {
@@ -28,15 +28,15 @@ export function showBag(lines: readonly BagLine[], offers: ReadonlyMap<number, O
       if (!first) return []
       return [{ shop: shopOf(first.offer), items: group.map(({ line, offer }) => itemOf(line, offer)) }]
     }),
-    invalid: known.flatMap(({ line, offer, why }) =>
+    invalid: offered.flatMap(({ line, offer, why }) =>
       why ? [{ ...itemOf({ ...line, checked: false }, offer), shop: shopOf(offer), why }] : [],
     ),
     selected: {
-      count: chosen.reduce((sum, { line }) => sum + line.qty, 0),
-      lines: chosen.length,
-      subtotal: addCents(...chosen.map(({ line, offer }) => cents(offer.price * line.qty))),
+      count: selected.reduce((sum, { line }) => sum + line.qty, 0),
+      lines: selected.length,
+      subtotal: addCents(...selected.map(({ line, offer }) => cents(offer.price * line.qty))),
     },
-    total: known.length,
+    total: offered.length,
   }
 }
 

@@ -1,4 +1,4 @@
-// Tests of the bag: what goes in, how far, what becomes of it, and a guest's bag at login.
+// Tests of the bag endpoints: adding, limits, unavailable lines, changes, and merging a guest's bag at login.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as contract from '@shop/contract/sales/bag.ts'
@@ -13,7 +13,7 @@ const { owner, db } = harness
 const shopId = await newShop(owner)
 const sku = (stock: number, limit?: number) => newSku(owner, { shopId, price: 1_000, stock, ...(limit && { limit }) })
 
-test('adding sums up, and more than there is, is refused with what is left', async () => {
+test('adding sums quantities, and more than the stock is refused with the quantity left', async () => {
   const { call } = await newShopper(harness)
   const { skuId, productId } = await sku(3)
   await setProduct(owner, productId, { title: 'A lamp' })
@@ -28,28 +28,25 @@ test('adding sums up, and more than there is, is refused with what is left', asy
   const bag = await call(contract.getBag, {})
   assert.equal(bag.groups.length, 1)
   const [item] = bag.groups[0]?.items ?? []
-  assert.deepEqual(
-    [item?.title, item?.qty, item?.qty_max, item?.price, item?.checked],
-    ['A lamp', 3, 3, cents(1_000), true],
-  )
+  assert.partialDeepStrictEqual(item, { title: 'A lamp', qty: 3, qty_max: 3, price: cents(1_000), checked: true })
   assert.deepEqual(bag.selected, { count: 3, lines: 1, subtotal: cents(3_000) })
 })
 
-test('a limit counts what was bought before and the other SKUs of the product', async () => {
+test('a purchase limit counts earlier orders and the other SKUs of the product', async () => {
   const { call, ...buyer } = await newShopper(harness)
   const firstSku = await sku(50, 4)
-  const two = await anotherSku(owner, firstSku, { price: 1_200, stock: 50, name: 'Blue' })
+  const secondSku = await anotherSku(owner, firstSku, { price: 1_200, stock: 50, name: 'Blue' })
   assert.equal((await order(db, buyer, { lines: [{ ...firstSku, qty: 1 }] })).result, 0)
   await call(contract.addToBag, { body: { sku_id: firstSku.skuId, qty: 2 } })
-  await assert.rejects(call(contract.addToBag, { body: { sku_id: two.skuId, qty: 2 } }), {
+  await assert.rejects(call(contract.addToBag, { body: { sku_id: secondSku.skuId, qty: 2 } }), {
     reason: 'purchase.over_limit',
-    params: { sku_id: two.skuId, max: 4, left: 3 },
+    params: { sku_id: secondSku.skuId, max: 4, left: 3 },
   })
-  await call(contract.addToBag, { body: { sku_id: two.skuId, qty: 1 } })
+  await call(contract.addToBag, { body: { sku_id: secondSku.skuId, qty: 1 } })
   assert.equal((await call(contract.countBag, {})).count, 3)
 })
 
-test('twenty adds at once: as many fit as there are, and none is lost', async () => {
+test('twenty concurrent adds succeed up to the stock, and none is lost', async () => {
   const { call } = await newShopper(harness)
   const { skuId } = await sku(12)
   const all = await Promise.allSettled(
@@ -59,7 +56,7 @@ test('twenty adds at once: as many fit as there are, and none is lost', async ()
   assert.equal((await call(contract.countBag, {})).count, 12)
 })
 
-test('what cannot be bought stands apart, unchecked, and is not summed', async () => {
+test('lines that cannot be bought are listed apart, unchecked, and left out of the total', async () => {
   const { call } = await newShopper(harness)
   const paused = await newShop(owner)
   const lines = {
@@ -84,7 +81,10 @@ test('what cannot be bought stands apart, unchecked, and is not summed', async (
   )
   assert.ok(bag.invalid.every((item) => !item.checked))
   const [item] = bag.groups[0]?.items ?? []
-  assert.deepEqual([item?.sku_id, item?.price, item?.price_added], [lines.fine.skuId, cents(900), cents(1_000)])
+  assert.deepEqual(
+    { sku_id: item?.sku_id, price: item?.price, price_added: item?.price_added },
+    { sku_id: lines.fine.skuId, price: cents(900), price_added: cents(1_000) },
+  )
   assert.deepEqual(bag.selected, { count: 1, lines: 1, subtotal: cents(900) })
   assert.equal(bag.total, 4)
   const ids = [...bag.invalid, ...(item ? [item] : [])].map(({ id }) => id)
@@ -94,28 +94,32 @@ test('what cannot be bought stands apart, unchecked, and is not summed', async (
   assert.deepEqual(await call(contract.deleteBagItems, { body: { ids } }), { count: 0 })
 })
 
-test('a quantity is absolute, and another SKU takes the line’s place or joins its own', async () => {
+test('a quantity replaces the old one, and another SKU replaces the line or joins the line that has it', async () => {
   const { call, in: inLanguage } = await newShopper(harness)
   const firstSku = await sku(9)
-  const two = await anotherSku(owner, firstSku, { price: 1_500, stock: 5, name: 'Red' })
-  const other = await sku(9)
+  const secondSku = await anotherSku(owner, firstSku, { price: 1_500, stock: 5, name: 'Red' })
+  const otherProduct = await sku(9)
   const { id } = await call(contract.addToBag, { body: { sku_id: firstSku.skuId, qty: 4 } })
   assert.equal((await call(contract.changeBagItem, { body: { id, qty: 2 } })).qty, 2)
   await assert.rejects(call(contract.changeBagItem, { body: { id, qty: 10 } }), { reason: 'stock.insufficient' })
-  await assert.rejects(call(contract.changeBagItem, { body: { id, sku_id: other.skuId } }), {
+  await assert.rejects(call(contract.changeBagItem, { body: { id, sku_id: otherProduct.skuId } }), {
     reason: 'object.not_found',
   })
-  assert.deepEqual(await call(contract.changeBagItem, { body: { id, sku_id: two.skuId } }), { id, qty: 2, count: 2 })
+  assert.deepEqual(await call(contract.changeBagItem, { body: { id, sku_id: secondSku.skuId } }), {
+    id,
+    qty: 2,
+    count: 2,
+  })
   const bag = await inLanguage('zh-CN')(contract.getBag, {})
   const [item] = bag.groups[0]?.items ?? []
-  assert.deepEqual([item?.spec, item?.price_added], ['Red 色', cents(1_500)])
+  assert.partialDeepStrictEqual(item, { spec: 'Red 色', price_added: cents(1_500) })
   const again = await call(contract.addToBag, { body: { sku_id: firstSku.skuId, qty: 4 } })
-  // Two of the five that are there are in the bag already: three of the four fit.
-  const joined = await call(contract.changeBagItem, { body: { id: again.id, sku_id: two.skuId } })
+  // Two of the five in stock are in the bag already, so three of the four fit.
+  const joined = await call(contract.changeBagItem, { body: { id: again.id, sku_id: secondSku.skuId } })
   assert.deepEqual(joined, { id, qty: 5, count: 5 })
 })
 
-test('a guest’s bag is merged without loss, and once however often it is sent', async () => {
+test('a guest’s bag merges without loss, and repeating the merge changes nothing', async () => {
   const { call } = await newShopper(harness)
   const [plenty, few, none] = [await sku(20), await sku(2), await sku(0)]
   await call(contract.addToBag, { body: { sku_id: plenty.skuId, qty: 3 } })
@@ -141,13 +145,13 @@ test('a guest’s bag is merged without loss, and once however often it is sent'
   )
 })
 
-test('a bag holds 200 lines: the next is refused, and a merge leaves out what finds no room', async () => {
+test('a bag holds 200 lines: the next is refused, and a merge leaves out what does not fit', async () => {
   const { call, userId } = await newShopper(harness)
   const first = await sku(9)
   await owner.query(sql`
-    with more as (insert into skus (product_id, position, value_ids, price_cents, stock)
+    with new_skus as (insert into skus (product_id, position, value_ids, price_cents, stock)
       select ${first.productId}, n, array[n + 1000000], 100, 9 from generate_series(1, 198) n returning id)
-    insert into bag_items (user_id, sku_id, qty, price_cents) select ${userId}, id, 1, 100 from more`)
+    insert into bag_items (user_id, sku_id, qty, price_cents) select ${userId}, id, 1, 100 from new_skus`)
   const [a, b] = [await sku(9), await sku(9)]
   const races = await Promise.allSettled(
     [first, a, b].map(({ skuId }) => call(contract.addToBag, { body: { sku_id: skuId, qty: 1 } })),

@@ -1,4 +1,4 @@
-// bag: endpoints for the shop.
+// Endpoints of the bag for shoppers.
 import * as contract from '@shop/contract/sales/bag.ts'
 import type { Bind } from '#http/bind.ts'
 import * as bag from './service.ts'

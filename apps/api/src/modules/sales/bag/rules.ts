@@ -1,10 +1,10 @@
-// bag: what may go in, and what becomes of a guest's bag at login.
+// Rules of the bag: which quantities are allowed, and how a guest's bag merges at login.
 
 import { quantityMax } from '@shop/contract/catalog/product.ts'
 import type { BagProblem } from '@shop/contract/sales/bag.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
-/** What a SKU is now, as far as the bag asks. */
+/** The current state of a SKU, as far as the bag needs it. */
 export interface Available {
   price: Cents
   stock: number
@@ -16,19 +16,19 @@ export interface Available {
   shop: { isOpen: boolean }
 }
 
-/** Why a line cannot be bought; undefined when some of it can. */
+/** Why a line cannot be bought; undefined when at least one piece can. */
 export function problemOf(offer: Pick<Available, 'stock' | 'problem' | 'shop'>): BagProblem | undefined {
   if (!offer.shop.isOpen) return 'paused'
   if (offer.problem === 'gone') return 'gone'
   return offer.stock === 0 ? 'sold_out' : undefined
 }
 
-export type QuantityRefusal =
+type QuantityRefusal =
   | { reason: 'object.not_found' }
   | { reason: 'stock.insufficient'; left: number }
   | { reason: 'purchase.over_limit'; max: number; left: number }
 
-/** Why a line may not have the quantity; the limit counts what the bag holds of the product's other SKUs. */
+/** Why a line may not have this quantity. `others` is the quantity in the bag of the product's other SKUs. */
 export function quantityRefusal(
   offer: Available,
   { qty, others }: { qty: number; others: number },
@@ -42,29 +42,29 @@ export function quantityRefusal(
   return undefined
 }
 
-export interface GuestItem {
+interface GuestItem {
   sku_id: number
   qty: number
   checked?: boolean | undefined
   price_added?: Cents | undefined
 }
 
-export interface StoredItem {
+interface StoredItem {
   sku_id: number
   qty: number
   checked: boolean
   price: Cents
 }
 
-export interface Merged {
+interface Merged {
   changed: StoredItem[]
   cut: number[]
   leftOut: number[]
 }
 
 /**
- * Per SKU the larger quantity wins, so that merging twice changes nothing. It is cut to what may be bought, but what the
- * bag held before stays; what is sold out now keeps its quantity and waits.
+ * Per SKU the larger quantity wins, so that merging twice changes nothing. It is cut to what may be bought, but never
+ * below what the bag had before. A sold-out SKU keeps its quantity.
  */
 export function mergeBags(
   guest: readonly GuestItem[],
@@ -82,21 +82,21 @@ export function mergeBags(
       continue
     }
     if (!before) free--
-    const wanted = offer.qtyMax > 0 ? Math.min(item.qty, offer.qtyMax) : item.qty
-    const qty = Math.max(wanted, before?.qty ?? 0)
+    const allowed = offer.qtyMax > 0 ? Math.min(item.qty, offer.qtyMax) : item.qty
+    const qty = Math.max(allowed, before?.qty ?? 0)
     if (qty < item.qty) merged.cut.push(item.sku_id)
-    const seen = item.price_added && item.price_added > 0 ? item.price_added : offer.price
+    const priceSeen = item.price_added && item.price_added > 0 ? item.price_added : offer.price
     merged.changed.push({
       sku_id: item.sku_id,
       qty,
       checked: (item.checked ?? true) || (before?.checked ?? false),
-      price: before?.price ?? seen,
+      price: before?.price ?? priceSeen,
     })
   }
   return merged
 }
 
-/** A SKU once, with the larger quantity. */
+/** Each SKU once, with its larger quantity. */
 function largestOf(items: readonly GuestItem[]): GuestItem[] {
   const bySku = new Map<number, GuestItem>()
   for (const item of items) {

@@ -38,14 +38,14 @@ export async function addToBag(ctx: Ctx, input: { sku_id: number; qty: number })
     if (!existing && rows.length >= contract.bagItemsMax) refuse('list.full', { of: 'bag', max: contract.bagItemsMax })
     const qty = (existing?.qty ?? 0) + input.qty
     const offer = await checkedOffer(tx, { skuId: input.sku_id, qty, rows })
-    // Whoever adds has just seen the price.
+    // The shopper has just seen the current price, so it replaces the stored one.
     const item = { sku_id: input.sku_id, qty, checked: true, price: offer.price }
     const [changed] = await store.upsertItems(tx, userId, [item])
     return changeOf(tx, changed?.id ?? 0, qty)
   })
 }
 
-/** Refuses a quantity that cannot be had, beside what the other lines hold of the same product. */
+/** Refuses a quantity that cannot be bought together with the bag's other lines of the same product. */
 async function checkedOffer(
   tx: TxCtx,
   { skuId, qty, rows, excludedId }: { skuId: number; qty: number; rows: readonly store.BagRow[]; excludedId?: number },
@@ -90,7 +90,7 @@ interface SkuChange {
   rows: readonly store.BagRow[]
 }
 
-/** Joins the line that holds the other SKU already, as far as there is enough of it. */
+/** If another line already has the new SKU, the two become one, up to the available quantity. */
 async function changeSku(tx: TxCtx, { line, qty, skuId, rows }: SkuChange): Promise<Change> {
   const { userId } = shopperOf(tx)
   const offer = await checkedOffer(tx, { skuId, qty, rows, excludedId: line.id })
@@ -115,13 +115,13 @@ export async function mergeBag(
   return inTx(ctx, async (tx) => {
     await store.lockBag(tx, userId)
     const existing = await store.listItems(tx, userId)
-    // Any one of the lines that name a SKU twice: only what it is now is asked.
+    // A SKU may be listed twice; its offer does not depend on which of the lines is used.
     const offers = await offersOf(tx, [...new Map(items.map((item) => [item.sku_id, item])).values()])
     const { changed, cut, leftOut } = mergeBags(items, existing, {
       offers,
       room: contract.bagItemsMax - existing.length,
     })
-    // The last of the guest's is the newest here too.
+    // Ids follow the order of insertion, so the guest's last item is the newest here too.
     if (changed.length > 0) await store.upsertItems(tx, userId, changed)
     return { count: await store.countPieces(tx, userId), cut, left_out: leftOut }
   })

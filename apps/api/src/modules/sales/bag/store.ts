@@ -1,4 +1,4 @@
-// bag: SQL over what shoppers are about to buy.
+// SQL of bag items.
 import { bagItemsMax } from '@shop/contract/sales/bag.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
@@ -10,7 +10,7 @@ export interface BagRow {
   product_id: number
   qty: number
   checked: boolean
-  /** What it cost when it was put in. */
+  /** The price when it was added. */
   price: Cents
   created_at: Date
 }
@@ -22,17 +22,17 @@ async function rowsWhere(ctx: Ctx, condition: Sql): Promise<BagRow[]> {
      where ${condition} order by b.id desc limit ${bagItemsMax}`)
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listItems(ctx: Ctx, userId: number): Promise<BagRow[]> {
   return rowsWhere(ctx, sql`b.user_id = ${userId}`)
 }
 
-/** Only the person's own: anybody else's is not there. */
+/** Ids of other shoppers' items are ignored. */
 export async function listItemsByIds(ctx: Ctx, userId: number, ids: readonly number[]): Promise<BagRow[]> {
   return rowsWhere(ctx, sql`b.user_id = ${userId} and b.id = any(${ids}::bigint[])`)
 }
 
-/** Who puts something in waits for who does the same for this person: limits by line and by product hold. */
+/** Serializes changes to one shopper's bag, so that the limits per line and per product hold. */
 export async function lockBag(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`select pg_advisory_xact_lock(7003, (${userId}::bigint % 2147483647)::int)`)
 }
@@ -44,7 +44,7 @@ export interface NewItem {
   price: Cents
 }
 
-/** Lines that are there take the new values. */
+/** Existing lines take the new values. */
 export async function upsertItems(
   tx: TxCtx,
   userId: number,
@@ -66,7 +66,6 @@ export async function setQty(tx: TxCtx, values: { userId: number; id: number; qt
   )
 }
 
-/** Another SKU takes the line's place. */
 export async function setSku(
   tx: TxCtx,
   values: { userId: number; id: number; skuId: number; qty: number; price: Cents },
@@ -89,14 +88,13 @@ export async function deleteItems(tx: TxCtx, userId: number, ids: readonly numbe
   await tx.db.query(sql`delete from bag_items where user_id = ${userId} and id = any(${ids}::bigint[])`)
 }
 
-/** Pieces in the bag. */
 export async function countPieces(ctx: Ctx, userId: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select coalesce(sum(qty), 0) as count from bag_items where user_id = ${userId}`)
   return row?.count ?? 0
 }
 
-/** Of the checked lines that can be bought. */
+/** Sums the checked lines that can be bought. */
 export async function sumSelected(ctx: Ctx, userId: number): Promise<{ count: number; subtotal: Cents }> {
   const [row] = await ctx.db.query<{ count: number; subtotal: Cents }>(sql`
     select coalesce(sum(b.qty), 0) as count, coalesce(sum(b.qty * k.price_cents), 0)::bigint as subtotal
@@ -105,20 +103,20 @@ export async function sumSelected(ctx: Ctx, userId: number): Promise<{ count: nu
       join products p on p.id = k.product_id and p.status = 'on'
       join shops s on s.id = p.shop_id and s.status = 'open'
      where b.user_id = ${userId} and b.checked`)
-  if (!row) throw new Error('a sum was not returned')
+  if (!row) throw new Error('the sum query returned no row')
   return row
 }
 
-/** Of a person who takes it away with them. */
-export async function exportPerson(ctx: Ctx, userId: number, most: number) {
+/** For a shopper's export of personal data. */
+export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   return ctx.db.query<{ sku_id: number; title: string | null; qty: number; price_cents: number; added_at: Date }>(sql`
     select b.sku_id, w.title, b.qty, b.price_cents, b.created_at as added_at
       from bag_items b join skus k on k.id = b.sku_id
       left join product_words w on w.product_id = k.product_id and w.language = ${ctx.language}
-     where b.user_id = ${userId} order by b.id desc limit ${most}`)
+     where b.user_id = ${userId} order by b.id desc limit ${limit}`)
 }
 
-/** Of a person who leaves. */
+/** For a shopper who closes their account. */
 export async function erasePerson(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`delete from bag_items where user_id = ${userId}`)
 }

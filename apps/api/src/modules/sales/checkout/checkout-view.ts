@@ -1,4 +1,4 @@
-// How what would be ordered is told: words and pictures beside the figures.
+// Builds the checkout preview of one shop's order: titles and pictures beside the amounts.
 import type { CheckoutGroup, CheckoutLine } from '@shop/contract/sales/checkout.ts'
 import type * as catalog from '#modules/catalog/products/service.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
@@ -39,6 +39,6 @@ function showLine(line: QuotedLine, offer: catalog.Offer): CheckoutLine {
 
 function offerOf(offers: Offers, skuId: number | undefined): catalog.Offer {
   const offer = offers.get(skuId ?? 0)
-  if (!offer) throw new Error(`SKU ${skuId} was quoted without being offered`)
+  if (!offer) throw new Error(`SKU ${skuId} was quoted without an offer`)
   return offer
 }

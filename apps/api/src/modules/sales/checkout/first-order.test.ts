@@ -1,4 +1,4 @@
-// Tests of codes for first orders: one for each person who has proven an email, however many accounts they make.
+// Tests of first-order codes: one use per person with a verified email, however many accounts they create.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -23,9 +23,14 @@ await owner.query(sql`
 
 const items = [{ sku_id: skuId, qty: 1 }]
 
-let made = 0
-async function throwaway(email: string) {
-  const body = { account: `thrown${++made}`, password: 'right one', email, mobile: `+6681222000${made}` }
+let accountCount = 0
+async function registerAccount(email: string) {
+  const body = {
+    account: `thrown${++accountCount}`,
+    password: 'right one',
+    email,
+    mobile: `+6681222000${accountCount}`,
+  }
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
   const address_id = await newAddress(owner, userinfo.id)
@@ -35,18 +40,21 @@ async function throwaway(email: string) {
 
 const uses = () => db.query(sql`select 1 from promo_redemptions`)
 
-test('five throwaway accounts of one mailbox use a first-order code once', async () => {
+test('five throwaway accounts with one mailbox use a first-order code once', async () => {
   const email = 'one.person@mail.example'
   const accounts = []
-  for (let i = 0; i < 5; i++) accounts.push(await throwaway(email))
+  for (let i = 0; i < 5; i++) accounts.push(await registerAccount(email))
   for (const { call, order } of accounts) {
     const { ok, reason, text } = await call(checkPromo, { body: { code: 'first', items } })
     assert.deepEqual(
-      [ok, reason, text],
-      [false, 'contact.unverified', 'Verify your email first. You can do this in Security.'],
+      { ok, reason, text },
+      { ok: false, reason: 'contact.unverified', text: 'Verify your email first. You can do this in Security.' },
     )
     const preview = await call(previewOrder, { body: { items, promo_code: 'FIRST' } })
-    assert.deepEqual([preview.ready, preview.discount, preview.promo?.reason], [false, 0, 'contact.unverified'])
+    assert.deepEqual(
+      { ready: preview.ready, discount: preview.discount, reason: preview.promo?.reason },
+      { ready: false, discount: 0, reason: 'contact.unverified' },
+    )
     await assert.rejects(order(), { reason: 'contact.unverified' })
   }
   assert.equal((await uses()).length, 0)

@@ -1,4 +1,4 @@
-// Tests of the preview: what the server alone reckons, what it tells line by line, and that it changes nothing.
+// Tests of the checkout preview: amounts, changes per line, promo codes, and that a preview changes nothing.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -22,21 +22,28 @@ const template = await newTemplate(owner, [
 ])
 
 async function sku(shopId: number, price: number, more: { stock?: number; limit?: number } = {}): Promise<Offered> {
-  const made = await newSku(owner, { shopId, price, stock: more.stock ?? 50, ...(more.limit && { limit: more.limit }) })
-  await setProduct(owner, made.productId, { templateId: template, grams: 300, title: `Thing for ${price}` })
-  return made
+  const created = await newSku(owner, {
+    shopId,
+    price,
+    stock: more.stock ?? 50,
+    ...(more.limit && { limit: more.limit }),
+  })
+  await setProduct(owner, created.productId, { templateId: template, grams: 300, title: `Thing for ${price}` })
+  return created
 }
 
 async function promo(code: string, columns: { percent?: number; fixed?: number; shops?: number[]; more?: Sql }) {
   const [row] = await owner.query<{ id: number }>(sql`
-    insert into promo_codes (code, kind, percent_bp, fixed_cents, cap_cents, budget_cents, opened_at, shop_ids, starts_at, ends_at)
-    values (${code}, ${columns.percent ? 'percent' : 'fixed'}, ${columns.percent ?? null}, ${columns.fixed ?? null}, 1000000,
-            10000000, now(), ${columns.shops ?? []}::bigint[], now() - interval '1 day', now() + interval '1 day') returning id`)
+    insert into promo_codes (code, kind, percent_bp, fixed_cents, cap_cents, budget_cents, opened_at, shop_ids,
+                             starts_at, ends_at)
+    values (${code}, ${columns.percent ? 'percent' : 'fixed'}, ${columns.percent ?? null}, ${columns.fixed ?? null},
+            1000000, 10000000, now(), ${columns.shops ?? []}::bigint[],
+            now() - interval '1 day', now() + interval '1 day') returning id`)
   if (columns.more) await owner.query(sql`update promo_codes set ${columns.more} where id = ${row?.id}`)
   return row?.id ?? 0
 }
 
-test('two shops: freight by weight and area, a code for one of them, and nothing is changed', async () => {
+test('a preview of two shops charges freight by weight, applies a code to one shop, and changes nothing', async () => {
   const { call, userId } = await newShopper(harness, 5_000)
   await newAddress(owner, userId)
   const [a, b, c] = [await sku(here, 1_999), await sku(here, 501), await sku(there, 3_000)]
@@ -54,21 +61,24 @@ test('two shops: freight by weight and area, a code for one of them, and nothing
     group.discount,
     group.total,
   ])
-  // 900 grams from here: the first 500 and one begun step.
+  // 900 grams from the first shop: the first 500 and one started step.
   assert.deepEqual(shops, [
     [here, 3_001, 550, 300, 3_251],
     [there, 3_000, 400, 0, 3_400],
   ])
   assert.deepEqual(
-    result.groups[0]?.lines.map((line) => [line.title, line.subtotal, line.discount]),
+    result.groups[0]?.lines.map((line) => ({ title: line.title, subtotal: line.subtotal, discount: line.discount })),
     [
-      ['Thing for 1999', 1_999, 200],
-      ['Thing for 501', 1_002, 100],
+      { title: 'Thing for 1999', subtotal: 1_999, discount: 200 },
+      { title: 'Thing for 501', subtotal: 1_002, discount: 100 },
     ],
   )
-  assert.deepEqual([result.subtotal, result.freight, result.discount, result.total], [6_001, 950, 300, 6_651])
-  assert.deepEqual([result.balance, result.missing, result.has_pay_pwd, result.pay_minutes], [5_000, 1_651, false, 30])
-  assert.deepEqual([result.ready, result.blocked, result.promo?.ok], [true, null, true])
+  assert.partialDeepStrictEqual(result, { subtotal: 6_001, freight: 950, discount: 300, total: 6_651 })
+  assert.partialDeepStrictEqual(result, { balance: 5_000, missing: 1_651, has_pay_pwd: false, pay_minutes: 30 })
+  assert.deepEqual(
+    { ready: result.ready, blocked: result.blocked, ok: result.promo?.ok },
+    { ready: true, blocked: null, ok: true },
+  )
   const [{ from = 0, to = 0 } = {}] = result.groups.map((group) => ({
     from: group.arrives_from?.getTime(),
     to: group.arrives_to?.getTime(),
@@ -78,27 +88,30 @@ test('two shops: freight by weight and area, a code for one of them, and nothing
   assert.deepEqual(left, { stock: 50 })
 })
 
-test('an address decides: none, one that is not reached, one of somebody else', async () => {
-  const [shopper, other] = [await newShopper(harness), await newShopper(harness)]
+test('the preview is blocked without an address or delivery to it, and refuses somebody else’s address', async () => {
+  const [shopper, otherShopper] = [await newShopper(harness), await newShopper(harness)]
   const { call, userId } = shopper
   const items = [{ sku_id: (await sku(here, 1_000)).skuId, qty: 1 }]
   const bare = await call(previewOrder, { body: { items } })
   assert.deepEqual(
-    [bare.blocked, bare.address, bare.freight, bare.groups[0]?.arrives_from],
-    ['address.required', null, 0, null],
+    { blocked: bare.blocked, address: bare.address, freight: bare.freight, arrives_from: bare.groups[0]?.arrives_from },
+    { blocked: 'address.required', address: null, freight: 0, arrives_from: null },
   )
   const far = await newAddress(owner, userId, 'BR')
   const near = await newAddress(owner, userId, 'JP')
   const unreached = await call(previewOrder, { body: { items } })
-  assert.deepEqual([unreached.blocked, unreached.address?.id], ['address.undeliverable', far])
+  assert.deepEqual(
+    { blocked: unreached.blocked, id: unreached.address?.id },
+    { blocked: 'address.undeliverable', id: far },
+  )
   assert.deepEqual((await call(previewOrder, { body: { items, address_id: near } })).freight, 900)
-  const otherAddressId = await newAddress(owner, other.userId)
+  const otherAddressId = await newAddress(owner, otherShopper.userId)
   await assert.rejects(call(previewOrder, { body: { items, address_id: otherAddressId } }), {
     reason: 'object.not_found',
   })
 })
 
-test('from the bag: what changed since is told line by line, what left it is not ordered', async () => {
+test('a preview of the bag reports changes per line and ignores lines that are no longer in the bag', async () => {
   const { call, userId, sessionId } = await newShopper(harness)
   await newAddress(owner, userId)
   const lines = {
@@ -121,12 +134,12 @@ test('from the bag: what changed since is told line by line, what left it is not
   assert.deepEqual(changes.get(lines.gone.skuId), ['gone', 0])
   assert.deepEqual(changes.get(lines.limit.skuId), ['limit', 1])
   assert.deepEqual(changes.get(lines.fine.skuId), [null, 50])
-  assert.deepEqual([result.ready, result.blocked, result.subtotal], [false, 'stock.insufficient', 8_200])
+  assert.partialDeepStrictEqual(result, { ready: false, blocked: 'stock.insufficient', subtotal: 8_200 })
   const stranger = await newShopper(harness)
   await assert.rejects(stranger.call(previewOrder, { body: { cart_ids } }), { reason: 'cart.empty' })
 })
 
-test('what is not on sale is not found by its number: not in the preview, a code check, an order or a merged bag', async () => {
+test('a SKU that is not on sale is not found by preview, code check, order or bag merge', async () => {
   const { call, userId } = await newShopper(harness, 5_000)
   const address_id = await newAddress(owner, userId)
   const [hidden, retired, plain] = [await sku(here, 777), await sku(here, 778), await sku(here, 779)]
@@ -146,14 +159,17 @@ test('what is not on sale is not found by its number: not in the preview, a code
   assert.deepEqual(shown, [plain.skuId])
 })
 
-test('a limit counts the SKUs of a product together; a SKU named twice is one line', async () => {
+test('a limit counts all SKUs of a product together; a SKU listed twice becomes one line', async () => {
   const { call, userId } = await newShopper(harness)
   await newAddress(owner, userId)
   const limitedSku = await sku(here, 1_000, { limit: 3 })
-  const two = await anotherSku(owner, limitedSku, { price: 1_000, stock: 9, name: 'Green' })
-  const items = [limitedSku, two, two].map(({ skuId }) => ({ sku_id: skuId, qty: 1 }))
+  const secondSku = await anotherSku(owner, limitedSku, { price: 1_000, stock: 9, name: 'Green' })
+  const items = [limitedSku, secondSku, secondSku].map(({ skuId }) => ({ sku_id: skuId, qty: 1 }))
   const fits = await call(previewOrder, { body: { items } })
-  assert.deepEqual([fits.blocked, fits.groups[0]?.lines.map((line) => line.qty)], [null, [1, 2]])
+  assert.deepEqual(
+    { blocked: fits.blocked, quantities: fits.groups[0]?.lines.map((line) => line.qty) },
+    { blocked: null, quantities: [1, 2] },
+  )
   const over = await call(previewOrder, { body: { items: [...items, { sku_id: limitedSku.skuId, qty: 1 }] } })
   assert.equal(over.blocked, 'purchase.over_limit')
   await assert.rejects(call(previewOrder, { body: {} }), { reason: 'cart.empty' })
@@ -163,7 +179,7 @@ test('a limit counts the SKUs of a product together; a SKU named twice is one li
   await assert.rejects(call(previewOrder, { body: { items: [{ sku_id: 3, qty: 1 }] } }), { reason: 'object.not_found' })
 })
 
-test('a code that does not count says why in the reader’s language, and the sum stays', async () => {
+test('a code that does not apply gives the reason in the shopper’s language and leaves the total as is', async () => {
   const shopper = await newShopper(harness)
   const { call, userId, sessionId } = shopper
   await newAddress(owner, userId)
@@ -176,7 +192,7 @@ test('a code that does not count says why in the reader’s language, and the su
     ...{ code: 'BIG', ok: false, reason: 'promo.minimum', discount: cents(0), missing: cents(1_500) },
     text: 'Add $15.00 more to use this promo code.',
   })
-  assert.deepEqual([result.total, result.ready], [1_400, false])
+  assert.partialDeepStrictEqual(result, { total: 1_400, ready: false })
   const check = (code: string, caller = call) => caller(checkPromo, { body: { code, items } })
   assert.equal((await check('nothing')).reason, 'promo.unknown')
   assert.equal((await check('first')).discount, 500)
@@ -185,7 +201,7 @@ test('a code that does not count says why in the reader’s language, and the su
   assert.equal((await check('FIRST', shopper.in('zh-TW'))).text, '此優惠碼限首次下單使用。')
 })
 
-test('a code is promised back only by the last open order of its payment', async () => {
+test('canceling frees a code only with the last open order of its checkout', async () => {
   const { call, userId } = await newShopper(harness, 50_000)
   const address_id = await newAddress(owner, userId)
   const [a, b] = [await sku(here, 2_000), await sku(there, 3_000)]
@@ -199,25 +215,25 @@ test('a code is promised back only by the last open order of its payment', async
   }
   const frees = async (id = 0) => (await call(getOrder, { query: { id } })).frees_promo
   const [first, second] = await place({ promo_code: 'BOTH' })
-  assert.deepEqual([await frees(first), await frees(second)], [false, false])
+  assert.deepEqual({ first: await frees(first), second: await frees(second) }, { first: false, second: false })
   await call(cancelOrder, { body: { id: first ?? 0 } })
-  assert.deepEqual([await frees(first), await frees(second)], [false, true])
+  assert.deepEqual({ first: await frees(first), second: await frees(second) }, { first: false, second: true })
   await call(cancelOrder, { body: { id: second ?? 0 } })
   assert.equal((await call(checkPromo, { body: { code: 'BOTH', items } })).ok, true)
-  const [plain, other] = await place({})
+  const [plain, remaining] = await place({})
   await call(cancelOrder, { body: { id: plain ?? 0 } })
-  assert.equal(await frees(other), false)
+  assert.equal(await frees(remaining), false)
 })
 
-test('a code of 50 uses under 500 takers: 50 have it, the others hear that it is used up', async () => {
+test('of 500 concurrent orders with a 50-use code, 50 get it and 450 are refused as exhausted', async () => {
   const testSku = await newSku(owner, { shopId: here, price: 1_000, stock: 1_000 })
   const id = await promo('FIFTY', { fixed: 100, more: sql`total_uses = 50, uses_per_user = 1` })
   const orderInput = { lines: [{ ...testSku, qty: 1, discount: 100 }], promo: { id, version: 2, discount_cents: 100 } }
   await owner.query(sql`update promo_codes set version = 2 where id = ${id}`)
   const buyers = await newBuyers(owner, 500)
-  const reply = await Promise.all(buyers.map((buyer) => order(db, buyer, orderInput)))
-  assert.equal(reply.filter(({ result }) => result === 0).length, 50)
-  assert.equal(reply.filter(({ result }) => result === 4).length, 450)
+  const replies = await Promise.all(buyers.map((buyer) => order(db, buyer, orderInput)))
+  assert.equal(replies.filter(({ result }) => result === 0).length, 50)
+  assert.equal(replies.filter(({ result }) => result === 4).length, 450)
   const [counts] = await db.query(sql`
     select used, (select count(*) from promo_redemptions where promo_id = ${id}) as taken,
            (select stock from skus where id = ${testSku.skuId}) as stock from promo_codes where id = ${id}`)

@@ -1,4 +1,4 @@
-// checkout: endpoints for the shop.
+// Endpoints of the checkout for shoppers.
 import { previewOrder } from '@shop/contract/sales/checkout.ts'
 import { checkPromo } from '@shop/contract/sales/promos.ts'
 import type { Bind } from '#http/bind.ts'

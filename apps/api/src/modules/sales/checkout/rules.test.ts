@@ -1,4 +1,4 @@
-// Tests of the one reckoning: groups, freight by weight, discounts, what blocks; sums equal to the cent whatever is ordered.
+// Tests of the checkout quote: orders per shop, freight by weight, discounts, blockers, and sums exact to the cent.
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
@@ -20,7 +20,7 @@ const line = (skuId: number, more: Partial<WantedLine> = {}): WantedLine => ({
   problem: null,
   ...more,
 })
-/** A dollar for every begun half kilogram. */
+/** A dollar for every started half kilogram. */
 const getRate: GetShippingRate = ({ templateId, grams }) =>
   templateId === null
     ? undefined
@@ -31,7 +31,7 @@ const quote = (
 ) => quoteOf({ lines, getRate: more.getRate, discounts: more.discounts ?? new Map() })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
 
-test('one order for each shop; what goes by one template is weighed together, and free goods weigh nothing', () => {
+test('each shop gets one order; lines of one template are weighed together, free-freight lines not at all', () => {
   const lines = [
     line(1, { qty: 2 }),
     line(2, { qty: 1 }),
@@ -41,29 +41,40 @@ test('one order for each shop; what goes by one template is weighed together, an
   ]
   const { orders, freight, total, blocked } = quote(lines)
   assert.deepEqual(
-    orders.map((order) => [order.shopId, order.lines.length, order.freight, order.days?.min]),
+    orders.map((order) => ({
+      shopId: order.shopId,
+      lines: order.lines.length,
+      freight: order.freight,
+      min: order.days?.min,
+    })),
     [
-      [1, 4, 400, 10],
-      [2, 1, 100, 5],
+      { shopId: 1, lines: 4, freight: 400, min: 10 },
+      { shopId: 2, lines: 1, freight: 100, min: 5 },
     ],
   )
-  // 600 grams of the first two cost 2 dollars: split by weight.
+  // The first two lines weigh 600 grams and cost 2 dollars, split by weight.
   assert.deepEqual(
     orders[0]?.lines.map((orderLine) => orderLine.freight),
     [133, 67, 0, 200],
   )
-  assert.deepEqual([freight, total, blocked], [500, 6_500, null])
+  assert.deepEqual({ freight, total, blocked }, { freight: 500, total: 6_500, blocked: null })
 })
 
-test('without an address nothing is carried; a line that is not delivered holds its whole order up', () => {
+test('without an address there is no freight; one undeliverable line makes its whole order undeliverable', () => {
   const bare = quote([line(1)], { getRate: undefined })
-  assert.deepEqual([bare.blocked, bare.freight, bare.orders[0]?.days], ['address.required', 0, undefined])
+  assert.deepEqual(
+    { blocked: bare.blocked, freight: bare.freight, days: bare.orders[0]?.days },
+    { blocked: 'address.required', freight: 0, days: undefined },
+  )
   const { orders, blocked } = quote([line(1), line(2, { templateId: null }), line(3, { shopId: 2 })])
-  assert.deepEqual([blocked, orders[0]?.days, orders[0]?.freight], ['address.undeliverable', undefined, 0])
+  assert.deepEqual(
+    { blocked, days: orders[0]?.days, freight: orders[0]?.freight },
+    { blocked: 'address.undeliverable', days: undefined, freight: 0 },
+  )
   assert.equal(orders[1]?.freight, 100)
 })
 
-test('what changed is told line by line, and only what cannot be had at all costs nothing', () => {
+test('changes are reported per line, and only a line that is entirely unavailable costs nothing', () => {
   const lines = [
     line(1, { problem: 'gone', qtyMax: 0 }),
     line(2, { problem: 'stock', qty: 5, qtyMax: 3 }),
@@ -76,7 +87,7 @@ test('what changed is told line by line, and only what cannot be had at all cost
     orders[0]?.lines.map((orderLine) => orderLine.change),
     ['gone', 'stock', 'limit', 'price', null],
   )
-  assert.deepEqual([subtotal, blocked], [12_000, 'stock.insufficient'])
+  assert.deepEqual({ subtotal, blocked }, { subtotal: 12_000, blocked: 'stock.insufficient' })
   assert.equal(quote(lines.slice(2)).blocked, 'purchase.over_limit')
   assert.equal(quote(lines.slice(3)).blocked, null)
   assert.equal(quote([]).blocked, 'cart.empty')
@@ -95,7 +106,7 @@ function checkSums(requested: readonly WantedLine[], quoted: Quote): void {
   assert.equal(quoted.orders.flatMap((order) => order.lines).length, requested.length)
 }
 
-test('whatever is ordered: lines make orders and orders make the whole, to the cent', () => {
+test('for random checkouts, lines add up to orders and orders to the total, to the cent', () => {
   for (let round = 0; round < 1_000; round++) {
     const lines = Array.from({ length: randomInt(1, 25) }, (_, i) =>
       line(i + 1, {

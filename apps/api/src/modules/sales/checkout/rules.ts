@@ -1,52 +1,52 @@
-// checkout: what is ordered costs, shop by shop and line by line; prices, carriage and discounts are arguments.
+// Rules of the checkout: quotes orders per shop and line from given prices, shipping rates and discounts.
 import type { LineChange, Preview } from '@shop/contract/sales/checkout.ts'
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { splitCents } from '#split-cents.ts'
 
-/** A SKU somebody wants, with what it is now; each SKU stands in a checkout once. */
+/** A SKU to be ordered, with its current offer; each SKU occurs once in a checkout. */
 export interface WantedLine {
   skuId: number
   productId: number
   shopId: number
-  /** Its line of the bag; null when bought at once. */
+  /** The bag line it comes from; null when bought directly. */
   bagId: number | null
   qty: number
-  /** The most that may be ordered of it now. */
+  /** The maximum that may be ordered now. */
   qtyMax: number
   price: Cents
-  /** What the shopper saw when it went into the bag. */
+  /** The price when it was added to the bag. */
   priceSeen: Cents | null
-  /** Of one piece. */
+  /** Per piece. */
   grams: number
   isFree: boolean
   templateId: number | null
-  /** What stands in the way of ordering it. */
+  /** Why it cannot be ordered. */
   problem: Exclude<LineChange, 'price'> | null
 }
 
 export interface ShippingRate {
   freight: Cents
-  /** Working days on the way. */
+  /** Working days in transit. */
   daysMin: number
   daysMax: number
 }
 
-/** What sending so many grams by a template costs; undefined where it does not deliver. */
+/** The cost of shipping a weight by a freight template; undefined where the template does not deliver. */
 export type GetShippingRate = (parcel: { templateId: number | null; grams: number }) => ShippingRate | undefined
 
 export interface QuotedLine extends WantedLine {
-  /** 0 for what cannot be had at all. */
+  /** 0 for a line that is entirely unavailable. */
   subtotal: Cents
   discount: Cents
   freight: Cents
   change: LineChange | null
 }
 
-/** One order to be: what one shop sends. */
+/** The order one shop would get. */
 export interface QuotedOrder {
   shopId: number
   lines: QuotedLine[]
-  /** Absent without an address, or where a line of it is not delivered. */
+  /** Undefined without an address, or when one of the lines is not delivered there. */
   days: { min: number; max: number } | undefined
   subtotal: Cents
   freight: Cents
@@ -60,27 +60,27 @@ export interface Quote {
   freight: Cents
   discount: Cents
   total: Cents
-  /** The first reason why it cannot be ordered as it stands. */
+  /** The first reason why this checkout cannot be ordered. */
   blocked: Preview['blocked']
 }
 
-export interface QuoteInput {
+interface QuoteInput {
   lines: readonly WantedLine[]
   /** Undefined without an address. */
   getRate: GetShippingRate | undefined
-  /** By SKU, of what `goodsOf` told. */
+  /** By SKU; calculated on `goodsOf`. */
   discounts: ReadonlyMap<number, Cents>
 }
 
-/** What a line is worth: the asked quantity, nothing when none of it can be had. A discount is reckoned on this. */
+/** Price times requested quantity, or zero when none is available. Discounts are calculated on this. */
 export function goodsOf(line: Pick<WantedLine, 'price' | 'qty' | 'qtyMax'>): Cents {
   return line.qtyMax > 0 ? cents(line.price * line.qty) : zeroCents
 }
 
-/** The one reckoning: the preview shows it, and orders are made of it. */
+/** The only calculation of amounts: the preview shows it and orders are created from it. */
 export function quoteOf({ lines, getRate, discounts }: QuoteInput): Quote {
   const shops = Map.groupBy(lines, (line) => line.shopId)
-  const orders = [...shops].map(([shopId, ofShop]) => quotedOrder(shopId, ofShop, { getRate, discounts }))
+  const orders = [...shops].map(([shopId, shopLines]) => quotedOrder(shopId, shopLines, { getRate, discounts }))
   const subtotal = addCents(...orders.map((order) => order.subtotal))
   const freight = addCents(...orders.map((order) => order.freight))
   const discount = addCents(...orders.map((order) => order.discount))
@@ -118,14 +118,15 @@ interface Shipment {
 }
 
 /**
- * What goes by one template goes as one parcel: its weight is added up before it is priced, and the price is split by
- * weight. What is sent free weighs nothing. Undefined when a line is not delivered there; the slowest parcel tells the days.
+ * Lines of one freight template travel as one parcel: weights are added up before pricing, and the price is split by
+ * weight. Lines with free freight weigh nothing. Undefined when a line is not delivered there. The slowest parcel sets
+ * the days.
  */
 function shipmentOf(lines: readonly WantedLine[], getRate: GetShippingRate): Shipment | undefined {
   const freights = new Map<number, Cents>()
   const days = { min: 1, max: 1 }
-  for (const [templateId, all] of Map.groupBy(lines, (line) => line.templateId)) {
-    const paid = all.filter((line) => !line.isFree && line.qtyMax > 0)
+  for (const [templateId, templateLines] of Map.groupBy(lines, (line) => line.templateId)) {
+    const paid = templateLines.filter((line) => !line.isFree && line.qtyMax > 0)
     const weights = paid.map((line) => line.grams * line.qty)
     const rate = getRate({ templateId, grams: weights.reduce((sum, grams) => sum + grams, 0) })
     if (!rate) return undefined

@@ -1,4 +1,4 @@
-// What somebody is about to order, with everything it costs: shown by the preview, and made into orders.
+// Quotes a checkout: the preview shows the quote, and orders are created from it.
 
 import { quantityMax } from '@shop/contract/catalog/product.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
@@ -25,17 +25,16 @@ export type CheckoutInput = Input<typeof previewOrder>['body']
 
 export interface Quoted {
   quote: Quote
-  /** What each SKU is now. */
   offers: ReadonlyMap<number, catalog.Offer>
-  /** The chosen one, else the default one. */
+  /** The chosen address, or the default one. */
   address: Address | undefined
   /** Undefined when no code was given. */
   promo: promos.EvaluatedPromo | undefined
 }
 
 /**
- * Everything but the writing; the preview shows it, and who makes orders of it refuses what `quote.blocked` and
- * `promo.answer.reason` say. One statement after the other, for it also runs inside a transaction.
+ * Reads only. A caller that creates orders refuses what `quote.blocked` and `promo.answer.reason` report. The queries
+ * run one after another, because this also runs inside a transaction.
  */
 export async function quoteFor(ctx: Ctx, input: CheckoutInput): Promise<Quoted> {
   const { lines, offers } = await wantedLines(ctx, input)
@@ -87,16 +86,16 @@ interface Wanted {
   priceSeen: WantedLine['priceSeen']
 }
 
-/** What left the bag meanwhile is not ordered; when nothing is left, there is nothing to order. */
+/** Skips lines that have left the bag; refuses when no line is left. */
 async function wantedLines(
   ctx: Ctx,
   { cart_ids, items }: Pick<CheckoutInput, 'cart_ids' | 'items'>,
 ): Promise<{ lines: WantedLine[]; offers: Map<number, catalog.Offer> }> {
   if (cart_ids && items) refuseFields({ items: 'chooseOne' })
-  const wanted = cart_ids ? await fromBag(ctx, cart_ids) : fromItems(items ?? [])
-  if (wanted.length === 0) refuse('cart.empty')
-  const offers = await catalog.findOffers(ctx, wanted)
-  const lines = wanted.map((line): WantedLine => {
+  const requested = cart_ids ? await fromBag(ctx, cart_ids) : fromItems(items ?? [])
+  if (requested.length === 0) refuse('cart.empty')
+  const offers = await catalog.findOffers(ctx, requested)
+  const lines = requested.map((line): WantedLine => {
     const offer = offers.get(line.skuId) ?? refuse('object.not_found')
     if (items && !offer.onSale) refuse('object.not_found')
     const { productId, qtyMax, price, grams, isFree, templateId, problem } = offer
@@ -110,7 +109,7 @@ async function fromBag(ctx: Ctx, ids: readonly number[]): Promise<Wanted[]> {
   return rows.map((row) => ({ skuId: row.sku_id, qty: row.qty, bagId: row.id, priceSeen: row.price }))
 }
 
-/** A SKU named twice is one line. */
+/** A SKU listed twice becomes one line. */
 function fromItems(items: NonNullable<CheckoutInput['items']>): Wanted[] {
   const quantities = new Map<number, number>()
   for (const { sku_id, qty } of items) quantities.set(sku_id, (quantities.get(sku_id) ?? 0) + qty)

@@ -1,12 +1,13 @@
-// logistics: endpoints for the operators.
+// Endpoints of carriers and CSV imports for operators.
 import * as contract from '@shop/contract/sales/admin-carriers.ts'
 import { importNumbers, importParcelEvents } from '@shop/contract/sales/admin-orders.ts'
 import type { Bind } from '#http/bind.ts'
 import * as carriers from './carriers.ts'
+import { listCarriers } from './carriers-store.ts'
 import * as csvImport from './csv-import.ts'
 
 export function logisticsAdminRoutes(bind: Bind, { pepper }: { pepper: string }): void {
-  bind(contract.listCarriers, (ctx) => carriers.listCarriers(ctx))
+  bind(contract.listCarriers, listCarriers)
   bind(contract.createCarrier, (ctx, { body }) => carriers.createCarrier(ctx, body))
   bind(contract.changeCarrier, (ctx, { params, body }) => carriers.changeCarrier(ctx, params.id, body))
   bind(contract.revealCarrierSecret, (ctx, { params }) => carriers.revealCarrierSecret(ctx, params.id, pepper))

@@ -1,4 +1,4 @@
-// logistics: SQL over carriers.
+// SQL of carriers.
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -27,13 +27,13 @@ export type CarrierValues = Omit<Carrier, 'id' | 'key' | 'version' | 'secret_ver
 export async function insertCarrier(tx: TxCtx, key: string, values: CarrierValues): Promise<number | undefined> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into carriers (key, name, number_pattern, example, tracking_url, active, position)
-    select ${key}, ${values.name}, ${values.number_pattern}, ${values.example}, ${values.tracking_url}, ${values.active},
-           coalesce(max(position) + 1, 0) from carriers
+    select ${key}, ${values.name}, ${values.number_pattern}, ${values.example}, ${values.tracking_url},
+           ${values.active}, coalesce(max(position) + 1, 0) from carriers
     on conflict (key) do nothing returning id`)
   return row?.id
 }
 
-/** False when somebody changed it since. */
+/** False when somebody has changed it since. */
 export async function setCarrier(
   tx: TxCtx,
   { id, version }: { id: number; version: number },
@@ -46,7 +46,7 @@ export async function setCarrier(
   return rows.length > 0
 }
 
-/** False when somebody rotated it since. */
+/** False when somebody has rotated it since. */
 export async function rotateSecret(
   tx: TxCtx,
   { id, version, oldUntil }: { id: number; version: number; oldUntil: Date | null },
@@ -57,7 +57,7 @@ export async function rotateSecret(
   return rows.length > 0
 }
 
-/** False when there is none. */
+/** False when no old secret is valid. */
 export async function revokeOldSecret(tx: TxCtx, id: number): Promise<boolean> {
   const rows = await tx.db.query(sql`
     update carriers set old_secret_until = null where id = ${id} and old_secret_until > ${tx.now()} returning id`)

@@ -1,4 +1,4 @@
-// Carriers as operators keep them, and the secret each signs its messages with.
+// Carriers and the secret each signs its webhooks with, for operators.
 
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/sales/admin-carriers.ts'
@@ -9,10 +9,6 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { fingerprint } from '#security/fingerprint.ts'
 import * as store from './carriers-store.ts'
 import { carrierProblems } from './rules.ts'
-
-export function listCarriers(ctx: Ctx): Promise<contract.Carrier[]> {
-  return store.listCarriers(ctx)
-}
 
 export async function createCarrier(
   ctx: Ctx,
@@ -81,12 +77,15 @@ export async function revokeOldCarrierSecret(ctx: Ctx, id: number): Promise<cont
   })
 }
 
-/** Stored nowhere: derived from the pepper whenever it is needed. The first version is derived as it always was. */
+/**
+ * Not stored: derived from the pepper when needed. Version 1 leaves its number out, so that secrets issued before there
+ * were versions stay valid.
+ */
 function secretOf(key: string, version: number, pepper: string): string {
   return fingerprint(version === 1 ? ['carrier', key] : ['carrier', key, String(version)], pepper).toString('base64url')
 }
 
-/** Those a carrier may sign with now. An unknown carrier has one too, so that the answer takes the same work. */
+/** The secrets a carrier may sign with now. An unknown carrier gets one too, so that the check takes the same time. */
 export function validSecrets(carrier: contract.Carrier | undefined, key: string, pepper: string, now: Date): string[] {
   if (!carrier) return [secretOf(key, 1, pepper)]
   const { secret_version: version, old_secret_until: oldUntil } = carrier

@@ -1,4 +1,4 @@
-// Reads the text of a small file with a heading into lines of named cells.
+// Parses a small CSV file with a header row into lines of named cells.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { numbersLinesMax } from '@shop/contract/sales/admin-orders.ts'
@@ -13,7 +13,7 @@ export interface CellProblem {
 }
 
 export interface Line<Column extends string> {
-  /** As a spreadsheet counts its rows, the heading being 1. */
+  /** The row number in a spreadsheet; the header is row 1. */
   number: number
   cells: Record<Column, string>
 }
@@ -30,18 +30,18 @@ export function readTable<Column extends string>(
   { columns, optional }: { columns: readonly Column[]; optional: readonly Column[] },
 ): Table<Column> {
   const text = csv.replace(/^\uFEFF/, '')
-  // A text in two bytes per letter, or no text at all.
+  // UTF-16, or not a text file.
   if (text.includes('\0')) refuse('file.type')
-  const [heading, ...records] = recordsOf(text)
-  if (!heading) return { lines: [], problems: [{ line: 1, column: '', rule: 'required', value: '' }] }
+  const [header, ...records] = parseRecords(text)
+  if (!header) return { lines: [], problems: [{ line: 1, column: '', rule: 'required', value: '' }] }
   if (records.length > numbersLinesMax) refuse('file.too_large', { lines_max: numbersLinesMax })
-  const names = heading.map((name) => name.trim().toLowerCase())
-  const problems = headingProblems(names, { columns, optional })
-  const lines = records.flatMap((record, at): Line<Column>[] => {
-    // Spreadsheets like to leave rows of nothing behind.
+  const names = header.map((name) => name.trim().toLowerCase())
+  const problems = headerProblems(names, { columns, optional })
+  const lines = records.flatMap((record, index): Line<Column>[] => {
+    // Spreadsheets often export empty rows.
     if (record.every((cell) => cell.trim() === '')) return []
     const cellOf = (column: Column) => record[names.indexOf(column)]?.trim() ?? ''
-    const number = at + 2
+    const number = index + 2
     for (const column of columns) {
       const value = cellOf(column)
       const isInvalid = value.includes('\uFFFD') || value.length > cellMax || /\p{Cc}/u.test(value)
@@ -49,18 +49,17 @@ export function readTable<Column extends string>(
       else if (value === '' && !optional.includes(column))
         problems.push({ line: number, column, rule: 'required', value })
     }
-    return [
-      { number, cells: Object.fromEntries(columns.map((item) => [item, cellOf(item)])) as Record<Column, string> },
-    ]
+    const cells = Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<Column, string>
+    return [{ number, cells }]
   })
   return { lines, problems }
 }
 
-/** Spreadsheets of some countries divide by semicolons or tabs. */
-function recordsOf(text: string): string[][] {
-  const heading = text.split(/\r?\n/, 1)[0] ?? ''
-  const counts = [',', ';', '\t'].map((separator) => ({ separator, count: heading.split(separator).length }))
-  const delimiter = counts.reduce((best, item) => (item.count > best.count ? item : best)).separator
+/** Spreadsheets in some countries separate cells by semicolons or tabs. */
+function parseRecords(text: string): string[][] {
+  const header = text.split(/\r?\n/, 1)[0] ?? ''
+  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }))
+  const { delimiter } = counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best))
   try {
     return parse(text, { delimiter, relax_column_count: true })
   } catch (error) {
@@ -69,7 +68,7 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-function headingProblems<Column extends string>(
+function headerProblems<Column extends string>(
   names: readonly string[],
   { columns, optional }: { columns: readonly Column[]; optional: readonly Column[] },
 ): CellProblem[] {
@@ -78,9 +77,9 @@ function headingProblems<Column extends string>(
   const missing = columns.filter((column) => !names.includes(column) && !optional.includes(column))
   return [
     ...missing.map((column) => toProblem(column, 'required')),
-    ...names.flatMap((name, at) => {
+    ...names.flatMap((name, index) => {
       if (!known.has(name)) return [toProblem(name.slice(0, 60), 'unknownField')]
-      return names.indexOf(name) < at ? [toProblem(name, 'repeated')] : []
+      return names.indexOf(name) < index ? [toProblem(name, 'repeated')] : []
     }),
   ]
 }

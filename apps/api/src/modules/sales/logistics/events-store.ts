@@ -1,26 +1,27 @@
-// logistics: SQL over what was seen of parcels.
+// SQL of parcel events.
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-export interface FoundParcel {
+interface FoundParcel {
   id: number
   order_id: number
   carrier_id: number
   number: string
 }
 
-/** Older ones had the number before it went round again. */
+/** Carriers reuse numbers after months: an older parcel with the number is not meant. */
 const matchDays = 180
 
 export async function findParcels(
   ctx: Ctx,
-  wanted: readonly { carrierId: number; number: string }[],
+  numbers: readonly { carrierId: number; number: string }[],
 ): Promise<FoundParcel[]> {
   return ctx.db.query<FoundParcel>(sql`
     select distinct p.id, p.order_id, p.carrier_id, p.number
-      from unnest(${wanted.map(({ number }) => number)}::text[], ${wanted.map(({ carrierId }) => carrierId)}::bigint[]) w(number, carrier_id)
+      from unnest(${numbers.map(({ number }) => number)}::text[],
+                  ${numbers.map(({ carrierId }) => carrierId)}::bigint[]) w(number, carrier_id)
       join parcels p on p.number = w.number and p.carrier_id = w.carrier_id
      where p.shipped_at > ${ctx.now()}::timestamptz - make_interval(days => ${matchDays})`)
 }
@@ -36,7 +37,7 @@ export interface LockedParcel {
   version: number
 }
 
-/** With their orders, which are held: whoever writes events of an order's parcels waits here. */
+/** Locks the orders by id, which serializes writers of parcel events of one order. */
 export async function lockParcels(tx: TxCtx, orderIds: readonly number[]): Promise<LockedParcel[]> {
   await tx.db.query(sql`
     select 1 from orders where id = any(${orderIds}::bigint[]) order by id for no key update`)
@@ -55,7 +56,7 @@ export interface NewParcelEvent {
   event_key: string
 }
 
-/** Gives the parcel of each that is new. */
+/** Returns the parcel id of each event that is new. */
 export async function insertEvents(
   tx: TxCtx,
   events: readonly NewParcelEvent[],
@@ -63,7 +64,8 @@ export async function insertEvents(
 ): Promise<number[]> {
   const rows = await tx.db.query<{ parcel_id: number }>(sql`
     insert into parcel_events (parcel_id, state, text, place, happened_at, source, event_key, created_by, created_at)
-    select parcel_id, state, text, place, happened_at, ${by.source}, event_key, ${by.operatorId ?? null}::bigint, ${tx.now()}
+    select parcel_id, state, text, place, happened_at, ${by.source}, event_key, ${by.operatorId ?? null}::bigint,
+           ${tx.now()}
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
         as e(parcel_id bigint, state text, text text, place text, happened_at timestamptz, event_key text)
      order by happened_at
@@ -71,21 +73,21 @@ export async function insertEvents(
   return rows.map((row) => row.parcel_id)
 }
 
-/** A parcel is where it was seen last, in whichever order it was told; without any event it was only sent. */
+/** Sets each parcel to its latest event by time, whatever order events came in; without events it is `shipped`. */
 export async function refreshStates(
   tx: TxCtx,
   parcelIds: readonly number[],
 ): Promise<{ id: number; state: ParcelState }[]> {
   return tx.db.query(sql`
-    update parcels p set state = coalesce(n.state, 'shipped'), last_event_at = n.happened_at, version = p.version + 1,
-           delivered_at = case when n.state = 'delivered' then n.happened_at end
-      from unnest(${parcelIds}::bigint[]) t(id)
-      left join lateral (select state, happened_at from parcel_events where parcel_id = t.id
-                          order by happened_at desc, id desc limit 1) n on true
-     where p.id = t.id returning p.id, p.state`)
+    update parcels p set state = coalesce(latest.state, 'shipped'), last_event_at = latest.happened_at,
+           delivered_at = case when latest.state = 'delivered' then latest.happened_at end, version = p.version + 1
+      from unnest(${parcelIds}::bigint[]) target(id)
+      left join lateral (select state, happened_at from parcel_events where parcel_id = target.id
+                          order by happened_at desc, id desc limit 1) latest on true
+     where p.id = target.id returning p.id, p.state`)
 }
 
-/** Of these orders, those that were told to have arrived before. */
+/** Those of the orders that already have a `delivered` event. */
 export async function listDelivered(tx: TxCtx, orderIds: readonly number[]): Promise<number[]> {
   const rows = await tx.db.query<{ order_id: number }>(sql`
     select distinct order_id from order_events where order_id = any(${orderIds}::bigint[]) and kind = 'delivered'`)
@@ -100,7 +102,7 @@ export async function setNumber(
     update parcels set carrier_id = ${carrierId}, number = ${number}, version = version + 1 where id = ${id}`)
 }
 
-/** What was seen under a number that was not this parcel's; what people wrote by hand they wrote of the parcel. */
+/** Deletes what a carrier reported under a wrong number; events added by hand are about the parcel itself and stay. */
 export async function deleteCarrierEvents(tx: TxCtx, parcelId: number): Promise<void> {
   await tx.db.query(sql`delete from parcel_events where parcel_id = ${parcelId} and source <> 'hand'`)
 }

@@ -1,11 +1,11 @@
-// Tests of what is seen of parcels: by hand, by file, by the carrier's signed word; numbers by file; carriers.
+// Tests of parcel events by hand, file and webhook, of tracking numbers by file, and of carriers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import * as carriers from '@shop/contract/sales/admin-carriers.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sendOrderNotifications } from '#modules/sales/orders/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aNumber, dhl, openOrderConsole, reasonOf } from '../../../../test/order-console.ts'
@@ -15,31 +15,34 @@ const { ctx } = harness
 const { admin, clerk, shopper, ship, detail, paidOrder, largeOrder, webhook } = await openOrderConsole(harness)
 const unix = () => new Date(Math.floor(ctx().now().getTime() / 1000) * 1000)
 
-test('events by hand: told twice is one, the newest counts, the shopper hears of customs and problems', async () => {
+test('of manual events, repeats are ignored, the latest sets the state, and customs notify the shopper', async () => {
   const id = await paidOrder()
   const seen = (state: ParcelState, minutes: number, text = 'Seen') => ({
     ...{ state, text, place: 'Hong Kong', time: new Date(unix().getTime() + minutes * 60_000) },
   })
-  const note = (body: object) => clerk(contract.addParcelEvent, { params: { id }, body: body as never })
-  assert.equal(await reasonOf(note(seen('moving', 0))), 'order.wrong_state')
+  const addEvent = (body: object) => clerk(contract.addParcelEvent, { params: { id }, body: body as never })
+  assert.equal(await reasonOf(addEvent(seen('moving', 0))), 'order.wrong_state')
   await ship(id)
   const customs = seen('customs', -10)
-  await note(customs)
-  assert.equal((await note(customs)).parcels[0]?.events.length, 1)
-  const late = await note(seen('moving', -30))
-  assert.deepEqual([late.parcels[0]?.state, late.parcels[0]?.events.length], ['customs', 2])
-  assert.equal(await reasonOf(note({ ...customs, time: new Date(8.64e15) })), '{"time":"format"}')
+  await addEvent(customs)
+  assert.equal((await addEvent(customs)).parcels[0]?.events.length, 1)
+  const late = await addEvent(seen('moving', -30))
+  assert.deepEqual(
+    { state: late.parcels[0]?.state, events: late.parcels[0]?.events.length },
+    { state: 'customs', events: 2 },
+  )
+  assert.equal(await reasonOf(addEvent({ ...customs, time: new Date(8.64e15) })), '{"time":"format"}')
   await sendOrderNotifications(ctx())
   const [newest] = (await shopper.call(listNotices, { query: {} })).list
   assert.equal(newest?.link, `/orderInfo/${id}`)
-  const there = await note(seen('delivered', 0))
-  assert.equal(there.timeline.at(-1)?.kind, 'delivered')
+  const delivered = await addEvent(seen('delivered', 0))
+  assert.equal(delivered.timeline.at(-1)?.kind, 'delivered')
   assert.ok((await shopper.call(getOrder, { query: { id } })).arrived)
-  await note(seen('delivered', 1, 'Signed'))
+  await addEvent(seen('delivered', 1, 'Signed'))
   assert.equal((await detail(id)).timeline.filter(({ kind }) => kind === 'delivered').length, 1)
 })
 
-test('the carrier’s own word: signed, in time, each event once, unknown numbers let be', async () => {
+test('a webhook must be signed and recent; it records each event once and ignores unknown numbers', async () => {
   const id = await paidOrder()
   const number = aNumber()
   await ship(id, { parcels: [dhl(number)] })
@@ -48,7 +51,7 @@ test('the carrier’s own word: signed, in time, each event once, unknown number
   const stray = { ...event, id: 'e2', number: '9999999999' }
   assert.deepEqual(await webhook([event, stray]), { status: 200, taken: 1, repeated: 0, unknown: 1 })
   const again = await Promise.all(Array.from({ length: 5 }, () => webhook([event])))
-  for (const one of again) assert.deepEqual(one, { status: 200, taken: 0, repeated: 1, unknown: 0 })
+  for (const answer of again) assert.deepEqual(answer, { status: 200, taken: 0, repeated: 1, unknown: 0 })
   assert.equal((await detail(id)).parcels[0]?.state, 'out')
   const refused = [
     await webhook([event], { secret: 'guessed' }),
@@ -65,21 +68,21 @@ test('the carrier’s own word: signed, in time, each event once, unknown number
   assert.equal((await webhook([])).status, 400)
 })
 
-test('two parcels handed over at the same moment: the order has arrived, once', async () => {
+test('two parcels delivered at the same moment give the order one delivered event', async () => {
   for (let round = 0; round < 3; round++) {
     const id = await largeOrder()
     const [line] = (await detail(id)).items
-    const [one, other] = [aNumber(), aNumber()]
-    await ship(id, { parcels: [{ ...dhl(one), item_ids: [line?.id ?? 0] }, dhl(other)] })
+    const numbers = [aNumber(), aNumber()]
+    await ship(id, { parcels: [{ ...dhl(numbers[0]), item_ids: [line?.id ?? 0] }, dhl(numbers[1])] })
     const time = Math.floor(ctx().now().getTime() / 1000)
-    await Promise.all([one, other].map((number) => webhook([{ id: `d ${number}`, number, state: 'delivered', time }])))
+    await Promise.all(numbers.map((number) => webhook([{ id: `d ${number}`, number, state: 'delivered', time }])))
     assert.equal((await detail(id)).timeline.filter(({ kind }) => kind === 'delivered').length, 1)
   }
 })
 
 const numbersFile = (csv: string, dry_run = false) => clerk(contract.importNumbers, { body: { csv, dry_run } })
 
-test('numbers by file: tried first, all or nothing, and the same file again changes nothing', async () => {
+test('a file of tracking numbers has a dry run, is all or nothing, and changes nothing when repeated', async () => {
   const ids = await Promise.all(Array.from({ length: 3 }, paidOrder))
   const orders = await Promise.all(ids.map(detail))
   const used = aNumber()
@@ -87,26 +90,26 @@ test('numbers by file: tried first, all or nothing, and the same file again chan
   await ship(await paidOrder(), { parcels: [dhl(used)] })
   const bad = await numbersFile(`${good}1234567890123456,dhl,${aNumber()}\n${orders[0]?.sn},dhl,${used}\n`)
   assert.deepEqual(
-    [bad.done, bad.faults.map(({ line, rule }) => `${line} ${rule}`)],
-    [false, ['5 unknownOrder', '6 repeated']],
+    { done: bad.done, faults: bad.faults.map(({ line, rule }) => `${line} ${rule}`) },
+    { done: false, faults: ['5 unknownOrder', '6 repeated'] },
   )
   const dry = await numbersFile(good, true)
-  assert.deepEqual([dry.done, dry.lines, dry.taken, dry.fault_count], [false, 3, 3, 0])
+  assert.partialDeepStrictEqual(dry, { done: false, lines: 3, taken: 3, fault_count: 0 })
   assert.deepEqual(
     (await Promise.all(ids.map(detail))).map(({ status }) => status),
-    [1, 1, 1],
+    Array(3).fill(orderStatuses.waitingDeliver),
   )
   assert.deepEqual(await numbersFile(good), { lines: 3, taken: 3, repeated: 0, faults: [], fault_count: 0, done: true })
   assert.deepEqual(
     (await Promise.all(ids.map(detail))).map(({ status }) => status),
-    [2, 2, 2],
+    Array(3).fill(orderStatuses.delivered),
   )
   assert.deepEqual(await numbersFile(good), { lines: 3, taken: 0, repeated: 3, faults: [], fault_count: 0, done: true })
   const odd = await numbersFile(`sn;carrier\n${orders[0]?.sn};dhl\n`)
   assert.deepEqual(odd.faults.map(({ line, column, rule }) => [line, column, rule]).at(0), [1, 'number', 'required'])
 })
 
-test('events by file: states and times are read, what nobody sent is named', async () => {
+test('a file of events sets states and times, and reports unknown parcels, states and times by line', async () => {
   const id = await paidOrder()
   const number = aNumber()
   await ship(id, { parcels: [dhl(number)] })
@@ -124,10 +127,13 @@ test('events by file: states and times are read, what nobody sent is named', asy
   assert.equal((await file([line])).taken, 1)
   assert.equal((await file([line])).repeated, 1)
   const [parcel] = (await detail(id)).parcels
-  assert.deepEqual([parcel?.state, parcel?.events[0]?.text], ['exception', 'Box torn, held'])
+  assert.deepEqual(
+    { state: parcel?.state, text: parcel?.events[0]?.text },
+    { state: 'exception', text: 'Box torn, held' },
+  )
 })
 
-test('a wrong number is mended: what the carrier said under it goes, what people wrote stays', async () => {
+test('correcting a tracking number deletes the carrier’s events and keeps manual ones', async () => {
   const id = await paidOrder()
   const wrong = aNumber()
   const [parcel] = (await ship(id, { parcels: [dhl(wrong)] })).parcels
@@ -141,12 +147,12 @@ test('a wrong number is mended: what the carrier said under it goes, what people
     body: { parcel_id: parcel?.id ?? 0, ...dhl(number), why: 'typed wrongly' },
   })
   assert.deepEqual(
-    corrected.parcels.map((one) => [one.number, one.state, one.events.length]),
-    [[number, 'moving', 1]],
+    corrected.parcels.map(({ number, state, events }) => ({ number, state, events: events.length })),
+    [{ number, state: 'moving', events: 1 }],
   )
 })
 
-test('carriers: made, changed with their version, and none twice', async () => {
+test('a carrier key is unique, a change needs the current version, and an inactive carrier cannot ship', async () => {
   const draft = {
     name: 'Test Post',
     number_pattern: '^TP[0-9]{8}$',
@@ -154,14 +160,14 @@ test('carriers: made, changed with their version, and none twice', async () => {
     tracking_url: '',
     active: true,
   }
-  const made = await admin(carriers.createCarrier, { body: { ...draft, key: 'test-post' } })
+  const created = await admin(carriers.createCarrier, { body: { ...draft, key: 'test-post' } })
   assert.equal(
     await reasonOf(admin(carriers.createCarrier, { body: { ...draft, key: 'test-post' } })),
     '{"key":"repeated"}',
   )
   const change = (version: number) =>
     admin(carriers.changeCarrier, {
-      params: { id: made.id },
+      params: { id: created.id },
       body: { ...draft, active: false, version, why: 'no longer' },
     })
   assert.equal((await change(1)).active, false)

@@ -1,17 +1,26 @@
-// What was seen of parcels, by hand, by file or by the carrier: each once, and told where it matters to the shopper.
+// Records parcel events, each once, whether entered by hand, imported or sent by a carrier, and notifies shoppers.
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
+import { type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as store from './events-store.ts'
-import { eventKey, isEventTime, isNumberOf, normalizeNumber, notifiedStates, type TrackingEvent } from './rules.ts'
+import {
+  eventKey,
+  isEventTime,
+  isNumberOf,
+  normalizeNumber,
+  notifiedStates,
+  numberKey,
+  type TrackingEvent,
+} from './rules.ts'
 import { activeCarriers } from './shipments.ts'
 import * as shipments from './shipments-store.ts'
 
 export interface TrackingUpdate extends TrackingEvent {
   carrierId: number
-  /** Tidied. */
+  /** Normalized. */
   number: string
-  /** The carrier's own name for it; else what it says is its name. */
+  /** The carrier's own id of the event; without one its contents identify it. */
   key?: string | undefined
 }
 
@@ -20,16 +29,14 @@ export interface Source {
   operatorId?: number | undefined
 }
 
-export interface RecordedCounts {
+interface RecordedCounts {
   taken: number
   repeated: number
-  /** Of parcels nobody knows. */
+  /** Updates whose number belongs to no parcel. */
   unknown: number
 }
 
-const keyOf = ({ carrierId, number }: { carrierId: number; number: string }) => `${carrierId} ${number}`
-
-/** One sighting of a number that several orders share is an event of each. */
+/** When several orders share a number, each gets the event. */
 export async function recordTrackingUpdates(
   tx: TxCtx,
   updates: readonly TrackingUpdate[],
@@ -40,10 +47,12 @@ export async function recordTrackingUpdates(
   const known = new Set(found.map(({ id }) => id))
   const parcels = Map.groupBy(
     lockedParcels.filter(({ id }) => known.has(id)),
-    ({ carrier_id, number }) => keyOf({ carrierId: carrier_id, number }),
+    ({ carrier_id, number }) => numberKey({ carrierId: carrier_id, number }),
   )
-  const matched = updates.filter((item) => parcels.has(keyOf(item)))
-  const events = matched.flatMap((item) => (parcels.get(keyOf(item)) ?? []).map(({ id }) => newEvent(id, item)))
+  const matched = updates.filter((update) => parcels.has(numberKey(update)))
+  const events = matched.flatMap((update) =>
+    (parcels.get(numberKey(update)) ?? []).map(({ id }) => newEvent(id, update)),
+  )
   const taken = await writeEvents(tx, { lockedParcels, events, by })
   return { taken, repeated: events.length - taken, unknown: updates.length - matched.length }
 }
@@ -56,10 +65,13 @@ function newEvent(
   return { parcel_id: parcelId, state, text, place, happened_at: time, event_key: key ?? eventKey(event) }
 }
 
-/** Nobody waits for their parcels any more. */
-const isOver: ReadonlySet<number> = new Set([4, -1, -3])
+const { waitingDeliver, delivered, completed, cancelled, refunded } = orderStatuses
+/** Orders that take no more parcel events. */
+const closedStatuses: ReadonlySet<OrderStatus> = new Set([completed, cancelled, refunded])
+/** Orders whose parcels may still be on their way. */
+const inDelivery: ReadonlySet<OrderStatus> = new Set([waitingDeliver, delivered])
 
-/** By hand; without a parcel named, of the order's only one. */
+/** Without `parcelId`, the order's only parcel is meant. */
 export async function addManualEvent(
   tx: TxCtx,
   input: {
@@ -72,10 +84,10 @@ export async function addManualEvent(
   if (!isEventTime(input.event.time, tx.now())) refuseFields({ time: 'format' })
   const order = (await shipments.lockOrder(tx, input.orderId)) ?? refuse('object.not_found')
   const lockedParcels = await store.lockParcels(tx, [order.id])
-  const [only] = isOver.has(order.status) ? [] : lockedParcels
-  if (!only) return refuse('order.wrong_state', { status: order.status })
+  const [firstParcel] = closedStatuses.has(order.status) ? [] : lockedParcels
+  if (!firstParcel) return refuse('order.wrong_state', { status: order.status })
   if (input.parcelId === undefined && lockedParcels.length > 1) refuseFields({ parcel_id: 'chooseOne' })
-  const parcel = input.parcelId === undefined ? only : lockedParcels.find(({ id }) => id === input.parcelId)
+  const parcel = input.parcelId === undefined ? firstParcel : lockedParcels.find(({ id }) => id === input.parcelId)
   if (!parcel) return refuse('object.not_found')
   if (input.event.state === undefined && input.event.text === '') refuseFields({ text: 'required' })
   const event = { ...input.event, state: input.event.state ?? 'moving' }
@@ -83,7 +95,7 @@ export async function addManualEvent(
   await writeEvents(tx, { lockedParcels, events: [newEvent(parcel.id, event)], by })
 }
 
-/** Gives how many were new. */
+/** Returns how many events were new. */
 async function writeEvents(
   tx: TxCtx,
   {
@@ -104,14 +116,14 @@ async function writeEvents(
   return newIds.length
 }
 
-/** What is no news to the shopper still turns the pages they have open. */
+/** States the shopper is not notified of still refresh the pages they have open. */
 function toNotification(parcel: store.LockedParcel, state: ParcelState): shipments.NewNotification {
   const to = { order_id: parcel.order_id, user_id: parcel.user_id }
-  const event = parcel.order_status === 1 || parcel.order_status === 2 ? notifiedStates[state] : undefined
+  const event = inDelivery.has(parcel.order_status) ? notifiedStates[state] : undefined
   return event ? { ...to, kind: 'orderEvent', params: { event } } : { ...to, kind: 'orderChanged', params: {} }
 }
 
-/** An order has arrived when all of it was sent and every parcel was handed over; once. */
+/** An order has arrived when all of it was shipped and every parcel delivered; recorded once. */
 async function recordArrivals(
   tx: TxCtx,
   {
@@ -124,7 +136,9 @@ async function recordArrivals(
   const arrived = [...touched]
     .filter(([, parcels]) => parcels.some(({ id }) => states.has(id)))
     .filter(([, parcels]) =>
-      parcels.every((item) => item.order_status === 2 && (states.get(item.id) ?? item.state) === 'delivered'),
+      parcels.every(
+        (parcel) => parcel.order_status === delivered && (states.get(parcel.id) ?? parcel.state) === 'delivered',
+      ),
     )
     .map(([orderId]) => orderId)
   if (arrived.length === 0) return
@@ -137,7 +151,7 @@ async function recordArrivals(
   )
 }
 
-/** Wrong number or carrier, mended; the shopper is told the right one. Gives what it was. */
+/** Corrects carrier and number and notifies the shopper. Returns the old ones. */
 export async function changeParcel(
   tx: TxCtx,
   input: { orderId: number; parcelId: number; carrier: string; number: string; operatorId: number },
@@ -145,7 +159,7 @@ export async function changeParcel(
   const order = (await shipments.lockOrder(tx, input.orderId)) ?? refuse('object.not_found')
   const lockedParcels = await store.lockParcels(tx, [order.id])
   const parcel = lockedParcels.find(({ id }) => id === input.parcelId) ?? refuse('object.not_found')
-  if (order.status !== 1 && order.status !== 2) refuse('state.changed')
+  if (!inDelivery.has(order.status)) refuse('state.changed')
   const carrier = (await activeCarriers(tx)).get(input.carrier) ?? refuseFields({ carrier: 'chooseOne' })
   const number = normalizeNumber(input.number)
   if (!isNumberOf(carrier.number_pattern, number)) refuseFields({ number: 'trackingFormat' })

@@ -1,4 +1,4 @@
-// logistics: SQL over parcels as they are shown with their order.
+// SQL of parcels as an order shows them.
 import type { ParcelEvent, ParcelState } from '@shop/contract/sales/logistics.ts'
 import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -17,23 +17,25 @@ export interface ParcelRow {
 
 const parcelsMax = 100
 
-/** In the order they were sent. */
+/** In the order they were shipped. */
 export async function listParcels(ctx: Ctx, orderId: number): Promise<ParcelRow[]> {
   return ctx.db.query<ParcelRow>(sql`
-    select p.id, c.name as carrier, c.key as carrier_key, p.number, c.tracking_url, p.state, p.shipped_at, p.delivered_at,
-           coalesce((select jsonb_agg(jsonb_build_object('order_item_id', i.order_item_id, 'qty', i.qty) order by i.order_item_id)
+    select p.id, c.name as carrier, c.key as carrier_key, p.number, c.tracking_url, p.state, p.shipped_at,
+           p.delivered_at,
+           coalesce((select jsonb_agg(jsonb_build_object('order_item_id', i.order_item_id, 'qty', i.qty)
+                                      order by i.order_item_id)
                        from parcel_items i where i.parcel_id = p.id), '[]') as items
       from parcels p join carriers c on c.id = p.carrier_id
      where p.order_id = ${orderId} order by p.id limit ${parcelsMax}`)
 }
 
-export interface ParcelEventRow extends ParcelEvent {
+interface ParcelEventRow extends ParcelEvent {
   parcel_id: number
 }
 
 const eventsMax = 100
 
-/** Of each the newest so many, newest first. */
+/** The newest events of each parcel, newest first. */
 export async function listEvents(ctx: Ctx, parcelIds: readonly number[]): Promise<ParcelEventRow[]> {
   return ctx.db.query<ParcelEventRow>(sql`
     select e.parcel_id, e.state, e.text, e.place, e.happened_at as time
@@ -57,8 +59,9 @@ export async function listNumbers(
 ): Promise<({ order_id: number } & SentParcel)[]> {
   return ctx.db.query(sql`
     select p.order_id, c.name as carrier, p.number,
-           (select coalesce(jsonb_agg(jsonb_build_object('sku_id', i.sku_id, 'qty', n.qty) order by i.position), '[]')
-              from parcel_items n join order_items i on i.id = n.order_item_id where n.parcel_id = p.id) as items
+           (select coalesce(jsonb_agg(jsonb_build_object('sku_id', oi.sku_id, 'qty', pi.qty)
+                                      order by oi.position), '[]')
+              from parcel_items pi join order_items oi on oi.id = pi.order_item_id where pi.parcel_id = p.id) as items
       from parcels p join carriers c on c.id = p.carrier_id
      where p.order_id = any(${orderIds}::bigint[]) order by p.id limit ${numbersMax}`)
 }

@@ -1,4 +1,4 @@
-// logistics: POST /api/carrier/:key/events, outside the envelope because carriers' programs speak to it.
+// Webhook endpoint for carriers, POST /api/carrier/:key/events; it answers without the API envelope.
 import {
   carrierEventsPath,
   carrierKeyPattern,
@@ -9,9 +9,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context.ts'
 import { handleCarrierWebhook } from './webhooks.ts'
 
-export interface CarrierRouteOptions {
+interface CarrierRouteOptions {
   pepper: string
-  /** Nobody in particular: a carrier has no session. */
+  /** Without a user: a carrier has no session. */
   contextOf(request: FastifyRequest): Ctx
   limit(address: string): void
 }
@@ -20,7 +20,7 @@ const bodyMax = 256 * 1024
 
 export function logisticsRoutes(app: FastifyInstance, { pepper, contextOf, limit }: CarrierRouteOptions): void {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came, whatever they call themselves.
+    // The signature covers the raw bytes, whatever their content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { key: string } }>(carrierEventsPath, { bodyLimit: bodyMax }, async (request, reply) => {

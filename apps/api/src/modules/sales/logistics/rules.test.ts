@@ -1,4 +1,4 @@
-// Tests of the pure decisions about parcels: packing, numbers, patterns, signatures.
+// Tests of the logistics rules: packing, tracking numbers, carrier patterns, signatures, event times.
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
@@ -10,7 +10,7 @@ const lines = [
   { id: 3, left: 0 },
 ]
 
-test('without items a parcel takes everything that is left', () => {
+test('a parcel without items takes everything that is left', () => {
   const { parcels, problems, isAll } = packParcels(lines, [{}])
   assert.deepEqual(problems, {})
   assert.deepEqual(parcels, [
@@ -22,7 +22,7 @@ test('without items a parcel takes everything that is left', () => {
   assert.ok(isAll)
 })
 
-test('parts of lines, whole lines and the rest: every piece goes once', () => {
+test('parts of lines, whole lines and the rest are packed with every piece once', () => {
   const { parcels, problems, isAll } = packParcels(lines, [
     {},
     { items: [{ order_item_id: 1, qty: 1 }] },
@@ -37,7 +37,7 @@ test('parts of lines, whole lines and the rest: every piece goes once', () => {
   assert.ok(isAll)
 })
 
-test('a piece that is sent twice, that is not there or that was sent before is named', () => {
+test('pieces packed twice, unknown or already shipped are reported by field', () => {
   const problemsOf = (...inputs: Parameters<typeof packParcels>[1]) => packParcels(lines, inputs).problems
   assert.deepEqual(problemsOf({ item_ids: [1] }, { item_ids: [1] }), { 'parcels.1.item_ids': 'tooLarge' })
   assert.deepEqual(problemsOf({ items: [{ order_item_id: 1, qty: 3 }] }), { 'parcels.0.items': 'tooLarge' })
@@ -48,18 +48,18 @@ test('a piece that is sent twice, that is not there or that was sent before is n
   assert.deepEqual(problemsOf({ item_ids: [] }), { 'parcels.0.items': 'required' })
 })
 
-test('what is left behind keeps the order from being sent', () => {
+test('an order with unpacked pieces is not complete', () => {
   assert.equal(packParcels(lines, [{ item_ids: [1] }]).isAll, false)
 })
 
-test('a number is one number however it is typed, and fits its carrier alone', () => {
+test('a tracking number is normalized, and must match its carrier’s pattern', () => {
   assert.equal(normalizeNumber(' 1z 12345e02 05271688 '), '1Z12345E0205271688')
   assert.ok(isNumberOf('^1Z[0-9A-Z]{16}$', '1Z12345E0205271688'))
   assert.ok(!isNumberOf('^[0-9]{10,11}$', '1Z12345E0205271688'))
   assert.ok(!isNumberOf('^.*$', 'drop;table'))
 })
 
-test('a pattern that could run for ever, or does not fit its own example, is not taken', () => {
+test('an unbounded pattern, or one that does not match its example, is refused', () => {
   const draft = {
     number_pattern: '^[A-Z]{2}[0-9]{9}$',
     example: 'EE123456785',
@@ -73,7 +73,7 @@ test('a pattern that could run for ever, or does not fit its own example, is not
   assert.deepEqual(carrierProblems({ ...draft, tracking_url: 'https://x.example/' }), { tracking_url: 'format' })
 })
 
-test('a pattern that could be gone through in a million ways is not taken, and costs no time to refuse', () => {
+test('a pattern with too many match paths is refused quickly', () => {
   const draft = { example: '0'.repeat(40), tracking_url: '' }
   const many = [
     `^${'\\d{0,9}'.repeat(9)}A$`,
@@ -84,7 +84,7 @@ test('a pattern that could be gone through in a million ways is not taken, and c
     `^(${'0?'.repeat(9)}|${'0?'.repeat(9)})$`,
     '^[0-9]{0,40}[0-9]{0,40}$',
   ]
-  // A check that tried every way to match would not end.
+  // A check that ran these patterns would not finish.
   for (const number_pattern of many) {
     assert.equal(carrierProblems({ ...draft, number_pattern }).number_pattern, 'format', number_pattern)
   }
@@ -94,31 +94,31 @@ test('a pattern that could be gone through in a million ways is not taken, and c
   }
 })
 
-test('the patterns the shop opens with are patterns an operator could write', () => {
+test('the seeded carrier patterns are valid', () => {
   const known = ['^[0-9]{10,11}$', '^1Z[0-9A-Z]{16}$', '^([0-9]{12}|[0-9]{15}|[0-9]{20})$', '^(SF)?[0-9]{12,15}$']
   for (const number_pattern of known) {
     assert.deepEqual(carrierProblems({ number_pattern, example: '', tracking_url: '' }), {}, number_pattern)
   }
 })
 
-test('a signature counts for its body, its secret and a few minutes', () => {
+test('a signature is valid for its body and secret, and for five minutes', () => {
   const now = new Date('2026-01-01T00:00:00Z')
   const body = Buffer.from('{"events":[]}')
   const sign = (time: string, of = body, secret = 'secret') =>
     createHmac('sha256', secret).update(`${time}.${of}`).digest('hex')
   const at = (seconds: number) => String(now.getTime() / 1000 + seconds)
-  const isTaken = (time: string, signature: string) => isSigned({ body, time, signature }, 'secret', now)
-  assert.ok(isTaken(at(0), sign(at(0))))
-  assert.ok(isTaken(at(-299), sign(at(-299))))
-  assert.ok(!isTaken(at(-301), sign(at(-301))))
-  assert.ok(!isTaken(at(301), sign(at(301))))
-  assert.ok(!isTaken(at(1), sign(at(0))))
-  assert.ok(!isTaken(at(0), sign(at(0), Buffer.from('{}'))))
-  assert.ok(!isTaken(at(0), sign(at(0), body, 'other')))
-  assert.ok(!isTaken('', '') && !isTaken(at(0), 'zz') && !isTaken('NaN', sign('NaN')))
+  const isValid = (time: string, signature: string) => isSigned({ body, time, signature }, 'secret', now)
+  assert.ok(isValid(at(0), sign(at(0))))
+  assert.ok(isValid(at(-299), sign(at(-299))))
+  assert.ok(!isValid(at(-301), sign(at(-301))))
+  assert.ok(!isValid(at(301), sign(at(301))))
+  assert.ok(!isValid(at(1), sign(at(0))))
+  assert.ok(!isValid(at(0), sign(at(0), Buffer.from('{}'))))
+  assert.ok(!isValid(at(0), sign(at(0), body, 'other')))
+  assert.ok(!isValid('', '') && !isValid(at(0), 'zz') && !isValid('NaN', sign('NaN')))
 })
 
-test('the same words of the same time are one event; times out of this world are none', () => {
+test('equal contents give equal event keys, and event times far off are refused', () => {
   const seen = { state: 'moving', text: 'Left', place: 'Hong Kong', time: new Date(1_000) } as const
   assert.equal(eventKey(seen), eventKey({ ...seen }))
   assert.notEqual(eventKey(seen), eventKey({ ...seen, place: 'Macao' }))

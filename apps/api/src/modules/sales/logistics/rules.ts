@@ -1,23 +1,25 @@
-// logistics: numbers as carriers write them, what goes into which parcel, and what an event means; decisions alone.
+// Rules of logistics: tracking numbers, packing of parcels, event keys and webhook signatures.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 
-/** Without spaces, in capitals; people copy them in groups. */
+/** Removes spaces, because people copy numbers in groups, and converts to upper case. */
 export function normalizeNumber(number: string): string {
   return number.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }
 
 const numberPattern = /^[0-9A-Z-]{4,40}$/
 
+export const numberKey = ({ carrierId, number }: { carrierId: number; number: string }) => `${carrierId} ${number}`
+
 export function isNumberOf(pattern: string, number: string): boolean {
   return numberPattern.test(number) && new RegExp(pattern).test(number)
 }
 
-/** Whole numbers of capitals and digits, counted: nothing may repeat without end, and no group may repeat. */
+/** Anchored patterns of upper-case letters and digits with bounded repeats; no `*`, `+` or repeated group. */
 const patternSyntax = /^\^([A-Z0-9-]|\[[A-Z0-9-]+\]|\\d|\{\d{1,2}(,\d{1,2})?\}|[()|?])+\$$/
 
-export interface CarrierDraft {
+interface CarrierDraft {
   number_pattern: string
   example: string
   tracking_url: string
@@ -41,26 +43,26 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-/** Each may be tried to its end before a number is known not to fit: what is open in many places takes hours. */
+/** A regular expression may try every path before it fails, so a pattern with too many would block the process. */
 const matchPathsMax = 1_000
 const patternPart = /\[[^\]]+\]|\\d|\{(\d+),(\d+)\}|\{\d+\}|./g
 
-/** In how many ways at most a pattern that is one can be gone through. */
+/** An upper bound of the paths through a pattern that is syntactically valid. */
 function countMatchPaths(pattern: string): number {
-  // Of each group that is open: the ways of the alternatives before this one, of this one up to its last part, of that.
+  // Per open group: paths of its earlier alternatives, of this alternative before its last part, and of that last part.
   const open = [{ others: 0, before: 1, last: 1 }]
-  for (const [part, least, most] of pattern.slice(1, -1).matchAll(patternPart)) {
+  for (const [part, min, max] of pattern.slice(1, -1).matchAll(patternPart)) {
     const group = open.at(-1)
     if (!group) return Number.POSITIVE_INFINITY
     if (part === '(') open.push({ others: 0, before: 1, last: 1 })
     else if (part === '?') group.last++
-    else if (most !== undefined) group.last *= Number(most) - Number(least) + 1
+    else if (max !== undefined) group.last *= Number(max) - Number(min) + 1
     else if (part === '|')
       Object.assign(group, { others: group.others + group.before * group.last, before: 1, last: 1 })
     else if (part === ')') {
-      const around = open.at(-2)
+      const parent = open.at(-2)
       open.pop()
-      if (around) addPart(around, group.others + group.before * group.last)
+      if (parent) addPart(parent, group.others + group.before * group.last)
     } else if (!part.startsWith('{')) addPart(group, 1)
   }
   const [outermost] = open
@@ -72,7 +74,7 @@ function addPart(group: { before: number; last: number }, paths: number): void {
   group.last = paths
 }
 
-/** When an order on its way counts as received, and when its shopper is reminded of it. */
+/** When a shipped order counts as received, and when its shopper is reminded of it. */
 export interface ConfirmTimes {
   confirmAt: Date
   remindAt: Date | null
@@ -96,15 +98,15 @@ export interface Packed {
   qty: number
 }
 
-export interface Packing {
-  /** By parcel, in their order. */
+interface Packing {
+  /** In the order of the input. */
   parcels: Packed[][]
   problems: Record<string, FieldRule>
-  /** Nothing is left behind. */
+  /** No piece is left to ship. */
   isAll: boolean
 }
 
-/** Every piece at most once; who names nothing gets what the others leave. */
+/** Packs every piece at most once; a parcel without contents gets what the others leave. */
 export function packParcels(lines: readonly OpenLine[], inputs: readonly ParcelContents[]): Packing {
   const left = new Map(lines.map((line) => [line.id, line.left]))
   const problems: Record<string, FieldRule> = {}
@@ -141,7 +143,7 @@ export interface TrackingEvent {
   time: Date
 }
 
-/** What is told twice by people has no name of its own: the same words of the same time are the same event. */
+/** Events from people have no id: the same contents at the same time are the same event. */
 export function eventKey({ state, text, place, time }: TrackingEvent): string {
   return createHash('sha256')
     .update(JSON.stringify([state, text, place, time.getTime()]))
@@ -149,7 +151,7 @@ export function eventKey({ state, text, place, time }: TrackingEvent): string {
 }
 
 const ageMaxMs = 2 * 365 * 24 * 3_600_000
-/** Clocks differ, and people write down what is about to happen. */
+/** Clocks differ, and people enter what is about to happen. */
 const futureMaxMs = 24 * 3_600_000
 
 export function isEventTime(time: Date, now: Date): boolean {
@@ -157,7 +159,7 @@ export function isEventTime(time: Date, now: Date): boolean {
   return ms >= now.getTime() - ageMaxMs && ms <= now.getTime() + futureMaxMs
 }
 
-/** What the shopper is told of; the rest is seen by who looks. */
+/** States the shopper is notified of, with the event name of the notification. */
 export const notifiedStates: Partial<Record<ParcelState, string>> = {
   customs: 'customs',
   out: 'outForDelivery',
@@ -170,13 +172,13 @@ export interface SignedMessage {
   body: Buffer
   /** Unix seconds, as sent. */
   time: string
-  /** Hexadecimal. */
+  /** HMAC-SHA256 of `<time>.<body>`, hexadecimal. */
   signature: string
 }
 
 const toleranceSeconds = 300
 
-/** Of this body, by who knows the secret, within minutes: an old message caught on its way is not taken. */
+/** The time limit keeps an intercepted message from being replayed later. */
 export function isSigned({ body, time, signature }: SignedMessage, secret: string, now: Date): boolean {
   if (!/^\d{1,12}$/.test(time) || !/^[0-9a-f]{64}$/i.test(signature)) return false
   if (Math.abs(now.getTime() / 1000 - Number(time)) > toleranceSeconds) return false

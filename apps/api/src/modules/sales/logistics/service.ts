@@ -1,4 +1,4 @@
-// Parcels on their way, as whoever shows an order asks for them.
+// Parcels of an order, for the modules that show orders.
 import type { Parcel } from '@shop/contract/sales/logistics.ts'
 import type { Ctx } from '#context.ts'
 import * as store from './parcels-store.ts'

@@ -1,4 +1,4 @@
-// logistics: SQL that puts the lines of orders into parcels and sends orders on.
+// SQL that puts order lines into parcels and marks orders as shipped.
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
@@ -10,18 +10,18 @@ export interface LockedOrder {
   user_id: number
   status: OrderStatus
   version: number
-  /** Working days it was promised to take at most. */
+  /** The promised maximum of working days. */
   days_max: number
   has_parcels: boolean
 }
 
-/** Held first and asked second: the statement that waits for the lock sees parcels as they were before it waited. */
-async function lockWhere(tx: TxCtx, which: Sql): Promise<LockedOrder[]> {
-  await tx.db.query(sql`select 1 from orders o where ${which} order by o.id for no key update`)
+/** Locks first and reads second: the statement that waits for the lock sees parcels as of before the wait. */
+async function lockWhere(tx: TxCtx, condition: Sql): Promise<LockedOrder[]> {
+  await tx.db.query(sql`select 1 from orders o where ${condition} order by o.id for no key update`)
   return tx.db.query<LockedOrder>(sql`
     select o.id, o.sn, o.user_id, o.status, o.version, o.days_max,
            exists (select 1 from parcels p where p.order_id = o.id) as has_parcels
-      from orders o where ${which} order by o.id`)
+      from orders o where ${condition} order by o.id`)
 }
 
 export async function lockOrder(tx: TxCtx, id: number): Promise<LockedOrder | undefined> {
@@ -43,7 +43,7 @@ export async function listOpenLines(tx: TxCtx, orderIds: readonly number[]): Pro
      where order_id = any(${orderIds}::bigint[]) order by order_id, position`)
 }
 
-/** Names the lock under which numbers are looked for and given: two orders do not get one number at the same moment. */
+/** Advisory lock for checking and assigning numbers: two orders cannot get the same number at the same moment. */
 const numbersLock = 7004
 
 export async function lockNumbers(tx: TxCtx): Promise<void> {
@@ -54,7 +54,7 @@ export interface UsedNumber {
   order_id: number
   carrier_id: number
   number: string
-  /** Numbers go round again after months. */
+  /** Carriers reuse numbers after months. */
   is_recent: boolean
 }
 
@@ -62,16 +62,17 @@ const usedForDays = 180
 
 export async function listUsedNumbers(
   ctx: Ctx,
-  wanted: readonly { carrierId: number; number: string }[],
+  numbers: readonly { carrierId: number; number: string }[],
 ): Promise<UsedNumber[]> {
   return ctx.db.query<UsedNumber>(sql`
     select p.order_id, p.carrier_id, p.number,
            p.shipped_at > ${ctx.now()}::timestamptz - make_interval(days => ${usedForDays}) as is_recent
-      from unnest(${wanted.map(({ number }) => number)}::text[], ${wanted.map(({ carrierId }) => carrierId)}::bigint[]) w(number, carrier_id)
+      from unnest(${numbers.map(({ number }) => number)}::text[],
+                  ${numbers.map(({ carrierId }) => carrierId)}::bigint[]) w(number, carrier_id)
       join parcels p on p.number = w.number and p.carrier_id = w.carrier_id`)
 }
 
-export interface NewParcel {
+interface NewParcel {
   order_id: number
   carrier_id: number
   number: string
@@ -84,43 +85,45 @@ export async function insertParcels(
   operatorId: number | undefined,
 ): Promise<void> {
   await tx.db.query(sql`
-    with wished as (
+    with input as (
       select order_id, carrier_id, number, items
         from jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb)
-          as w(order_id bigint, carrier_id bigint, number text, items jsonb)),
-    made as (
+          as i(order_id bigint, carrier_id bigint, number text, items jsonb)),
+    new_parcels as (
       insert into parcels (order_id, carrier_id, number, shipped_at, shipped_by)
-      select order_id, carrier_id, number, ${tx.now()}, ${operatorId ?? null}::bigint from wished
+      select order_id, carrier_id, number, ${tx.now()}, ${operatorId ?? null}::bigint from input
       returning id, order_id, carrier_id, number),
     packed as (
       insert into parcel_items (parcel_id, order_item_id, qty)
-      select m.id, i.order_item_id, i.qty
-        from wished w join made m using (order_id, carrier_id, number)
-       cross join lateral jsonb_to_recordset(w.items) as i(order_item_id bigint, qty int)
+      select p.id, item.order_item_id, item.qty
+        from input join new_parcels p using (order_id, carrier_id, number)
+       cross join lateral jsonb_to_recordset(input.items) as item(order_item_id bigint, qty int)
       returning order_item_id, qty)
     update order_items i set shipped_qty = i.shipped_qty + p.qty
-      from (select order_item_id, sum(qty)::int as qty from packed group by order_item_id) p where i.id = p.order_item_id`)
+      from (select order_item_id, sum(qty)::int as qty from packed group by order_item_id) p
+     where i.id = p.order_item_id`)
 }
 
-export interface ShippedOrders {
-  /** Everything of them is on its way. */
+interface ShippedOrders {
+  /** Entirely shipped. */
   complete: readonly ({ id: number } & ConfirmTimes)[]
-  /** Something is left to be sent. */
+  /** With items left to ship. */
   partial: readonly number[]
 }
 
 export async function setShipped(tx: TxCtx, { complete, partial }: ShippedOrders): Promise<void> {
   await tx.db.query(sql`
-    update orders o set status = 2, shipped_at = ${tx.now()}, confirm_at = w.confirm_at, remind_at = w.remind_at,
-           version = o.version + 1
-      from unnest(${complete.map(({ id }) => id)}::bigint[], ${complete.map(({ confirmAt }) => confirmAt)}::timestamptz[],
-                  ${complete.map(({ remindAt }) => remindAt)}::timestamptz[]) w(id, confirm_at, remind_at)
-     where o.id = w.id`)
+    update orders o set status = 2, shipped_at = ${tx.now()}, confirm_at = shipped.confirm_at,
+           remind_at = shipped.remind_at, version = o.version + 1
+      from unnest(${complete.map(({ id }) => id)}::bigint[],
+                  ${complete.map(({ confirmAt }) => confirmAt)}::timestamptz[],
+                  ${complete.map(({ remindAt }) => remindAt)}::timestamptz[]) shipped(id, confirm_at, remind_at)
+     where o.id = shipped.id`)
   if (partial.length > 0)
     await tx.db.query(sql`update orders set version = version + 1 where id = any(${partial}::bigint[])`)
 }
 
-export interface NewOrderEvent {
+interface NewOrderEvent {
   order_id: number
   kind: string
   actor: 'operator' | 'carrier'
@@ -148,5 +151,5 @@ export async function enqueueNotifications(tx: TxCtx, notifications: readonly Ne
     insert into order_tellings (order_id, user_id, kind, params, created_at)
     select order_id, user_id, kind, params, ${tx.now()}
       from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
-        as t(order_id bigint, user_id bigint, kind text, params jsonb)`)
+        as n(order_id bigint, user_id bigint, kind text, params jsonb)`)
 }

@@ -1,7 +1,8 @@
-// Sending orders: which pieces go in which parcel, by whom and under which number; the order is sent when all of it is.
+// Ships orders: which pieces go in which parcel, by which carrier and number; an order is shipped when all of it is.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as carriers from './carriers-store.ts'
@@ -9,7 +10,7 @@ import { readConfirmTimes } from './confirm-times.ts'
 import { isNumberOf, normalizeNumber, type Packed, type ParcelContents, packParcels } from './rules.ts'
 import * as store from './shipments-store.ts'
 
-export interface ParcelInput extends ParcelContents {
+interface ParcelInput extends ParcelContents {
   /** The carrier's key. */
   carrier: string
   number: string
@@ -18,9 +19,9 @@ export interface ParcelInput extends ParcelContents {
 export interface ShipmentInput {
   orderId: number
   parcels: readonly ParcelInput[]
-  /** The number may be one of another order's. */
+  /** Allows a number that another order uses. */
   shared?: boolean | undefined
-  /** As the operator saw it. */
+  /** The order's version the operator saw. */
   version?: number | undefined
   operatorId?: number | undefined
 }
@@ -29,38 +30,38 @@ export interface ShipmentInput {
 export async function shipParcels(tx: TxCtx, input: ShipmentInput): Promise<void> {
   const order = (await store.lockOrder(tx, input.orderId)) ?? refuse('object.not_found')
   if (input.version !== undefined && input.version !== order.version) refuse('state.changed')
-  if (order.status !== 1) refuse('order.wrong_state', { status: order.status })
+  if (order.status !== orderStatuses.waitingDeliver) refuse('order.wrong_state', { status: order.status })
   const { resolved, problems } = resolveParcels(await activeCarriers(tx), input.parcels)
   const packing = packParcels(await store.listOpenLines(tx, [order.id]), input.parcels)
   Object.assign(problems, packing.problems)
   await store.lockNumbers(tx)
   const used = await store.listUsedNumbers(tx, resolved)
   for (const [at, { carrierId, number }] of resolved.entries()) {
-    const usages = used.filter((item) => item.carrier_id === carrierId && item.number === number)
-    const isDuplicate = resolved.findIndex((item) => item.carrierId === carrierId && item.number === number) < at
+    const usages = used.filter((usage) => usage.carrier_id === carrierId && usage.number === number)
+    const isDuplicate = resolved.findIndex((parcel) => parcel.carrierId === carrierId && parcel.number === number) < at
     if (isDuplicate || usages.some(({ order_id }) => order_id === order.id))
       problems[`parcels.${at}.number`] ??= 'repeated'
     else if (usages.some(({ is_recent }) => is_recent) && !input.shared)
       problems[`parcels.${at}.number`] ??= 'numberInUse'
   }
   if (Object.keys(problems).length > 0) refuseFields(problems)
-  const parcels = resolved.map((item, at) => ({ ...item, items: packing.parcels[at] ?? [] }))
+  const parcels = resolved.map((parcel, at) => ({ ...parcel, items: packing.parcels[at] ?? [] }))
   await insertShipments(tx, [{ order, parcels, isAll: packing.isAll }], input.operatorId)
 }
 
-export interface ResolvedParcel {
+interface ResolvedParcel {
   carrierId: number
   carrierName: string
   number: string
 }
 
-/** Carriers that are in use, by their key. */
+/** Active carriers by key. */
 export async function activeCarriers(tx: TxCtx): Promise<Map<string, Carrier>> {
   const rows = await carriers.listCarriers(tx)
   return new Map(rows.filter(({ active }) => active).map((row) => [row.key, row]))
 }
 
-/** What is wrong with carrier and number by field, or who they are. */
+/** Looks up the carrier of each parcel and checks its number; problems by field. */
 function resolveParcels(
   carriersByKey: ReadonlyMap<string, Carrier>,
   inputs: readonly ParcelInput[],
@@ -82,7 +83,7 @@ export interface Shipment {
   isAll: boolean
 }
 
-/** For who holds the orders and the numbers, and has checked both. */
+/** The caller has locked the orders and the numbers, and has checked both. */
 export async function insertShipments(
   tx: TxCtx,
   shipments: readonly Shipment[],
@@ -115,13 +116,13 @@ export async function insertShipments(
   )
 }
 
-/** One parcel with everything is one event; else each parcel has its own, and the last makes the order sent. */
+/** A single parcel with everything is one event; otherwise each parcel has its own, and the last one adds `shipped`. */
 function eventsOf({ order, parcels, isAll }: Shipment): { order_id: number; kind: string; params: object }[] {
-  const [only] = parcels
+  const [firstParcel] = parcels
   const text = ({ carrierName, number }: ResolvedParcel) => `${carrierName} ${number}`
-  if (isAll && !order.has_parcels && parcels.length === 1 && only) {
-    return [{ order_id: order.id, kind: 'shipped', params: { text: text(only) } }]
+  if (isAll && !order.has_parcels && parcels.length === 1 && firstParcel) {
+    return [{ order_id: order.id, kind: 'shipped', params: { text: text(firstParcel) } }]
   }
-  const each = parcels.map((parcel) => ({ order_id: order.id, kind: 'parcel', params: { text: text(parcel) } }))
-  return isAll ? [...each, { order_id: order.id, kind: 'shipped', params: {} }] : each
+  const parcelEvents = parcels.map((parcel) => ({ order_id: order.id, kind: 'parcel', params: { text: text(parcel) } }))
+  return isAll ? [...parcelEvents, { order_id: order.id, kind: 'shipped', params: {} }] : parcelEvents
 }

@@ -1,4 +1,4 @@
-// A carrier's own message about its parcels: taken only under its signature, each event once.
+// Handles a carrier's webhook: verifies its signature and records each event once.
 import { type CarrierAnswer, CarrierEvents } from '@shop/contract/sales/logistics.ts'
 import * as z from 'zod/mini'
 import { type Ctx, inTx } from '#context.ts'
@@ -7,9 +7,9 @@ import * as carriers from './carriers-store.ts'
 import { recordTrackingUpdates } from './events.ts'
 import { isEventTime, isSigned, normalizeNumber, type SignedMessage } from './rules.ts'
 
-export type WebhookResult = { status: 200; answer: CarrierAnswer } | { status: 400 | 401 }
+type WebhookResult = { status: 200; answer: CarrierAnswer } | { status: 400 | 401 }
 
-/** 401 for an unknown carrier as well: who cannot sign learns nothing. */
+/** 401 for an unknown carrier as well, so that nobody can probe which carriers exist. */
 export async function handleCarrierWebhook(
   ctx: Ctx,
   { key, pepper, signed }: { key: string; pepper: string; signed: SignedMessage },
@@ -27,8 +27,8 @@ export async function handleCarrierWebhook(
 
 function readEvents(body: Buffer): CarrierEvents['events'] | undefined {
   try {
-    const read = z.safeDecode(CarrierEvents, JSON.parse(body.toString('utf8')))
-    return read.success ? read.data.events : undefined
+    const decoded = z.safeDecode(CarrierEvents, JSON.parse(body.toString('utf8')))
+    return decoded.success ? decoded.data.events : undefined
   } catch {
     return undefined
   }

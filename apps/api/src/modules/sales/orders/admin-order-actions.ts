@@ -1,8 +1,9 @@
-// What operators do with an order: send it, mend its parcels, tell of a delay, change its address, end it.
+// What operators do with an order: ship it, correct parcels, announce a delay, change its address, cancel it.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
 import type * as contract from '@shop/contract/sales/admin-orders.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { e164Of } from '#mobile.ts'
 import * as logistics from '#modules/sales/logistics/service.ts'
@@ -13,6 +14,8 @@ import { getOrderDetail } from './admin-order-view.ts'
 import { isDelay, isOpenToStaff, parseCancelReason, type StaffAction } from './admin-rules.ts'
 import * as store from './admin-store.ts'
 import * as writeStore from './write-store.ts'
+
+const { waitingPay, waitingDeliver } = orderStatuses
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
 type Detail = Promise<contract.OrderDetail>
@@ -47,7 +50,7 @@ export function changeParcel(ctx: Ctx, id: number, body: Body<'changeParcel'>): 
   })
 }
 
-/** The time to ship stays: what was promised to the shopper is theirs. */
+/** `ship_due` stays: a delay does not take away the shopper's right to a refund of a late order. */
 export function delayOrder(ctx: Ctx, id: number, { until, why, version }: Body<'delayOrder'>): Detail {
   const { operatorId } = operatorOf(ctx)
   if (!isDelay(until, ctx.now())) refuseFields({ until: 'format' })
@@ -62,7 +65,7 @@ export function delayOrder(ctx: Ctx, id: number, { until, why, version }: Body<'
   })
 }
 
-/** What was paid for the freight stands; the operator has spoken with the shopper. */
+/** The paid freight stays, whatever the new address would cost. */
 export function changeAddressOfOrder(ctx: Ctx, id: number, body: Body<'changeAddressOfOrder'>): Detail {
   const { operatorId } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
@@ -82,7 +85,7 @@ export function changeAddressOfOrder(ctx: Ctx, id: number, body: Body<'changeAdd
 
 type DraftAddress = Body<'changeAddressOfOrder'>['address']
 
-/** The log outlives the person: it says which parts of an address are other ones, not what they are. */
+/** The audit log outlives personal data: it says which parts of an address changed, not their values. */
 function addressChange(before: Record<string, string>, after: DraftAddress): { before: object; after: object } {
   const parts = Object.entries(after).filter(([part, value]) => (before[part] ?? '') !== (value ?? ''))
   return {
@@ -100,7 +103,7 @@ async function checkedAddress(tx: TxCtx, draft: DraftAddress): Promise<DraftAddr
   return { ...draft, mobile: e164, postcode }
 }
 
-/** Working days on the way there, of the slowest line; undefined when one of them does not go there. */
+/** Transit days of the slowest line; undefined when one of the lines is not delivered there. */
 async function daysTo(tx: TxCtx, orderId: number, country: string): Promise<{ min: number; max: number } | undefined> {
   const lines = await writeStore.listLines(tx, orderId)
   const templateIds = lines.map(({ template_id }) => template_id)
@@ -113,7 +116,7 @@ async function daysTo(tx: TxCtx, orderId: number, country: string): Promise<{ mi
   }
 }
 
-/** Stock, code and money go back in the same transaction, under the lock order of the database's function. */
+/** Returns stock, promo code and money in the same transaction; cancel_order defines the order of the locks. */
 export function cancelOrderOf(ctx: Ctx, id: number, body: Body<'cancelOrderOf'>): Detail {
   const { operatorId } = operatorOf(ctx)
   const parsed = parseCancelReason({ reason: body.reason, text: body.text ?? '' })
@@ -121,7 +124,8 @@ export function cancelOrderOf(ctx: Ctx, id: number, body: Body<'cancelOrderOf'>)
   return inTx(ctx, async (tx) => {
     const order = (await store.findOrder(tx, id)) ?? refuse('object.not_found')
     if (body.version !== undefined && body.version !== order.version) refuse('state.changed')
-    if (order.status !== 0 && order.status !== 1) return refuse('order.wrong_state', { status: order.status })
+    if (order.status !== waitingPay && order.status !== waitingDeliver)
+      return refuse('order.wrong_state', { status: order.status })
     const { reason, text } = parsed
     const cancellation = await writeStore.applyCancellation(tx, {
       orderId: id,

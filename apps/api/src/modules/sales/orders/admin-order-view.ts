@@ -1,8 +1,9 @@
-// Orders as operators see them: the queues, one in full, slips to print.
+// Orders as operators see them: the queues, the details, packing slips.
 
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-orders.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { asGuest, type Ctx, inTx, operatorOf } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
@@ -28,7 +29,7 @@ export async function listOrderRows(ctx: Ctx, query: Query): Promise<Page<contra
   }
   const mark = listMark(['order rows', status, shopId, late, problem, keyword])
   const after = readCursor(query.cursor, mark, ['number'])
-  const isQueue = filter.status === 1 || filter.isLate
+  const isQueue = filter.status === orderStatuses.waitingDeliver || filter.isLate
   const [rows, count] = await Promise.all([
     store.listRows(ctx, { filter, isQueue, after, limit: limit + 1 }),
     store.countRows(ctx, filter, totalMax + 1),
@@ -39,7 +40,7 @@ export async function listOrderRows(ctx: Ctx, query: Query): Promise<Page<contra
 
 const productsMax = 50
 
-/** A number may be a product's own; words are looked for as shoppers look for products. */
+/** Digits may be a product id; other text finds products as the shop's search does. */
 async function keywordOf(ctx: Ctx, text: string): Promise<store.Keyword> {
   const isNumber = /^\d+$/.test(text)
   const found = isNumber ? [] : (await catalog.listProducts(asGuest(ctx), { keyword: text, limit: productsMax })).list
@@ -47,7 +48,7 @@ async function keywordOf(ctx: Ctx, text: string): Promise<store.Keyword> {
   return { text, number: logistics.normalizeNumber(text), productIds }
 }
 
-/** Whoever looks at where somebody lives leaves a line in the log. */
+/** Records the view, because the details show a shopper's address. */
 export async function viewOrder(ctx: Ctx, id: number): Promise<contract.OrderDetail> {
   const detail = await getOrderDetail(ctx, id)
   await audit.recordView(ctx, { action: 'order.view', object: { type: 'order', id } })
@@ -77,17 +78,17 @@ export async function getOrderDetail(ctx: Ctx, id: number): Promise<contract.Ord
   }
 }
 
-/** Each is a look at where somebody lives. */
+/** Records a view for each slip, because it shows a shopper's address. */
 export async function getPackingSlips(ctx: Ctx, ids: string): Promise<Reply<typeof contract.getPackingSlips>> {
-  const wanted = [...new Set(ids.split(',').map(Number))].filter((id) => Number.isSafeInteger(id))
-  const rows = await store.listSlips(ctx, { ids: wanted, statuses: slipStatuses })
+  const orderIds = [...new Set(ids.split(',').map(Number))].filter((id) => Number.isSafeInteger(id))
+  const rows = await store.listSlips(ctx, { ids: orderIds, statuses: slipStatuses })
   const parcels = await logistics.listNumbers(
     ctx,
     rows.map(({ id }) => id),
   )
   const { operatorId, account } = operatorOf(ctx)
-  const look = { actor: { id: operatorId, account }, action: 'order.slip' }
-  const looks = rows.map(({ id }) => ({ ...look, object: { type: 'order', id } }))
-  await inTx(ctx, (tx) => audit.recordAll(tx, looks))
+  const entry = { actor: { id: operatorId, account }, action: 'order.slip' }
+  const entries = rows.map(({ id }) => ({ ...entry, object: { type: 'order', id } }))
+  await inTx(ctx, (tx) => audit.recordAll(tx, entries))
   return rows.map((row) => ({ ...row, address: toAddress(row.address), parcels: parcels.get(row.id) ?? [] }))
 }

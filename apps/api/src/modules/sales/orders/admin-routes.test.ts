@@ -1,10 +1,10 @@
-// Tests of what operators do with orders: sending them in parcels, other addresses, delays, ends with refund, slips.
+// Tests of the operators' order endpoints: shipping, addresses, delays, cancellation with refund, search, slips.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { getLogistics } from '@shop/contract/sales/logistics.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aNumber, dhl, openOrderConsole, reasonOf } from '../../../../test/order-console.ts'
@@ -17,7 +17,7 @@ const { owner, ctx } = harness
 const { clerk, shopper, ship, detail, paidOrder, largeOrder } = await openOrderConsole(harness)
 const unix = () => new Date(Math.floor(ctx().now().getTime() / 1000) * 1000)
 
-test('an order that is shipped whole is on its way: status, dates, timeline, notice, and no second time', async () => {
+test('shipping a whole order sets status, dates and timeline, notifies the shopper, and happens once', async () => {
   const id = await paidOrder()
   const before = await shopper.call(getLogistics, { query: { id } })
   assert.deepEqual(before.parcels, [])
@@ -26,8 +26,13 @@ test('an order that is shipped whole is on its way: status, dates, timeline, not
   const sent = await ship(id, { parcels: [{ carrier: 'dhl', number: ` ${number.slice(0, 4)} ${number.slice(4)}` }] })
   assert.equal(sent.status_key, 'delivered')
   assert.deepEqual(
-    sent.parcels.map((parcel) => [parcel.number, parcel.carrier_key, parcel.items.length, parcel.state]),
-    [[number, 'dhl', 1, 'shipped']],
+    sent.parcels.map((parcel) => ({
+      number: parcel.number,
+      carrier_key: parcel.carrier_key,
+      items: parcel.items.length,
+      state: parcel.state,
+    })),
+    [{ number, carrier_key: 'dhl', items: 1, state: 'shipped' }],
   )
   assert.ok(sent.parcels[0]?.tracking_url.endsWith(number))
   assert.deepEqual(
@@ -43,17 +48,17 @@ test('an order that is shipped whole is on its way: status, dates, timeline, not
   const { list } = await shopper.call(listNotices, { query: {} })
   assert.ok(
     list.some(({ body }) => body.includes(number)),
-    'the shopper is told the number',
+    'the notification contains the number',
   )
   assert.equal(await reasonOf(ship(id)), 'order.wrong_state')
 })
 
-test('several parcels: the order is sent when the last piece is, every piece exactly once', async () => {
+test('an order in several parcels is shipped with its last piece, and every piece ships once', async () => {
   const id = await largeOrder()
-  const [two, one] = (await detail(id)).items
-  assert.ok(two && one)
-  const first = await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: two.id, qty: 1 }] }] })
-  assert.equal(first.status, 1)
+  const [double, single] = (await detail(id)).items
+  assert.ok(double && single)
+  const first = await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: double.id, qty: 1 }] }] })
+  assert.equal(first.status, orderStatuses.waitingDeliver)
   assert.ok(
     first.actions.includes('ship') && !first.actions.includes('cancel_refund') && !first.actions.includes('address'),
   )
@@ -62,15 +67,15 @@ test('several parcels: the order is sent when the last piece is, every piece exa
     [1, 0],
   )
   assert.equal(
-    await reasonOf(ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: two.id, qty: 2 }] }] })),
+    await reasonOf(ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: double.id, qty: 2 }] }] })),
     '{"parcels.0.items":"tooLarge"}',
   )
   assert.equal(
     await reasonOf(clerk(contract.cancelOrderOf, { params: { id }, body: { reason: 'asked' } })),
     'order.wrong_state',
   )
-  const all = await ship(id, { parcels: [{ ...dhl(), item_ids: [one.id] }, dhl()] })
-  assert.equal(all.status, 2)
+  const all = await ship(id, { parcels: [{ ...dhl(), item_ids: [single.id] }, dhl()] })
+  assert.equal(all.status, orderStatuses.delivered)
   assert.equal(all.parcels.length, 3)
   assert.deepEqual(
     all.items.map((item) => item.shipped_qty),
@@ -82,46 +87,46 @@ test('several parcels: the order is sent when the last piece is, every piece exa
   )
 })
 
-test('a number must be one of its carrier, and of one order unless that is meant', async () => {
-  const [one, other] = [await paidOrder(), await paidOrder()]
+test('a number must match its carrier, and belongs to one order unless sharing is confirmed', async () => {
+  const [firstId, secondId] = [await paidOrder(), await paidOrder()]
   assert.equal(
-    await reasonOf(ship(one, { parcels: [{ carrier: 'dhl', number: 'ABC123' }] })),
+    await reasonOf(ship(firstId, { parcels: [{ carrier: 'dhl', number: 'ABC123' }] })),
     '{"parcels.0.number":"trackingFormat"}',
   )
   assert.equal(
-    await reasonOf(ship(one, { parcels: [{ carrier: 'none', number: '1234567890' }] })),
+    await reasonOf(ship(firstId, { parcels: [{ carrier: 'none', number: '1234567890' }] })),
     '{"parcels.0.carrier":"chooseOne"}',
   )
   const number = aNumber()
-  await ship(one, { parcels: [dhl(number)] })
-  assert.equal(await reasonOf(ship(other, { parcels: [dhl(number)] })), '{"parcels.0.number":"numberInUse"}')
-  assert.equal((await detail(other)).status, 1)
-  assert.equal((await ship(other, { parcels: [dhl(number)], shared: true })).status, 2)
+  await ship(firstId, { parcels: [dhl(number)] })
+  assert.equal(await reasonOf(ship(secondId, { parcels: [dhl(number)] })), '{"parcels.0.number":"numberInUse"}')
+  assert.equal((await detail(secondId)).status, orderStatuses.waitingDeliver)
+  assert.equal((await ship(secondId, { parcels: [dhl(number)], shared: true })).status, orderStatuses.delivered)
 })
 
-test('ten operators ship one order, and ten orders get one number, at once: one each', async () => {
+test('of concurrent shipments of one order, and of one number for several orders, one succeeds', async () => {
   const id = await paidOrder()
   const tries = await Promise.all(Array.from({ length: 10 }, () => reasonOf(ship(id))))
   assert.deepEqual(tries.sort(), ['done', ...Array(9).fill('order.wrong_state')])
   const ids = await Promise.all(Array.from({ length: 6 }, paidOrder))
   const number = aNumber()
-  const all = await Promise.all(ids.map((one) => reasonOf(ship(one, { parcels: [dhl(number)] }))))
-  assert.equal(all.filter((one) => one === 'done').length, 1)
+  const outcomes = await Promise.all(ids.map((orderId) => reasonOf(ship(orderId, { parcels: [dhl(number)] }))))
+  assert.equal(outcomes.filter((outcome) => outcome === 'done').length, 1)
 })
 
-test('ship against cancel with refund: one of them, and the money fits', async () => {
+test('of a concurrent shipment and cancellation one wins, and the escrow matches it', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await paidOrder()
     const cancel = clerk(contract.cancelOrderOf, { params: { id }, body: { reason: 'out_of_stock' } })
     const outcomes = await Promise.all([reasonOf(ship(id)), reasonOf(cancel)])
     assert.deepEqual([...outcomes].sort(), ['done', 'order.wrong_state'])
     const after = await detail(id)
-    assert.equal(after.status, outcomes[0] === 'done' ? 2 : -3)
+    assert.equal(after.status, outcomes[0] === 'done' ? orderStatuses.delivered : orderStatuses.refunded)
     assert.equal(after.escrow, outcomes[0] === 'done' ? after.total : 0)
   }
 })
 
-test('cancelled with refund: money and stock are back, and the shopper reads why', async () => {
+test('canceling a paid order returns money and stock, and shows the shopper the reason', async () => {
   const id = await largeOrder()
   const stock = () =>
     owner.query<{ stock: number }>(sql`
@@ -132,14 +137,20 @@ test('cancelled with refund: money and stock are back, and the shopper reads why
   assert.equal(await reasonOf(cancel({ reason: 'other' })), '{"text":"required"}')
   assert.equal(await reasonOf(cancel({ reason: 'asked', version: version + 1 })), 'state.changed')
   const ended = await cancel({ reason: 'The maker closed.', version })
-  assert.deepEqual([ended.status, ended.refunded, ended.escrow, ended.actions], [-3, 3_000, 0, []])
+  assert.deepEqual(
+    { status: ended.status, refunded: ended.refunded, escrow: ended.escrow, actions: ended.actions },
+    { status: orderStatuses.refunded, refunded: 3_000, escrow: 0, actions: [] },
+  )
   assert.deepEqual(await stock(), [{ stock: 5 }, { stock: 5 }])
   assert.equal((await shopper.call(getOrder, { query: { id } })).cancel_reason, 'The maker closed.')
-  const unpaid = await orderIn(harness, shopper, 0)
-  assert.equal((await clerk(contract.cancelOrderOf, { params: { id: unpaid }, body: { reason: 'asked' } })).status, -1)
+  const unpaid = await orderIn(harness, shopper, orderStatuses.waitingPay)
+  assert.equal(
+    (await clerk(contract.cancelOrderOf, { params: { id: unpaid }, body: { reason: 'asked' } })).status,
+    orderStatuses.cancelled,
+  )
 })
 
-test('an address is changed before shipping alone, and only to where it can go', async () => {
+test('an address can change only before shipping, only to where it is delivered, and is not logged', async () => {
   const id = await paidOrder()
   const { version } = await detail(id)
   const address = {
@@ -153,7 +164,7 @@ test('an address is changed before shipping alone, and only to where it can go',
   const far = { ...address, country: 'GB', mobile: '+447400123456', postcode: 'SW1A 1AA' }
   assert.equal(await reasonOf(change({ address: far })), 'address.undeliverable')
   const changed = await change({ address })
-  assert.deepEqual([changed.address.addressee, changed.address.city], ['Bo Li', 'Salem'])
+  assert.partialDeepStrictEqual(changed.address, { addressee: 'Bo Li', city: 'Salem' })
   const [logged] = await owner.query<{ before: object; after: { address_parts: string[] } }>(sql`
     select before, after from audit_log where action = 'order.address' and object_id = ${String(id)}`)
   assert.deepEqual(logged?.before, { country: 'US' })
@@ -167,7 +178,7 @@ test('an address is changed before shipping alone, and only to where it can go',
   assert.equal(await reasonOf(change({ address, version: later })), 'order.wrong_state')
 })
 
-test('a delay is told with its date; the time to ship stays', async () => {
+test('a delay moves the expected arrival and leaves the shipping deadline as it is', async () => {
   const id = await paidOrder()
   const { version, ship_due } = await detail(id)
   const until = new Date(unix().getTime() + 5 * 86_400_000)
@@ -175,15 +186,18 @@ test('a delay is told with its date; the time to ship stays', async () => {
     clerk(contract.delayOrder, { params: { id }, body: { until: date, why: 'the maker is late', version } })
   assert.equal(await reasonOf(delay(new Date(0))), '{"until":"format"}')
   const delayed = await delay(until)
-  assert.deepEqual([delayed.delayed_until, delayed.ship_due], [until, ship_due])
+  assert.deepEqual(
+    { delayed_until: delayed.delayed_until, ship_due: delayed.ship_due },
+    { delayed_until: until, ship_due },
+  )
   const seen = await shopper.call(getLogistics, { query: { id } })
   assert.deepEqual(seen.delayed_until, until)
   assert.ok(seen.arrives_from && seen.arrives_from > until)
 })
 
-test('the queue is oldest first, and an order is found by each of its names', async () => {
-  const other = await newShopper(harness)
-  const id = await orderIn(harness, other, 1)
+test('the queue is oldest first, and an order is found by number, payment, account, parcel and product', async () => {
+  const otherShopper = await newShopper(harness)
+  const id = await orderIn(harness, otherShopper, orderStatuses.waitingDeliver)
   const { sn, pay_no, user, items } = await detail(id)
   const number = aNumber()
   await ship(id, { parcels: [dhl(number)] })
@@ -203,12 +217,12 @@ test('the queue is oldest first, and an order is found by each of its names', as
   )
 })
 
-test('an order whose carrier reports a problem is found by it, until the parcel moves again', async () => {
+test('an order with a parcel problem is listed as such until the parcel moves again', async () => {
   const id = await paidOrder()
   const sent = await ship(id, { parcels: [dhl()] })
   const isFound = async () =>
     (await clerk(contract.listOrderRows, { query: { problem: true } })).list.some((row) => row.id === id)
-  const see = (state: 'exception' | 'moving', seconds: number) => {
+  const addEvent = (state: 'exception' | 'moving', seconds: number) => {
     const time = new Date(unix().getTime() + seconds * 1_000)
     return clerk(contract.addParcelEvent, {
       params: { id },
@@ -216,37 +230,37 @@ test('an order whose carrier reports a problem is found by it, until the parcel 
     })
   }
   assert.equal(await isFound(), false)
-  await see('exception', 0)
+  await addEvent('exception', 0)
   assert.equal(await isFound(), true)
-  await see('moving', 1)
+  await addEvent('moving', 1)
   assert.equal(await isFound(), false)
 })
 
-test('a slip is in the shopper’s language and names the pieces', async () => {
-  const [one, other] = [await paidOrder(), await orderIn(harness, shopper, 0)]
-  const slips = await clerk(contract.getPackingSlips, { query: { ids: `${other},${one},999999999` } })
+test('a packing slip is in the shopper’s language and lists the items', async () => {
+  const [paid, unpaid] = [await paidOrder(), await orderIn(harness, shopper, orderStatuses.waitingPay)]
+  const slips = await clerk(contract.getPackingSlips, { query: { ids: `${unpaid},${paid},999999999` } })
   assert.deepEqual(
-    slips.map((slip) => [slip.id, slip.language, slip.items.length]),
-    [[one, 'en-US', 1]],
+    slips.map((slip) => ({ id: slip.id, language: slip.language, items: slip.items.length })),
+    [{ id: paid, language: 'en-US', items: 1 }],
   )
 })
 
-test('a slip names what each parcel holds', async () => {
+test('a packing slip lists the contents of each parcel', async () => {
   const id = await largeOrder()
-  const [two, one] = (await detail(id)).items
-  assert.ok(two && one)
-  await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: two.id, qty: 1 }] }, dhl()] })
+  const [double, single] = (await detail(id)).items
+  assert.ok(double && single)
+  await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: double.id, qty: 1 }] }, dhl()] })
   const [slip] = await clerk(contract.getPackingSlips, { query: { ids: String(id) } })
   assert.deepEqual(
     slip?.parcels.map(({ items }) => items),
     [
-      [{ sku_id: two.sku_id, qty: 1 }],
+      [{ sku_id: double.sku_id, qty: 1 }],
       [
-        { sku_id: two.sku_id, qty: 1 },
-        { sku_id: one.sku_id, qty: 1 },
+        { sku_id: double.sku_id, qty: 1 },
+        { sku_id: single.sku_id, qty: 1 },
       ],
     ],
   )
 })
 
-test('after all of it the ledger proves itself', () => assertProven(harness))
+test('the ledger verifies after all of these tests', () => assertProven(harness))

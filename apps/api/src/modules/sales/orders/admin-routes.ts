@@ -1,4 +1,4 @@
-// orders: endpoints for the operators.
+// Endpoints of orders for operators.
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import type { Bind } from '#http/bind.ts'
 import * as actions from './admin-order-actions.ts'

@@ -1,34 +1,38 @@
-// orders: what is open to operators, and what they may write; decisions alone.
+// Rules of what operators may do with an order, and what they may write.
 
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { staffCancelReasons, type staffOrderActions } from '@shop/contract/sales/admin-orders.ts'
-import type { OrderStatus } from '@shop/contract/sales/orders.ts'
+import { type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 
 export type StaffAction = (typeof staffOrderActions)[number]
 
 const shipRoles: readonly Role[] = ['fulfilment', 'admin']
 const cancelRoles: readonly Role[] = ['support', 'fulfilment', 'admin']
 
-interface Offer {
+const { waitingPay, waitingDeliver, delivered, received, refunding, inAfterSale } = orderStatuses
+
+interface ActionRule {
   action: StaffAction
-  in: readonly OrderStatus[]
-  /** Whether parcels must be there, or must not; undefined = no matter. */
+  statuses: readonly OrderStatus[]
+  /** Whether the order must or must not have parcels; undefined if it makes no difference. */
   parcels?: boolean
-  by: readonly Role[]
+  roles: readonly Role[]
 }
 
-/** Later an address is nobody's business. */
-export const slipStatuses: readonly OrderStatus[] = [1, 2]
+/** After delivery the shopper's address is no longer needed. */
+export const slipStatuses: readonly OrderStatus[] = [waitingDeliver, delivered]
 
-const offers: readonly Offer[] = [
-  { action: 'ship', in: [1], by: shipRoles },
-  { action: 'slip', in: slipStatuses, by: shipRoles },
-  { action: 'event', in: [1, 2, 3, -2, -4], parcels: true, by: shipRoles },
-  { action: 'delay', in: [1], by: shipRoles },
-  { action: 'address', in: [0, 1], parcels: false, by: shipRoles },
-  { action: 'cancel', in: [0], by: cancelRoles },
-  { action: 'cancel_refund', in: [1], parcels: false, by: cancelRoles },
+const eventStatuses: readonly OrderStatus[] = [waitingDeliver, delivered, received, refunding, inAfterSale]
+
+const actionRules: readonly ActionRule[] = [
+  { action: 'ship', statuses: [waitingDeliver], roles: shipRoles },
+  { action: 'slip', statuses: slipStatuses, roles: shipRoles },
+  { action: 'event', statuses: eventStatuses, parcels: true, roles: shipRoles },
+  { action: 'delay', statuses: [waitingDeliver], roles: shipRoles },
+  { action: 'address', statuses: [waitingPay, waitingDeliver], parcels: false, roles: shipRoles },
+  { action: 'cancel', statuses: [waitingPay], roles: cancelRoles },
+  { action: 'cancel_refund', statuses: [waitingDeliver], parcels: false, roles: cancelRoles },
 ]
 
 interface Facts {
@@ -36,30 +40,30 @@ interface Facts {
   has_parcels: boolean
 }
 
-function isIn({ in: states, parcels }: Offer, order: Facts): boolean {
-  return states.includes(order.status) && (parcels === undefined || parcels === order.has_parcels)
+function appliesTo({ statuses, parcels }: ActionRule, order: Facts): boolean {
+  return statuses.includes(order.status) && (parcels === undefined || parcels === order.has_parcels)
 }
 
 export function staffActions(order: Facts, roles: readonly Role[]): StaffAction[] {
-  return offers
-    .filter((offer) => isIn(offer, order) && offer.by.some((role) => roles.includes(role)))
+  return actionRules
+    .filter((rule) => appliesTo(rule, order) && rule.roles.some((role) => roles.includes(role)))
     .map(({ action }) => action)
 }
 
-/** Whoever it is; the endpoint has asked who may. */
+/** Ignores roles: the endpoint has checked them. */
 export function isOpenToStaff(action: StaffAction, order: Facts): boolean {
-  return offers.some((offer) => offer.action === action && isIn(offer, order))
+  return actionRules.some((rule) => rule.action === action && appliesTo(rule, order))
 }
 
 const textMax = 500
 
-/** A reason with sentences of its own, or the operator's words, which the shopper reads as they are. */
-export function parseCancelReason(given: {
+/** A known reason has a translated sentence; any other is the operator's own text, which the shopper reads as is. */
+export function parseCancelReason(input: {
   reason: string
   text: string
 }): { reason: string; text: string; problems?: undefined } | { problems: Record<string, FieldRule> } {
-  const isKnown = staffCancelReasons.some((reason) => reason === given.reason)
-  const parsed = isKnown ? given : { reason: 'other', text: [given.reason, given.text].filter(Boolean).join(' ') }
+  const isKnown = staffCancelReasons.some((reason) => reason === input.reason)
+  const parsed = isKnown ? input : { reason: 'other', text: [input.reason, input.text].filter(Boolean).join(' ') }
   if (parsed.reason === 'other' && parsed.text === '') return { problems: { text: 'required' } }
   if (parsed.text.length > textMax) return { problems: { text: 'tooLong' } }
   return parsed
@@ -74,7 +78,7 @@ export function isDelay(until: Date, now: Date): boolean {
 
 const basisPoints = 10_000
 
-/** 500 is `0.05`. */
+/** 500 becomes `0.05`. */
 export function rateOf(commissionBp: number): string {
   return String(commissionBp / basisPoints)
 }

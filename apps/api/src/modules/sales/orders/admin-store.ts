@@ -1,4 +1,4 @@
-// orders: SQL over orders as operators see them: the queues, one in full, slips to print.
+// SQL of orders as operators see them: the queues, the details, packing slips.
 import type { Language } from '@shop/contract/language.ts'
 import type { OrderActor, OrderEventKind, OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -30,8 +30,8 @@ function columns(ctx: Ctx): Sql {
     jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop, o.status,
     coalesce((select in_language(i.title, ${ctx.language}) from order_items i where i.order_id = o.id
                order by i.position limit 1), '') as title,
-    o.qty, o.total_cents as total, coalesce(o.address ->> 'country', '') as country, o.created_at, o.paid_at, o.ship_due,
-    coalesce(o.status = 1 and o.ship_due <= ${ctx.now()}, false) as is_late, o.reminded_at, o.version`
+    o.qty, o.total_cents as total, coalesce(o.address ->> 'country', '') as country, o.created_at, o.paid_at,
+    o.ship_due, coalesce(o.status = 1 and o.ship_due <= ${ctx.now()}, false) as is_late, o.reminded_at, o.version`
 }
 
 const sources = sql`orders o join users u on u.id = o.user_id join shops s on s.id = o.shop_id`
@@ -46,12 +46,12 @@ export interface StaffFilter {
 
 export interface Keyword {
   text: string
-  /** As a tracking number is written. */
+  /** The text as a normalized tracking number. */
   number: string
   productIds: readonly number[]
 }
 
-/** Each by an index of its own; found before the list is, which would else read orders until enough of them fit. */
+/** Finds the ids first, each by its own index; the list would otherwise scan orders until enough of them match. */
 function matchesKeyword({ text, number, productIds }: Keyword): Sql {
   return sql`o.id = any(array(
     select d.id from orders d where d.sn = ${text}
@@ -77,7 +77,7 @@ function conditionsOf(ctx: Ctx, { status, shopId, isLate, isProblem, keyword }: 
   ]
 }
 
-/** What waits to be shipped comes oldest first. */
+/** Queues are oldest first, other lists newest first. */
 export async function listRows(
   ctx: Ctx,
   query: { filter: StaffFilter; isQueue: boolean; after: CursorValue[] | undefined; limit: number },
@@ -91,13 +91,14 @@ export async function listRows(
      order by o.id ${query.isQueue ? sql`asc` : sql`desc`} limit ${query.limit}`)
 }
 
-export async function countRows(ctx: Ctx, filter: StaffFilter, most: number): Promise<number> {
+export async function countRows(ctx: Ctx, filter: StaffFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from orders o where ${and(conditionsOf(ctx, filter))} limit ${most}) counted`)
+    select count(*) as count
+      from (select 1 from orders o where ${and(conditionsOf(ctx, filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
-export interface StaffDetailRow extends StaffRow {
+interface StaffDetailRow extends StaffRow {
   pay_no: string
   items: ItemRow[]
   subtotal: Cents
@@ -133,8 +134,8 @@ export async function findDetail(ctx: Ctx, id: number): Promise<StaffDetailRow |
   const [row] = await ctx.db.query<StaffDetailRow>(sql`
     select ${columns(ctx)}, c.pay_no, ${items(ctx)} as items, o.subtotal_cents as subtotal, o.freight_cents as freight,
            o.discount_cents as discount, o.promo_code, o.paid_cents as paid, o.promo_paid_cents as promo_paid,
-           o.refunded_cents + o.late_refunded_cents as refunded, o.promo_returned_cents + o.late_promo_cents as promo_returned,
-           o.escrow_cents as escrow,
+           o.refunded_cents + o.late_refunded_cents as refunded,
+           o.promo_returned_cents + o.late_promo_cents as promo_returned, o.escrow_cents as escrow,
            o.settled_cents as settled, o.commission_cents as commission, o.commission_bp, o.address, o.note, o.days_min,
            o.days_max, o.pay_before, o.shipped_at, o.confirm_at, o.received_at, o.complete_at, o.completed_at,
            o.delayed_until, o.cancel_reason, o.cancel_text, o.cancelled_by,
@@ -143,7 +144,7 @@ export async function findDetail(ctx: Ctx, id: number): Promise<StaffDetailRow |
   return row
 }
 
-export interface StaffEventRow {
+interface StaffEventRow {
   kind: OrderEventKind
   by: OrderActor
   operator: string
@@ -174,19 +175,19 @@ export interface OrderState {
 const orderStateColumns = sql`o.id, o.status, o.version, o.user_id, o.address, o.delayed_until,
   exists (select 1 from parcels d where d.order_id = o.id) as has_parcels`
 
-/** Held first and asked second: the statement that waits for the lock sees parcels as they were before it waited. */
+/** Locks first and reads second: the statement that waits for the lock sees parcels as of before the wait. */
 export async function lockOrder(tx: TxCtx, id: number): Promise<OrderState | undefined> {
   await tx.db.query(sql`select 1 from orders where id = ${id} for no key update`)
   return findOrder(tx, id)
 }
 
-/** Not held: whoever ends an order takes its SKUs before it. */
+/** Without a lock: canceling locks the SKUs before the order. */
 export async function findOrder(ctx: Ctx, id: number): Promise<OrderState | undefined> {
   const [row] = await ctx.db.query<OrderState>(sql`select ${orderStateColumns} from orders o where o.id = ${id}`)
   return row
 }
 
-/** The shopper is told until when. */
+/** Also queues a notification to the shopper. */
 export async function setDelay(tx: TxCtx, id: number, until: Date): Promise<void> {
   await tx.db.query(sql`
     with delayed as (
@@ -195,13 +196,14 @@ export async function setDelay(tx: TxCtx, id: number, until: Date): Promise<void
     select id, user_id, 'orderDelayed', ${tx.now()} from delayed`)
 }
 
-/** Pages that are open hear of it; nobody is sent a notice. */
+/** Refreshes the shopper's open pages without a notification. */
 export async function enqueueOrderChanged(tx: TxCtx, { id, user_id }: OrderState): Promise<void> {
   await tx.db.query(sql`
-    insert into order_tellings (order_id, user_id, kind, created_at) values (${id}, ${user_id}, 'orderChanged', ${tx.now()})`)
+    insert into order_tellings (order_id, user_id, kind, created_at)
+    values (${id}, ${user_id}, 'orderChanged', ${tx.now()})`)
 }
 
-export interface SlipRow {
+interface SlipRow {
   id: number
   sn: string
   language: Language
@@ -212,7 +214,7 @@ export interface SlipRow {
   items: { title: string; spec: string; qty: number; sku_id: number }[]
 }
 
-/** Of those in one of the states, in the language of who gets it, in the order they were asked for. */
+/** Only orders in one of the statuses, in their shopper's language, in the order of the ids. */
 export async function listSlips(
   ctx: Ctx,
   { ids, statuses }: { ids: readonly number[]; statuses: readonly OrderStatus[] },
@@ -220,9 +222,10 @@ export async function listSlips(
   return ctx.db.query<SlipRow>(sql`
     select o.id, o.sn, u.language, in_language(s.words, u.language) as shop, o.address, o.note, o.created_at,
            (select jsonb_agg(jsonb_build_object('title', in_language(i.title, u.language),
-                     'spec', in_language(i.spec, u.language), 'qty', i.qty - i.refunded_qty, 'sku_id', i.sku_id) order by i.position)
+                     'spec', in_language(i.spec, u.language), 'qty', i.qty - i.refunded_qty, 'sku_id', i.sku_id)
+                     order by i.position)
               from order_items i where i.order_id = o.id and i.qty > i.refunded_qty) as items
-      from unnest(${ids}::bigint[]) with ordinality w(id, n)
-      join orders o on o.id = w.id join users u on u.id = o.user_id join shops s on s.id = o.shop_id
-     where o.status = any(${statuses}::int[]) order by w.n`)
+      from unnest(${ids}::bigint[]) with ordinality requested(id, position)
+      join orders o on o.id = requested.id join users u on u.id = o.user_id join shops s on s.id = o.shop_id
+     where o.status = any(${statuses}::int[]) order by requested.position`)
 }

@@ -1,19 +1,19 @@
-// What the clock does for many: together if it can, else one by one, so that one that fails keeps nobody back.
+// Runs a job over many rows in batches; rows of a batch that fails run singly, so that one row cannot block others.
 import type { Ctx } from '#context.ts'
 
-export interface BatchOptions {
+interface BatchOptions {
   limit: number
-  /** What one run leaves, the next takes up. */
+  /** The next run continues with what this one leaves. */
   batchesMax: number
-  /** The first that are due, without those that failed in this run. */
+  /** The first due ids, without those that failed in this run. */
   list(failed: readonly number[]): Promise<number[]>
-  /** All or none of them; gives for how many it was done, which are fewer when somebody else is at it. */
+  /** All or nothing. Returns how many it processed: fewer than `ids` when another process has taken some. */
   work(ids: readonly number[]): Promise<number>
-  /** What the log says of one that fails. */
+  /** The log message for an id that fails. */
   failure: string
 }
 
-/** So many can only be a fault of the whole. */
+/** More failures than this point to a general problem. */
 const failuresMax = 100
 
 export async function runBatches(ctx: Ctx, { limit, batchesMax, list, work, failure }: BatchOptions): Promise<void> {

@@ -1,4 +1,4 @@
-// orders: SQL over what a card in a conversation shows of an order.
+// SQL of the order summary shown as a card in a support conversation.
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
@@ -11,22 +11,22 @@ export interface Brief {
   sn: string
   status: OrderStatus
   total: Cents
-  /** Put away by the shopper: they no longer find it among their orders. */
+  /** The shopper removed it from their list. */
   is_hidden: boolean
-  /** Of its first lines. */
+  /** Pictures of its first lines. */
   pictures: StoredPicture[]
 }
 
-export const briefPicturesMax = 4
+const briefPicturesMax = 4
 
 export async function listBriefs(ctx: Ctx, ids: readonly number[]): Promise<Brief[]> {
   return ctx.db.query<Brief>(sql`
     select o.id, o.user_id, o.sn, o.status, o.total_cents as total, o.hidden_at is not null as is_hidden,
-           coalesce(l.pictures, '[]') as pictures
+           coalesce(lines.pictures, '[]') as pictures
       from orders o left join lateral (
         select jsonb_agg(jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) order by i.position) as pictures
           from (select picture_id, position from order_items where order_id = o.id
                  order by position limit ${briefPicturesMax}) i
-          join pictures p on p.id = i.picture_id) l on true
+          join pictures p on p.id = i.picture_id) lines on true
      where o.id = any(${ids}::bigint[])`)
 }

@@ -1,20 +1,24 @@
-// Ending an order that was not sent: unpaid it is cancelled, paid and late it is paid back at once.
+// A shopper cancels an unpaid order, or gets a paid order that is shipped late refunded at once.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/sales/order-actions.ts'
-import type { Order } from '@shop/contract/sales/orders.ts'
+import { type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import { showOrder } from './service.ts'
 import * as store from './write-store.ts'
 
 export async function cancelOrder(ctx: Ctx, body: Input<typeof contract.cancelOrder>['body']): Promise<Order> {
-  await cancelOwn(ctx, body.id, { from: 0, reason: body.reason ?? 'other', text: body.text ?? '' })
+  await cancelOwn(ctx, body.id, {
+    from: orderStatuses.waitingPay,
+    reason: body.reason ?? 'other',
+    text: body.text ?? '',
+  })
   return showOrder(ctx, body.id)
 }
 
-/** Nobody audits it: what was not shipped in time is the shopper's to end. */
+/** Needs no approval: an order that was not shipped in time is the shopper's to cancel. */
 export async function refundLateOrder(ctx: Ctx, { id }: { id: number }): Promise<Order> {
-  await cancelOwn(ctx, id, { from: 1, isDue: true, reason: 'late' })
+  await cancelOwn(ctx, id, { from: orderStatuses.waitingDeliver, isDue: true, reason: 'late' })
   return showOrder(ctx, id)
 }
 

@@ -1,11 +1,11 @@
-// Why an order was cancelled, told in the reader's language.
+// Reasons why an order was canceled, in the six languages.
 
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { StaffCancelReason } from '@shop/contract/sales/admin-orders.ts'
 import type { CancelReason } from '@shop/contract/sales/order-actions.ts'
 import { joinSentences } from '@shop/locale/sentences.ts'
 
-/** A shopper's, an operator's, and two of the shop's own: not paid in time, not shipped in time. */
+/** Reasons of shoppers and operators, and two automatic ones: not paid in time, not shipped in time. */
 type ReasonKey = Exclude<CancelReason | StaffCancelReason, 'other'> | 'timeout' | 'late'
 
 const sentences: Record<Language, Record<ReasonKey, string>> = {
@@ -89,16 +89,16 @@ const sentences: Record<Language, Record<ReasonKey, string>> = {
   },
 }
 
-/** The sentence of the reason, and what was added to it; a reason nobody has a sentence for is told as it was written. */
+/** The sentence of the reason and the text added to it; an unknown reason is shown as it was written. */
 export function reasonText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const known: Record<string, string> = sentences[language]
   const sentence = reason === 'other' ? '' : (known[reason] ?? reason)
   return joinSentences(language, sentence, text)
 }
 
-/** In every language, for a reader who is not here yet; undefined when there is nothing to say. */
-export function reasonTranslations(why: { reason: string; text: string }): Record<Language, string> | undefined {
-  const translations = languages.map((language) => [language, reasonText(language, why)] as const)
+/** In every language, for a notification that is read later; undefined without a reason. */
+export function reasonTranslations(reason: { reason: string; text: string }): Record<Language, string> | undefined {
+  const translations = languages.map((language) => [language, reasonText(language, reason)] as const)
   return translations.some(([, text]) => text)
     ? (Object.fromEntries(translations) as Record<Language, string>)
     : undefined

@@ -1,4 +1,4 @@
-// Another address for an order that was not sent: where sending it costs the same.
+// A shopper changes the address of an order that is not shipped, if the freight stays the same.
 import type { Order } from '@shop/contract/sales/orders.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as addresses from '#modules/people/addresses/service.ts'
@@ -14,7 +14,7 @@ export async function changeOrderAddress(ctx: Ctx, input: { id: number; address_
   return inTx(ctx, async (tx) => {
     const order = await lockForAction(tx, 'address', input.id)
     const address = (await addresses.chooseAddress(tx, input.address_id)) ?? refuse('object.not_found')
-    // Within a country every place costs the same: what was agreed stands.
+    // Freight is per country, so within the country nothing changes.
     const isSameCountry = address.country === order.address.country
     const quoted = isSameCountry ? undefined : await quoteTo(tx, order, address.country)
     if (!isSameCountry && !quoted?.days) refuse('address.undeliverable')
@@ -25,7 +25,7 @@ export async function changeOrderAddress(ctx: Ctx, input: { id: number; address_
   })
 }
 
-/** As it would be reckoned if it were ordered there today. */
+/** The quote if it were ordered to this country today. */
 async function quoteTo(
   tx: TxCtx,
   order: store.LockedOrder,

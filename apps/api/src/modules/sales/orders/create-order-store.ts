@@ -1,4 +1,4 @@
-// orders: SQL that makes orders, by the one function of the database that takes stock and codes with them.
+// SQL that creates orders by the database function create_orders, which takes stock and promo codes with them.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -16,7 +16,7 @@ export interface NewItem {
   freight_cents: Cents
 }
 
-export interface NewOrder {
+interface NewOrder {
   sn: string
   shop_id: number
   subtotal_cents: Cents
@@ -41,12 +41,13 @@ export interface NewCheckout {
   remind_at: Date | null
   ship_due: Date
   open_max: number
-  /** Pieces that may be held without the money for them; and how many orders may lapse in a day before it is asked for. */
+  /** Pieces a shopper may reserve without having the money for them. */
   held_max: number
+  /** Orders that may lapse in a day before the money is required up front. */
   lapsed_max: number
   /** Unpaid checkouts that may reserve the budget of one code. */
   code_max: number
-  /** Lines of the bag that go with it. */
+  /** Bag lines to delete with it. */
   bag_ids: number[]
   orders: NewOrder[]
 }
@@ -59,24 +60,28 @@ export interface LineProblem {
 }
 
 export interface CreateResult {
-  /** 0 ordered, 1 ordered before, 2 lines changed, 3–5, 7, 9, 11 and 12 the code, 6 too many unpaid, 8 another body, 10 not covered. */
+  /**
+   * 0 created, 1 created before by this request_no, 2 lines changed, 3–5, 7, 9, 11 and 12 promo code problems,
+   * 6 too many unpaid orders, 8 another body under this request_no, 10 not enough money.
+   */
   result: number
-  made: number | null
-  /** In the order they were given. */
+  checkout_id: number | null
+  /** In the order of the input. */
   ids: number[]
-  faults: LineProblem[] | null
-  /** What the wallet lacks. */
+  problems: LineProblem[] | null
+  /** How much the wallet is short. */
   missing: Cents | null
 }
 
 export async function createOrders(tx: TxCtx, userId: number, checkout: NewCheckout): Promise<CreateResult> {
   const [row] = await tx.db.query<CreateResult>(sql`
-    select result, made, ids, faults, missing from create_orders(${userId}, ${JSON.stringify(checkout)}::jsonb, ${tx.now()})`)
-  if (!row) throw new Error('the making of orders was not answered')
+    select result, made as checkout_id, ids, faults as problems, missing
+      from create_orders(${userId}, ${JSON.stringify(checkout)}::jsonb, ${tx.now()})`)
+  if (!row) throw new Error('create_orders returned no row')
   return row
 }
 
-export interface CreatedOrder {
+interface CreatedOrder {
   id: number
   sn: string
   status: number

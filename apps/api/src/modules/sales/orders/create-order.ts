@@ -1,4 +1,4 @@
-// Ordering: an order for each shop under one payment number, made of what the preview shows, all or nothing.
+// Creates one order per shop under one payment number, from the quote the preview shows, all or nothing.
 import { createHash, randomInt } from 'node:crypto'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
@@ -10,6 +10,7 @@ import {
   unpaidOrdersMax,
   unpaidWithCodeMax,
 } from '@shop/contract/sales/checkout.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
@@ -28,20 +29,21 @@ export async function createOrder(ctx: Ctx, body: Body): Promise<Reply<typeof en
     checkQuote(quoted, body)
     const newCheckout = await checkoutOf(tx, { quoted, body, times })
     const created = await store.createOrders(tx, userId, newCheckout)
-    if (created.made === null || created.result > 1) return refuseCreation(created)
+    if (created.checkout_id === null || created.result > 1) return refuseCreation(created)
     const { total } = quoted.quote
-    // Popular SKUs are held until the end: what is known is not asked for.
-    if (created.result === 1 || total === 0) return showCreated(tx, created.made)
-    const orders = newCheckout.orders.map(({ sn }, at) => ({ id: created.ids[at] ?? 0, sn }))
-    return { orders, pay_no: newCheckout.pay_no, total, pay_before: newCheckout.pay_before, status: 0 }
+    // Popular SKUs are locked until the commit, so the usual case reads nothing back.
+    if (created.result === 1 || total === 0) return showCreated(tx, created.checkout_id)
+    const { pay_no, pay_before } = newCheckout
+    const orders = newCheckout.orders.map(({ sn }, index) => ({ id: created.ids[index] ?? 0, sn }))
+    return { orders, pay_no, total, pay_before, status: orderStatuses.waitingPay }
   })
 }
 
-/** As it was made by this number before, or is paid already because it costs nothing. */
+/** Orders created before by this request number, or paid already because they cost nothing. */
 async function showCreated(tx: TxCtx, checkoutId: number): Promise<Reply<typeof endpoint>> {
   const orders = await store.listCreated(tx, checkoutId)
   const [first] = orders
-  if (!first) throw new Error('a checkout without orders')
+  if (!first) throw new Error(`checkout ${checkoutId} has no orders`)
   return {
     orders: orders.map(({ id, sn }) => ({ id, sn })),
     pay_no: first.pay_no,
@@ -51,9 +53,9 @@ async function showCreated(tx: TxCtx, checkoutId: number): Promise<Reply<typeof 
   }
 }
 
-/** What the preview would show to be in the way. */
+/** Refuses what the preview shows as a blocker. */
 function checkQuote({ quote, promo }: checkout.Quoted, body: Body): void {
-  // The preview shows the default one; an order goes where the shopper chose to send it.
+  // The preview falls back to the default address; an order needs one that the shopper chose.
   if (body.address_id === undefined) refuse('address.required')
   const unavailable = quote.orders.flatMap(({ lines }) => lines).find(({ problem }) => problem)
   const line = unavailable && { sku_id: unavailable.skuId, left: unavailable.qtyMax, max: unavailable.qtyMax }
@@ -71,14 +73,8 @@ interface NewCheckoutInput {
 async function checkoutOf(tx: TxCtx, { quoted, body, times }: NewCheckoutInput): Promise<store.NewCheckout> {
   const { quote, offers, address, promo } = quoted
   const lines = quote.orders.flatMap((order) => order.lines)
-  const texts = new Map(
-    (
-      await catalog.listSkuTexts(
-        tx,
-        lines.map(({ skuId }) => skuId),
-      )
-    ).map((row) => [row.sku_id, row]),
-  )
+  const skuIds = lines.map(({ skuId }) => skuId)
+  const texts = new Map((await catalog.listSkuTexts(tx, skuIds)).map((row) => [row.sku_id, row]))
   const payBefore = settings.addMinutes(tx.now(), times.pay_minutes)
   const reminder = times.pay_reminder_minutes
   return {
@@ -124,7 +120,7 @@ function itemOf(line: checkout.QuotedLine, texts: catalog.SkuWords): store.NewIt
   }
 }
 
-/** Where it goes, whatever becomes of the address in the book. */
+/** A copy of the address: later changes in the address book do not affect the order. */
 export function snapshotOf(address: Address): object {
   const { id: _, is_default: __, mobile_shown: ___, ...snapshot } = address
   return snapshot
@@ -133,7 +129,7 @@ export function snapshotOf(address: Address): object {
 const dayDigits = 6
 const randomDigits = 14
 
-/** The day and chance: read out at the telephone, not guessed from another. */
+/** The date and random digits: easy to read out on the phone, impossible to guess from another number. */
 function newNumber(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '').slice(0, dayDigits)
   const half = () => String(randomInt(10 ** (randomDigits / 2))).padStart(randomDigits / 2, '0')
@@ -145,8 +141,8 @@ function bodyHash({ request_no: _, ...body }: Body): string {
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }
 
-/** What came in between, found when everything was held. */
-function refuseCreation({ result, faults: problems, missing }: store.CreateResult): never {
+/** Refuses what create_orders found under its locks. */
+function refuseCreation({ result, problems, missing }: store.CreateResult): never {
   const [problem] = problems ?? []
   if (result === 2 && problem) {
     const { sku_id, left, max } = problem
@@ -167,6 +163,6 @@ function refuseCreation({ result, faults: problems, missing }: store.CreateResul
     12: 'promo.unpaid',
   }
   const reason = reasons[result]
-  if (!reason) throw new Error(`the making of orders was answered with ${result}`)
+  if (!reason) throw new Error(`create_orders returned result ${result}`)
   return refuse(reason)
 }

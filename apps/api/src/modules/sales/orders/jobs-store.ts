@@ -1,15 +1,14 @@
-// orders: SQL of what is due; each by its time in the order's own row, so that nothing is lost while nobody looks.
+// SQL of the order jobs; due times are columns of the order, so nothing is lost while no scheduler runs.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
 interface DueQuery {
   limit: number
-  /** Without these. */
   exclude: readonly number[]
 }
 
-/** Not locked: whoever ends an order takes its SKUs first, and looks again. */
+/** Without a lock: cancel_order locks the SKUs before the order, and checks again. */
 export async function listUnpaidDue(ctx: Ctx, { limit, exclude }: DueQuery): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
     select id from orders where status = 0 and pay_before <= ${ctx.now()} and id <> all(${exclude}::bigint[])
@@ -18,8 +17,8 @@ export async function listUnpaidDue(ctx: Ctx, { limit, exclude }: DueQuery): Pro
 }
 
 /**
- * Gives how many were due; in after-sale the time stands still. Of what is past its time already nobody is reminded, and it is left to whoever ends or receives
- * it: held here, it would be passed over there.
+ * Returns how many were due. Deadlines are suspended during after-sale. Orders already past their deadline are left
+ * out: a reminder is pointless, and a lock here would make the jobs that cancel or receive them skip them.
  */
 export async function enqueueReminders(tx: TxCtx, limit: number): Promise<number> {
   const rows = await tx.db.query(sql`
@@ -31,7 +30,7 @@ export async function enqueueReminders(tx: TxCtx, limit: number): Promise<number
     reminded as (
       update orders o set remind_at = null from due where o.id = due.id
       returning o.id, o.user_id, o.status, o.pay_before, o.confirm_at),
-    told as (
+    notified as (
       insert into order_tellings (order_id, user_id, kind, created_at)
       select id, user_id, case status when 0 then 'orderPayDue' else 'orderAutoConfirm' end, ${tx.now()} from reminded
        where (status = 0 and pay_before > ${tx.now()}) or (status = 2 and confirm_at > ${tx.now()}))
@@ -39,7 +38,7 @@ export async function enqueueReminders(tx: TxCtx, limit: number): Promise<number
   return rows.length
 }
 
-/** Gives how many were taken as received. */
+/** Returns how many were marked as received. */
 export async function receiveDue(
   tx: TxCtx,
   { limit, completeAt }: { limit: number; completeAt: Date },
@@ -55,15 +54,17 @@ export async function receiveDue(
     logged as (
       insert into order_events (order_id, kind, actor, created_at)
       select id, 'received', 'clock', ${tx.now()} from received order by id),
-    told as (
+    notified as (
       insert into order_tellings (order_id, user_id, kind, params, created_at)
       select id, user_id, kind, '{"by": "clock"}', ${tx.now()}
-        from received cross join unnest(array['orderReceived', 'reviewInvite']) with ordinality k(kind, place) order by id, place)
+        from received
+       cross join unnest(array['orderReceived', 'reviewInvite']) with ordinality kinds(kind, position)
+       order by id, position)
     select 1 from received`)
   return rows.length
 }
 
-export interface DueOrder {
+interface DueOrder {
   id: number
   shop_id: number
   escrow: Cents
@@ -77,7 +78,7 @@ export async function listCompleteDue(ctx: Ctx, { limit, exclude }: DueQuery): P
   return rows.map(({ id }) => id)
 }
 
-/** Those of them that are still due and that nobody else holds. */
+/** Skips orders that are no longer due or are locked by somebody else. */
 export async function lockCompleteDue(tx: TxCtx, ids: readonly number[]): Promise<DueOrder[]> {
   return tx.db.query<DueOrder>(sql`
     select id, shop_id, escrow_cents as escrow, commission_bp
@@ -85,15 +86,15 @@ export async function lockCompleteDue(tx: TxCtx, ids: readonly number[]): Promis
      order by id for no key update skip locked`)
 }
 
-/** In the order they are given. */
+/** Settles in the given order, which is the lock order of the shops. */
 export async function settleOrders(
   tx: TxCtx,
   orders: readonly { id: number; commission: Cents }[],
 ): Promise<{ id: number; result: number }[]> {
   return tx.db.query(sql`
-    select u.id, settle_order(u.id, u.commission) as result
+    select o.id, settle_order(o.id, o.commission) as result
       from unnest(${orders.map(({ id }) => id)}::bigint[], ${orders.map(({ commission }) => commission)}::bigint[])
-        with ordinality u(id, commission, place)`)
+        with ordinality o(id, commission, position)`)
 }
 
 export async function setCompleted(
@@ -102,14 +103,14 @@ export async function setCompleted(
   by: 'clock' | 'shopper' = 'clock',
 ): Promise<void> {
   await tx.db.query(sql`
-    with done as (
+    with completed as (
       update orders set status = 4, completed_at = ${tx.now()}, remind_at = null, version = version + 1
        where id = any(${ids}::bigint[]) returning id, user_id),
     logged as (
       insert into order_events (order_id, kind, actor, created_at)
-      select id, 'completed', ${by}, ${tx.now()} from done order by id)
+      select id, 'completed', ${by}, ${tx.now()} from completed order by id)
     insert into order_tellings (order_id, user_id, kind, created_at)
-    select id, user_id, 'orderCompleted', ${tx.now()} from done order by id`)
+    select id, user_id, 'orderCompleted', ${tx.now()} from completed order by id`)
 }
 
 export async function dropRefusedPayments(ctx: Ctx, before: Date): Promise<void> {

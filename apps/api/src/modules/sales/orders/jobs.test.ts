@@ -1,8 +1,8 @@
-// Tests of what the clock does with orders: each once, whoever runs it, however many at once, and after a day of silence.
+// Tests of the order jobs: each acts once, however many processes run it at once, and also after a day without a run.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { createDb, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { runDueJob } from '#jobs.ts'
@@ -19,11 +19,11 @@ const { owner, db, ctx, forward, databaseUrl } = harness
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 
-const thrice = (job: (context: ReturnType<typeof ctx>) => Promise<void>) =>
+const runThreeTimes = (job: (context: ReturnType<typeof ctx>) => Promise<void>) =>
   Promise.all(Array.from({ length: 3 }, () => job(ctx())))
 
 async function kindsOf(shopper: Shopper): Promise<string[]> {
-  await thrice(orders.sendOrderNotifications)
+  await runThreeTimes(orders.sendOrderNotifications)
   const { list } = await shopper.call(listNotices, { query: { limit: 50 } })
   return list.map(({ kind }) => kind).reverse()
 }
@@ -38,7 +38,7 @@ const numberOf = async (statement: ReturnType<typeof sql>) =>
   (await owner.query<{ value: number }>(statement))[0]?.value ?? Number.NaN
 const statusOf = (id: number) => numberOf(sql`select status as value from orders where id = ${id}`)
 
-test('an order that is not paid: reminded once, ended once, and its piece is there again', async () => {
+test('an unpaid order is reminded once and canceled once, and its stock returns', async () => {
   const shopper = await newShopper(harness)
   const sku = await newSku(owner, { shopId: await newShop(owner), price: 500, stock: 1 })
   const { ids } = await order(db, shopper, { lines: [{ ...sku, qty: 1 }] }, ctx().now())
@@ -46,23 +46,23 @@ test('an order that is not paid: reminded once, ended once, and its piece is the
   const stock = () => numberOf(sql`select stock as value from skus where id = ${sku.skuId}`)
   assert.deepEqual(await kindsOf(shopper), ['orderCreated'])
   forward(21 * minuteMs)
-  await thrice(orders.remindDue)
-  await thrice(orders.expireUnpaid)
+  await runThreeTimes(orders.remindDue)
+  await runThreeTimes(orders.expireUnpaid)
   assert.deepEqual(await kindsOf(shopper), ['orderCreated', 'orderPayDue'])
-  assert.deepEqual([await statusOf(id), await stock()], [0, 0])
+  assert.deepEqual({ status: await statusOf(id), stock: await stock() }, { status: orderStatuses.waitingPay, stock: 0 })
   forward(9 * minuteMs)
-  await thrice(orders.remindDue)
-  await thrice(orders.expireUnpaid)
-  assert.deepEqual([await statusOf(id), await stock()], [-1, 1])
+  await runThreeTimes(orders.remindDue)
+  await runThreeTimes(orders.expireUnpaid)
+  assert.deepEqual({ status: await statusOf(id), stock: await stock() }, { status: orderStatuses.cancelled, stock: 1 })
   assert.deepEqual(await eventsOf(id), ['created shopper', 'cancelled clock'])
   assert.deepEqual(await kindsOf(shopper), ['orderCreated', 'orderPayDue', 'orderCancelled'])
   const { cancel_reason, actions } = await shopper.call(getOrder, { query: { id } })
-  assert.deepEqual([cancel_reason, actions], ['Not paid in time.', ['rebuy', 'del']])
+  assert.deepEqual({ cancel_reason, actions }, { cancel_reason: 'Not paid in time.', actions: ['rebuy', 'del'] })
 })
 
-test('an order on its way: told before, taken as received, and settled when the return window is over', async () => {
+test('a shipped order is reminded, counts as received, and is settled after the return window', async () => {
   const shopper = await newShopper(harness)
-  const id = await orderIn(harness, shopper, 2)
+  const id = await orderIn(harness, shopper, orderStatuses.delivered)
   await owner.query(sql`update orders set remind_at = confirm_at - interval '3 days' where id = ${id}`)
   const [row] = await owner.query<{ shop: number }>(sql`select shop_id as shop from orders where id = ${id}`)
   const payable = () =>
@@ -70,45 +70,56 @@ test('an order on its way: told before, taken as received, and settled when the 
       sql`select coalesce(sum(payable_cents), 0)::bigint as value from shop_balances where shop_id = ${row?.shop}`,
     )
   forward(12 * dayMs + minuteMs)
-  await thrice(orders.remindDue)
-  await thrice(orders.receiveDue)
-  assert.equal(await statusOf(id), 2)
+  await runThreeTimes(orders.remindDue)
+  await runThreeTimes(orders.receiveDue)
+  assert.equal(await statusOf(id), orderStatuses.delivered)
   assert.ok((await kindsOf(shopper)).includes('orderAutoConfirm'))
   forward(3 * dayMs)
-  await thrice(orders.receiveDue)
-  await thrice(orders.completeDue)
-  assert.deepEqual([await statusOf(id), await payable()], [3, 0])
+  await runThreeTimes(orders.receiveDue)
+  await runThreeTimes(orders.completeDue)
+  assert.deepEqual(
+    { status: await statusOf(id), payable: await payable() },
+    { status: orderStatuses.received, payable: 0 },
+  )
   forward(7 * dayMs)
-  await thrice(orders.completeDue)
-  assert.deepEqual([await statusOf(id), await payable()], [4, 950])
+  await runThreeTimes(orders.completeDue)
+  assert.deepEqual(
+    { status: await statusOf(id), payable: await payable() },
+    { status: orderStatuses.completed, payable: 950 },
+  )
   assert.deepEqual(await eventsOf(id), ['created shopper', 'paid shopper', 'received clock', 'completed clock'])
   const kinds = await kindsOf(shopper)
   assert.equal(kinds.filter((kind) => kind === 'orderAutoConfirm').length, 1)
 })
 
-test('a day of silence: two processes wake up, and everything due happens once', async () => {
+test('after a day without jobs, two processes do everything that is due exactly once', async () => {
   const shopper = await newShopper(harness)
-  const of = (status: 0 | 2 | 3) => Promise.all(Array.from({ length: 6 }, () => orderIn(harness, shopper, status)))
-  const [unpaid, inTransit, received] = [await of(0), await of(2), await of(3)]
-  // The last moments fall into the day.
+  const six = (status: OrderStatus) => Promise.all(Array.from({ length: 6 }, () => orderIn(harness, shopper, status)))
+  const [unpaid, inTransit, received] = [
+    await six(orderStatuses.waitingPay),
+    await six(orderStatuses.delivered),
+    await six(orderStatuses.received),
+  ]
+  // All deadlines fall within the day.
   await owner.query(sql`
     update orders set confirm_at = ${ctx().now()}::timestamptz + interval '5 hours',
            remind_at = ${ctx().now()}::timestamptz + interval '1 hour' where id = any(${inTransit}::bigint[])`)
   await owner.query(sql`
-    update orders set complete_at = ${ctx().now()}::timestamptz + interval '6 hours' where id = any(${received}::bigint[])`)
+    update orders set complete_at = ${ctx().now()}::timestamptz + interval '6 hours'
+     where id = any(${received}::bigint[])`)
   forward(dayMs)
-  const other = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 4 })
-  // For both it stays this moment, however long they take.
-  const woken = ctx().now()
-  const here = { ...ctx(), now: () => woken }
+  const secondDb = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 4 })
+  // Time stands still for both processes, however long they take.
+  const startedAt = ctx().now()
+  const context = { ...ctx(), now: () => startedAt }
   const orderJobs = jobs.filter(({ name }) => name.startsWith('orders.'))
   await owner.query(sql`
     insert into clock_jobs (name) select unnest(${orderJobs.map(({ name }) => name)}::text[]) on conflict do nothing`)
-  const wake = async (context: ReturnType<typeof ctx>) => {
-    while (await runDueJob(context, orderJobs));
+  const runAll = async (process: ReturnType<typeof ctx>) => {
+    while (await runDueJob(process, orderJobs));
   }
-  await Promise.all([wake(here), wake({ ...here, db: other, pool: other })])
-  await other.end()
+  await Promise.all([runAll(context), runAll({ ...context, db: secondDb, pool: secondDb })])
+  await secondDb.end()
   const runs = await owner.query<{ runs: number; failures: number }>(sql`
     select runs, failures from clock_jobs where name like 'orders.%'`)
   assert.deepEqual(runs, Array(orderJobs.length).fill({ runs: 1, failures: 0 }))
@@ -116,34 +127,37 @@ test('a day of silence: two processes wake up, and everything due happens once',
   for (const id of inTransit) assert.deepEqual((await eventsOf(id)).slice(2), ['received clock'])
   for (const id of received) assert.deepEqual((await eventsOf(id)).slice(2), ['completed clock'])
   const kinds = await kindsOf(shopper)
-  // Nobody is reminded of what is over.
+  // There are no reminders of deadlines that have passed.
   assert.equal(kinds.filter((kind) => kind === 'orderPayDue' || kind === 'orderAutoConfirm').length, 0)
   assert.equal(kinds.filter((kind) => kind === 'orderCancelled').length, 6)
 })
 
-test('the last piece ordered takes its product off the shelf, and one that comes back puts it there', async () => {
+test('ordering the last piece marks its product as out of stock, and its return marks it as in stock', async () => {
   const shopper = await newShopper(harness)
   const sku = await newSku(owner, { shopId: await newShop(owner), price: 500, stock: 1 })
-  const isThere = async () =>
-    (await owner.query<{ there: boolean }>(sql`select in_stock as there from products where id = ${sku.productId}`))[0]
-      ?.there
+  const isInStock = async () =>
+    (await owner.query<{ in_stock: boolean }>(sql`select in_stock from products where id = ${sku.productId}`))[0]
+      ?.in_stock
   const { ids } = await order(db, shopper, { lines: [{ ...sku, qty: 1 }] }, ctx().now())
-  await thrice(syncStockEvents)
-  assert.equal(await isThere(), false)
+  await runThreeTimes(syncStockEvents)
+  assert.equal(await isInStock(), false)
   forward(31 * minuteMs)
   await orders.expireUnpaid(ctx())
-  assert.equal(await statusOf(ids[0] ?? 0), -1)
-  await thrice(syncStockEvents)
-  assert.equal(await isThere(), true)
+  assert.equal(await statusOf(ids[0] ?? 0), orderStatuses.cancelled)
+  await runThreeTimes(syncStockEvents)
+  assert.equal(await isInStock(), true)
 })
 
-test('an own shop’s sale is income, a debt of a shop is set off first, and the ledger proves all of it', async () => {
+test('a sale of an own shop is income, a shop’s debt is offset first, and the ledger verifies', async () => {
   const shopper = await newShopper(harness)
-  const [own, indebted] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+  const [own, indebted] = [
+    await orderIn(harness, shopper, orderStatuses.received),
+    await orderIn(harness, shopper, orderStatuses.received),
+  ]
   await owner.query(sql`update orders set is_own = true where id = ${own}`)
   const [row] = await owner.query<{ shop: number }>(sql`select shop_id as shop from orders where id = ${indebted}`)
   const debtor = (row?.shop ?? 0) * 256
-  // What it was refunded for after an earlier completion.
+  // A debt from a refund after an earlier completion.
   await owner.query(sql`select post_transfers(4, 1, '{212}', array[${debtor + 10}]::bigint[],
     array[${shopper.userId * 256 + 1}]::bigint[], '{300}', false)`)
   forward(16 * dayMs)
@@ -151,13 +165,13 @@ test('an own shop’s sale is income, a debt of a shop is set off first, and the
     numberOf(sql`
     select coalesce(sum(amount_cents), 0)::bigint as value from ledger_transfers where credit_account = 63`)
   const before = await sales()
-  await thrice(orders.completeDue)
+  await runThreeTimes(orders.completeDue)
   assert.equal((await sales()) - before, orderPrice)
   const [balance] = await owner.query<{ payable: number; debt: number }>(sql`
     select payable_cents as payable, debt_cents as debt from shop_balances where shop_id = ${row?.shop}`)
   assert.deepEqual(balance, { payable: 950 - 300, debt: 0 })
   const { findings } = await ledger.verifyLedger(ctx())
-  // The debt was posted by hand, without a case.
+  // The debt was posted without a refund case.
   assert.deepEqual(
     findings.filter(({ name, rows }) => name !== 'refunds' && rows.length > 0),
     [],

@@ -1,4 +1,5 @@
-// By the clock: what becomes of an order when its time comes. Each may run anywhere, at once and again: it acts once.
+// Scheduled jobs of orders; each may run on several processes at once and again, and acts once.
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import { runBatches } from './batches.ts'
@@ -7,18 +8,18 @@ import { commissionOf } from './rules.ts'
 import { applyCancellation } from './write-store.ts'
 
 const batchSize = 200
-/** What one run leaves, the next takes up. */
+/** The next run continues with what this one leaves. */
 const batchesMax = 50
 
 async function inBatches(size: number, work: (limit: number) => Promise<number>): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch++) if ((await work(size)) < size) return
 }
 
-/** One call after the other, a second for all of them: jobs that are as quick wait for this one. */
+/** Calls run one after another and take about a second per batch, while other quick jobs wait. */
 const expireBatchSize = 50
 const expireBatchesMax = 4
 
-/** Not paid in time: cancelled, and stock and code are there for others. */
+/** Cancels orders that are not paid in time, and frees their stock and promo codes. */
 export async function expireUnpaid(ctx: Ctx): Promise<void> {
   await runBatches(ctx, {
     limit: expireBatchSize,
@@ -26,20 +27,26 @@ export async function expireUnpaid(ctx: Ctx): Promise<void> {
     list: (failed) => store.listUnpaidDue(ctx, { limit: expireBatchSize, exclude: failed }),
     work: async (ids) => {
       for (const orderId of ids) {
-        await applyCancellation(ctx, { orderId, from: 0, isDue: true, by: 'clock', reason: 'timeout' })
+        await applyCancellation(ctx, {
+          orderId,
+          from: orderStatuses.waitingPay,
+          isDue: true,
+          by: 'clock',
+          reason: 'timeout',
+        })
       }
       return ids.length
     },
-    failure: 'an order that was not paid could not be ended',
+    failure: 'canceling an unpaid order failed',
   })
 }
 
-/** Before the end of the time to pay, and before an order is taken as received. */
+/** Reminds before the payment deadline, and before an order counts as received. */
 export async function remindDue(ctx: Ctx): Promise<void> {
   await inBatches(batchSize, (limit) => inTx(ctx, (tx) => store.enqueueReminders(tx, limit)))
 }
 
-/** Nobody said that it did not come: taken as received. */
+/** Marks orders as received that their shopper has not confirmed in time. */
 export async function receiveDue(ctx: Ctx): Promise<void> {
   const { complete_days } = await settings.getOrderSettings(ctx)
   await inBatches(batchSize, (limit) =>
@@ -47,18 +54,18 @@ export async function receiveDue(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Shorter, for the balances of its shops are held until the end of each. */
+/** Smaller, because each batch locks the balances of its shops until it commits. */
 const settleBatchSize = 50
 const settleBatchesMax = 20
 
-/** The return window is over: the shop is paid its share, and we ours. */
+/** Completes orders after the return window: the escrow goes to the shop, less our commission. */
 export async function completeDue(ctx: Ctx): Promise<void> {
   await runBatches(ctx, {
     limit: settleBatchSize,
     batchesMax: settleBatchesMax,
     list: (failed) => store.listCompleteDue(ctx, { limit: settleBatchSize, exclude: failed }),
     work: (ids) => inTx(ctx, (tx) => complete(tx, ids)),
-    failure: 'an order could not be completed',
+    failure: 'completing an order failed',
   })
 }
 
@@ -70,7 +77,7 @@ async function complete(tx: TxCtx, ids: readonly number[]): Promise<number> {
     .sort((a, b) => a.shop_id - b.shop_id || a.id - b.id)
   if (orders.length === 0) return 0
   const failed = (await store.settleOrders(tx, orders)).find(({ result }) => result > 1)
-  if (failed) throw new Error(`order ${failed.id} could not be settled: ${failed.result}`)
+  if (failed) throw new Error(`settle_order returned ${failed.result} for order ${failed.id}`)
   await store.setCompleted(
     tx,
     due.map(({ id }) => id),
@@ -80,7 +87,7 @@ async function complete(tx: TxCtx, ids: readonly number[]): Promise<number> {
 
 const refusedRetentionMs = 24 * 3_600_000
 
-/** A number is sent again within minutes, not days. */
+/** Clients repeat a request number within minutes, so a day is enough. */
 export async function dropRefusedPayments(ctx: Ctx): Promise<void> {
   await store.dropRefusedPayments(ctx, new Date(ctx.now().getTime() - refusedRetentionMs))
 }

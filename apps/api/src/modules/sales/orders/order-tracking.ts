@@ -1,6 +1,7 @@
-// Where an order's parcels are, as its shopper asks; without any, when they will be sent.
+// Tracking of an order's parcels for its shopper; before the first parcel, the expected dates.
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getLogistics as endpoint } from '@shop/contract/sales/logistics.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import * as logistics from '#modules/sales/logistics/service.ts'
 import { refuse } from '#refuse.ts'
@@ -12,7 +13,7 @@ export async function getLogistics(ctx: Ctx, id: number): Promise<Reply<typeof e
   const arrives = arrivalOf(order)
   return {
     parcels: order.has_parcels ? await logistics.listParcels(ctx, id) : [],
-    ship_by: order.status === 1 ? order.ship_due : null,
+    ship_by: order.status === orderStatuses.waitingDeliver ? order.ship_due : null,
     delayed_until: order.delayed_until,
     arrives_from: arrives?.from ?? null,
     arrives_to: arrives?.to ?? null,

@@ -1,5 +1,13 @@
-// An order as its shopper sees it: a card in a list, and in full.
-import type { Order, OrderAddress, OrderCard, OrderEvent, OrderItem } from '@shop/contract/sales/orders.ts'
+// Builds the shopper's view of an order: the card in a list, and the details.
+import {
+  type Order,
+  type OrderAddress,
+  type OrderCard,
+  type OrderEvent,
+  type OrderItem,
+  type OrderStatus,
+  orderStatuses,
+} from '@shop/contract/sales/orders.ts'
 import type { Ctx } from '#context.ts'
 import { shownMobile } from '#mobile.ts'
 import * as logistics from '#modules/sales/logistics/service.ts'
@@ -9,6 +17,9 @@ import { pictureOf } from '#picture.ts'
 import { reasonText } from './cancel-reasons.ts'
 import { applyBy, type OrderPolicy, openActions, remindFrom, statusKey } from './rules.ts'
 import * as store from './store.ts'
+
+const { waitingPay, waitingDeliver, delivered, received } = orderStatuses
+const beforeReceipt: ReadonlySet<OrderStatus> = new Set([waitingPay, waitingDeliver, delivered])
 
 export async function getOrderPolicy(ctx: Ctx): Promise<OrderPolicy> {
   const { extension_days: extensionDays, return_days: returnDays } = await settings.getOrderSettings(ctx)
@@ -31,13 +42,13 @@ export function toCard(row: store.OrderRow, policy: OrderPolicy): OrderCard {
     status_key: statusKey(status),
     shop: { ...shop, logo: pictureOf(picture) },
     items: row.items.map(toItem),
-    pay_before: status === 0 ? row.pay_before : null,
-    ship_by: status === 1 ? row.ship_due : null,
+    pay_before: status === waitingPay ? row.pay_before : null,
+    ship_by: status === waitingDeliver ? row.ship_due : null,
     arrives_from: arrives?.from ?? null,
     arrives_to: arrives?.to ?? null,
-    confirm_at: status === 2 ? confirmAt : null,
+    confirm_at: status === delivered ? confirmAt : null,
     extends_to: actions.includes('extend') && confirmAt ? settings.addDays(confirmAt, policy.extensionDays) : null,
-    complete_at: status === 3 ? row.complete_at : null,
+    complete_at: status === received ? row.complete_at : null,
     frees_promo: row.frees_promo,
     reviewed: row.is_reviewed,
     refund_by: actions.includes('refund') ? applyBy(row, policy.returnDays) : null,
@@ -51,7 +62,7 @@ function openCaseOf({ case_id: id, waits_for, due_at, case_cents: amount }: stor
   return id !== null && waits_for && due_at && amount !== null ? { id, waits_for, due_at, amount } : null
 }
 
-/** For so long a list tells what became of a case. */
+/** How long lists show the outcome of a refund case. */
 const answeredMs = 3 * 86_400_000
 
 export function answeredSince(now: Date): Date {
@@ -71,9 +82,9 @@ type Times = Pick<
   'status' | 'days_min' | 'days_max' | 'created_at' | 'paid_at' | 'shipped_at' | 'delayed_until'
 >
 
-/** Told until it was received; counted from when it was sent, or as if it were ordered, paid or delayed until now. */
+/** Undefined once received or canceled. Counts from shipment, or from the delay, payment or order before that. */
 export function arrivalOf(order: Times): { from: Date; to: Date } | undefined {
-  if (order.status < 0 || order.status > 2) return undefined
+  if (!beforeReceipt.has(order.status)) return undefined
   const days = { daysMin: order.days_min, daysMax: order.days_max }
   if (order.shipped_at) return shipping.transitWindow(days, order.shipped_at)
   return shipping.arrivalWindow(days, order.delayed_until ?? order.paid_at ?? order.created_at)
@@ -84,16 +95,18 @@ export function toAddress(address: Record<string, string>): OrderAddress {
   return { addressee, mobile, mobile_shown: shownMobile(mobile), country, area, city, detail, postcode }
 }
 
-/** What the events themselves hold; what a person wrote stands in the order and is told from there. */
+/** Text written by people is stored in the order, where it can be erased, and not in the events. */
 export function toEvent(ctx: Ctx, order: Pick<store.DetailRow, 'cancel_text'>, event: store.EventRow): OrderEvent {
   const { kind, by, params, time } = event
   const { reason, text } = params
-  const isEnd = kind === 'cancelled' || (kind === 'refunded' && typeof reason === 'string')
+  const isCancellation = kind === 'cancelled' || (kind === 'refunded' && typeof reason === 'string')
   const message = typeof text === 'string' ? text : ''
   return {
     kind,
     by,
-    text: isEnd ? reasonText(ctx.language, { reason: String(reason ?? ''), text: order.cancel_text }) : message,
+    text: isCancellation
+      ? reasonText(ctx.language, { reason: String(reason ?? ''), text: order.cancel_text })
+      : message,
     time,
   }
 }

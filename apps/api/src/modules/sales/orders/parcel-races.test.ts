@@ -1,9 +1,10 @@
-// Races over what leaves the house: whoever waits for an order learns of the parcel that left while they waited.
+// Tests of concurrent parcels and address changes: a call that waits for the lock sees a parcel shipped meanwhile.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { changeOrderAddress } from '@shop/contract/sales/order-actions.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { untilWaiting } from '../../../../test/lock-waits.ts'
@@ -20,7 +21,7 @@ const { id: addressId } = await shopper.call(saveAddress, {
   },
 })
 
-/** The calls get the order in the order they are given, all of them after they have waited for it. */
+/** Makes all calls wait for the order's lock, which they then get one after another in the given order. */
 async function runInOrder(
   orderId: number,
   calls: readonly (() => Promise<unknown>)[],
@@ -28,9 +29,9 @@ async function runInOrder(
   const started: Promise<string | undefined>[] = []
   await owner.transaction(async (tx) => {
     await tx.query(sql`select 1 from orders where id = ${orderId} for no key update`)
-    for (const [at, call] of calls.entries()) {
+    for (const [index, call] of calls.entries()) {
       started.push(reasonOf(call()))
-      await untilWaiting(owner, at + 1)
+      await untilWaiting(owner, index + 1)
     }
   })
   return Promise.all(started)
@@ -42,38 +43,41 @@ async function eventsOf(id: number): Promise<string[]> {
   return rows.map(({ kind }) => kind).slice(2)
 }
 
-const partOf = async (id: number) => {
-  const [two, one] = (await detail(id)).items
-  assert.ok(two && one)
+const shipmentsOf = async (id: number) => {
+  const [firstItem, secondItem] = (await detail(id)).items
+  assert.ok(firstItem && secondItem)
   return {
-    first: { parcels: [{ ...dhl(), item_ids: [two.id] }] },
-    rest: { parcels: [{ ...dhl(), item_ids: [one.id] }] },
+    first: { parcels: [{ ...dhl(), item_ids: [firstItem.id] }] },
+    rest: { parcels: [{ ...dhl(), item_ids: [secondItem.id] }] },
   }
 }
 
-test('a shopper’s other address comes too late when part of the order has left while it waited', async () => {
+test('a shopper’s address change is refused when a parcel ships while it waits for the lock', async () => {
   const id = await largeOrder()
-  const { first } = await partOf(id)
+  const { first } = await shipmentsOf(id)
   const move = () => shopper.call(changeOrderAddress, { body: { id, address_id: addressId } })
   assert.deepEqual(await runInOrder(id, [() => ship(id, first), move]), ['done', 'order.wrong_state'])
-  assert.deepEqual([await eventsOf(id), (await detail(id)).address.detail], [['parcel'], ''])
-  const other = await largeOrder()
-  const { first: parcel } = await partOf(other)
+  assert.deepEqual(
+    { events: await eventsOf(id), detail: (await detail(id)).address.detail },
+    { events: ['parcel'], detail: '' },
+  )
+  const secondOrder = await largeOrder()
+  const { first: parcel } = await shipmentsOf(secondOrder)
   const calls = [
-    () => shopper.call(changeOrderAddress, { body: { id: other, address_id: addressId } }),
-    () => ship(other, parcel),
+    () => shopper.call(changeOrderAddress, { body: { id: secondOrder, address_id: addressId } }),
+    () => ship(secondOrder, parcel),
   ]
-  assert.deepEqual(await runInOrder(other, calls), ['done', 'done'])
-  assert.deepEqual(await eventsOf(other), ['address', 'parcel'])
+  assert.deepEqual(await runInOrder(secondOrder, calls), ['done', 'done'])
+  assert.deepEqual(await eventsOf(secondOrder), ['address', 'parcel'])
 })
 
-test('an operator’s too, also when they knew the version that would come', async () => {
+test('an operator’s address change is refused too, even with the version after the shipment', async () => {
   const address = {
     ...{ addressee: 'Bo Li', mobile: '+12025550188', country: 'US', area: 'Oregon', city: 'Salem' },
     ...{ detail: '2 Street', postcode: '97301' },
   }
   const id = await largeOrder()
-  const { first } = await partOf(id)
+  const { first } = await shipmentsOf(id)
   const { version } = await detail(id)
   const move = () =>
     admin(contract.changeAddressOfOrder, { params: { id }, body: { address, why: 'by chat', version: version + 1 } })
@@ -81,10 +85,13 @@ test('an operator’s too, also when they knew the version that would come', asy
   assert.deepEqual(await eventsOf(id), ['parcel'])
 })
 
-test('two operators send the two halves at once: two parcels, and the second makes the order sent', async () => {
+test('two operators who ship one half each at once make two parcels, and the second ships the order', async () => {
   const id = await largeOrder()
-  const { first, rest } = await partOf(id)
+  const { first, rest } = await shipmentsOf(id)
   const calls = [() => ship(id, first), () => clerk(contract.shipOrder, { params: { id }, body: rest })]
   assert.deepEqual(await runInOrder(id, calls), ['done', 'done'])
-  assert.deepEqual([await eventsOf(id), (await detail(id)).status], [['parcel', 'parcel', 'shipped'], 2])
+  assert.deepEqual(
+    { events: await eventsOf(id), status: (await detail(id)).status },
+    { events: ['parcel', 'parcel', 'shipped'], status: orderStatuses.delivered },
+  )
 })

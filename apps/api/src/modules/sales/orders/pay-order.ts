@@ -1,7 +1,8 @@
-// Paying from the wallet: one order, or all of a payment number that wait; once, in one call of the database.
+// Pays from the wallet for one order, or for all unpaid orders of a payment number, in one database call.
 import { createHash } from 'node:crypto'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { payOrder as endpoint } from '@shop/contract/sales/checkout.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import * as settings from '#modules/staff/settings/service.ts'
@@ -28,14 +29,14 @@ export async function payOrder(ctx: Ctx, body: Body): Promise<Reply<typeof endpo
   })
   if (payment.result !== 0) return refusePayment(payment)
   return {
-    status: payment.order_status ?? 1,
+    status: payment.order_status ?? orderStatuses.waitingDeliver,
     paid: payment.amount,
     balance: payment.balance ?? zeroCents,
     orders: payment.ids,
   }
 }
 
-/** Everything that says what is meant; the order of the keys does not. */
+/** Independent of the order of the keys in the body. */
 function bodyHash({ order_id, pay_no, pay_token, pay_type }: Body): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([order_id ?? null, pay_no ?? null, pay_type, pay_token]))
@@ -61,6 +62,6 @@ function refusePayment(payment: store.Payment): never {
     case 8:
       return refuse('request_no.reused')
     default:
-      throw new Error(`a payment was answered with ${payment.result}`)
+      throw new Error(`pay_orders returned result ${payment.result}`)
   }
 }

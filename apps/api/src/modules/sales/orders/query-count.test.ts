@@ -1,4 +1,4 @@
-// Tests of how often a purchase asks the database: paying is one call beside the session's, and lines cost no questions.
+// Tests of the number of database queries per purchase: paying is one call, and more lines cost no more queries.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -16,7 +16,7 @@ const { owner, db, config, media } = harness
 
 let statements: string[] = []
 
-function noting(inner: Queryable): Queryable {
+function recordQueries(inner: Queryable): Queryable {
   return {
     query(statement) {
       statements.push(statement.text.trim().replaceAll(/\s+/g, ' '))
@@ -24,8 +24,12 @@ function noting(inner: Queryable): Queryable {
     },
   }
 }
-const noted: Db = { ...db, ...noting(db), transaction: (work) => db.transaction((inside) => work(noting(inside))) }
-const app = await buildApp({ config, db: noted, media, pepper, now: () => new Date(), logger: false })
+const recordingDb: Db = {
+  ...db,
+  ...recordQueries(db),
+  transaction: (work) => db.transaction((tx) => work(recordQueries(tx))),
+}
+const app = await buildApp({ config, db: recordingDb, media, pepper, now: () => new Date(), logger: false })
 after(() => app.close())
 
 const send: typeof fetch = async (url, init) => {
@@ -45,9 +49,9 @@ const templateId = await newTemplate(owner, [{ countries: ['US'], first: 500, st
 const silent = { onSignedOut: () => {}, onFailure: () => {} }
 const call = createClient({ base: '', fetch: send, token: () => buyer.token, ...silent })
 
-async function offered(shops: number) {
+async function newItems(shops: number) {
   const items: { sku_id: number; qty: number }[] = []
-  for (let n = 0; n < shops; n++) {
+  for (let i = 0; i < shops; i++) {
     const sku = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 5 })
     await setProduct(owner, sku.productId, { templateId, title: 'A lamp' })
     items.push({ sku_id: sku.skuId, qty: 1 })
@@ -62,7 +66,7 @@ async function countOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function purchase(shops: number) {
-  const items = await offered(shops)
+  const items = await newItems(shops)
   const preview = await countOf(() => call(previewOrder, { body: { items } }))
   let payNo = ''
   const create = await countOf(async () => {
@@ -74,11 +78,11 @@ async function purchase(shops: number) {
   return { preview, create, pay, paying: statements }
 }
 
-test('a purchase asks the same few questions for one shop and for five; a payment is one call', async () => {
-  // What every call needs and hardly changes is kept by the process.
+test('a purchase needs the same few queries for one shop and for five; a payment is one call', async () => {
+  // Fills the caches of the process.
   await purchase(1)
-  const [one, five] = [await purchase(1), await purchase(5)]
-  const { paying, ...counts } = one
+  const { paying, ...counts } = await purchase(1)
+  const five = await purchase(5)
   assert.deepEqual(counts, { preview: 5, create: 8, pay: 2 })
   assert.deepEqual({ preview: five.preview, create: five.create, pay: five.pay }, counts)
   assert.match(paying[0] ?? '', /from user_sessions/)

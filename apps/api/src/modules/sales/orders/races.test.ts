@@ -1,8 +1,9 @@
-// Races over stock, money and states: whatever meets, the outcome is exact and the ledger proves it.
+// Tests of concurrent changes of stock, money and states: the outcome is exact and the ledger verifies.
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import fc from 'fast-check'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
@@ -32,48 +33,54 @@ async function newCrowd(size: number): Promise<buying.Buyer[]> {
     returning id as "userId", 0 as "sessionId"`)
 }
 
-/** All of them, so many at a time as the server has connections for. */
-async function crowd<Item>(items: readonly Item[], work: (item: Item, at: number) => Promise<void>): Promise<void> {
+/** Runs the work for all items, as many at a time as the server has connections. */
+async function forEachConcurrently<Item>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
   const queue = items.entries()
   const worker = async () => {
-    for (const [at, item] of queue) await work(item, at)
+    for (const [index, item] of queue) await work(item, index)
   }
   await Promise.all(Array.from({ length: 20 }, worker))
 }
 
-test('a thousand buyers and a hundred pieces, with cancels in between: none sold twice, none lost', async () => {
+test('with a thousand buyers, a hundred pieces and cancellations, no piece is sold twice or lost', async () => {
   const sku = await buying.newSku(owner, { shopId, price: 700, stock: 100 })
   const buyers = await newCrowd(1_000)
   const lines = [{ ...sku, qty: 1 }]
-  let [held, refused, cancelled] = [0, 0, 0]
-  await crowd(buyers, async (buyer, at) => {
+  let [ordered, refused, cancelled] = [0, 0, 0]
+  await forEachConcurrently(buyers, async (buyer, index) => {
     const { result, ids, faults: problems } = await buying.order(db, buyer, { lines })
     if (result !== 0) {
-      assert.deepEqual([result, problems?.[0]?.why, problems?.[0]?.left], [2, 'stock', 0])
+      assert.deepEqual(
+        { result, why: problems?.[0]?.why, left: problems?.[0]?.left },
+        { result: 2, why: 'stock', left: 0 },
+      )
       refused++
       return
     }
-    held++
-    if (at % 3 !== 0) return
+    ordered++
+    if (index % 3 !== 0) return
     assert.equal((await buying.cancel(db, { orderId: ids[0] ?? 0, userId: buyer.userId })).result, 0)
-    held--
+    ordered--
     cancelled++
   })
-  assert.ok(cancelled > 10 && held <= 100 && refused === 1_000 - held - cancelled)
-  assert.equal(await stockOf(sku.skuId), 100 - held)
+  assert.ok(cancelled > 10 && ordered <= 100 && refused === 1_000 - ordered - cancelled)
+  assert.equal(await stockOf(sku.skuId), 100 - ordered)
   const logged = await numberOf(sql`
     select sum(after - before)::bigint as value from stock_log where sku_id = ${sku.skuId}`)
-  assert.equal(logged, -held)
-  // What is left sells to the last piece, and not one more.
-  const more = await newCrowd(100 - held + 5)
+  assert.equal(logged, -ordered)
+  // The remaining stock sells out, and no more than that.
+  const moreBuyers = await newCrowd(100 - ordered + 5)
   let sold = 0
-  await crowd(more, async (buyer) => {
+  await forEachConcurrently(moreBuyers, async (buyer) => {
     if ((await buying.order(db, buyer, { lines })).result === 0) sold++
   })
-  assert.deepEqual([sold, await stockOf(sku.skuId)], [100 - held, 0])
+  assert.deepEqual({ sold, stock: await stockOf(sku.skuId) }, { sold: 100 - ordered, stock: 0 })
 })
 
-test('pay against expiry: one of them, and money, stock and state fit it', async () => {
+test('of a concurrent payment and expiry one wins, and money, stock and state match it', async () => {
   for (let i = 0; i < 12; i++) {
     const buyer = await buying.newBuyer(owner, 700)
     const sku = await buying.newSku(owner, { shopId, price: 700, stock: 1 })
@@ -93,36 +100,45 @@ test('pay against expiry: one of them, and money, stock and state fit it', async
     assert.equal(ended?.result, isPaid ? 5 : 0)
     assert.ok(isPaid || paid?.result === 5)
     assert.deepEqual(
-      [await statusOf(orderId), await availableOf(buyer.userId), await stockOf(sku.skuId)],
-      isPaid ? [1, 0, 0] : [-1, 700, 1],
+      {
+        status: await statusOf(orderId),
+        available: await availableOf(buyer.userId),
+        stock: await stockOf(sku.skuId),
+      },
+      isPaid
+        ? { status: orderStatuses.waitingDeliver, available: 0, stock: 0 }
+        : { status: orderStatuses.cancelled, available: 700, stock: 1 },
     )
   }
 })
 
-/** Asked, and paid back whole by an operator; false when it was completed too long ago or is no longer there to be asked. */
+/** Requests a refund and approves it in full; false when the order was completed too long ago. */
 async function refundAll(id: number): Promise<boolean> {
   const { requestRefund, approve } = refundConsole
-  const outcome = await reasonOf(requestRefund(id, { reason: 'damaged' }).then((held) => approve(held.id)))
+  const outcome = await reasonOf(requestRefund(id, { reason: 'damaged' }).then((refund) => approve(refund.id)))
   assert.ok(outcome === 'done' || outcome === 'refund.too_late', String(outcome))
   return outcome === 'done'
 }
 
-test('confirm against refund: the money is back once, whichever came first', async () => {
+test('a concurrent receipt confirmation and refund return the money once, in whatever order', async () => {
   const { shopper } = refundConsole
   for (let i = 0; i < 8; i++) {
-    const id = await orderIn(harness, shopper, 2)
+    const id = await orderIn(harness, shopper, orderStatuses.delivered)
     const before = await availableOf(shopper.userId)
     const confirm = () => reasonOf(shopper.call(confirmOrder, { body: { id } }))
     const [confirmed, refunded] = await Promise.all([confirm(), refundAll(id)])
     assert.ok(confirmed === 'done' || confirmed === 'order.wrong_state')
     assert.equal(refunded, true)
-    assert.deepEqual([await statusOf(id), await availableOf(shopper.userId)], [-3, before + orderPrice])
+    assert.deepEqual(
+      { status: await statusOf(id), available: await availableOf(shopper.userId) },
+      { status: orderStatuses.refunded, available: before + orderPrice },
+    )
   }
 })
 
-test('completion against refund: the escrow goes one way', async () => {
+test('a concurrent completion and refund give the escrow either to the shop or to the shopper', async () => {
   const { shopper } = refundConsole
-  const ids = await Promise.all(Array.from({ length: 10 }, () => orderIn(harness, shopper, 3)))
+  const ids = await Promise.all(Array.from({ length: 10 }, () => orderIn(harness, shopper, orderStatuses.received)))
   const before = await availableOf(shopper.userId)
   forward(20 * 24 * 3_600_000)
   const [refunds] = await Promise.all([
@@ -130,12 +146,13 @@ test('completion against refund: the escrow goes one way', async () => {
     ...Array.from({ length: 3 }, () => orders.completeDue(ctx())),
   ])
   await orders.completeDue(ctx())
-  for (const [at, id] of ids.entries()) assert.equal(await statusOf(id), refunds[at] ? -3 : 4)
+  for (const [index, id] of ids.entries())
+    assert.equal(await statusOf(id), refunds[index] ? orderStatuses.refunded : orderStatuses.completed)
   const returned = refunds.filter(Boolean).length
   assert.equal(await availableOf(shopper.userId), before + returned * orderPrice)
-  const retained = await numberOf(sql`
+  const settled = await numberOf(sql`
     select coalesce(sum(settled_cents), 0)::bigint as value from orders where id = any(${ids}::bigint[])`)
-  assert.equal(retained, (ids.length - returned) * orderPrice)
+  assert.equal(settled, (ids.length - returned) * orderPrice)
 })
 
 const line = fc.record({
@@ -144,35 +161,40 @@ const line = fc.record({
   off: fc.integer({ min: 0, max: 100 }),
   shop: fc.integer({ min: 0, max: 2 }),
 })
-const anyAction = fc.constantFrom('pay', 'payAll', 'cancel', 'payBack', 'send', 'complete')
+const anyAction = fc.constantFrom('pay', 'payAll', 'cancel', 'refund', 'ship', 'complete')
 const purchase = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 5 }),
   freight: fc.integer({ min: 0, max: 3_000 }),
   actions: fc.array(fc.tuple(anyAction, fc.nat(4)), { maxLength: 8 }),
 })
 
-test('whatever is bought and done with it: order, lines, discount, wallet and ledger agree to the cent', async () => {
+test('for random purchases and actions, order, lines, discount, wallet and ledger agree to the cent', async () => {
   const shops = [shopId, await buying.newShop(owner), await buying.newShop(owner, true)]
   const started = 5_000_000
   await fc.assert(
     fc.asyncProperty(purchase, async ({ lines, freight, actions }) => {
       const buyer = await buying.newBuyer(owner, started)
-      const wanted = await Promise.all(
+      const skuLines = await Promise.all(
         lines.map(async ({ price, qty, off, shop }) => {
           const sku = await buying.newSku(owner, { shopId: shops[shop] ?? shopId, price, stock: 9 })
           return { ...sku, qty, discount: Math.floor((price * qty * off) / 100) }
         }),
       )
-      const discount = wanted.reduce((sum, item) => sum + item.discount, 0)
+      const discount = skuLines.reduce((sum, item) => sum + item.discount, 0)
       const promo = discount > 0 ? { id: await newPromo(), version: 1, discount_cents: discount } : undefined
-      const { result, ids, made } = await buying.order(db, buyer, { lines: wanted, freight, ...(promo && { promo }) })
+      const {
+        result,
+        ids,
+        made: checkoutId,
+      } = await buying.order(db, buyer, { lines: skuLines, freight, ...(promo && { promo }) })
       assert.equal(result, 0)
-      for (const [action, at] of actions) await act(action, { buyer, id: ids[at % ids.length] ?? 0, made })
+      for (const [action, index] of actions)
+        await act(action, { buyer, id: ids[index % ids.length] ?? 0, made: checkoutId })
       const [sums] = await owner.query<{ paid: number; refunded: number }>(sql`
         select sum(paid_cents)::bigint as paid, sum(refunded_cents)::bigint as refunded from orders
-         where checkout_id = ${made}`)
+         where checkout_id = ${checkoutId}`)
       assert.equal(await availableOf(buyer.userId), started - (sums?.paid ?? 0) + (sums?.refunded ?? 0))
-      assert.deepEqual(await wrongThings(made), [])
+      assert.deepEqual(await mismatchesOf(checkoutId), [])
       const { findings } = await ledger.verifyLedger(ctx())
       assert.deepEqual(
         findings.filter(({ rows }) => rows.length > 0),
@@ -183,43 +205,47 @@ test('whatever is bought and done with it: order, lines, discount, wallet and le
   )
 })
 
-/** Stock, its log and the use of the code, as the orders of a checkout say that they must be; each SKU began with 9. */
-function wrongThings(checkoutId: number): Promise<object[]> {
+/** Differences of stock, stock log and code use from what the orders of a checkout imply; each SKU starts with 9. */
+function mismatchesOf(checkoutId: number): Promise<object[]> {
   return owner.query(sql`
-    select 'stock' as what, k.id, k.stock as is, w.stock as should_be
+    select 'stock' as what, k.id, k.stock as actual, expected.stock as expected
       from orders o join order_items i on i.order_id = o.id join skus k on k.id = i.sku_id
      cross join lateral (select 9 - case when o.status in (-1, -3) then 0 else i.qty end as stock,
-                                9 + (select sum(l.after - l.before) from stock_log l where l.sku_id = k.id) as logged) w
-     where o.checkout_id = ${checkoutId} and (k.stock, k.stock) is distinct from (w.stock, w.logged)
+                                9 + (select sum(l.after - l.before) from stock_log l
+                                      where l.sku_id = k.id) as logged) expected
+     where o.checkout_id = ${checkoutId} and (k.stock, k.stock) is distinct from (expected.stock, expected.logged)
     union all
-    select 'uses', c.id, c.used, w.used
+    select 'uses', c.id, c.used, expected.used
       from checkouts d join promo_codes c on c.id = d.promo_id join promo_redemptions r on r.checkout_id = d.id
      cross join lateral (select count(*) filter (where o.status not in (-1, -3)) > 0 as is_used from orders o
                           where o.checkout_id = d.id) o
-     cross join lateral (select o.is_used::int as used, r.given_back_at is null as is_kept) w
-     where d.id = ${checkoutId} and (c.used, w.is_kept) is distinct from (w.used, o.is_used)`)
+     cross join lateral (select o.is_used::int as used, r.given_back_at is null as is_redeemed) expected
+     where d.id = ${checkoutId} and (c.used, expected.is_redeemed) is distinct from (expected.used, o.is_used)`)
 }
 
 async function newPromo(): Promise<number> {
   return numberOf(sql`
     insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at)
-    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', 1000000, 1000000, now(), now() - interval '1 day', now() + interval '1 day')
+    values (${`C${randomUUID().slice(0, 8).toUpperCase()}`}, 'fixed', 1000000, 1000000, now(),
+            now() - interval '1 day', now() + interval '1 day')
     returning id as value`)
 }
 
-/** Any deed at any time: what does not fit is refused and changes nothing. */
+/** Any action in any state: one that is not allowed is refused and changes nothing. */
 async function act(
   action: string,
-  { buyer, id, made }: { buyer: buying.Buyer; id: number; made: number },
+  { buyer, id, made: checkoutId }: { buyer: buying.Buyer; id: number; made: number },
 ): Promise<void> {
   if (action === 'pay') await buying.pay(db, buyer, { orderId: id, token: await buying.newPayToken(owner, buyer) })
   if (action === 'payAll') {
-    const [row] = await owner.query<{ payNo: string }>(sql`select pay_no as "payNo" from checkouts where id = ${made}`)
+    const [row] = await owner.query<{ payNo: string }>(
+      sql`select pay_no as "payNo" from checkouts where id = ${checkoutId}`,
+    )
     await buying.pay(db, buyer, { payNo: row?.payNo ?? '', token: await buying.newPayToken(owner, buyer) })
   }
   if (action === 'cancel') await buying.cancel(db, { orderId: id })
-  if (action === 'payBack') await buying.cancel(db, { orderId: id, from: 1 })
-  if (action === 'send') {
+  if (action === 'refund') await buying.cancel(db, { orderId: id, from: orderStatuses.waitingDeliver })
+  if (action === 'ship') {
     await owner.query(sql`
       update orders set status = 3, shipped_at = now(), confirm_at = now(), received_at = now(), complete_at = now()
        where id = ${id} and status = 1`)

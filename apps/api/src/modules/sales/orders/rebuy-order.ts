@@ -1,4 +1,4 @@
-// Buying again: what an order held goes into the bag, as far as it can be had today.
+// Puts the lines of an order into the bag again, as far as they are available.
 
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { bagItemsMax } from '@shop/contract/sales/bag.ts'
@@ -24,18 +24,18 @@ export async function rebuyOrder(
       lines.map((line) => ({ skuId: line.sku_id, qty: line.qty })),
     )
     const items = lines.flatMap(({ sku_id, qty }) => {
-      const most = offers.get(sku_id)?.qtyMax ?? 0
-      return most > 0 ? [{ sku_id, qty: Math.min(qty, most), checked: true }] : []
+      const qtyMax = offers.get(sku_id)?.qtyMax ?? 0
+      return qtyMax > 0 ? [{ sku_id, qty: Math.min(qty, qtyMax), checked: true }] : []
     })
     if (items.length === 0) refuse('stock.insufficient', { left: 0 })
     const { count } = await bag.mergeBag(tx, items)
     const bagIdBySku = new Map((await bag.listItems(tx, userId)).map((row) => [row.sku_id, row.id]))
-    const isIn = (skuId: number) => bagIdBySku.has(skuId) && items.some((item) => item.sku_id === skuId)
-    const added = lines.filter(({ sku_id }) => isIn(sku_id))
+    const isAdded = (skuId: number) => bagIdBySku.has(skuId) && items.some((item) => item.sku_id === skuId)
+    const added = lines.filter(({ sku_id }) => isAdded(sku_id))
     if (added.length === 0) refuse('list.full', { max: bagItemsMax, of: 'bag' })
     return {
       cart_ids: added.flatMap(({ sku_id }) => bagIdBySku.get(sku_id) ?? []),
-      left_out: lines.filter(({ sku_id }) => !isIn(sku_id)).map((line) => line.id),
+      left_out: lines.filter(({ sku_id }) => !isAdded(sku_id)).map((line) => line.id),
       count,
     }
   })

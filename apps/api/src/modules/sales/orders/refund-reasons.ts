@@ -1,4 +1,4 @@
-// Why a refund is asked for, and why staff answered it as they did, in the reader's language.
+// Reasons of refund requests and of the answers to them, in the six languages.
 
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { GiftReason, PartialReason, RefundRefusal } from '@shop/contract/sales/admin-refunds.ts'
@@ -74,7 +74,7 @@ const requestReasons: Record<Language, Record<RefundReason, string>> = {
   },
 }
 
-/** `other` is told by the operator's own words alone. */
+/** `other` has no sentence: only the operator's own text is shown. */
 type Answer = Exclude<RefundRefusal | PartialReason | GiftReason, 'other'>
 
 const answers: Record<Language, Record<Answer, string>> = {
@@ -176,19 +176,19 @@ const answers: Record<Language, Record<Answer, string>> = {
   },
 }
 
-/** What the shopper chose from the list; a reason of staff is told as an answer. */
+/** The shopper's reason; falls back to the sentences of operators for a refund that staff gave. */
 export function requestReasonText(language: Language, reason: string): string {
   const known: Record<string, string> = requestReasons[language]
   return known[reason] ?? answerText(language, { reason, text: '' })
 }
 
-/** The sentence of staff's reason, and what they added to it. */
+/** The sentence of the operator's reason and the text added to it. */
 export function answerText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const known: Record<string, string> = answers[language]
   return joinSentences(language, known[reason] ?? '', text)
 }
 
-/** The same in every language, for a notice that is read later; none without a reason. */
+/** In every language, for a notification that is read later; undefined without a reason. */
 export function answerTranslations(answer: {
   reason: string
   text: string

@@ -1,4 +1,4 @@
-// orders: endpoints for the shop.
+// Endpoints of orders for shoppers.
 import { createOrder, payOrder } from '@shop/contract/sales/checkout.ts'
 import { getLogistics } from '@shop/contract/sales/logistics.ts'
 import * as orderActions from '@shop/contract/sales/order-actions.ts'
@@ -17,8 +17,8 @@ export function ordersRoutes(bind: Bind): void {
   bind(createOrder, (ctx, { body }) => create(ctx, body))
   bind(payOrder, (ctx, { body }) => pay(ctx, body))
   bind(contract.listOrders, (ctx, { query }) => service.listOrders(ctx, query))
-  bind(contract.countOrders, (ctx) => service.countOrders(ctx))
-  bind(contract.getNextOrder, (ctx) => service.getNextOrder(ctx))
+  bind(contract.countOrders, service.countOrders)
+  bind(contract.getNextOrder, service.getNextOrder)
   bind(contract.getOrder, (ctx, { query }) => service.getOrder(ctx, query))
   bind(getLogistics, (ctx, { query }) => track(ctx, query.id))
   bind(orderActions.cancelOrder, (ctx, { body }) => cancelOrder(ctx, body))

@@ -1,42 +1,45 @@
-// orders: the table of states, what is open to a shopper in each, and the parts of an order's money; time is an argument.
+// Rules of orders: the state machine, the actions open to a shopper in each state, deadlines and the commission.
 import { orderRemindHours } from '@shop/contract/sales/order-actions.ts'
 import { type OrderAction, type OrderStatus, type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { refundProblems } from '@shop/contract/sales/refunds.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 
+const { waitingPay, waitingDeliver, delivered, received, completed, cancelled, refunding, refunded, inAfterSale } =
+  orderStatuses
+
 interface Transition {
   from: readonly OrderStatus[]
-  /** `before`: where it was when its case was opened. */
+  /** `before`: the status when the refund case was opened. */
   to: OrderStatus | 'before'
 }
 
-/** Every way from one state to another; there is no other. Stock and money move with it in the database's functions. */
+/** All status changes there are. Stock and money move with them in the database functions. */
 export const transitions = {
-  pay: { from: [0], to: 1 },
-  cancel: { from: [0], to: -1 },
-  /** Paid and not sent: by the shopper when it is late, by an operator at any time. */
-  payBack: { from: [1], to: -3 },
-  ship: { from: [1], to: 2 },
-  receive: { from: [2], to: 3 },
-  complete: { from: [3], to: 4 },
-  askRefund: { from: [1, 2, 3, 4], to: -4 },
-  /** Refused, or taken back by the shopper. */
-  dropRefund: { from: [-4], to: 'before' },
-  grantRefund: { from: [-4], to: -2 },
-  refund: { from: [-2], to: -3 },
+  pay: { from: [waitingPay], to: waitingDeliver },
+  cancel: { from: [waitingPay], to: cancelled },
+  /** Paid and not shipped: by the shopper when it is late, by an operator at any time. */
+  refundUnshipped: { from: [waitingDeliver], to: refunded },
+  ship: { from: [waitingDeliver], to: delivered },
+  receive: { from: [delivered], to: received },
+  complete: { from: [received], to: completed },
+  requestRefund: { from: [waitingDeliver, delivered, received, completed], to: inAfterSale },
+  /** Refused, or withdrawn by the shopper. */
+  closeRefund: { from: [inAfterSale], to: 'before' },
+  approveReturn: { from: [inAfterSale], to: refunding },
+  refund: { from: [refunding], to: refunded },
 } as const satisfies Record<string, Transition>
 export type TransitionName = keyof typeof transitions
 
-/** What of a shopper's actions moves an order on, and how; the others leave it where it is. */
-export const transitionBy: Partial<Record<OrderAction, TransitionName>> = {
+/** Actions that change the status; the others leave it as it is. */
+const transitionBy: Partial<Record<OrderAction, TransitionName>> = {
   pay: 'pay',
   cancel: 'cancel',
-  refund_now: 'payBack',
+  refund_now: 'refundUnshipped',
   confirm: 'receive',
-  refund: 'askRefund',
+  refund: 'requestRefund',
 }
 
-/** Where an order comes by this; undefined where there is no such way. */
+/** Undefined when the transition does not apply to this status. */
 export function statusAfter(transition: TransitionName, { status, before }: OrderPosition): OrderStatus | undefined {
   const { from, to }: Transition = transitions[transition]
   if (!from.includes(status)) return undefined
@@ -45,21 +48,21 @@ export function statusAfter(transition: TransitionName, { status, before }: Orde
 
 interface OrderPosition {
   status: OrderStatus
-  /** Of an order in after-sale. */
+  /** The status before after-sale. */
   before?: OrderStatus | undefined
 }
 
-/** What is open to a shopper, if its condition below holds as well. */
-const offered: Record<OrderStatus, readonly OrderAction[]> = {
-  0: ['pay', 'cancel', 'address'],
-  1: ['remind', 'refund_now', 'refund', 'address', 'track'],
-  2: ['confirm', 'extend', 'track', 'refund'],
-  3: ['comment', 'refund', 'rebuy', 'track'],
-  4: ['rebuy', 'comment', 'refund', 'track', 'del'],
-  [-1]: ['rebuy', 'del'],
-  [-2]: ['track'],
-  [-3]: ['rebuy', 'del'],
-  [-4]: ['track'],
+/** Actions per status; those with an entry in `conditions` must also meet it. */
+const actionsIn: Record<OrderStatus, readonly OrderAction[]> = {
+  [waitingPay]: ['pay', 'cancel', 'address'],
+  [waitingDeliver]: ['remind', 'refund_now', 'refund', 'address', 'track'],
+  [delivered]: ['confirm', 'extend', 'track', 'refund'],
+  [received]: ['comment', 'refund', 'rebuy', 'track'],
+  [completed]: ['rebuy', 'comment', 'refund', 'track', 'del'],
+  [cancelled]: ['rebuy', 'del'],
+  [refunding]: ['track'],
+  [refunded]: ['rebuy', 'del'],
+  [inAfterSale]: ['track'],
 }
 
 export interface OrderFacts {
@@ -71,56 +74,57 @@ export interface OrderFacts {
   /** The shopper's last reminder to ship. */
   reminded_at: Date | null
   received_at: Date | null
-  /** The time to review counts from here where a case took some of it; null = from receipt. */
+  /** Start of the review window when a refund case has shortened it; null means from receipt. */
   review_from: Date | null
   has_parcels: boolean
   is_reviewed: boolean
-  /** The shopper asked for a refund once, whatever became of it. */
+  /** The shopper has requested a refund, whatever its outcome. */
   has_refund_request: boolean
 }
 
 export interface OrderPolicy {
   now: Date
-  /** 0 = none. */
+  /** 0 if there is no extension. */
   extensionDays: number
-  /** From receipt, both. */
+  /** From receipt. */
   reviewDays: number
+  /** From receipt. */
   returnDays: number
 }
 
 const dayMs = 86_400_000
 
-/** Until when a review may be written; null before it was received. */
+/** Until when a review may be written; null before receipt. */
 export function reviewBy(order: Pick<OrderFacts, 'received_at' | 'review_from'>, reviewDays: number): Date | null {
   const from = order.review_from ?? order.received_at
   return from && new Date(from.getTime() + reviewDays * dayMs)
 }
 
-/** Why no refund can be asked for; undefined = it can. What is completed can come back until the return window closes. */
+/** Why no refund can be requested, if so. A completed order can be refunded until its return window closes. */
 export function refundProblem(
   order: Pick<OrderFacts, 'status' | 'received_at' | 'has_refund_request'>,
   { now, returnDays }: Pick<OrderPolicy, 'now' | 'returnDays'>,
 ): (typeof refundProblems)[number] | undefined {
   if (order.has_refund_request) return 'refund.already_applied'
-  if (!(transitions.askRefund.from as readonly OrderStatus[]).includes(order.status)) return 'order.wrong_state'
+  if (statusAfter('requestRefund', order) === undefined) return 'order.wrong_state'
   const until = refundBy(order, returnDays)
   return until !== null && now >= until ? 'refund.too_late' : undefined
 }
 
-/** Until when it can be asked for; null = as long as it is not completed. */
-export function refundBy(order: Pick<OrderFacts, 'status' | 'received_at'>, returnDays: number): Date | null {
-  if (order.status !== 4 || !order.received_at) return null
+/** Until when a refund can be requested; null while the order is not completed. */
+function refundBy(order: Pick<OrderFacts, 'status' | 'received_at'>, returnDays: number): Date | null {
+  if (order.status !== completed || !order.received_at) return null
   return new Date(order.received_at.getTime() + returnDays * dayMs)
 }
 
-/** A received order is completed by itself, and then its return window counts; null while it is under way. */
+/** As refundBy, but a received order gets the later of its completion and its return window; null before receipt. */
 export function applyBy(
   order: Pick<OrderFacts, 'status' | 'received_at'> & { complete_at: Date | null },
   returnDays: number,
 ): Date | null {
-  const window = refundBy({ ...order, status: 4 }, returnDays)
-  if (order.status === 4) return window
-  if (order.status !== 3 || !order.complete_at) return null
+  const window = refundBy({ ...order, status: completed }, returnDays)
+  if (order.status === completed) return window
+  if (order.status !== received || !order.complete_at) return null
   return window && window > order.complete_at ? window : order.complete_at
 }
 
@@ -136,9 +140,9 @@ const conditions: Partial<Record<OrderAction, (order: OrderFacts, policy: OrderP
     extensionDays > 0 && order.extended_at === null && order.confirm_at !== null && now < order.confirm_at,
 }
 
-/** In the order they are offered: the first is what the shopper most likely wants. */
+/** The first is what the shopper most likely wants. */
 export function openActions(order: OrderFacts, policy: OrderPolicy): OrderAction[] {
-  return offered[order.status].filter(
+  return actionsIn[order.status].filter(
     (action) => hasTransition(action, order.status) && (conditions[action]?.(order, policy) ?? true),
   )
 }
@@ -154,9 +158,9 @@ export function isOpen(action: OrderAction, order: OrderFacts, policy: OrderPoli
 
 const hourMs = 3_600_000
 
-/** When the shopper may remind the shop again; null = now, or never in this state. */
+/** When the shopper may remind the shop again; null if now, or never in this status. */
 export function remindFrom(order: Pick<OrderFacts, 'status' | 'reminded_at'>, now: Date): Date | null {
-  if (order.status !== 1 || order.reminded_at === null) return null
+  if (order.status !== waitingDeliver || order.reminded_at === null) return null
   const from = new Date(order.reminded_at.getTime() + orderRemindHours * hourMs)
   return from > now ? from : null
 }
@@ -167,23 +171,30 @@ const keys = new Map<OrderStatus, OrderStatusKey>(
 
 export function statusKey(status: OrderStatus): OrderStatusKey {
   const key = keys.get(status)
-  if (!key) throw new Error(`an order of status ${status}`)
+  if (!key) throw new Error(`unknown order status ${status}`)
   return key
 }
 
-/** The status a list is asked for: a number, or one of two words. */
+/** Lists are filtered by a status number, `refunding`, `refunded` or `all`. */
 export function statusFromQuery(value: string | undefined): number | undefined {
   if (value === undefined || value === 'all') return undefined
   if (value === 'refunding' || value === 'refunded') return orderStatuses[value]
   return Number(value)
 }
 
-/** Still to be paid, sent, received, settled or decided. */
-export const openStatuses: readonly OrderStatus[] = [0, 1, 2, 3, -2, -4]
+/** Orders that still have to be paid, shipped, received, settled or decided. */
+export const openStatuses: readonly OrderStatus[] = [
+  waitingPay,
+  waitingDeliver,
+  delivered,
+  received,
+  refunding,
+  inAfterSale,
+]
 
 const basisPoints = 10_000n
 
-/** Rounded down: the cent that cannot be split is the shop's. */
+/** Rounds down, in the shop's favor. */
 export function commissionOf(escrow: Cents, commissionBp: number): Cents {
   return cents(Number((BigInt(escrow) * BigInt(commissionBp)) / basisPoints))
 }

@@ -1,4 +1,4 @@
-// orders: SQL over notices that are still to be given.
+// SQL of the outbox of order notifications.
 import type { Language } from '@shop/contract/language.ts'
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -18,19 +18,19 @@ export interface OutboxRow {
   complete_at: Date | null
   delayed_until: Date | null
   picture_id: number | null
-  /** Of a refund: whether the goods came back. */
+  /** For a refund: whether the goods are returned. */
   with_return: boolean | null
-  /** Whether its shopper took it off their list. */
+  /** The shopper removed the order from their list. */
   is_hidden: boolean
-  /** Why staff paid another sum than was asked for, or unasked; of a refund that was paid. */
+  /** For a paid refund: why staff paid another amount than requested, or without a request. */
   answer: { reason: string; text: string } | null
-  /** Of an approved return: where the goods go. */
+  /** For an approved return: where to send the goods. */
   return_address: Record<string, string> | null
-  /** The name of its first line, as it was ordered. */
+  /** The title of its first line, as ordered. */
   goods: Partial<Record<Language, string>> | null
 }
 
-/** The oldest, without these. */
+/** Oldest first. */
 export async function listOutbox(
   ctx: Ctx,
   { limit, exclude }: { limit: number; exclude: readonly number[] },
@@ -40,7 +40,7 @@ export async function listOutbox(
   return rows.map(({ id }) => id)
 }
 
-/** Takes them away; those another process is telling are left to it. */
+/** Deletes the rows and returns them; skips those another process is sending. */
 export async function takeFromOutbox(tx: TxCtx, ids: readonly number[]): Promise<OutboxRow[]> {
   return tx.db.query<OutboxRow>(sql`
     with taken as (
@@ -49,7 +49,8 @@ export async function takeFromOutbox(tx: TxCtx, ids: readonly number[]): Promise
       returning id, order_id, user_id, kind, params)
     select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
            o.complete_at, o.delayed_until, first.picture_id, first.title as goods,
-           case when f.answer_reason <> '' then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
+           case when f.answer_reason <> ''
+                then jsonb_build_object('reason', f.answer_reason, 'text', f.answer_text) end as answer,
            f.with_return, f.return_address, o.hidden_at is not null as is_hidden
       from taken t join orders o on o.id = t.order_id
       left join refunds f on t.kind in ('refundApproved', 'refundDone') and f.id = (t.params ->> 'refund_id')::bigint

@@ -1,4 +1,4 @@
-// Tests of the notices about orders: each thing that happens is told once, in the reader's language, and leads to its page.
+// Tests of order notifications: each event notifies once, in the shopper's language, with a link to its page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
@@ -6,6 +6,7 @@ import { listNotices, type Notice } from '@shop/contract/people/notifications.ts
 import * as adminOrders from '@shop/contract/sales/admin-orders.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import { cancelOrder, confirmOrder, refundLateOrder } from '@shop/contract/sales/order-actions.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { openOrderConsole } from '../../../../test/order-console.ts'
@@ -18,7 +19,7 @@ const { owner, ctx, forward } = harness
 const { clerk, ship } = await openOrderConsole(harness)
 const dayMs = 24 * 3_600_000
 
-/** Oldest first, as one reader sees them; told by three at once. */
+/** Oldest first, in one language; three processes send at once. */
 async function notificationsOf(shopper: Shopper, language: Language = 'en-US'): Promise<Notice[]> {
   await Promise.all(Array.from({ length: 3 }, () => orders.sendOrderNotifications(ctx())))
   const { list } = await harness.as(shopper.token, language)(listNotices, { query: { kind: 'orders', limit: 50 } })
@@ -27,31 +28,30 @@ async function notificationsOf(shopper: Shopper, language: Language = 'en-US'): 
 
 const goodsOf = async (id: number) =>
   (
-    await owner.query<{ goods: string }>(
-      sql`select in_language(title, 'en-US') as goods from order_items where order_id = ${id} order by position limit 1`,
-    )
+    await owner.query<{ goods: string }>(sql`
+      select in_language(title, 'en-US') as goods from order_items where order_id = ${id} order by position limit 1`)
   )[0]?.goods
 
 const versionOf = async (id: number) => (await clerk(adminOrders.getOrderDetail, { params: { id } })).version
 
-const noteOf = (id: number, parcelId: number) => (state: ParcelState) =>
+const eventAdder = (id: number, parcelId: number) => (state: ParcelState) =>
   clerk(adminOrders.addParcelEvent, {
     params: { id },
     body: { parcel_id: parcelId, state, text: 'Seen', place: 'Leeds', time: ctx().now() },
   })
 
-test('from the order to its completion: each step is one notice, and leads to its page', async () => {
+test('each step from payment to completion sends one notification that links to the order', async () => {
   const shopper = await newShopper(harness)
-  const id = await orderIn(harness, shopper, 1)
+  const id = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   const until = new Date(ctx().now().getTime() + 3 * dayMs)
   await clerk(adminOrders.delayOrder, { params: { id }, body: { until, why: 'Strike', version: await versionOf(id) } })
   const delayed = await notificationsOf(shopper)
   await ship(id)
   const shipped = await clerk(adminOrders.getOrderDetail, { params: { id } })
-  const note = noteOf(id, shipped.parcels[0]?.id ?? 0)
+  const addEvent = eventAdder(id, shipped.parcels[0]?.id ?? 0)
   for (const state of ['customs', 'out', 'attempt', 'exception', 'delivered'] as const) {
     forward(60_000)
-    await note(state)
+    await addEvent(state)
   }
   await shopper.call(confirmOrder, { body: { id } })
   const received = await notificationsOf(shopper)
@@ -62,7 +62,7 @@ test('from the order to its completion: each step is one notice, and leads to it
     notifications.map(({ kind }) => kind),
     ['orderPaid', 'orderDelayed', 'orderShipped', ...Array(5).fill('orderEvent'), 'orderReceived', 'orderCompleted'],
   )
-  assert.deepEqual([delayed.length, received.length], [2, 9])
+  assert.deepEqual({ delayed: delayed.length, received: received.length }, { delayed: 2, received: 9 })
   for (const { link, image, body } of notifications) {
     assert.equal(link, `/orderInfo/${id}`)
     assert.ok(image)
@@ -73,26 +73,26 @@ test('from the order to its completion: each step is one notice, and leads to it
   assert.match(notifications[8]?.body ?? '', /^You confirmed receipt\. Anything wrong\? Contact us before /)
 })
 
-test('what waits to be paid leads to the cashier, and is not told once it is paid or over', async () => {
+test('the notification of an unpaid order links to the payment page, and is not sent once it is paid', async () => {
   const shopper = await newShopper(harness)
-  const waiting = await orderIn(harness, shopper, 0)
-  await orderIn(harness, shopper, 1)
+  const waiting = await orderIn(harness, shopper, orderStatuses.waitingPay)
+  await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   const [created, ...others] = await notificationsOf(shopper)
-  assert.deepEqual([created?.kind, created?.link], ['orderCreated', `/payment?order_id=${waiting}`])
+  assert.partialDeepStrictEqual(created, { kind: 'orderCreated', link: `/payment?order_id=${waiting}` })
   assert.deepEqual(
     others.map(({ kind }) => kind),
     ['orderPaid'],
   )
   await shopper.call(cancelOrder, { body: { id: waiting } })
   const ended = (await notificationsOf(shopper)).at(-1)
-  assert.deepEqual([ended?.kind, ended?.link], ['orderCancelled', `/orderInfo/${waiting}`])
+  assert.partialDeepStrictEqual(ended, { kind: 'orderCancelled', link: `/orderInfo/${waiting}` })
   assert.match(ended?.body ?? '', /^You canceled it\.\n/)
 })
 
-test('whoever ends an order that was paid, the reason and the money are told in the reader’s language', async () => {
+test('the notification of a canceled paid order has reason and refund in the shopper’s language', async () => {
   const shopper = await newShopper(harness)
-  const byShop = await orderIn(harness, shopper, 1)
-  // The clock was moved: whoever was signed in no longer is.
+  const byShop = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
+  // The time was moved forward, so earlier sessions have expired.
   const staff = await operatorOf(harness, 'clerk')
   await staff(adminOrders.cancelOrderOf, { params: { id: byShop }, body: { reason: 'out_of_stock' } })
   const english = (await notificationsOf(shopper)).at(-1)?.body
@@ -102,7 +102,7 @@ test('whoever ends an order that was paid, the reason and the money are told in 
   )
   const chinese = (await notificationsOf(shopper, 'zh-CN')).at(-1)?.body
   assert.match(chinese ?? '', /^店铺取消了订单。\$10\.00 已退回您的钱包。原因：店铺暂时缺货。\n/)
-  const late = await orderIn(harness, shopper, 1)
+  const late = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
   forward(10 * dayMs)
   await shopper.call(refundLateOrder, { body: { id: late } })
   const refunded = (await notificationsOf(shopper)).at(-1)
@@ -112,15 +112,15 @@ test('whoever ends an order that was paid, the reason and the money are told in 
   )
 })
 
-test('what is taken as received by itself says so, with the last day to complain, in six languages', async () => {
+test('automatic receipt notifies in six languages, with the last day to complain', async () => {
   const shopper = await newShopper(harness)
-  const id = await orderIn(harness, shopper, 2)
+  const id = await orderIn(harness, shopper, orderStatuses.delivered)
   forward(16 * dayMs)
   await orders.receiveDue(ctx())
   const bodies = []
   for (const language of languages) {
     const notice = (await notificationsOf(shopper, language)).at(-1)
-    assert.deepEqual([notice?.kind, notice?.link], ['orderReceived', `/orderInfo/${id}`])
+    assert.partialDeepStrictEqual(notice, { kind: 'orderReceived', link: `/orderInfo/${id}` })
     bodies.push(notice?.body ?? '')
   }
   assert.equal(new Set(bodies).size, 6)

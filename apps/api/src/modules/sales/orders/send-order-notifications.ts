@@ -1,4 +1,5 @@
-// By the clock: notices about orders, from what was written down with what happened.
+// Scheduled job that sends the notifications in the outbox of orders.
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
@@ -8,17 +9,18 @@ import { toAddress } from './order-view.ts'
 import { answerTranslations } from './refund-reasons.ts'
 import * as store from './send-order-notifications-store.ts'
 
+const { waitingPay, waitingDeliver, delivered, received, refunding, refunded } = orderStatuses
 const batchSize = 200
 const batchesMax = 20
 
-/** Each is told in the transaction that takes it away: once, whoever tells. */
+/** Sends in the transaction that deletes the outbox row, so each is sent once, however many processes run this. */
 export async function sendOrderNotifications(ctx: Ctx): Promise<void> {
   await runBatches(ctx, {
     limit: batchSize,
     batchesMax,
     list: (failed) => store.listOutbox(ctx, { limit: batchSize, exclude: failed }),
     work: (ids) => sendBatch(ctx, ids),
-    failure: 'a notice about an order could not be given',
+    failure: 'sending an order notification failed',
   })
 }
 
@@ -46,47 +48,49 @@ function movedMoney(row: store.OutboxRow): boolean {
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
-/** Absent where it was not written down. */
+/** Undefined when the row does not have it. */
 const secondsOf = (value: unknown) => numberOf(value) || undefined
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem', 'delivered'] as const
-const endedBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
+const cancelledBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
 
-function aboutOf({ sn, goods }: store.OutboxRow): { sn: string; goods?: notifications.Translations } {
+function orderParams({ sn, goods }: store.OutboxRow): { sn: string; goods?: notifications.Translations } {
   return { sn, ...(goods && { goods }) }
 }
 
-/** None when it is no longer so by now, and for `orderChanged`, which open pages hear of and nobody is told. */
+/** None when it is out of date by now, and for `orderChanged`, which only refreshes open pages. */
 function toNotifications(row: store.OutboxRow): notifications.NoticeInput[] {
   const { kind, params, status, total: amount, user_id: userId } = row
-  const about = aboutOf(row)
+  const order = orderParams(row)
   const to = { userId, link: `/orderInfo/${row.order_id}`, pictureId: row.picture_id ?? undefined }
   const toPay = { ...to, link: `/payment?order_id=${row.order_id}` }
   const payBy = seconds(row.pay_before)
   switch (kind) {
     case 'orderCreated':
     case 'orderPayDue':
-      return status === 0 ? [{ ...toPay, kind, params: { ...about, amount, payBy } }] : []
+      return status === waitingPay ? [{ ...toPay, kind, params: { ...order, amount, payBy } }] : []
     case 'orderPaid':
-      return [{ ...to, kind, params: { ...about, amount } }]
+      return [{ ...to, kind, params: { ...order, amount } }]
     case 'orderDelayed':
-      return status === 1 && row.delayed_until
-        ? [{ ...to, kind, params: { ...about, until: seconds(row.delayed_until) } }]
+      return status === waitingDeliver && row.delayed_until
+        ? [{ ...to, kind, params: { ...order, until: seconds(row.delayed_until) } }]
         : []
     case 'orderShipped':
-      return [{ ...to, kind, params: { ...about, carrier: textOf(params.carrier), number: textOf(params.number) } }]
+      return [{ ...to, kind, params: { ...order, carrier: textOf(params.carrier), number: textOf(params.number) } }]
     case 'orderEvent': {
       const event = parcelEvents.find((candidate) => candidate === params.event)
-      return event ? [{ ...to, kind, params: { ...about, event } }] : []
+      return event ? [{ ...to, kind, params: { ...order, event } }] : []
     }
     case 'orderAutoConfirm':
-      return status === 2 && row.confirm_at ? [{ ...to, kind, params: { ...about, at: seconds(row.confirm_at) } }] : []
+      return status === delivered && row.confirm_at
+        ? [{ ...to, kind, params: { ...order, at: seconds(row.confirm_at) } }]
+        : []
     case 'orderReceived':
       return [{ ...to, kind, params: receivedOf(row) }]
     case 'orderCompleted':
-      return [{ ...to, kind, params: about }]
+      return [{ ...to, kind, params: order }]
     case 'reviewInvite':
-      return status === 3 ? [{ ...to, link: `/comment?order_id=${row.order_id}`, kind, params: about }] : []
+      return status === received ? [{ ...to, link: `/comment?order_id=${row.order_id}`, kind, params: order }] : []
     case 'orderCancelled':
       return [{ ...to, kind, params: cancelledOf(row) }]
     default:
@@ -94,35 +98,37 @@ function toNotifications(row: store.OutboxRow): notifications.NoticeInput[] {
   }
 }
 
-/** Of the after-sale case, under the order's own number. */
+/** Refund notifications go by the order's number too. */
 function refundNotifications(row: store.OutboxRow): notifications.NoticeInput[] {
   const { kind, params, user_id: userId } = row
-  const about = aboutOf(row)
+  const order = orderParams(row)
   const link = row.is_hidden ? '/capitalRecord' : `/refund/${row.order_id}`
   const to = { userId, link, pictureId: row.picture_id ?? undefined }
   const amount = cents(refundOf(row) || numberOf(params.amount_cents))
   const reason = answerTranslations({ reason: textOf(params.reason), text: textOf(params.text) })
   switch (kind) {
     case 'refundSubmitted':
-      return [{ ...to, kind, params: { ...about, amount, answerBy: secondsOf(params.answer_by) } }]
+      return [{ ...to, kind, params: { ...order, amount, answerBy: secondsOf(params.answer_by) } }]
     case 'refundApproved':
       return [
-        { ...to, kind, params: { ...about, amount, returnBy: secondsOf(params.return_by), returnTo: returnTo(row) } },
+        { ...to, kind, params: { ...order, amount, returnBy: secondsOf(params.return_by), returnTo: returnTo(row) } },
       ]
     case 'refundReturnDue':
-      return row.status === -2 ? [{ ...to, kind, params: { ...about, returnBy: numberOf(params.return_by) } }] : []
+      return row.status === refunding
+        ? [{ ...to, kind, params: { ...order, returnBy: numberOf(params.return_by) } }]
+        : []
     case 'refundRefused':
-      return [{ ...to, kind, params: { ...about, reason: reason ?? {} } }]
+      return [{ ...to, kind, params: { ...order, reason: reason ?? {} } }]
     case 'refundLapsed':
-      return [{ ...to, kind, params: about }]
+      return [{ ...to, kind, params: order }]
     case 'refundDone':
       if (amount > 0)
         return [
-          { ...to, kind, params: { ...about, amount, ...(row.answer && { reason: answerTranslations(row.answer) }) } },
+          { ...to, kind, params: { ...order, amount, ...(row.answer && { reason: answerTranslations(row.answer) }) } },
         ]
-      // It cost nothing, so nothing came back; but it does not come any more.
-      return row.status === -3 && !row.with_return
-        ? [{ ...to, kind: 'orderCancelled', params: { ...about, by: 'shop' } }]
+      // A free order: there is no money to return, but it will not arrive.
+      return row.status === refunded && !row.with_return
+        ? [{ ...to, kind: 'orderCancelled', params: { ...order, by: 'shop' } }]
         : []
     default:
       return []
@@ -137,26 +143,26 @@ function returnTo({
   return { ...written, phone }
 }
 
-/** Until when something may be wrong is told while it is so. */
+/** The last day to complain is shown only while the order is not completed. */
 function receivedOf(row: store.OutboxRow): notifications.NoticeFacts['orderReceived'] {
   const { params, status, complete_at } = row
   const by = params.by === 'clock' ? 'clock' : 'shopper'
-  return { ...aboutOf(row), by, ...(status === 3 && complete_at && { until: seconds(complete_at) }) }
+  return { ...orderParams(row), by, ...(status === received && complete_at && { until: seconds(complete_at) }) }
 }
 
-/** Why is told by whoever else ended it; the shopper knows their own reason. */
+/** The reason is shown unless it is the shopper's own. */
 function cancelledOf(row: store.OutboxRow): notifications.NoticeFacts['orderCancelled'] {
   const { params } = row
-  const by = endedBy[textOf(params.by)] ?? 'shopper'
+  const by = cancelledBy[textOf(params.by)] ?? 'shopper'
   const showsReason = by === 'shop' || params.reason === 'late'
   const reason = showsReason
     ? reasonTranslations({ reason: textOf(params.reason), text: textOf(params.text) })
     : undefined
-  const refunded = refundOf(row)
+  const refund = refundOf(row)
   return {
-    ...aboutOf(row),
+    ...orderParams(row),
     by,
     ...(reason && { reason }),
-    ...(refunded > 0 && { refunded: cents(refunded) }),
+    ...(refund > 0 && { refunded: cents(refund) }),
   }
 }

@@ -1,4 +1,4 @@
-// A shopper's orders: lists by status, counts, one in full; and the doors for those who know something of a person.
+// A shopper's orders: lists by status, counts, details; and what other modules use of orders.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/orders.ts'
@@ -46,23 +46,23 @@ export async function countOrders(ctx: Ctx): Promise<Reply<typeof contract.count
   const counts = new Map(
     (await store.countByStatus(ctx, shopperOf(ctx).userId)).map(({ status, count }) => [status as number, count]),
   )
-  const of = (key: OrderStatusKey) => counts.get(orderStatuses[key]) ?? 0
+  const countOf = (key: OrderStatusKey) => counts.get(orderStatuses[key]) ?? 0
   return {
     all: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    waitingPay: of('waitingPay'),
-    waitingDeliver: of('waitingDeliver'),
-    delivered: of('delivered'),
-    received: of('received'),
-    completed: of('completed'),
-    cancelled: of('cancelled'),
-    refunding: of('refunding'),
-    refunded: of('refunded'),
-    inAfterSale: of('inAfterSale'),
-    after_sale: of('inAfterSale') + of('refunding'),
+    waitingPay: countOf('waitingPay'),
+    waitingDeliver: countOf('waitingDeliver'),
+    delivered: countOf('delivered'),
+    received: countOf('received'),
+    completed: countOf('completed'),
+    cancelled: countOf('cancelled'),
+    refunding: countOf('refunding'),
+    refunded: countOf('refunded'),
+    inAfterSale: countOf('inAfterSale'),
+    after_sale: countOf('inAfterSale') + countOf('refunding'),
   }
 }
 
-/** The one thing home reminds of. */
+/** The order the home page reminds of. */
 export async function getNextOrder(ctx: Ctx): Promise<Reply<typeof contract.getNextOrder>> {
   const { userId } = shopperOf(ctx)
   const now = ctx.now()
@@ -81,30 +81,29 @@ export async function getOrder(
   const id = (await store.findOwnId(ctx, { userId, id: orderId, payNo, requestNo })) ?? refuse('object.not_found')
   const row = (await store.findOwn(ctx, userId, id)) ?? refuse('object.not_found')
   const [batch, policy] = await Promise.all([store.listBatch(ctx, row.checkout_id), getOrderPolicy(ctx)])
-  const waiting = batch.filter(({ status }) => status === 0)
+  const unpaid = batch.filter(({ status }) => status === orderStatuses.waitingPay)
   return {
     ...(await toOrder(ctx, row, policy)),
     batch: {
       orders: batch.map((order) => toCard(order, policy)),
-      total: addCents(...waiting.map(({ total }) => total)),
-      pay_before: waiting[0]?.pay_before ?? null,
+      total: addCents(...unpaid.map(({ total }) => total)),
+      pay_before: unpaid[0]?.pay_before ?? null,
     },
   }
 }
 
-/** Of the shopper's own, in the order of the ids; what is not theirs is left out. */
+/** In the order of the ids; leaves out orders of other shoppers. */
 export async function showCards(ctx: Ctx, ids: readonly number[]): Promise<contract.OrderCard[]> {
   if (ids.length === 0) return []
   const [rows, policy] = [await store.listOwnByIds(ctx, shopperOf(ctx).userId, ids), await getOrderPolicy(ctx)]
   return rows.map((row) => toCard(row, policy))
 }
 
-/** What happened to an order that was not cancelled, oldest first. */
+/** For an order that was not canceled; oldest first. */
 export async function listTimeline(ctx: Ctx, id: number): Promise<contract.OrderEvent[]> {
   return (await store.listEvents(ctx, id)).map((event) => toEvent(ctx, { cancel_text: '' }, event))
 }
 
-/** As it stands after what was done with it. */
 export async function showOrder(ctx: Ctx, id: number): Promise<contract.Order> {
   const row = (await store.findOwn(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found')
   return toOrder(ctx, row, await getOrderPolicy(ctx))

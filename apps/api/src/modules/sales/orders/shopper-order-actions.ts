@@ -1,4 +1,4 @@
-// What a shopper does with an order on its way: confirm its receipt, ask for more days, remind the shop, put it out of sight.
+// What a shopper does with an order: confirm receipt, extend the time for it, remind the shop, remove it from the list.
 import type { Order, OrderAction } from '@shop/contract/sales/orders.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import * as settings from '#modules/staff/settings/service.ts'
@@ -8,7 +8,7 @@ import { isOpen } from './rules.ts'
 import { showOrder } from './service.ts'
 import * as store from './write-store.ts'
 
-/** The order, held, if this is open to its shopper now. */
+/** Locks the shopper's order and refuses an action that is not open now. */
 export async function lockForAction(tx: TxCtx, action: OrderAction, id: number): Promise<store.LockedOrder> {
   const { userId } = shopperOf(tx)
   const order = (await store.lockOwn(tx, { userId, id })) ?? refuse('object.not_found')
@@ -28,11 +28,12 @@ export async function confirmOrder(ctx: Ctx, { id }: { id: number }): Promise<Or
 }
 
 export async function extendOrder(ctx: Ctx, { id }: { id: number }): Promise<Order> {
-  const { extension_days, confirm_reminder_days: before } = await settings.getOrderSettings(ctx)
+  const { extension_days, confirm_reminder_days: reminderDays } = await settings.getOrderSettings(ctx)
   return inTx(ctx, async (tx) => {
     const order = await lockForAction(tx, 'extend', id)
     const confirmAt = settings.addDays(order.confirm_at ?? tx.now(), extension_days)
-    await store.setExtended(tx, { id, confirmAt, remindAt: before > 0 ? settings.addDays(confirmAt, -before) : null })
+    const remindAt = reminderDays > 0 ? settings.addDays(confirmAt, -reminderDays) : null
+    await store.setExtended(tx, { id, confirmAt, remindAt })
     await store.insertEvent(tx, { orderId: id, kind: 'extended', by: 'shopper' })
     return showOrder(tx, id)
   })

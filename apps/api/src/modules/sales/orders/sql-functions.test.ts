@@ -1,7 +1,8 @@
-// Tests of the database's own functions for buying: stock, codes and money move together or not at all.
+// Tests of the database functions of purchases: stock, promo codes and money change together or not at all.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -27,13 +28,14 @@ const orderOf = (id: number) =>
 async function newPromo(terms: { total?: number; perUser?: number } = {}): Promise<number> {
   const code = `C${randomUUID().slice(0, 8).toUpperCase()}`
   const { id } = await queryOne<{ id: number }>(sql`
-    insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at, total_uses, uses_per_user)
-    values (${code}, 'fixed', 100, 1000000, now(), now() - interval '1 day', now() + interval '1 day', ${terms.total ?? null},
-            ${terms.perUser ?? null}) returning id`)
+    insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at, total_uses,
+                             uses_per_user)
+    values (${code}, 'fixed', 100, 1000000, now(), now() - interval '1 day', now() + interval '1 day',
+            ${terms.total ?? null}, ${terms.perUser ?? null}) returning id`)
   return id
 }
 
-test('an order takes stock, is paid once with what the platform adds, and is settled to the cent', async () => {
+test('an order takes stock, is paid with the platform’s discount, and is settled to the cent', async () => {
   const buyer = await newBuyer(owner, 5_000)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   const promo = { id: await newPromo(), version: 1, discount_cents: 100 }
@@ -42,8 +44,20 @@ test('an order takes stock, is paid once with what the platform adds, and is set
   assert.equal(result, 0)
   assert.equal(await stockOf(sku.skuId), 3)
   const paid = await pay(db, buyer, { orderId: id, token: await newPayToken(owner, buyer) })
-  assert.deepEqual([paid.result, paid.amount, paid.balance, paid.order_status], [0, 2_150, 2_850, 1])
-  assert.deepEqual(await orderOf(id), { status: 1, paid: 2_150, promo: 100, escrow: 2_250, settled: 0, refunded: 0 })
+  assert.partialDeepStrictEqual(paid, {
+    result: 0,
+    amount: 2_150,
+    balance: 2_850,
+    order_status: orderStatuses.waitingDeliver,
+  })
+  assert.deepEqual(await orderOf(id), {
+    status: orderStatuses.waitingDeliver,
+    paid: 2_150,
+    promo: 100,
+    escrow: 2_250,
+    settled: 0,
+    refunded: 0,
+  })
   await assert.rejects(queryOne(sql`select settle_order(${id}, 0)`), /a commission of 0 on 2250 at 500/)
   assert.equal((await queryOne<{ result: number }>(sql`select settle_order(${id}, 112) as result`)).result, 0)
   const { findings } = await ledger.verifyLedger(ctx())
@@ -69,7 +83,7 @@ test('the same order paid fifty times at once is paid once', async () => {
   assert.equal(await availableOf(buyer.userId), 9_000)
 })
 
-test('a repeated number is answered alike, and another body under it is refused', async () => {
+test('a repeated request number gets the same answer, and another body under it is refused', async () => {
   const buyer = await newBuyer(owner, 500)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   const { ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1 }] })
@@ -77,10 +91,10 @@ test('a repeated number is answered alike, and another body under it is refused'
   const token = await newPayToken(owner, buyer)
   const short = { orderId, token, requestNo: randomUUID() }
   const first = await pay(db, buyer, short)
-  assert.deepEqual([first.result, first.amount, first.balance], [2, 1_000, 500])
+  assert.partialDeepStrictEqual(first, { result: 2, amount: 1_000, balance: 500 })
   assert.deepEqual(await pay(db, buyer, short), first)
   assert.equal((await pay(db, buyer, { ...short, orderId: 1 })).result, 8)
-  // The token of a refused try is as good as before.
+  // A refused payment does not use up its token.
   await give(owner, buyer.userId, 500)
   const again = { orderId, token, requestNo: randomUUID() }
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay(db, buyer, again)))
@@ -89,19 +103,19 @@ test('a repeated number is answered alike, and another body under it is refused'
   assert.equal(await availableOf(buyer.userId), 0)
 })
 
-test('who cannot pay for it holds only so much, and not again and again', async () => {
+test('a buyer without the money can reserve only a few pieces, and let only a few orders lapse', async () => {
   const [poor, rich] = [await newBuyer(owner, 0), await newBuyer(owner, 30_000)]
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 100 })
-  const take = (who: typeof poor, qty: number, more = {}) =>
-    order(db, who, { lines: [{ ...sku, qty }], heldMax: 10, lapsedMax: 2, ...more })
+  const take = (buyer: typeof poor, qty: number, more = {}) =>
+    order(db, buyer, { lines: [{ ...sku, qty }], heldMax: 10, lapsedMax: 2, ...more })
   assert.equal((await take(poor, 6)).result, 0)
   const refused = await take(poor, 5)
-  assert.deepEqual([refused.result, refused.missing], [10, 11_000])
+  assert.partialDeepStrictEqual(refused, { result: 10, missing: 11_000 })
   assert.equal(await stockOf(sku.skuId), 94)
   assert.equal((await take(poor, 4)).result, 0)
   assert.deepEqual([(await take(rich, 30)).result, (await take(rich, 1)).result], [0, 10])
   const lapsing = await newBuyer(owner, 0)
-  for (let time = 0; time < 2; time++) {
+  for (let i = 0; i < 2; i++) {
     const { ids } = await take(lapsing, 1)
     await owner.query(sql`select cancel_order(${ids[0]}, null, 0, false, 'clock', null, 'expired', '', now())`)
   }
@@ -109,7 +123,7 @@ test('who cannot pay for it holds only so much, and not again and again', async 
   assert.equal((await take(lapsing, 1, { lapsedMax: 3 })).result, 0)
 })
 
-test('whoever calls with another sum than the code allows, or with one SKU twice, gets nothing', async () => {
+test('a discount above the code’s terms, or a SKU listed twice, is refused', async () => {
   const buyer = await newBuyer(owner, 9_000)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   const promo = { id: await newPromo(), version: 1, discount_cents: 101 }
@@ -125,16 +139,17 @@ test('whoever calls with another sum than the code allows, or with one SKU twice
   assert.equal(await stockOf(sku.skuId), 5)
 })
 
-test('several orders of one number are paid together or not at all', async () => {
-  const other = await newShop(owner)
-  const one = await newSku(owner, { shopId, price: 700, stock: 5 })
-  const two = await newSku(owner, { shopId: other, price: 900, stock: 5 })
-  const lines = [one, two].map((sku) => ({ ...sku, qty: 1 }))
+test('all orders of a payment number are paid together or not at all', async () => {
+  const skus = [
+    await newSku(owner, { shopId, price: 700, stock: 5 }),
+    await newSku(owner, { shopId: await newShop(owner), price: 900, stock: 5 }),
+  ]
+  const lines = skus.map((sku) => ({ ...sku, qty: 1 }))
   const poor = await newBuyer(owner, 1_599)
   const rich = await newBuyer(owner, 1_600)
   for (const buyer of [poor, rich]) {
-    const { made } = await order(db, buyer, { lines })
-    const { pay_no } = await queryOne<{ pay_no: string }>(sql`select pay_no from checkouts where id = ${made}`)
+    const { made: checkoutId } = await order(db, buyer, { lines })
+    const { pay_no } = await queryOne<{ pay_no: string }>(sql`select pay_no from checkouts where id = ${checkoutId}`)
     const results = await pay(db, buyer, { payNo: pay_no, token: await newPayToken(owner, buyer) })
     assert.equal(results.result, buyer === rich ? 0 : 2)
     assert.equal(results.ids.length, buyer === rich ? 2 : 0)
@@ -143,15 +158,18 @@ test('several orders of one number are paid together or not at all', async () =>
   assert.equal(await availableOf(rich.userId), 0)
 })
 
-test('forty buyers and ten pieces: ten are sold, and what is cancelled is sold again', async () => {
+test('forty concurrent buyers get ten pieces, and a canceled one is sold again', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
   const buyers = await Promise.all(Array.from({ length: 40 }, () => newBuyer(owner)))
   const lines = [{ ...sku, qty: 1 }]
   const results = await Promise.all(buyers.map((buyer) => order(db, buyer, { lines })))
   const sold = results.filter(({ result }) => result === 0)
   assert.equal(sold.length, 10)
-  for (const { result, faults: problems } of results.filter((one) => one.result !== 0))
-    assert.deepEqual([result, problems?.[0]?.why, problems?.[0]?.left], [2, 'stock', 0])
+  for (const { result, faults: problems } of results.filter(({ result }) => result !== 0))
+    assert.deepEqual(
+      { result, why: problems?.[0]?.why, left: problems?.[0]?.left },
+      { result: 2, why: 'stock', left: 0 },
+    )
   assert.equal(await stockOf(sku.skuId), 0)
   const [id = 0] = sold[0]?.ids ?? []
   const ends = await Promise.all(Array.from({ length: 5 }, () => cancel(db, { orderId: id })))
@@ -160,7 +178,7 @@ test('forty buyers and ten pieces: ten are sold, and what is cancelled is sold a
   assert.equal((await order(db, buyers[39] ?? { userId: 0, sessionId: 0 }, { lines })).result, 0)
 })
 
-test('a code of five uses under twenty buyers gives five, and a cancelled one is given back', async () => {
+test('twenty concurrent buyers get the five uses of a code, and canceling returns a use', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 100 })
   const promo = { id: await newPromo({ total: 5, perUser: 1 }), version: 1, discount_cents: 100 }
   const orderInput = { lines: [{ ...sku, qty: 1, discount: 100 }], promo }
@@ -178,7 +196,7 @@ test('a code of five uses under twenty buyers gives five, and a cancelled one is
   assert.equal(used, 5)
 })
 
-test('pay against cancel: one of them, and the money and the stock fit it', async () => {
+test('of a concurrent payment and cancellation one wins, and money and stock match it', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 20 })
   let unsold = 20
   for (let i = 0; i < 12; i++) {
@@ -194,7 +212,7 @@ test('pay against cancel: one of them, and the money and the stock fit it', asyn
   }
 })
 
-test('late is late, also by a second, and moves nothing', async () => {
+test('the payment deadline is exact, and a late payment moves nothing', async () => {
   const buyer = await newBuyer(owner, 1_000)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 1 })
   const now = new Date()
@@ -211,26 +229,42 @@ test('late is late, also by a second, and moves nothing', async () => {
   assert.equal(await stockOf(sku.skuId), 1)
 })
 
-test('a paid order that was not sent is paid back whole, with the platform’s part and the code', async () => {
+test('a paid order that is not shipped is refunded in full, with the platform’s discount and the code', async () => {
   const buyer = await newBuyer(owner, 900)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 1 })
   const promo = { id: await newPromo({ perUser: 1 }), version: 1, discount_cents: 100 }
   const { ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1, discount: 100 }], promo })
   const [orderId = 0] = ids
   assert.equal((await pay(db, buyer, { orderId, token: await newPayToken(owner, buyer) })).result, 0)
-  const ends = await Promise.all(Array.from({ length: 5 }, () => cancel(db, { orderId, from: 1 })))
+  const ends = await Promise.all(
+    Array.from({ length: 5 }, () => cancel(db, { orderId, from: orderStatuses.waitingDeliver })),
+  )
   assert.equal(ends.filter(({ result }) => result === 0).length, 1)
-  assert.deepEqual(await orderOf(orderId), { status: -3, paid: 900, promo: 100, escrow: 0, settled: 0, refunded: 900 })
+  assert.deepEqual(await orderOf(orderId), {
+    status: orderStatuses.refunded,
+    paid: 900,
+    promo: 100,
+    escrow: 0,
+    settled: 0,
+    refunded: 900,
+  })
   assert.equal(await availableOf(buyer.userId), 900)
   assert.equal(await stockOf(sku.skuId), 1)
 })
 
-test('nothing left to pay is paid at once; limits by person hold under a race', async () => {
+test('an order that costs nothing is paid at once; a purchase limit holds for concurrent orders', async () => {
   const buyer = await newBuyer(owner)
   const free = await newSku(owner, { shopId, price: 100, stock: 5 })
   const promo = { id: await newPromo(), version: 1, discount_cents: 100 }
   const { ids } = await order(db, buyer, { lines: [{ ...free, qty: 1, discount: 100 }], promo })
-  assert.deepEqual(await orderOf(ids[0] ?? 0), { status: 1, paid: 0, promo: 100, escrow: 100, settled: 0, refunded: 0 })
+  assert.deepEqual(await orderOf(ids[0] ?? 0), {
+    status: orderStatuses.waitingDeliver,
+    paid: 0,
+    promo: 100,
+    escrow: 100,
+    settled: 0,
+    refunded: 0,
+  })
   const few = await newSku(owner, { shopId, price: 100, stock: 50, limit: 3 })
   const results = await Promise.all(
     Array.from({ length: 10 }, () => order(db, buyer, { lines: [{ ...few, qty: 1 }], openMax: 100 })),
@@ -239,7 +273,7 @@ test('nothing left to pay is paid at once; limits by person hold under a race', 
   assert.equal(results.find(({ result }) => result === 2)?.faults?.[0]?.why, 'limit')
 })
 
-test('the server moves no money of an order by itself', async () => {
+test('the server’s database role cannot change order money directly', async () => {
   await assert.rejects(db.query(sql`update orders set refunded_cents = 1`), /permission denied/)
   await assert.rejects(db.query(sql`update promo_codes set used = 0`), /permission denied/)
   await assert.rejects(db.query(sql`insert into payments (outcome) values (0)`), /permission denied/)
@@ -247,10 +281,11 @@ test('the server moves no money of an order by itself', async () => {
   await assert.rejects(db.query(sql`select refund_order(1, 4, 1, 100, 0)`), /permission denied/)
 })
 
-test('after all of it the escrow account holds what the orders hold, and the ledger proves itself', async () => {
+test('the escrow account equals the escrow of all orders, and the ledger verifies', async () => {
   const { orders, journal } = await queryOne<{ orders: number; journal: number }>(sql`
     select (select sum(escrow_cents) from orders)::bigint as orders,
-           (select sum(case when credit_account = 32 then amount_cents when debit_account = 32 then -amount_cents else 0 end)
+           (select sum(case when credit_account = 32 then amount_cents
+                            when debit_account = 32 then -amount_cents else 0 end)
               from ledger_transfers)::bigint as journal`)
   assert.equal(orders, journal)
   const { findings } = await ledger.verifyLedger(ctx())

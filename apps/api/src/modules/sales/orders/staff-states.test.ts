@@ -1,4 +1,4 @@
-// Every state × every action of operators, and every step of the clock: what the tables open happens, all else is refused untouched.
+// Tests of every status × every operator action and job: what the rules allow happens, all else is refused unchanged.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
@@ -8,29 +8,32 @@ import { createHarness } from '../../../../test/harness.ts'
 import { aNumber, dhl, openOrderConsole } from '../../../../test/order-console.ts'
 import { orderIn } from '../../../../test/order-states.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
-import { statusAfter } from './rules.ts'
+import { statusAfter, statusKey } from './rules.ts'
 import * as orders from './service.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, ctx, forward } = harness
 const { admin, clerk, shopper, ship, detail, largeOrder } = await openOrderConsole(harness)
 const states = Object.values(orderStatuses)
+const { waitingPay, waitingDeliver, delivered, received, cancelled, refunding, inAfterSale } = orderStatuses
+/** An order that was never paid has no parcels. */
+const parcelCases = (status: OrderStatus) => (status === waitingPay || status === cancelled ? [false] : [false, true])
 const dayMs = 24 * 3_600_000
 
-/** With a parcel: one piece of three has left, whatever the order's state is. */
+/** With a parcel, one piece has been shipped, whatever the order's status is. */
 async function orderOf(status: OrderStatus, hasParcel: boolean): Promise<number> {
   if (!hasParcel) return orderIn(harness, shopper, status)
-  const id = status === 1 ? await largeOrder() : await orderIn(harness, shopper, status)
+  const id = status === orderStatuses.waitingDeliver ? await largeOrder() : await orderIn(harness, shopper, status)
   const [item] = (await detail(id)).items
-  if (status === 1) {
+  if (status === orderStatuses.waitingDeliver) {
     await ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: item?.id ?? 0, qty: 1 }] }] })
     return id
   }
   await owner.query(sql`
-    with left_us as (
+    with new_parcel as (
       insert into parcels (order_id, carrier_id, number, shipped_at)
       select ${id}, id, ${aNumber()}, ${ctx().now()} from carriers where key = 'dhl' returning id)
-    insert into parcel_items (parcel_id, order_item_id, qty) select id, ${item?.id}::bigint, 1 from left_us`)
+    insert into parcel_items (parcel_id, order_item_id, qty) select id, ${item?.id}::bigint, 1 from new_parcel`)
   await owner.query(sql`update order_items set shipped_qty = 1, refunded_qty = 0 where order_id = ${id}`)
   return id
 }
@@ -42,7 +45,7 @@ const address = {
 
 type Order = contract.OrderDetail
 
-/** What operators send, by the name of the action that offers it; `parcel` is offered with the parcels. */
+/** The operators' calls, by action; `parcel` corrects a parcel and has no action of its own. */
 const operations = {
   ship: ({ id }: Order) => clerk(contract.shipOrder, { params: { id }, body: { parcels: [dhl()] } }),
   event: ({ id }: Order) =>
@@ -63,26 +66,26 @@ const operations = {
 }
 type OperationName = keyof typeof operations
 
-/** The status afterwards; undefined = refused. What moves an order is the table's, the rest is written apart from it. */
+/** The status afterwards; undefined if refused. Status changes come from the rules, the rest is repeated here. */
 function expected(operation: OperationName, status: OrderStatus, hasParcel: boolean): OrderStatus | undefined {
   const stays = (...open: OrderStatus[]) => (open.includes(status) ? status : undefined)
   switch (operation) {
     case 'ship':
       return statusAfter('ship', { status })
     case 'cancel':
-      return statusAfter('cancel', { status }) ?? (hasParcel ? undefined : statusAfter('payBack', { status }))
+      return statusAfter('cancel', { status }) ?? (hasParcel ? undefined : statusAfter('refundUnshipped', { status }))
     case 'event':
-      return hasParcel ? stays(1, 2, 3, -2, -4) : undefined
+      return hasParcel ? stays(waitingDeliver, delivered, received, refunding, inAfterSale) : undefined
     case 'parcel':
-      return hasParcel ? stays(1, 2) : undefined
+      return hasParcel ? stays(waitingDeliver, delivered) : undefined
     case 'delay':
-      return stays(1)
+      return stays(waitingDeliver)
     case 'address':
-      return hasParcel ? undefined : stays(0, 1)
+      return hasParcel ? undefined : stays(waitingPay, waitingDeliver)
   }
 }
 
-/** Everything of an order but what was written to the log about somebody's look. */
+/** Everything of an order except the audit log, which also records views. */
 async function traceOf(id: number): Promise<string> {
   const [row] = await owner.query<{ trace: string }>(sql`
     select concat(o::text, (select string_agg(i::text, '' order by i.id) from order_items i where i.order_id = o.id),
@@ -96,13 +99,12 @@ async function traceOf(id: number): Promise<string> {
 const refusals: Partial<Record<OperationName, string>> = { parcel: 'state.changed' }
 
 for (const status of states) {
-  // Nothing leaves before it is paid, nor what was cancelled so.
-  const parcels = status === 0 || status === -1 ? [false] : [false, true]
-  for (const hasParcel of parcels) {
+  for (const hasParcel of parcelCases(status)) {
     for (const operation of Object.keys(operations) as OperationName[]) {
       const after = expected(operation, status, hasParcel)
-      const outcome = after === undefined ? 'refused' : `to ${after}`
-      test(`${operation} in ${status} ${hasParcel ? 'with a parcel' : 'without parcels'}: ${outcome}`, async () => {
+      const state = `${statusKey(status)} ${hasParcel ? 'with a parcel' : 'without parcels'}`
+      const outcome = after === undefined ? 'is refused' : `leads to ${statusKey(after)}`
+      test(`${operation} in ${state} ${outcome}`, async () => {
         const id = await orderOf(status, hasParcel)
         const order = await detail(id)
         const before = await traceOf(id)
@@ -119,18 +121,20 @@ for (const status of states) {
   }
 }
 
-test('an operator is told exactly what is open', async () => {
+test('the order details list exactly the open actions', async () => {
   for (const status of states) {
-    for (const hasParcel of status === 0 || status === -1 ? [false] : [false, true]) {
+    for (const hasParcel of status === orderStatuses.waitingPay || status === orderStatuses.cancelled
+      ? [false]
+      : [false, true]) {
       const id = await orderOf(status, hasParcel)
       const { actions } = await admin(contract.getOrderDetail, { params: { id } })
       const open = (['ship', 'event', 'delay', 'address', 'cancel'] as const).filter(
         (operation) => expected(operation, status, hasParcel) !== undefined,
       )
       const names: string[] = open.map((operation) =>
-        operation === 'cancel' && status === 1 ? 'cancel_refund' : operation,
+        operation === 'cancel' && status === orderStatuses.waitingDeliver ? 'cancel_refund' : operation,
       )
-      if (status === 1 || status === 2) names.push('slip')
+      if (status === orderStatuses.waitingDeliver || status === orderStatuses.delivered) names.push('slip')
       assert.deepEqual([...actions].sort(), names.sort(), `in ${status}, ${hasParcel}`)
     }
   }
@@ -141,7 +145,7 @@ for (const [name, { step, change }] of Object.entries({
   receiveDue: { step: orders.receiveDue, change: 'receive' },
   completeDue: { step: orders.completeDue, change: 'complete' },
 } as const)) {
-  test(`by the clock, ${name} moves what is over its time as the table says, and nothing else`, async () => {
+  test(`${name} changes overdue orders as the rules say, and nothing else`, async () => {
     const ids = await Promise.all(states.map((status) => orderIn(harness, shopper, status)))
     await owner.query(sql`
       update orders set pay_before = now(), ship_due = now(), confirm_at = now(), complete_at = now()
@@ -150,14 +154,14 @@ for (const [name, { step, change }] of Object.entries({
     await step(ctx())
     const rows = await owner.query<{ id: number; status: OrderStatus }>(sql`
       select id, status from orders where id = any(${ids}::bigint[])`)
-    const now = new Map(rows.map(({ id, status }) => [id, status]))
-    for (const [at, status] of states.entries()) {
-      assert.equal(now.get(ids[at] ?? 0), statusAfter(change, { status }) ?? status, `from ${status}`)
+    const statusById = new Map(rows.map(({ id, status }) => [id, status]))
+    for (const [index, status] of states.entries()) {
+      assert.equal(statusById.get(ids[index] ?? 0), statusAfter(change, { status }) ?? status, `from ${status}`)
     }
   })
 }
 
-test('whose addresses were printed stands in the log, and what has arrived is not printed', async () => {
+test('packing slips are logged, and orders that have arrived get none', async () => {
   const ids = await Promise.all(Object.values(orderStatuses).map((status) => orderIn(harness, shopper, status)))
   const slips = await clerk(contract.getPackingSlips, { query: { ids: ids.join(',') } })
   const printed = slips.map(({ id }) => id)
@@ -168,10 +172,10 @@ test('whose addresses were printed stands in the log, and what has arrived is no
   for (const { id, status, actor } of rows) {
     assert.deepEqual(
       [printed.includes(id), actor],
-      status === 1 || status === 2 ? [true, 'clerk'] : [false, null],
+      status === orderStatuses.waitingDeliver || status === orderStatuses.delivered ? [true, 'clerk'] : [false, null],
       `in ${status}`,
     )
   }
 })
 
-test('after all of it the ledger proves itself', () => assertProven(harness))
+test('the ledger verifies after all of these tests', () => assertProven(harness))

@@ -1,4 +1,4 @@
-// orders: SQL over orders as their shopper sees them: lists, counts, one in full.
+// SQL of orders as their shopper sees them: lists, counts, details.
 import type { OrderActor, OrderEventKind, OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
@@ -53,12 +53,12 @@ export interface OrderRow {
   has_parcels: boolean
   is_reviewed: boolean
   has_refund_request: boolean
-  /** Of its open case. */
+  /** From here on: of its open refund case. */
   waits_for: 'shop' | 'platform' | 'shopper' | null
   due_at: Date | null
   case_id: number | null
   case_cents: Cents | null
-  /** Of the case that was answered. */
+  /** From here on: of its decided refund case. */
   ended_step: 'done' | 'refused' | 'lapsed' | null
   ended_cents: Cents | null
   ended_at: Date | null
@@ -66,7 +66,7 @@ export interface OrderRow {
 
 const picture = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
 
-/** The lines of order `o`, with words as they were when ordered. */
+/** The lines of order `o`, with titles as ordered. */
 export function items(ctx: Ctx): Sql {
   return sql`(select jsonb_agg(jsonb_build_object('id', i.id, 'product_id', i.product_id, 'sku_id', i.sku_id,
       'title', in_language(i.title, ${ctx.language}), 'spec', in_language(i.spec, ${ctx.language}),
@@ -83,14 +83,16 @@ function columns(ctx: Ctx): Sql {
     o.extended_at, o.complete_at, o.reminded_at, o.delayed_until, o.received_at, o.review_from,
     o.status in (0, 1) and c.promo_id is not null and not exists (
       select 1 from orders x where x.checkout_id = o.checkout_id and x.id <> o.id
-         and not (x.status = -1 or (x.status = -3 and x.refunded_cents + x.late_refunded_cents = x.paid_cents))) as frees_promo,
+         and not (x.status = -1 or (x.status = -3 and x.refunded_cents + x.late_refunded_cents = x.paid_cents))
+    ) as frees_promo,
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
     exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request,
     open.waits_for, open.due_at, open.id as case_id, coalesce(open.approved_cents, open.asked_cents) as case_cents,
-    ended.step as ended_step, case ended.step when 'done' then ended.paid_cents else ended.asked_cents end as ended_cents,
-    ended.closed_at as ended_at,
-    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
+    ended.step as ended_step, ended.closed_at as ended_at,
+    case ended.step when 'done' then ended.paid_cents else ended.asked_cents end as ended_cents,
+    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}),
+                       'picture', ${picture(sql`sp`)}) as shop,
     ${items(ctx)} as items`
 }
 
@@ -103,16 +105,18 @@ const sources = sql`orders o join checkouts c on c.id = o.checkout_id join shops
 export interface OwnFilter {
   userId: number
   status: number | undefined
-  /** Words that must all be found; an order number may be begun. */
+  /** All must match; the beginning of an order number is enough. */
   keywords: readonly string[]
 }
 
-/** In an order's number, in a product's name as it was ordered or in the shop's, in any language. */
+/** Searches the order number, the titles as ordered and the shop's name, in all languages. */
 function matchesKeyword(keyword: string): Sql {
   const pattern = `%${likeText(keyword)}%`
   return sql`(o.sn like ${`${likeText(keyword)}%`}
-    or exists (select 1 from order_items i, jsonb_each_text(i.title) t where i.order_id = o.id and t.value ilike ${pattern})
-    or exists (select 1 from shops n, jsonb_each_text(n.words) t where n.id = o.shop_id and t.value ilike ${pattern}))`
+    or exists (select 1 from order_items i, jsonb_each_text(i.title) t
+                where i.order_id = o.id and t.value ilike ${pattern})
+    or exists (select 1 from shops n, jsonb_each_text(n.words) t
+                where n.id = o.shop_id and t.value ilike ${pattern}))`
 }
 
 function ownConditions({ userId, status, keywords }: OwnFilter): Sql[] {
@@ -132,13 +136,13 @@ export async function listOwn(
     select ${columns(ctx)} from ${sources} where ${and(conditions)} order by o.id desc limit ${query.limit}`)
 }
 
-export async function countOwn(ctx: Ctx, filter: OwnFilter, most: number): Promise<number> {
+export async function countOwn(ctx: Ctx, filter: OwnFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from orders o where ${and(ownConditions(filter))} limit ${most}) counted`)
+    select count(*) as count from (select 1 from orders o where ${and(ownConditions(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
-/** A count asks for something to be done: a received order that is reviewed already asks for nothing. */
+/** The counts are badges for open work, so received orders that are reviewed already do not count. */
 export async function countByStatus(ctx: Ctx, userId: number): Promise<{ status: OrderStatus; count: number }[]> {
   return ctx.db.query(sql`
     select o.status, count(*) as count from orders o
@@ -155,35 +159,39 @@ export async function listOwnByIds(ctx: Ctx, userId: number, ids: readonly numbe
      order by array_position(${ids}::bigint[], o.id)`)
 }
 
-export interface OwnOrderKey {
+interface OwnOrderKey {
   userId: number
   id?: number | undefined
   payNo?: string | undefined
   requestNo?: string | undefined
 }
 
-/** By the number of what was ordered at once: the first that waits to be paid, else the first. */
+/** By payment or request number: the first unpaid order of the checkout, or else its first. */
 export async function findOwnId(ctx: Ctx, own: OwnOrderKey): Promise<number | undefined> {
   const { userId, id, payNo, requestNo } = own
-  const number = payNo === undefined ? sql`request_no = ${requestNo}::uuid` : sql`pay_no = ${payNo}`
-  const which =
+  const isCheckout = payNo === undefined ? sql`request_no = ${requestNo}::uuid` : sql`pay_no = ${payNo}`
+  const condition =
     id === undefined
-      ? sql`o.checkout_id = (select id from checkouts where ${number} and user_id = ${userId})`
+      ? sql`o.checkout_id = (select id from checkouts where ${isCheckout} and user_id = ${userId})`
       : sql`o.id = ${id}`
   const [row] = await ctx.db.query<{ id: number }>(sql`
-    select o.id from orders o where ${which} and o.user_id = ${userId} and o.hidden_at is null
+    select o.id from orders o where ${condition} and o.user_id = ${userId} and o.hidden_at is null
      order by o.status <> 0, o.id limit 1`)
   return row?.id
 }
 
-/** To be paid, the most urgent first; on its way, the first sent; a case that waits for the shopper, or whose answer was not read. */
+/**
+ * In this order: the unpaid order with the earliest deadline, the order shipped first, a refund case that waits for the
+ * shopper or whose outcome they have not read.
+ */
 export async function findNextId(
   ctx: Ctx,
   { userId, now, answeredSince }: { userId: number; now: Date; answeredSince: Date },
 ): Promise<number | undefined> {
   const own = sql`o.user_id = ${userId} and o.hidden_at is null`
   const [row] = await ctx.db.query<{ id: number }>(sql`
-    (select o.id, 0 as place from orders o where ${own} and o.status = 0 and o.pay_before > ${now} order by o.pay_before limit 1)
+    (select o.id, 0 as priority from orders o where ${own} and o.status = 0 and o.pay_before > ${now}
+      order by o.pay_before limit 1)
     union all
     (select o.id, 1 from orders o where ${own} and o.status = 2 order by o.shipped_at limit 1)
     union all
@@ -192,7 +200,7 @@ export async function findNextId(
         and (f.waits_for = 'shopper'
              or (f.step in ('done', 'refused', 'lapsed') and f.read_at is null and f.closed_at >= ${answeredSince}))
       order by f.waits_for is null, f.due_at, f.closed_at desc limit 1)
-    order by place limit 1`)
+    order by priority limit 1`)
   return row?.id
 }
 
@@ -206,7 +214,7 @@ export interface DetailRow extends OrderRow {
   cancelled_by: string
   completed_at: Date | null
   closed_at: Date | null
-  /** What the shopper asked back. */
+  /** The shopper's refund request. */
   refund: { id: number; status: string; amount: Cents } | null
 }
 
@@ -214,8 +222,8 @@ export async function findOwn(ctx: Ctx, userId: number, id: number): Promise<Det
   const [row] = await ctx.db.query<DetailRow>(sql`
     select ${columns(ctx)}, o.address, o.note, o.promo_code, o.cancel_reason, o.cancel_text, o.cancelled_by,
            o.completed_at, o.closed_at,
-           exists (select 1 from promo_redemptions r where r.checkout_id = o.checkout_id and r.given_back_at is not null)
-             as promo_returned,
+           exists (select 1 from promo_redemptions r
+                    where r.checkout_id = o.checkout_id and r.given_back_at is not null) as promo_returned,
            (select jsonb_build_object('id', f.id, 'status', f.step, 'amount',
                      case when f.step = 'done' then f.paid_cents else coalesce(f.approved_cents, f.asked_cents) end)
               from refunds f where f.order_id = o.id and f.origin = 'shopper') as refund
@@ -223,10 +231,10 @@ export async function findOwn(ctx: Ctx, userId: number, id: number): Promise<Det
   return row
 }
 
-/** Checkouts are of at most so many lines, so of no more orders. */
+/** A checkout has at most this many lines, so no more orders. */
 const batchMax = 100
 
-/** All that were ordered at once and are not hidden. */
+/** All orders of a checkout that are not hidden. */
 export async function listBatch(ctx: Ctx, checkoutId: number): Promise<OrderRow[]> {
   return ctx.db.query<OrderRow>(sql`
     select ${columns(ctx)} from ${sources} where o.checkout_id = ${checkoutId} and o.hidden_at is null

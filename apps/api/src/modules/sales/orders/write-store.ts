@@ -1,5 +1,5 @@
-// orders: SQL that moves an order on; money moves by the functions of the database alone.
-import type { OrderActor, OrderEventKind, OrderStatus } from '@shop/contract/sales/orders.ts'
+// SQL that changes orders; money moves only in the database functions.
+import type { OrderActor, OrderEventKind, OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -13,8 +13,8 @@ export interface LockedOrder extends OrderFacts {
 }
 
 /**
- * Only the person's own, as it stays until the transaction ends. Held first and asked second: the statement that waits
- * for the lock sees parcels as they were before it waited.
+ * Only an order of this shopper. Locks first and reads second: the statement that waits for the lock sees parcels as of
+ * before the wait.
  */
 export async function lockOwn(
   tx: TxCtx,
@@ -31,7 +31,7 @@ export async function lockOwn(
   return row
 }
 
-export interface ReviewedRow {
+interface ReviewedRow {
   status: OrderStatus
   shop_id: number
   escrow: Cents
@@ -42,7 +42,7 @@ export interface ReviewedRow {
   is_reviewed: boolean
 }
 
-/** Asked apart from the lock: who waited for it must see what was written meanwhile. */
+/** Reads the scores in a second statement, which sees what was written while the first one waited for the lock. */
 export async function lockReviewed(
   tx: TxCtx,
   { userId, id }: { userId: number; id: number },
@@ -52,8 +52,8 @@ export async function lockReviewed(
            promo_paid_cents > promo_returned_cents as has_discount
       from orders where id = ${id} and user_id = ${userId} and hidden_at is null for no key update`)
   if (!order) return undefined
-  const written = await tx.db.query(sql`select 1 from order_scores where order_id = ${id}`)
-  return { ...order, is_reviewed: written.length > 0 }
+  const scores = await tx.db.query(sql`select 1 from order_scores where order_id = ${id}`)
+  return { ...order, is_reviewed: scores.length > 0 }
 }
 
 export interface NewEvent {
@@ -71,7 +71,7 @@ export async function insertEvent(tx: TxCtx, event: NewEvent): Promise<void> {
             ${JSON.stringify(event.params ?? {})}::jsonb, ${tx.now()})`)
 }
 
-/** The clock tells it. */
+/** A scheduled job sends it. */
 export async function enqueueNotification(tx: TxCtx, orderId: number, kind: string): Promise<void> {
   await tx.db.query(sql`
     insert into order_tellings (order_id, user_id, kind, created_at)
@@ -86,10 +86,10 @@ export async function setHidden(tx: TxCtx, id: number): Promise<void> {
   await tx.db.query(sql`update orders set hidden_at = ${tx.now()} where id = ${id}`)
 }
 
-export interface NewAddress {
+interface NewAddress {
   id: number
   address: object
-  /** Working days on the way; undefined = as before. */
+  /** Working days in transit; undefined leaves them unchanged. */
   days: { min: number; max: number } | undefined
 }
 
@@ -106,13 +106,13 @@ export interface LineRow {
   product_id: number
   qty: number
   price: Cents
-  /** Of one piece, as it was ordered. */
+  /** Per piece, as ordered. */
   grams: number
   is_free: boolean
   template_id: number | null
 }
 
-/** The lines of an order with how their products are sent today. */
+/** With the current freight settings of their products. */
 export async function listLines(tx: TxCtx, orderId: number): Promise<LineRow[]> {
   return tx.db.query<LineRow>(sql`
     select i.id, i.sku_id, i.product_id, i.qty, i.price_cents as price, i.weight_grams as grams,
@@ -142,10 +142,10 @@ export async function setExtended(
 
 export interface Cancellation {
   orderId: number
-  /** Whose it must be; undefined for operators and the clock. */
+  /** The order must belong to this shopper; undefined for operators and jobs. */
   userId?: number | undefined
-  from: 0 | 1
-  /** Only when its time to pay, or to ship, is over. */
+  from: (typeof orderStatuses)['waitingPay' | 'waitingDeliver']
+  /** Only when its deadline to pay or to ship has passed. */
   isDue?: boolean | undefined
   by: 'shopper' | 'operator' | 'clock'
   operatorId?: number | undefined
@@ -153,20 +153,21 @@ export interface Cancellation {
   text?: string | undefined
 }
 
-export interface CancellationResult {
-  /** 0 done, 4 no such order, 5 another state, 6 not over its time. */
+interface CancellationResult {
+  /** 0 done, 4 no such order, 5 another status, 6 before the deadline. */
   result: number
   order_status: OrderStatus | null
   refunded: Cents
 }
 
-/** Stock, the code and the money go back with it, in one call. */
+/** Also returns stock, promo code and money. */
 export async function applyCancellation(ctx: Ctx, cancellation: Cancellation): Promise<CancellationResult> {
+  const { orderId, userId, from, isDue = false, by, operatorId, reason, text = '' } = cancellation
   const [row] = await ctx.db.query<CancellationResult>(sql`
     select result, order_status, refunded
-      from cancel_order(${cancellation.orderId}, ${cancellation.userId ?? null}, ${cancellation.from}, ${cancellation.isDue ?? false},
-                        ${cancellation.by}, ${cancellation.operatorId ?? null}, ${cancellation.reason}, ${cancellation.text ?? ''}, ${ctx.now()})`)
-  if (!row) throw new Error('the end of an order was not answered')
+      from cancel_order(${orderId}, ${userId ?? null}, ${from}, ${isDue}, ${by}, ${operatorId ?? null}, ${reason},
+                        ${text}, ${ctx.now()})`)
+  if (!row) throw new Error('cancel_order returned no row')
   return row
 }
 
@@ -189,12 +190,12 @@ export interface Payment {
   order_status: number | null
 }
 
-/** Token, orders and wallet in one call; a transaction around it would only hold their locks for longer. */
+/** One call outside a transaction: a transaction would only hold the locks of token, orders and wallet longer. */
 export async function payOrders(ctx: Ctx, input: PaymentInput): Promise<Payment> {
   const [row] = await ctx.pool.query<Payment>(sql`
     select result, ids, amount, balance, order_status
       from pay_orders(${input.userId}, ${input.sessionId}, ${input.requestNo}, ${input.bodyHash}, ${input.tokenHash},
                       ${input.orderId ?? null}, ${input.payNo ?? null}, ${ctx.now()}, ${input.shipDue})`)
-  if (!row) throw new Error('a payment was not answered')
+  if (!row) throw new Error('pay_orders returned no row')
   return row
 }

@@ -1,4 +1,4 @@
-// payouts: SQL over the accounts shops are paid to; a row is only added and ended.
+// SQL of the bank accounts shops are paid to; a change ends the current row and adds one.
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -23,7 +23,7 @@ export async function findAccount(ctx: Ctx, shopId: number): Promise<AccountRow 
   return row
 }
 
-/** Ends the account in use. Under the lock of the shop's balance: two changes at once would break the unique index. */
+/** The caller holds the lock of the shop's balance: two changes at once would violate the unique index. */
 export async function replaceAccount(
   tx: TxCtx,
   shopId: number,

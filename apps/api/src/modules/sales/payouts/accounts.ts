@@ -1,4 +1,4 @@
-// The account a shop is paid to: one operator proposes it, another one confirms it, and payouts go there alone.
+// The bank account a shop is paid to: one operator proposes it, another one confirms it.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/sales/admin-payout-accounts.ts'
@@ -47,7 +47,7 @@ export async function getAccountState(
   }
 }
 
-/** The shops whose change waits for a second person. */
+/** Shops with an account change that waits for a second person. */
 export async function listWaiting(ctx: Ctx): Promise<Set<number>> {
   return new Set((await approvals.listOpen(ctx, kind)).map((row) => row.object_id))
 }
@@ -71,7 +71,7 @@ export async function proposePayoutAccount(
   })
 }
 
-/** Locks: the shop's balance, then the proposal. A payout is proposed and confirmed under the first as well. */
+/** Locks: the shop's balance, then the proposal. Proposing and confirming a payout lock the balance first as well. */
 export async function decidePayoutAccount(
   ctx: Ctx,
   settings: PayoutSettings,
@@ -81,12 +81,12 @@ export async function decidePayoutAccount(
     await lockShop(tx, shopId)
     const approval = await approvals.decide(tx, { id: proposal_id, kind, confirm, reason })
     if (approval.object_id !== shopId) refuse('object.not_found')
-    if (confirm) await change(tx, shopId, approval)
+    if (confirm) await applyChange(tx, shopId, approval)
     return getAccountState(tx, settings, shopId)
   })
 }
 
-async function change(tx: TxCtx, shopId: number, approval: approvals.Approval): Promise<void> {
+async function applyChange(tx: TxCtx, shopId: number, approval: approvals.Approval): Promise<void> {
   const { operatorId, account } = operatorOf(tx)
   const before = await store.findAccount(tx, shopId)
   const { secret, ...after } = approval.payload as Change
@@ -105,7 +105,7 @@ async function change(tx: TxCtx, shopId: number, approval: approvals.Approval): 
   })
 }
 
-/** The account a new payout goes to. A new account waits a day, so that a wrong change is noticed before money leaves. */
+/** Refuses an account that is too new to be paid. */
 export async function accountToPay(tx: TxCtx, shopId: number): Promise<store.AccountRow> {
   const row = (await store.findAccount(tx, shopId)) ?? refuse('payout.no_account')
   const from = payableFrom(row)

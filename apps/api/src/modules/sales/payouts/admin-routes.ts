@@ -1,4 +1,4 @@
-// payouts: endpoints for the operators.
+// Endpoints of payouts for operators.
 import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
 import * as contract from '@shop/contract/sales/admin-payouts.ts'
 import type { Ctx } from '#context.ts'

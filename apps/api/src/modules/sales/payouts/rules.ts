@@ -1,4 +1,4 @@
-// payouts: the steps of a payout as a table, rates, and how an account is written and when it may be paid.
+// Rules of payouts: the steps of a payout, commission rates, account numbers and when a new account is payable.
 import type { PayoutStep } from '@shop/contract/sales/admin-payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
@@ -15,19 +15,19 @@ export function canMove(step: PayoutStep, move: Move): boolean {
   return from.includes(step)
 }
 
-/** Those who confirm and send need the whole account number; afterwards nobody does. */
+/** Whether somebody still has to confirm or send it, and so needs the full account number. */
 export function isOpen(step: PayoutStep): boolean {
   return step === 'proposed' || step === 'confirmed'
 }
 
-const newMs = 24 * 3_600_000
+const waitMs = 24 * 3_600_000
 
-/** A changed account takes no payout for a day, the first one neither: that is when a false one is noticed. */
+/** A new account is payable after a day, so that a fraudulent change is noticed before money leaves. */
 export function payableFrom({ active_since }: { active_since: Date }): Date {
-  return new Date(active_since.getTime() + newMs)
+  return new Date(active_since.getTime() + waitMs)
 }
 
-/** The same number in groups or not is one number. */
+/** People type account numbers in groups. */
 export function plainNumber(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
@@ -38,18 +38,18 @@ export function shownNumber(number: string): string {
 
 const basisPoints = 10_000
 
-/** 500 is `0.05`. */
+/** 500 becomes `0.05`. */
 export function rateOf(commissionBp: number): string {
   return String(commissionBp / basisPoints)
 }
 
-/** Of at most four places, so this is exact. */
+/** Exact, because a rate has at most four decimal places. */
 export function basisPointsOf(rate: string): number {
   const [integer = '0', places = ''] = rate.split('.')
   return Number(integer) * basisPoints + Number(places.padEnd(4, '0'))
 }
 
-/** More than half of what is owed was paid by the platform itself. */
+/** Warns of fake orders: more than half of the sales was paid by the platform itself as discount. */
 export function isMostlyDiscount({
   payable,
   sales,

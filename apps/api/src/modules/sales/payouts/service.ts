@@ -1,4 +1,4 @@
-// What shops are owed, and paying it out: one person proposes, another confirms, then it is sent.
+// What shops are owed, and its payout: one operator proposes, another confirms, then it is sent.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
@@ -17,7 +17,7 @@ import { accountToPay, getAccountState, isCurrent, listWaiting, type PayoutSetti
 import { basisPointsOf, canMove, isMostlyDiscount, isOpen, type Move, moves, rateOf } from './rules.ts'
 import * as store from './store.ts'
 
-/** That a bank did not take a payout; about the payout. */
+/** The approval kind of a payout that the bank returned; its object is the payout. */
 const failureKind = 'payout.fail'
 
 interface FailurePayload {
@@ -61,7 +61,7 @@ export async function getShopBalance(
   shopId: number,
 ): Promise<contract.ShopBalanceDetail> {
   const balance = await getBalance(ctx, shopId)
-  const [{ destination, ...earnings }, { commission_rate: general }, account] = await Promise.all([
+  const [{ destination, ...earnings }, { commission_rate: defaultRate }, account] = await Promise.all([
     store.getEarnings(ctx, shopId),
     settings.getOrderSettings(ctx),
     getAccountState(ctx, payoutSettings, shopId),
@@ -69,7 +69,7 @@ export async function getShopBalance(
   return {
     ...balance,
     ...account,
-    rate: balance.commission_rate ?? general,
+    rate: balance.commission_rate ?? defaultRate,
     earnings: {
       ...earnings,
       by_shoppers: subtractCents(earnings.sales, earnings.discount),
@@ -79,7 +79,7 @@ export async function getShopBalance(
   }
 }
 
-/** Existing orders keep the rate they were made with, and whose they were. */
+/** Existing orders keep their rate and their owner. */
 export async function changeCommission(
   ctx: Ctx,
   shopId: number,
@@ -102,7 +102,7 @@ export async function changeCommission(
   })
 }
 
-async function showAll(
+async function toPayouts(
   ctx: Ctx,
   { pepper }: PayoutSettings,
   rows: readonly store.PayoutRow[],
@@ -121,7 +121,7 @@ async function showAll(
 }
 
 async function getPayout(ctx: Ctx, payoutSettings: PayoutSettings, id: number): Promise<contract.Payout> {
-  const [payout] = await showAll(ctx, payoutSettings, [await store.getPayout(ctx, id)])
+  const [payout] = await toPayouts(ctx, payoutSettings, [await store.getPayout(ctx, id)])
   return payout ?? refuse('object.not_found')
 }
 
@@ -139,12 +139,12 @@ export async function listPayouts(
     store.countPayouts(ctx, filter, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
-  return { list: await showAll(ctx, payoutSettings, shown), ...ends }
+  return { list: await toPayouts(ctx, payoutSettings, shown), ...ends }
 }
 
 /**
- * Held at once, so that it can be proposed only once. To the account on file: read under the lock of the shop's balance,
- * which a change of the account takes as well.
+ * Reserves the amount at once, so that it cannot be proposed twice. The account is read under the lock of the shop's
+ * balance, which a change of the account takes as well.
  */
 export async function proposePayout(
   ctx: Ctx,
@@ -178,29 +178,29 @@ interface Step {
 }
 
 /**
- * Of those who decide at once the first one counts. Locks: the payout, then the shop's balance. A payout to an account
- * that has changed since is not confirmed: the money would go where the shop no longer wants it.
+ * Of concurrent decisions the first one wins. Locks: the payout, then the shop's balance. A payout to an account that
+ * has been replaced since cannot be confirmed.
  */
 export async function movePayout(ctx: Ctx, payoutSettings: PayoutSettings, step: Step): Promise<contract.Payout> {
   return inTx(ctx, async (tx) => {
-    const payout = await lock(tx, step)
+    const payout = await lockForMove(tx, step)
     if (step.move === 'confirm') {
       await approvals.checkSecondPerson(tx, payout.proposed_by)
       if (!(await isCurrent(tx, payout.shop_id, payout.account_id))) refuse('state.changed')
     }
-    await apply(tx, payout, step)
+    await applyMove(tx, payout, step)
     return getPayout(tx, payoutSettings, step.id)
   })
 }
 
-/** What the bank did not take is payable again, so it takes two: whoever says so falsely has it paid twice. */
+/** Needs a second person: a failed payout becomes payable again, so a false report would pay it twice. */
 export async function proposeFailure(
   ctx: Ctx,
   payoutSettings: PayoutSettings,
   { id, version, text }: { id: number } & Input<typeof contract.failPayout>['body'],
 ): Promise<contract.Payout> {
   return inTx(ctx, async (tx) => {
-    await lock(tx, { id, version, move: 'fail' })
+    await lockForMove(tx, { id, version, move: 'fail' })
     const payload: FailurePayload = { version }
     await approvals.propose(tx, { kind: failureKind, objectId: id, payload, why: text })
     return getPayout(tx, payoutSettings, id)
@@ -213,26 +213,29 @@ export async function decideFailure(
   { id, proposal_id, confirm, reason }: { id: number } & Input<typeof contract.decidePayoutFailure>['body'],
 ): Promise<contract.Payout> {
   return inTx(ctx, async (tx) => {
-    const found = (await approvals.findProposal(tx, failureKind, proposal_id)) ?? refuse('object.not_found')
-    if (found.object_id !== id) refuse('object.not_found')
-    const { version } = found.payload as FailurePayload
-    const payout = await lock(tx, { id, version, move: 'fail' })
+    const proposal = (await approvals.findProposal(tx, failureKind, proposal_id)) ?? refuse('object.not_found')
+    if (proposal.object_id !== id) refuse('object.not_found')
+    const { version } = proposal.payload as FailurePayload
+    const payout = await lockForMove(tx, { id, version, move: 'fail' })
     const { why } = await approvals.decide(tx, { id: proposal_id, kind: failureKind, confirm, reason })
-    if (confirm) await apply(tx, payout, { id, move: 'fail', text: why })
+    if (confirm) await applyMove(tx, payout, { id, move: 'fail', text: why })
     return getPayout(tx, payoutSettings, id)
   })
 }
 
 type LockedPayout = store.LockedPayoutRow & { debt: Cents }
 
-async function lock(tx: TxCtx, { id, version, move }: Pick<Step, 'id' | 'version' | 'move'>): Promise<LockedPayout> {
+async function lockForMove(
+  tx: TxCtx,
+  { id, version, move }: Pick<Step, 'id' | 'version' | 'move'>,
+): Promise<LockedPayout> {
   const payout = (await store.lockPayout(tx, id)) ?? refuse('object.not_found')
   const isStale = payout.version !== version || !canMove(payout.step, move)
   if (isStale) refuse('state.changed', { by: payout.last_by })
   return { ...payout, debt: (await ledger.lockShopBalance(tx, payout.shop_id)).debt }
 }
 
-async function apply(
+async function applyMove(
   tx: TxCtx,
   payout: LockedPayout,
   { id, move, reference, text }: Omit<Step, 'version'>,
@@ -268,7 +271,7 @@ async function post(
   }[move]()
   for (const posting of postings) {
     const outcome = await ledger.post(tx, posting)
-    if (outcome !== 'posted') throw new Error(`payout ${payoutId}: ${move} is ${outcome}`)
+    if (outcome !== 'posted') throw new Error(`posting ${move} of payout ${payoutId} returned ${outcome}`)
   }
 }
 

@@ -1,4 +1,4 @@
-// payouts: SQL over what shops are owed and what they were paid.
+// SQL of shop balances and payouts.
 import type { PaidAccount } from '@shop/contract/sales/admin-payout-accounts.ts'
 import type { PayoutStep, ShopEarnings } from '@shop/contract/sales/admin-payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -21,26 +21,28 @@ export interface BalanceRow {
   open_payout_id: number | null
 }
 
-const escrow = sql`(select coalesce(sum(o.escrow_cents), 0)::bigint from orders o where o.shop_id = s.id and o.escrow_cents > 0)`
+const escrow = sql`(select coalesce(sum(o.escrow_cents), 0)::bigint
+                      from orders o where o.shop_id = s.id and o.escrow_cents > 0)`
 
 function balanceColumns(ctx: Ctx): Sql {
   return sql`s.id as shop_id, in_language(s.words, ${ctx.language}) as name, s.is_own, b.payable_cents as payable,
-    b.frozen_cents as frozen, b.debt_cents as debt, s.commission_bp, e.sales, e.discount,
-    ${escrow} as escrow,
-    (select coalesce(sum(p.amount_cents), 0)::bigint from payouts p where p.shop_id = s.id and p.step = 'sent') as paid_out,
+    b.frozen_cents as frozen, b.debt_cents as debt, s.commission_bp, e.sales, e.discount, ${escrow} as escrow,
+    (select coalesce(sum(p.amount_cents), 0)::bigint from payouts p
+      where p.shop_id = s.id and p.step = 'sent') as paid_out,
     (select p.id from payouts p where p.shop_id = s.id and p.step in ('proposed', 'confirmed')) as open_payout_id`
 }
 
 const balanceSources = sql`shops s join shop_balances b on b.shop_id = s.id`
 
-/** What the platform put into an order as discount, of what was settled. */
+/** The part of a settled order that the platform paid as discount. */
 const discount = sql`promo_paid_cents - promo_returned_cents`
 
-/** Since the last payout that was sent had been proposed. */
+/** Settled since the last sent payout was proposed. */
 const earned = sql`lateral (
   select coalesce(sum(o.settled_cents), 0)::bigint as sales, coalesce(sum(${discount}), 0)::bigint as discount
     from orders o where o.shop_id = s.id and o.settled_cents > 0 and not o.is_own and o.completed_at > coalesce(
-      (select p.created_at from payouts p where p.shop_id = s.id and p.step = 'sent' order by p.id desc limit 1), '-infinity')) e`
+      (select p.created_at from payouts p where p.shop_id = s.id and p.step = 'sent' order by p.id desc limit 1),
+      '-infinity')) e`
 
 function matchesKeyword(keyword: string | undefined): Sql[] {
   if (!keyword) return []
@@ -48,27 +50,31 @@ function matchesKeyword(keyword: string | undefined): Sql[] {
   return [sql`exists (select 1 from jsonb_each_text(s.words) t where t.value ilike ${pattern})`]
 }
 
-/** The most owed first, then the most in open orders. */
+/** Highest payable first, then highest escrow. */
 export async function listBalances(
   ctx: Ctx,
   query: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
 ): Promise<BalanceRow[]> {
   const { keyword, after, limit } = query
-  const later = after
-    ? [sql`(payable, held, -id) < (${after[0]}::bigint, ${after[1]}::bigint, -${after[2]}::bigint)`]
+  const afterCursor = after
+    ? [sql`(payable, escrow, -id) < (${after[0]}::bigint, ${after[1]}::bigint, -${after[2]}::bigint)`]
     : []
   return ctx.db.query<BalanceRow>(sql`
-    with held as (select shop_id, sum(escrow_cents)::bigint as cents from orders where escrow_cents > 0 group by shop_id),
-         found as (select s.id, b.payable_cents as payable, coalesce(h.cents, 0) as held
-                     from ${balanceSources} left join held h on h.shop_id = s.id where ${and(matchesKeyword(keyword))}),
-         page as (select id, payable, held from found where ${and(later)} order by payable desc, held desc, id limit ${limit})
+    with escrows as (
+           select shop_id, sum(escrow_cents)::bigint as cents from orders where escrow_cents > 0 group by shop_id),
+         matches as (
+           select s.id, b.payable_cents as payable, coalesce(escrows.cents, 0) as escrow
+             from ${balanceSources} left join escrows on escrows.shop_id = s.id where ${and(matchesKeyword(keyword))}),
+         page as (
+           select id, payable, escrow from matches where ${and(afterCursor)}
+            order by payable desc, escrow desc, id limit ${limit})
     select ${balanceColumns(ctx)} from page join ${balanceSources} on s.id = page.id cross join ${earned}
-     order by page.payable desc, page.held desc, s.id`)
+     order by page.payable desc, page.escrow desc, s.id`)
 }
 
-export async function countBalances(ctx: Ctx, keyword: string | undefined, most: number): Promise<number> {
+export async function countBalances(ctx: Ctx, keyword: string | undefined, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from shops s where ${and(matchesKeyword(keyword))} limit ${most}) counted`)
+    select count(*) as count from (select 1 from shops s where ${and(matchesKeyword(keyword))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -80,7 +86,7 @@ export async function findBalance(ctx: Ctx, shopId: number): Promise<BalanceRow 
 
 const latestMax = 5
 
-export interface EarningsRow {
+interface EarningsRow {
   since: Date | null
   destination: string
   orders: number
@@ -90,27 +96,30 @@ export interface EarningsRow {
   latest: ShopEarnings['latest']
 }
 
-/** What was settled for the shop after the last payout that was sent had been proposed: that is what came on top. */
+/** What was settled for the shop since its last sent payout was proposed. */
 export async function getEarnings(ctx: Ctx, shopId: number): Promise<EarningsRow> {
   const [last] = await ctx.db.query<{ since: Date; destination: string }>(sql`
-    select p.created_at as since, coalesce(c.bank_name || ' ' || c.shown || ' · ' || c.holder, p.destination) as destination
+    select p.created_at as since,
+           coalesce(c.bank_name || ' ' || c.shown || ' · ' || c.holder, p.destination) as destination
       from payouts p left join payout_accounts c on c.id = p.account_id
      where p.shop_id = ${shopId} and p.step = 'sent' order by p.id desc limit 1`)
   const settled = sql`from orders where shop_id = ${shopId} and settled_cents > 0 and not is_own
     and completed_at > ${last?.since ?? new Date(0)}`
   const [sums] = await ctx.db.query<Pick<EarningsRow, 'orders' | 'sales' | 'discount' | 'commission'>>(sql`
     select count(*) as orders, coalesce(sum(settled_cents), 0)::bigint as sales,
-           coalesce(sum(${discount}), 0)::bigint as discount, coalesce(sum(commission_cents), 0)::bigint as commission ${settled}`)
-  if (!sums) throw new Error(`the earnings of shop ${shopId} have no sum`)
+           coalesce(sum(${discount}), 0)::bigint as discount,
+           coalesce(sum(commission_cents), 0)::bigint as commission ${settled}`)
+  if (!sums) throw new Error('the sum query returned no row')
   const latest = await ctx.db.query<EarningsRow['latest'][number]>(sql`
-    select id, sn, settled_cents as sales, ${discount} as discount, promo_code, commission_cents as commission, completed_at ${settled}
+    select id, sn, settled_cents as sales, ${discount} as discount, promo_code, commission_cents as commission,
+           completed_at ${settled}
      order by completed_at desc, id desc limit ${latestMax}`)
   return { since: last?.since ?? null, destination: last?.destination ?? '', ...sums, latest }
 }
 
-export interface ShopTerms {
+interface ShopTerms {
   commissionBp: number | null
-  /** Undefined leaves it as it is. */
+  /** Undefined leaves it unchanged. */
   isOwn: boolean | undefined
 }
 
@@ -143,7 +152,8 @@ function columns(ctx: Ctx): Sql {
   return sql`p.id, jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop,
     p.amount_cents as amount, p.step, p.destination, p.reference, p.reason_text, a.account as proposed_by,
     coalesce(d.account, '') as decided_by, coalesce(t.account, '') as sent_by, p.created_at, p.decided_at, p.sent_at,
-    p.version, c.sealed, case when c.id is not null then jsonb_build_object('bank_name', c.bank_name, 'holder', c.holder,
+    p.version, c.sealed,
+    case when c.id is not null then jsonb_build_object('bank_name', c.bank_name, 'holder', c.holder,
       'country', c.country, 'shown', c.shown, 'version', c.version, 'current', c.active_until is null) end as account`
 }
 
@@ -151,7 +161,7 @@ const sources = sql`payouts p join shops s on s.id = p.shop_id join operators a 
   left join operators d on d.id = p.decided_by left join operators t on t.id = p.sent_by
   left join payout_accounts c on c.id = p.account_id`
 
-export interface PayoutFilter {
+interface PayoutFilter {
   step: PayoutStep | undefined
   shopId: number | undefined
 }
@@ -170,19 +180,19 @@ export async function listPayouts(
     select ${columns(ctx)} from ${sources} where ${and(conditions)} order by p.id desc limit ${query.limit}`)
 }
 
-export async function countPayouts(ctx: Ctx, filter: PayoutFilter, most: number): Promise<number> {
+export async function countPayouts(ctx: Ctx, filter: PayoutFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from payouts p where ${and(conditionsOf(filter))} limit ${most}) counted`)
+    select count(*) as count from (select 1 from payouts p where ${and(conditionsOf(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
 export async function getPayout(ctx: Ctx, id: number): Promise<PayoutRow> {
   const [row] = await ctx.db.query<PayoutRow>(sql`select ${columns(ctx)} from ${sources} where p.id = ${id}`)
-  if (!row) throw new Error(`payout ${id} is not there`)
+  if (!row) throw new Error(`payout ${id} does not exist`)
   return row
 }
 
-export interface NewPayout {
+interface NewPayout {
   shopId: number
   amount: Cents
   accountId: number
@@ -190,11 +200,12 @@ export interface NewPayout {
   operatorId: number
 }
 
-/** Undefined when one of the shop's is on its way, or the number was used long ago. */
+/** Undefined when the shop has an open payout, or the request number was used long ago. */
 export async function insertPayout(tx: TxCtx, payout: NewPayout): Promise<number | undefined> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into payouts (shop_id, amount_cents, account_id, request_no, proposed_by, created_at)
-    values (${payout.shopId}, ${payout.amount}, ${payout.accountId}, ${payout.requestNo}, ${payout.operatorId}, ${tx.now()})
+    values (${payout.shopId}, ${payout.amount}, ${payout.accountId}, ${payout.requestNo}, ${payout.operatorId},
+            ${tx.now()})
     on conflict do nothing returning id`)
   return row?.id
 }
@@ -207,7 +218,7 @@ export interface LockedPayoutRow {
   version: number
   proposed_by: number
   account_id: number | null
-  /** Who made the last step. */
+  /** The account of the operator who made the last step. */
   last_by: string
 }
 
@@ -223,7 +234,7 @@ export interface StepChange {
   id: number
   step: PayoutStep
   decidedBy?: number | undefined
-  /** Who sent it, or found that it could not be. */
+  /** Who sent it, or confirmed its failure. */
   sentBy?: number | undefined
   reference?: string | undefined
   text?: string | undefined
@@ -234,7 +245,8 @@ export async function setStep(tx: TxCtx, change: StepChange): Promise<void> {
   await tx.db.query(sql`
     update payouts set step = ${change.step}, decided_by = coalesce(${change.decidedBy ?? null}, decided_by),
            decided_at = coalesce(${decidedAt}, decided_at), sent_by = coalesce(${change.sentBy ?? null}, sent_by),
-           sent_at = ${change.step === 'sent' ? tx.now() : null}, reference = coalesce(${change.reference ?? null}, reference),
+           sent_at = ${change.step === 'sent' ? tx.now() : null},
+           reference = coalesce(${change.reference ?? null}, reference),
            reason_text = coalesce(${change.text ?? null}, reason_text), version = version + 1
      where id = ${change.id}`)
 }

@@ -1,7 +1,8 @@
-// Tests of promo codes as operators keep them: made, found, changed, stopped, tried out and watched.
+// Tests of the operators' promo codes: create, list, change, stop, test and uses.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as contract from '@shop/contract/sales/admin-promos.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
@@ -34,21 +35,24 @@ const terms: contract.PromoTerms = {
   product_ids: [],
   first_order: false,
 }
-const make = async (code: string, more: Partial<contract.PromoTerms> = {}) => {
-  const [made] = await admin(contract.createPromo, { body: { ...terms, ...more, code } })
-  assert.ok(made)
-  return made
+const createCode = async (code: string, more: Partial<contract.PromoTerms> = {}) => {
+  const [created] = await admin(contract.createPromo, { body: { ...terms, ...more, code } })
+  assert.ok(created)
+  return created
 }
 
-test('a code is made once, whatever its case, and by who may', async () => {
-  const made = await make('Spring-10')
-  assert.deepEqual({ ...terms, code: 'SPRING-10', state: 'running', used: 0, version: 1 }, { ...terms, ...pick(made) })
-  const { id: _, ...saved } = made
+test('a code is unique whatever its case, its terms are checked, and its creation needs a role', async () => {
+  const created = await createCode('Spring-10')
+  assert.deepEqual(
+    { ...terms, code: 'SPRING-10', state: 'running', used: 0, version: 1 },
+    { ...terms, ...pick(created) },
+  )
+  const { id: _, ...saved } = created
   for (const [name, value] of Object.entries(terms)) assert.deepEqual(saved[name as keyof typeof saved], value, name)
-  await assert.rejects(make('SPRING-10'), { fields: { code: 'repeated' } })
+  await assert.rejects(createCode('SPRING-10'), { fields: { code: 'repeated' } })
   await assert.rejects(finance(contract.createPromo, { body: { ...terms, code: 'MINE' } }), { status: 403 })
   await assert.rejects(admin(contract.createPromo, { body: terms }), { fields: { code: 'required' } })
-  await assert.rejects(make('WRONG', { rate: null, shop_ids: [1], category_ids: [999_999] }), {
+  await assert.rejects(createCode('WRONG', { rate: null, shop_ids: [1], category_ids: [999_999] }), {
     fields: { rate: 'required', shop_ids: 'chooseOne', category_ids: 'chooseOne' },
   })
   const logged = await db.query(sql`select actor from audit_log where action = 'promo.create'`)
@@ -57,11 +61,11 @@ test('a code is made once, whatever its case, and by who may', async () => {
 
 const pick = ({ code, state, used, version }: contract.Promo) => ({ code, state, used, version })
 
-test('a batch holds as many different codes as were asked for', async () => {
+test('a batch creates the requested number of different codes', async () => {
   const batch = { name: 'Fair', prefix: 'fair-', count: 300 }
-  const made = await admin(contract.createPromo, { body: { ...terms, batch } })
-  assert.equal(new Set(made.map(({ code }) => code)).size, 300)
-  assert.ok(made.every(({ code, batch: name }) => /^FAIR-[A-Z2-9]{10}$/.test(code) && name === 'Fair'))
+  const created = await admin(contract.createPromo, { body: { ...terms, batch } })
+  assert.equal(new Set(created.map(({ code }) => code)).size, 300)
+  assert.ok(created.every(({ code, batch: name }) => /^FAIR-[A-Z2-9]{10}$/.test(code) && name === 'Fair'))
   const first = await finance(contract.listPromos, { query: { keyword: 'Fair', limit: 50 } })
   assert.equal(first.total, 300)
   const next = await finance(contract.listPromos, { query: { keyword: 'Fair', limit: 50, cursor: first.next ?? '' } })
@@ -71,17 +75,17 @@ test('a batch holds as many different codes as were asked for', async () => {
   })
 })
 
-test('states follow time, uses and the switch; a change needs the version that was seen', async () => {
-  const made = await make('STATES')
+test('the state follows time, uses and stops; a change needs the current version', async () => {
+  const created = await createCode('STATES')
   const change = (more: Partial<contract.PromoTerms>, version: number) =>
-    admin(contract.changePromo, { params: { id: made.id }, body: { ...terms, ...more, version, why: 'to see' } })
+    admin(contract.changePromo, { params: { id: created.id }, body: { ...terms, ...more, version, why: 'to see' } })
   const later = { starts_at: seconds(Date.now() + dayMs), ends_at: seconds(Date.now() + 2 * dayMs) }
   assert.equal((await change(later, 1)).state, 'coming')
   await assert.rejects(change({}, 1), { reason: 'state.changed' })
   const past = { starts_at: seconds(Date.now() - 2 * dayMs), ends_at: seconds(Date.now() - dayMs) }
   assert.equal((await change(past, 2)).state, 'over')
   await change({}, 3)
-  const stop = { params: { id: made.id }, body: { active: false, version: 4, why: 'leaked' } }
+  const stop = { params: { id: created.id }, body: { active: false, version: 4, why: 'leaked' } }
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => admin(contract.switchPromo, stop)))
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
   const { list } = await finance(contract.listPromos, { query: { state: 'stopped' } })
@@ -89,37 +93,43 @@ test('states follow time, uses and the switch; a change needs the version that w
     list.map(({ code }) => code),
     ['STATES'],
   )
-  assert.equal((await finance(contract.getPromo, { params: { id: made.id } })).version, 5)
+  assert.equal((await finance(contract.getPromo, { params: { id: created.id } })).version, 5)
   await assert.rejects(finance(contract.getPromo, { params: { id: 1_000_000 } }), { reason: 'object.not_found' })
 })
 
-test('uses are listed with their orders, and what was cancelled is given back', async () => {
-  const made = await make('USED', { kind: 'fixed', rate: null, amount: cents(100), minimum: cents(200), cap: null })
+test('uses are listed with their orders, and a canceled order returns its use', async () => {
+  const created = await createCode('USED', {
+    kind: 'fixed',
+    rate: null,
+    amount: cents(100),
+    minimum: cents(200),
+    cap: null,
+  })
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 50 })
-  const promo = { id: made.id, version: 1, discount_cents: 100 }
+  const promo = { id: created.id, version: 1, discount_cents: 100 }
   const orderInput = { lines: [{ ...sku, qty: 1, discount: 100 }], promo }
   const buyers = await Promise.all([1, 2, 3].map(() => newBuyer(owner)))
   const orders = await Promise.all(buyers.map((buyer) => order(db, buyer, orderInput)))
-  const params = { id: made.id }
+  const params = { id: created.id }
   const full = await finance(contract.getPromo, { params })
-  assert.deepEqual([full.state, full.used, full.discount, full.returned], ['exhausted', 3, 300, 0])
+  assert.partialDeepStrictEqual(full, { state: 'exhausted', used: 3, discount: 300, returned: 0 })
   const fewer = { ...terms, total_uses: 2, version: 1, why: 'fewer' }
   await assert.rejects(admin(contract.changePromo, { params, body: fewer }), { fields: { total_uses: 'tooSmall' } })
   assert.equal((await cancel(db, { orderId: orders[0]?.ids[0] ?? 0 })).result, 0)
   const freed = await finance(contract.getPromo, { params })
-  assert.deepEqual([freed.state, freed.used, freed.discount, freed.returned], ['running', 2, 300, 100])
+  assert.partialDeepStrictEqual(freed, { state: 'running', used: 2, discount: 300, returned: 100 })
   const uses = await finance(contract.listPromoUses, { params, query: { limit: 2 } })
-  assert.deepEqual([uses.total, uses.list.length], [3, 2])
+  assert.deepEqual({ total: uses.total, list: uses.list.length }, { total: 3, list: 2 })
   const rest = await finance(contract.listPromoUses, { params, query: { limit: 2, cursor: uses.next ?? '' } })
-  const given = [...uses.list, ...rest.list].filter((use) => use.given_back_at !== null)
+  const returned = [...uses.list, ...rest.list].filter((use) => use.given_back_at !== null)
   assert.deepEqual(
-    given.map((use) => use.orders.map(({ status, discount, returned }) => [status, discount, returned])),
-    [[[-1, 100, 100]]],
+    returned.map((use) => use.orders.map(({ status, discount, returned }) => ({ status, discount, returned }))),
+    [[{ status: orderStatuses.cancelled, discount: 100, returned: 100 }]],
   )
 })
 
-test('a list, a change and a stop read none of a code’s uses, however many there are', async () => {
-  const { id } = await make('VIRAL')
+test('listing, changing and stopping a code do not read its uses', async () => {
+  const { id } = await createCode('VIRAL')
   await owner.transaction(async (tx) => {
     await tx.query(sql`lock table promo_redemptions in access exclusive mode`)
     const { list } = await finance(contract.listPromos, { query: { keyword: 'VIRAL' } })
@@ -131,36 +141,36 @@ test('a list, a change and a stop read none of a code’s uses, however many the
   })
 })
 
-test('times and versions that no database takes are refused by name', async () => {
+test('times and versions out of the database’s range are refused', async () => {
   for (const starts_at of [-300_000_000_000, -8_640_000_000_000]) {
-    await assert.rejects(make('EARLY', { starts_at: new Date(starts_at * 1000) }), { reason: 'input.invalid' })
+    await assert.rejects(createCode('EARLY', { starts_at: new Date(starts_at * 1000) }), { reason: 'input.invalid' })
   }
-  const { id } = await make('VERSION')
+  const { id } = await createCode('VERSION')
   const body = { active: false, version: Number.MAX_SAFE_INTEGER, why: 'to see' }
   await assert.rejects(admin(contract.switchPromo, { params: { id }, body }), { reason: 'input.invalid' })
 })
 
-test('the test box: would these count, for whom, and what comes off each', async () => {
-  const [one, two] = [
+test('a test of a code shows which items qualify, for whom, and the discount of each', async () => {
+  const [inScope, outOfScope] = [
     await newSku(owner, { shopId, price: 1_500, stock: 5 }),
     await newSku(owner, { shopId: await newShop(owner), price: 3_000, stock: 0 }),
   ]
-  await make('BOX', { shop_ids: [shopId] })
+  await createCode('BOX', { shop_ids: [shopId] })
   const items = [
-    { sku_id: one.skuId, qty: 2 },
-    { sku_id: two.skuId, qty: 1 },
+    { sku_id: inScope.skuId, qty: 2 },
+    { sku_id: outOfScope.skuId, qty: 1 },
   ]
   const result = await finance(contract.testPromo, { body: { code: 'box', items } })
-  assert.deepEqual([result.ok, result.discount, result.subtotal, result.budget_left], [true, 300, 6_000, 10_000])
+  assert.partialDeepStrictEqual(result, { ok: true, discount: 300, subtotal: 6_000, budget_left: 10_000 })
   assert.deepEqual(
-    result.lines.map(({ fits, discount }) => [fits, discount]),
+    result.lines.map(({ fits, discount }) => ({ fits, discount })),
     [
-      [true, 300],
-      [false, 0],
+      { fits: true, discount: 300 },
+      { fits: false, discount: 0 },
     ],
   )
-  const short = await finance(contract.testPromo, { body: { code: 'BOX', items: [{ sku_id: one.skuId, qty: 1 }] } })
-  assert.deepEqual([short.reason, short.missing], ['promo.minimum', 500])
+  const short = await finance(contract.testPromo, { body: { code: 'BOX', items: [{ sku_id: inScope.skuId, qty: 1 }] } })
+  assert.partialDeepStrictEqual(short, { reason: 'promo.minimum', missing: 500 })
   assert.equal((await finance(contract.testPromo, { body: { code: 'BOX', account: 'Demo', items } })).ok, true)
   const nobody = { code: 'BOX', account: 'nobody.here', items }
   await assert.rejects(finance(contract.testPromo, { body: nobody }), { reason: 'object.not_found' })

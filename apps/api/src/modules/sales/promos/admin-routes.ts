@@ -1,4 +1,4 @@
-// promos: endpoints for the operators.
+// Endpoints of promo codes for operators.
 import * as contract from '@shop/contract/sales/admin-promos.ts'
 import type { Bind } from '#http/bind.ts'
 import * as editor from './promo-editor.ts'

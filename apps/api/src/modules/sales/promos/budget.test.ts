@@ -1,8 +1,9 @@
-// Tests of budgets: the last cents are granted once, what comes back can be granted again, and the proof knows the sum.
+// Tests of promo budgets: never exceeded, freed by returns and cancellations, and checked by the ledger verification.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { checkPromo } from '@shop/contract/sales/promos.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -30,27 +31,27 @@ async function granted(id: number): Promise<{ discounted: number; used: number }
   return row
 }
 
-test('many at once on the last cents of a budget: it is never exceeded, and what is cancelled is there again', async () => {
+test('concurrent orders never exceed a budget, and canceled orders free it', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 1_000 })
   const { code: _, ...promo } = await newCode(1_050, 100)
   const take = async (buyer: { userId: number; sessionId: number }) => {
     const { result, ids } = await order(db, buyer, { lines: [{ ...sku, qty: 1, discount: 100 }], promo })
-    assert.ok(result === 0 || result === 11, `answered ${result}`)
+    assert.ok(result === 0 || result === 11, `result ${result}`)
     return result === 0 ? ids[0] : undefined
   }
   const first = await Promise.all((await newBuyers(owner, 60)).map(take))
   const reserved = first.filter((id) => id !== undefined)
   assert.equal(reserved.length, 10)
   assert.deepEqual(await granted(promo.id), { discounted: 1_000, used: 10 })
-  const back = reserved.slice(0, 4)
-  await Promise.all(back.flatMap((orderId) => [cancel(db, { orderId }), cancel(db, { orderId })]))
+  const cancelled = reserved.slice(0, 4)
+  await Promise.all(cancelled.flatMap((orderId) => [cancel(db, { orderId }), cancel(db, { orderId })]))
   assert.deepEqual(await granted(promo.id), { discounted: 600, used: 6 })
   const second = await Promise.all((await newBuyers(owner, 20)).map(take))
   assert.equal(second.filter((id) => id !== undefined).length, 4)
   assert.deepEqual(await granted(promo.id), { discounted: 1_000, used: 10 })
 })
 
-test('a budget that does not cover the whole discount is named before and when it is ordered', async () => {
+test('a budget that does not cover the whole discount refuses the code in check, preview and order', async () => {
   const { call, userId } = await newShopper(harness, 5_000)
   const address_id = await newAddress(owner, userId)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
@@ -61,14 +62,14 @@ test('a budget that does not cover the whole discount is named before and when i
   const body = () => ({ items, address_id, promo_code: code, request_no: randomUUID() })
   await call(createOrder, { body: body() })
   const result = await call(checkPromo, { body: { code, items } })
-  assert.deepEqual([result.ok, result.reason, result.discount], [false, 'promo.budget', 0])
+  assert.partialDeepStrictEqual(result, { ok: false, reason: 'promo.budget', discount: 0 })
   const { promo, discount } = await call(previewOrder, { body: { items, promo_code: code } })
-  assert.deepEqual([promo?.reason, discount], ['promo.budget', 0])
+  assert.deepEqual({ reason: promo?.reason, discount }, { reason: 'promo.budget', discount: 0 })
   await assert.rejects(call(createOrder, { body: body() }), { reason: 'promo.budget' })
   assert.deepEqual(await granted(id), { discounted: 100, used: 1 })
 })
 
-test('goods that come back free the budget and the use, before and after completion', async () => {
+test('returned goods free the budget and the use, before and after completion', async () => {
   const buyer = await newBuyer(owner, 100_000)
   const { code: _, ...promo } = await newCode(1_000, 300)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
@@ -82,7 +83,7 @@ test('goods that come back free the budget and the use, before and after complet
   }
 })
 
-test('the platform has the discount of kept goods back, the budget and the use do not', async () => {
+test('a refund without a return gives the platform its discount back, but frees neither budget nor use', async () => {
   const buyer = await newBuyer(owner, 100_000)
   const { code: _, ...promo } = await newCode(1_000, 300)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 20 })
@@ -92,7 +93,7 @@ test('the platform has the discount of kept goods back, the budget and the use d
     await buyThree(buyer, sku, promo),
   ]
   await complete(owner, late)
-  // A third of what was paid, then all of the rest.
+  // A third of the payment, then the rest.
   for (const [amount, back] of [[900, 100] as const, [1_800, 200] as const])
     assert.equal(
       (await payRefund(db, { refundId: await requestRefund(db, { orderId: early, origin: 'operator' }), amount }))
@@ -110,7 +111,7 @@ test('the platform has the discount of kept goods back, the budget and the use d
   assert.equal((await order(db, buyer, { lines: [{ ...sku, qty: 3, discount: 300 }], promo })).result, 11)
 })
 
-test('of some goods that are kept and some that come back, the budget has what came back', async () => {
+test('a partial return frees only the budget of the returned goods', async () => {
   const { code: _, ...promo } = await newCode(1_000, 300)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
   const orderId = await buyThree(await newBuyer(owner, 100_000), sku, promo)
@@ -125,7 +126,7 @@ test('of some goods that are kept and some that come back, the budget has what c
   assert.deepEqual(await granted(promo.id), { discounted: 100, used: 1 })
 })
 
-test('what was given of an order that is cancelled before it is sent is in the budget again', async () => {
+test('canceling an unshipped order frees its whole budget, including an earlier partial refund', async () => {
   const { code: _, ...promo } = await newCode(1_000, 300)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
   const lines = [{ ...sku, qty: 3, discount: 300 }]
@@ -133,11 +134,11 @@ test('what was given of an order that is cancelled before it is sent is in the b
   const refundId = await requestRefund(db, { orderId, origin: 'operator', amount: 900 })
   await payRefund(db, { refundId, amount: 900 })
   assert.deepEqual(await granted(promo.id), { discounted: 300, used: 1 })
-  assert.equal((await cancel(db, { orderId, from: 1 })).result, 0)
+  assert.equal((await cancel(db, { orderId, from: orderStatuses.waitingDeliver })).result, 0)
   assert.deepEqual(await granted(promo.id), { discounted: 0, used: 0 })
 })
 
-test('who kept the goods of a first order has ordered', async () => {
+test('a refunded order whose goods were not returned still counts as the first order', async () => {
   const { code: _, ...promo } = await newCode(10_000, 300)
   await owner.query(sql`update promo_codes set first_order = true where id = ${promo.id}`)
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 10 })
@@ -145,7 +146,7 @@ test('who kept the goods of a first order has ordered', async () => {
   const orderId = await buyThree(buyer, sku, promo)
   assert.equal(
     (await payRefund(db, { refundId: await requestRefund(db, { orderId }), amount: 2_700 })).order_status,
-    -3,
+    orderStatuses.refunded,
   )
   assert.equal((await order(db, buyer, { lines: [{ ...sku, qty: 3, discount: 300 }], promo })).result, 7)
 })
@@ -156,9 +157,8 @@ async function buyThree(buyer: Buyer, sku: Offered, promo: NonNullable<Bought['p
   return orderId
 }
 
-const tampered = (text: string) => findTampering(harness, text)
-test('the proof finds what a code has granted changed by hand', async () => {
-  assert.deepEqual(await tampered('select 1'), [])
+test('the ledger verification finds changes by hand of what a code has granted', async () => {
+  assert.deepEqual(await findTampering(harness, 'select 1'), [])
   for (const text of [
     'update promo_codes set discounted_cents = discounted_cents - 100 where discounted_cents > 0',
     'update promo_codes set used = used - 1 where used > 0',
@@ -166,6 +166,6 @@ test('the proof finds what a code has granted changed by hand', async () => {
     'update promo_redemptions set discount_cents = discount_cents + 1',
     'update checkouts set promo_id = null where promo_id is not null',
   ]) {
-    assert.deepEqual(await tampered(text), ['promos'], text)
+    assert.deepEqual(await findTampering(harness, text), ['promos'], text)
   }
 })

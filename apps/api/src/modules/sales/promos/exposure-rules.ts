@@ -1,10 +1,10 @@
-// promos: when a code can cost the platform so much more that two people must agree.
+// Rules of when a promo code can cost the platform so much that a second person must approve it.
 import type { PromoTerms } from '@shop/contract/sales/admin-promos.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 
 /**
- * Whether somebody could pay nothing for goods: it takes off 100 %, or a fixed sum that is at least the minimum spend.
- * Fake orders with such a code cost the buyer nothing.
+ * Whether goods can be free with this code: it takes off 100%, or a fixed amount of at least the minimum spend. Fake
+ * orders with such a code cost the buyer nothing.
  */
 export function canBeFree({ kind, rate, amount, cap, minimum }: PromoTerms): boolean {
   if (kind === 'percent') return rate === '1'
@@ -12,7 +12,7 @@ export function canBeFree({ kind, rate, amount, cap, minimum }: PromoTerms): boo
   return largest >= minimum
 }
 
-/** Cents of a code's budget, from and up to. */
+/** A range of a code's budget. */
 export interface Opened {
   from: Cents
   to: Cents
@@ -21,15 +21,15 @@ export interface Opened {
 export const fullBudget = ({ budget }: Pick<PromoTerms, 'budget'>): Opened => ({ from: zeroCents, to: budget })
 
 /**
- * What a change opens of a running code's budget; undefined = nothing. A larger budget alone opens its rise. Any other wider
- * term opens all of it: what the code granted until now can come back when unpaid or open orders end.
+ * The range of the budget that a change of an open code opens, if any. A larger budget alone opens the increase. Any
+ * other wider term opens all of it, because what the code has granted so far can return when open orders are canceled.
  */
 export function openedBy(before: PromoTerms, after: PromoTerms): Opened | undefined {
   if (isLooser(before, after)) return fullBudget(after)
   return after.budget > before.budget ? { from: before.budget, to: after.budget } : undefined
 }
 
-/** Whether the code would count more often, for more at once, or for somebody else. Its note costs nothing. */
+/** Whether the code would apply more often, to more goods or people, or for more money. */
 function isLooser(before: PromoTerms, after: PromoTerms): boolean {
   if (after.kind !== before.kind) return true
   const larger = Number(after.rate) > Number(before.rate) || (after.amount ?? 0) > (before.amount ?? 0)
@@ -43,12 +43,12 @@ function isLooser(before: PromoTerms, after: PromoTerms): boolean {
   )
 }
 
-/** Null = no limit. */
+/** Null means no limit. */
 function isMore(before: number | null, after: number | null): boolean {
   return before !== null && (after === null || after > before)
 }
 
-/** Empty = all. */
+/** An empty list means all. */
 function isWider(before: readonly number[], after: readonly number[]): boolean {
   return before.length > 0 && (after.length === 0 || after.some((id) => !before.includes(id)))
 }

@@ -1,21 +1,21 @@
-// promos: SQL over what operators opened alone, and the opening of codes.
+// SQL that opens promo codes, and sums what an operator has opened alone.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
 export interface Opening {
   operatorId: number
-  /** Of one code. */
+  /** Range of each code's budget. */
   from: Cents
   to: Cents
 }
 
 interface Opened extends Omit<Opening, 'operatorId'> {
-  /** Of one person. */
+  /** All accounts of one person. */
   operatorIds: readonly number[]
 }
 
-/** One person opens one code after the other: the sum of a day counts what is there. In order, one by one. */
+/** Serializes openings by one person, so that the sum of the day is complete. Locks in the order of the ids. */
 export async function lockOpenings(tx: TxCtx, operatorIds: readonly number[]): Promise<void> {
   for (const id of operatorIds) {
     await tx.db.query(sql`select pg_advisory_xact_lock(7013, (${id}::bigint % 2147483647)::int)`)
@@ -23,8 +23,8 @@ export async function lockOpenings(tx: TxCtx, operatorIds: readonly number[]): P
 }
 
 /**
- * What codes can cost that these accounts opened alone since then, with this code among them, or with so many new ones. Of a
- * code that was opened twice it is the span from the lowest cent to the highest.
+ * What the codes can cost that these accounts have opened alone since then, including this code, or `count` new ones. A
+ * code that was opened twice counts from the lowest cent to the highest.
  */
 export async function sumOpened(
   tx: TxCtx,
@@ -33,17 +33,18 @@ export async function sumOpened(
 ): Promise<number> {
   const [row] = await tx.db.query<{ sum: number }>(sql`
     select sum(span)::bigint as sum from (
-      select (max(budget_cents) - min(from_cents)) * case when promo_id is null then ${count}::int else 1 end as span from (
+      select (max(budget_cents) - min(from_cents)) * case when promo_id is null then ${count}::int else 1 end as span
+        from (
         select promo_id, budget_cents, from_cents from promo_openings
          where operator_id = any(${operatorIds}::bigint[]) and created_at > ${since}
         union all
-        select ${promoId}::bigint, ${to}::bigint, ${from}::bigint) o
-       group by promo_id) s`)
-  if (!row) throw new Error('a sum was not returned')
+        select ${promoId}::bigint, ${to}::bigint, ${from}::bigint) openings
+       group by promo_id) spans`)
+  if (!row) throw new Error('the sum query returned no row')
   return row.sum
 }
 
-/** A row for each code: one of a batch that is widened later is no other code. */
+/** A row per code, also in a batch: one of them may be widened later. */
 export async function insertOpenings(
   tx: TxCtx,
   ids: readonly number[],
@@ -51,10 +52,11 @@ export async function insertOpenings(
 ): Promise<void> {
   await tx.db.query(sql`
     insert into promo_openings (promo_id, operator_id, budget_cents, from_cents, created_at)
-    select id, ${operatorId}::bigint, ${to}::bigint, ${from}::bigint, ${tx.now()}::timestamptz from unnest(${ids}::bigint[]) id`)
+    select id, ${operatorId}::bigint, ${to}::bigint, ${from}::bigint, ${tx.now()}::timestamptz
+      from unnest(${ids}::bigint[]) id`)
 }
 
-/** Those that are as they were seen and not open yet; gives how many. */
+/** Opens those that have this version and are not open; returns how many. */
 export async function openPromos(
   tx: TxCtx,
   { ids, version, approvedBy }: { ids: readonly number[]; version: number; approvedBy?: number | undefined },

@@ -1,4 +1,4 @@
-// Opening a code, or widening its terms: by one person up to a sum per day, beyond it and for free goods by two.
+// Opens promo codes or widens their terms: by one person up to a daily limit, beyond it and for free goods by two.
 import { PromoTerms } from '@shop/contract/sales/admin-promos.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ export interface Exposure {
   terms: PromoTerms
 }
 
-/** `id`: null = codes that do not exist yet, `count` of them. False = a second person has to agree. */
+/** `id` is null for `count` codes that do not exist yet. */
 export async function mayOpenAlone(
   tx: TxCtx,
   { id, terms, opened, count = 1 }: { id: number | null; terms: PromoTerms; opened: Opened; count?: number },
@@ -33,7 +33,7 @@ export async function mayOpenAlone(
   return sum <= withdrawal.second_person_above
 }
 
-/** Of codes that were opened alone: it counts for the rest of the day. */
+/** Records codes that were opened by one person, which count toward the limit of the day. */
 export async function recordOpening(tx: TxCtx, ids: readonly number[], opened: Opened): Promise<void> {
   await store.insertOpenings(tx, ids, { ...opened, operatorId: operatorOf(tx).operatorId })
 }
@@ -43,9 +43,9 @@ interface Payload {
   version: number
   budget: string
   count: number
-  /** As they travel; absent = it opens with the terms it has. */
+  /** In their wire format; undefined when the code opens with the terms it has. */
   terms?: z.input<typeof PromoTerms>
-  /** A thousand numbers are nothing to read in a log. */
+  /** Kept out of the audit log, where a thousand ids would be unreadable. */
   secret?: { ids: readonly number[] }
 }
 
@@ -56,7 +56,7 @@ export async function proposeTerms(tx: TxCtx, promo: Exposure, why: string): Pro
   await approvals.propose(tx, { kind, objectId: id, payload, why })
 }
 
-/** `ids`: those of a batch, which open together. */
+/** The `ids` of a batch open together. */
 export async function proposeOpening(tx: TxCtx, promo: Exposure, why: string, ids = [promo.id]): Promise<void> {
   const { id, code, version, terms } = promo
   const payload: Payload = { code, version, budget: formatUsd(terms.budget), count: ids.length, secret: { ids } }
@@ -66,7 +66,7 @@ export async function proposeOpening(tx: TxCtx, promo: Exposure, why: string, id
 export interface Decided {
   approval: approvals.Approval
   version: number
-  /** Undefined = codes open with the terms they have. */
+  /** Undefined when the codes open with the terms they have. */
   terms: PromoTerms | undefined
   ids: readonly number[]
 }
@@ -87,25 +87,29 @@ export async function decide(
   })
   if (approval.object_id !== id) refuse('object.not_found')
   const mayDecide = deciders.some((role) => roles.includes(role))
-  // Whoever makes codes takes back what they proposed, no more.
+  // Other operators may only withdraw what they have proposed.
   if (!mayDecide && (input.confirm || approval.proposed_by !== operatorId)) refuse('auth.forbidden')
   const { version, terms, secret } = approval.payload as Payload
   return { approval, version, terms: terms && z.decode(PromoTerms, terms), ids: secret?.ids ?? [] }
 }
 
-/** By code; for a page or for one. */
+/** Open proposals by the id of their code. */
 export async function proposalsOf(ctx: Ctx, ids: readonly number[]) {
   const rows = await approvals.listOpenOf(ctx, kind, ids)
   return new Map(
     rows.map((row) => {
       const { terms, count } = row.payload as Payload
-      const shown = { ...approvals.proposalViewOf(ctx, row), count, terms: terms ? z.decode(PromoTerms, terms) : null }
-      return [row.object_id, shown] as const
+      const proposal = {
+        ...approvals.proposalViewOf(ctx, row),
+        count,
+        terms: terms ? z.decode(PromoTerms, terms) : null,
+      }
+      return [row.object_id, proposal] as const
     }),
   )
 }
 
-/** The codes that a second person has to decide about. */
+/** Codes that wait for a second person. */
 export async function listWaiting(ctx: Ctx): Promise<number[]> {
   return (await approvals.listOpen(ctx, kind)).map((row) => row.object_id)
 }

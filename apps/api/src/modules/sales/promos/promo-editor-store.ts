@@ -1,4 +1,4 @@
-// promos: SQL over codes as operators keep them.
+// SQL of promo codes as operators edit them.
 
 import { totalMax } from '@shop/contract/page.ts'
 import type { PromoState } from '@shop/contract/sales/admin-promos.ts'
@@ -18,10 +18,11 @@ export interface PromoRow extends Promo {
   approvedBy: string
 }
 
-/** The first that is true of it. */
 function stateAt(now: Date): Sql {
-  return sql`case when c.opened_at is null then 'draft' when not c.active then 'stopped' when c.ends_at <= ${now} then 'over'
-    when c.used >= c.total_uses or c.discounted_cents >= c.budget_cents then 'exhausted' when c.starts_at > ${now} then 'coming' else 'running' end`
+  return sql`case when c.opened_at is null then 'draft' when not c.active then 'stopped'
+    when c.ends_at <= ${now} then 'over'
+    when c.used >= c.total_uses or c.discounted_cents >= c.budget_cents then 'exhausted'
+    when c.starts_at > ${now} then 'coming' else 'running' end`
 }
 
 async function rowsWhere(ctx: Ctx, condition: Sql, limit: number): Promise<PromoRow[]> {
@@ -32,7 +33,7 @@ async function rowsWhere(ctx: Ctx, condition: Sql, limit: number): Promise<Promo
      where ${condition} order by c.id desc limit ${limit}`)
 }
 
-/** Reads every use of the code: asked of one, and never while it is held. */
+/** Reads every use of the code, so call it for one code only and never while the code is locked. */
 export async function sumUses(ctx: Ctx, id: number): Promise<{ discount: Cents; returned: Cents }> {
   const [row] = await ctx.db.query<{ discount: Cents; returned: Cents }>(sql`
     select coalesce(sum(o.discount_cents), 0)::bigint as discount,
@@ -41,10 +42,9 @@ export async function sumUses(ctx: Ctx, id: number): Promise<{ discount: Cents; 
   return row ?? { discount: zeroCents, returned: zeroCents }
 }
 
-export interface PromoFilter {
+interface PromoFilter {
   state: PromoState | undefined
   keyword: string | undefined
-  /** Only among these. */
   ids: readonly number[] | undefined
 }
 
@@ -83,7 +83,7 @@ export async function listPromosByIds(ctx: Ctx, ids: readonly number[]): Promise
   return rowsWhere(ctx, sql`c.id = any(${ids}::bigint[])`, ids.length)
 }
 
-/** Held until the change is written; an order that takes a use waits so long. */
+/** Orders with the code wait until the transaction ends. */
 export async function lockPromo(tx: TxCtx, id: number): Promise<boolean> {
   const rows = await tx.db.query(sql`select id from promo_codes where id = ${id} for no key update`)
   return rows.length === 1
@@ -107,7 +107,7 @@ export interface PromoValues {
   first_order: boolean
 }
 
-/** Codes of the same terms, open or drafts; one that exists already is left out. */
+/** Skips codes that exist already. */
 export async function insertPromos(
   tx: TxCtx,
   codes: readonly string[],
@@ -115,12 +115,12 @@ export async function insertPromos(
 ): Promise<number[]> {
   const rows = await tx.db.query<{ id: number }>(sql`
     insert into promo_codes (code, batch, note, kind, percent_bp, fixed_cents, minimum_cents, cap_cents,
-                             budget_cents, active, opened_at, starts_at, ends_at, total_uses, uses_per_user, shop_ids, category_ids, product_ids, first_order,
-                             created_by, created_at, updated_at)
+                             budget_cents, active, opened_at, starts_at, ends_at, total_uses, uses_per_user, shop_ids,
+                             category_ids, product_ids, first_order, created_by, created_at, updated_at)
     select code, ${batch}, ${values.note}, ${values.kind}, ${values.percent_bp}::int, ${values.fixed_cents}::bigint,
-           ${values.minimum_cents}::bigint, ${values.cap_cents}::bigint, ${values.budget_cents}::bigint, ${isOpen}::boolean,
-           ${isOpen ? tx.now() : null}::timestamptz,
-           ${values.starts_at}::timestamptz, ${values.ends_at}::timestamptz, ${values.total_uses}::int, ${values.uses_per_user}::int,
+           ${values.minimum_cents}::bigint, ${values.cap_cents}::bigint, ${values.budget_cents}::bigint,
+           ${isOpen}::boolean, ${isOpen ? tx.now() : null}::timestamptz, ${values.starts_at}::timestamptz,
+           ${values.ends_at}::timestamptz, ${values.total_uses}::int, ${values.uses_per_user}::int,
            ${values.shop_ids}::bigint[], ${values.category_ids}::bigint[], ${values.product_ids}::bigint[],
            ${values.first_order}::boolean, ${operatorId}::bigint, ${tx.now()}::timestamptz, ${tx.now()}::timestamptz
       from unnest(${codes}::text[]) code
@@ -128,7 +128,7 @@ export async function insertPromos(
   return rows.map((row) => row.id)
 }
 
-/** `approvedBy`: who agreed as the second person; null = nobody had to; undefined leaves who did before. */
+/** `approvedBy` is the second person, or null if none was needed; undefined leaves it unchanged. */
 export async function setPromo(
   tx: TxCtx,
   id: number,
@@ -138,8 +138,8 @@ export async function setPromo(
   await tx.db.query(sql`
     update promo_codes
        set note = ${values.note}, kind = ${values.kind}, percent_bp = ${values.percent_bp},
-           fixed_cents = ${values.fixed_cents}, minimum_cents = ${values.minimum_cents}, cap_cents = ${values.cap_cents},
-           budget_cents = ${values.budget_cents},
+           fixed_cents = ${values.fixed_cents}, minimum_cents = ${values.minimum_cents},
+           cap_cents = ${values.cap_cents}, budget_cents = ${values.budget_cents},
            approved_by = ${approvedBy === undefined ? sql`approved_by` : sql`${approvedBy}::bigint`},
            starts_at = ${values.starts_at}, ends_at = ${values.ends_at}, total_uses = ${values.total_uses},
            uses_per_user = ${values.uses_per_user}, shop_ids = ${values.shop_ids}::bigint[],
@@ -153,7 +153,7 @@ export async function stopPromo(tx: TxCtx, id: number): Promise<void> {
     update promo_codes set active = false, version = version + 1, updated_at = ${tx.now()} where id = ${id}`)
 }
 
-/** How many of what a code is for are there. */
+/** How many shops, categories and products of a scope exist. */
 export async function countScope(
   ctx: Ctx,
   scope: Pick<PromoValues, 'shop_ids' | 'category_ids' | 'product_ids'>,
@@ -162,6 +162,6 @@ export async function countScope(
     select (select count(*) from shops where id = any(${scope.shop_ids}::bigint[])) as shops,
            (select count(*) from categories where id = any(${scope.category_ids}::bigint[])) as categories,
            (select count(*) from products where id = any(${scope.product_ids}::bigint[])) as products`)
-  if (!row) throw new Error('a count was not returned')
+  if (!row) throw new Error('the count query returned no row')
   return row
 }

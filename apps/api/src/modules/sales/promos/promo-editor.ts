@@ -1,4 +1,4 @@
-// Promo codes as operators make, change, stop and approve them.
+// Promo codes: create, change, stop, restart and approve, for operators.
 import { randomInt } from 'node:crypto'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -43,12 +43,12 @@ export async function createPromo(
   })
 }
 
-/** Without what is mistaken for something else when it is read aloud or typed. */
+/** Without characters that are easily confused, such as 0 and O or 1, I and L. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeLength = 10
 const roundsMax = 5
 
-/** One in 31^10 is there already; those are made anew. */
+/** Replaces the rare random code that exists already. */
 async function insertBatch(
   insert: (codes: readonly string[]) => Promise<number[]>,
   prefix: string,
@@ -59,7 +59,7 @@ async function insertBatch(
     const codes = Array.from({ length: count - ids.length }, () => prefix + randomLetters())
     ids.push(...(await insert([...new Set(codes)])))
   }
-  if (ids.length < count) throw new Error(`only ${ids.length} of ${count} codes could be made`)
+  if (ids.length < count) throw new Error(`only ${ids.length} of ${count} codes could be created`)
   return ids
 }
 
@@ -75,7 +75,7 @@ export async function changePromo(
   await checkTerms(ctx, terms)
   return inTx(ctx, async (tx) => {
     const before = await lockAtVersion(tx, id, version)
-    // A use that was taken cannot be untaken.
+    // Limits cannot go below what has been used.
     if (terms.total_uses !== null && terms.total_uses < before.used) refuseFields({ total_uses: 'tooSmall' })
     if (terms.budget < before.discounted) refuseFields({ budget: 'tooSmall' })
     const exposure = { ...exposureOf(before), terms }
@@ -107,8 +107,8 @@ export async function switchPromo(
 ): Promise<contract.Promo> {
   return inTx(ctx, async (tx) => {
     const promo = await lockAtVersion(tx, id, version)
-    const was = isOpen(promo)
-    if (was === active) return promo
+    const wasActive = isOpen(promo)
+    if (wasActive === active) return promo
     const opened = fullBudget(promo)
     if (active && !(await openings.mayOpenAlone(tx, { id, terms: promo, opened }))) {
       await openings.proposeOpening(tx, exposureOf(promo), why)
@@ -118,12 +118,12 @@ export async function switchPromo(
       await openings.recordOpening(tx, [id], opened)
       await openPromos(tx, { ids: [id], version })
     } else await store.stopPromo(tx, id)
-    await record(tx, { action: 'promo.switch', id, before: { active: was }, after: { active }, why })
+    await record(tx, { action: 'promo.switch', id, before: { active: wasActive }, after: { active }, why })
     return findPromo(tx, id)
   })
 }
 
-/** Terms or uses that changed since it was proposed are proposed anew. */
+/** Refuses a proposal when terms or uses have changed since. */
 export async function decidePromo(
   ctx: Ctx,
   id: number,
@@ -132,12 +132,16 @@ export async function decidePromo(
   return inTx(ctx, async (tx) => {
     if (!(await store.lockPromo(tx, id))) refuse('object.not_found')
     const decided = await openings.decide(tx, id, { proposalId: proposal_id, confirm, reason })
-    if (confirm) await apply(tx, id, decided)
+    if (confirm) await applyDecision(tx, id, decided)
     return findPromo(tx, id)
   })
 }
 
-async function apply(tx: TxCtx, id: number, { approval, version, terms, ids }: openings.Decided): Promise<void> {
+async function applyDecision(
+  tx: TxCtx,
+  id: number,
+  { approval, version, terms, ids }: openings.Decided,
+): Promise<void> {
   const { operatorId } = operatorOf(tx)
   const before = await findPromo(tx, id)
   const by = { proposed_by: approval.proposer }
@@ -153,7 +157,7 @@ async function apply(tx: TxCtx, id: number, { approval, version, terms, ids }: o
   await record(tx, { action: 'promo.change', id, before: factsOf(before), after, why: approval.why })
 }
 
-/** Buyers with the code wait until this ends, and hold their SKUs meanwhile: nothing is summed up here. */
+/** Buyers with the code wait for this lock while they hold their SKUs, so no sums are read under it. */
 async function lockAtVersion(tx: TxCtx, id: number, version: number): Promise<contract.Promo> {
   if (!(await store.lockPromo(tx, id))) refuse('object.not_found')
   const promo = await findPromo(tx, id)
@@ -186,7 +190,7 @@ function valuesOf(terms: contract.PromoTerms): store.PromoValues {
   }
 }
 
-/** The terms alone, as the log shows them. */
+/** The terms as the audit log shows them. */
 function factsOf(terms: contract.PromoTerms): audit.Facts {
   const { note, kind, rate, amount, minimum, cap, starts_at, ends_at, total_uses, uses_per_user, first_order } = terms
   return {

@@ -1,4 +1,4 @@
-// What operators ask of a code: would it count for these goods, and who has used it.
+// Tests a promo code on items, and lists its uses, for operators.
 
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault } from '@shop/contract/page.ts'
@@ -14,19 +14,19 @@ import { budgetLeft, fits, type Goods } from './rules.ts'
 import { evaluatePromo } from './service.ts'
 import * as store from './uses-store.ts'
 
-/** Nobody: has bought nothing and used nothing. */
-const newcomer = 0
+/** A user id that has no orders and no uses. */
+const noUserId = 0
 
 export async function testPromo(
   ctx: Ctx,
   { code, account, items }: Input<typeof contract.testPromo>['body'],
 ): Promise<Reply<typeof contract.testPromo>> {
-  const userId = account ? ((await store.findUserId(ctx, account)) ?? refuse('object.not_found')) : newcomer
+  const userId = account ? ((await store.findUserId(ctx, account)) ?? refuse('object.not_found')) : noUserId
   const quantities = new Map<number, number>()
   for (const { sku_id, qty } of items) quantities.set(sku_id, (quantities.get(sku_id) ?? 0) + qty)
-  const wanted = [...quantities].map(([skuId, qty]) => ({ skuId, qty }))
-  const offers = await catalog.findOffers(ctx, wanted, userId)
-  const lines = wanted.map(({ skuId, qty }) => {
+  const skuQuantities = [...quantities].map(([skuId, qty]) => ({ skuId, qty }))
+  const offers = await catalog.findOffers(ctx, skuQuantities, userId)
+  const lines = skuQuantities.map(({ skuId, qty }) => {
     const offer = offers.get(skuId) ?? refuse('object.not_found')
     return { offer, qty, goods: goodsOf(offer, cents(offer.price * qty)) }
   })

@@ -1,4 +1,4 @@
-// Promo codes as operators read them: with what is left of their budgets and what a second person has to decide.
+// Builds the operators' view of promo codes, with the proposals that wait for a second person.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'

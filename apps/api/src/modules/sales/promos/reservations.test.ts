@@ -1,4 +1,4 @@
-// Tests of who reserves a budget: one account holds a few unpaid checkouts with a code, however many it asks for at once.
+// Tests of the limit of unpaid checkouts that one account may have with one promo code.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -15,10 +15,10 @@ const harness = await createHarness()
 const { owner, db } = harness
 const templateId = await newTemplate(owner, [{ countries: ['US'], first: 400, step: 150 }])
 
-/** One piece of each of two shops, so that a checkout makes two orders. */
+/** One piece of each of two shops, so that a checkout creates two orders. */
 async function newItems() {
   const items = []
-  for (let n = 0; n < 2; n++) {
+  for (let i = 0; i < 2; i++) {
     const { skuId, productId } = await newSku(owner, { shopId: await newShop(owner), price: 10_000, stock: 100 })
     await setProduct(owner, productId, { templateId, grams: 300, title: 'Thing' })
     items.push({ sku_id: skuId, qty: 1 })
@@ -31,33 +31,33 @@ async function codeOf(id: number): Promise<string> {
   return row?.code ?? ''
 }
 
-test('unpaid checkouts of one account with one code are few, also when they come at once', async () => {
+test('unpaid checkouts of one account with one code are limited, even when created at once', async () => {
   const shopper = await newShopper(harness, 1_000_000)
   const { call, userId } = shopper
   const address_id = await newAddress(owner, userId)
   const items = await newItems()
   const promo = await newPromo(owner, 100)
   const promo_code = await codeOf(promo.id)
-  const make = () => call(createOrder, { body: { items, address_id, promo_code, request_no: randomUUID() } })
-  const tries = await Promise.allSettled(Array.from({ length: 9 }, make))
-  const made = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
-  assert.equal(made.length, unpaidWithCodeMax)
+  const createCheckout = () => call(createOrder, { body: { items, address_id, promo_code, request_no: randomUUID() } })
+  const tries = await Promise.allSettled(Array.from({ length: 9 }, createCheckout))
+  const created = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+  assert.equal(created.length, unpaidWithCodeMax)
   for (const attempt of tries) if (attempt.status === 'rejected') assert.equal(attempt.reason.reason, 'promo.unpaid')
   const result = await call(checkPromo, { body: { code: promo_code, items } })
-  assert.deepEqual([result.ok, result.reason], [false, 'promo.unpaid'])
+  assert.partialDeepStrictEqual(result, { ok: false, reason: 'promo.unpaid' })
   assert.equal((await call(previewOrder, { body: { items, promo_code } })).promo?.reason, 'promo.unpaid')
-  // Others, other codes and no code are free to go on.
-  const other = await newShopper(harness, 0)
-  assert.equal((await other.call(checkPromo, { body: { code: promo_code, items } })).ok, true)
+  // Other accounts, other codes and orders without a code are not affected.
+  const otherShopper = await newShopper(harness, 0)
+  assert.equal((await otherShopper.call(checkPromo, { body: { code: promo_code, items } })).ok, true)
   const second = await codeOf((await newPromo(owner, 100)).id)
   assert.equal((await call(checkPromo, { body: { code: second, items } })).ok, true)
   await call(createOrder, { body: { items, address_id, request_no: randomUUID() } })
-  // Both orders of a checkout have to be paid or cancelled.
-  const [first = 0, last = 0] = made[0]?.orders.map(({ id }) => id) ?? []
+  // A checkout counts until both of its orders are paid or canceled.
+  const [first = 0, last = 0] = created[0]?.orders.map(({ id }) => id) ?? []
   await cancel(db, { orderId: first })
-  await assert.rejects(make(), { reason: 'promo.unpaid' })
+  await assert.rejects(createCheckout(), { reason: 'promo.unpaid' })
   const paid = await pay(db, shopper, { orderId: last, token: await newPayToken(owner, shopper) })
   assert.equal(paid.result, 0)
-  await make()
+  await createCheckout()
   await assertProven(harness)
 })

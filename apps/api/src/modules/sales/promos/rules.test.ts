@@ -1,4 +1,4 @@
-// Tests of promo codes as rules: when one counts, what it takes off, and from what.
+// Tests of the promo code rules: when a code applies, how much it takes off, and from which lines.
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
@@ -41,29 +41,29 @@ const fresh = { uses: 0, unpaid: 0, hasOrdered: false, isUnverified: false }
 const evaluateWith = (promo: Partial<Promo>, list: readonly Goods[], history = fresh, at = now) =>
   evaluate({ ...tenPercent, ...promo }, { goods: list, history, now: at })
 
-test('each reason, the first that is true', () => {
-  const one = [goods(1, 1_000)]
-  assert.equal(evaluateWith({}, one).reason, null)
-  assert.equal(evaluateWith({ isActive: false }, one).reason, 'promo.expired')
-  assert.equal(evaluateWith({}, one, fresh, new Date('2026-01-31')).reason, 'promo.expired')
-  assert.equal(evaluateWith({}, one, fresh, new Date('2026-04-01')).reason, 'promo.expired')
-  assert.equal(evaluateWith({ totalUses: 5, used: 5 }, one).reason, 'promo.exhausted')
-  assert.equal(evaluateWith({ usesPerUser: 1 }, one, { ...fresh, uses: 1, hasOrdered: true }).reason, 'promo.used')
-  assert.equal(evaluateWith({}, one, { ...fresh, uses: 2, unpaid: 2 }).reason, null)
-  assert.equal(evaluateWith({}, one, { ...fresh, uses: 3, unpaid: 3 }).reason, 'promo.unpaid')
-  assert.equal(evaluateWith({ shopIds: [2] }, one).reason, 'promo.scope')
+test('a code that does not apply gives the first reason in order', () => {
+  const cart = [goods(1, 1_000)]
+  assert.equal(evaluateWith({}, cart).reason, null)
+  assert.equal(evaluateWith({ isActive: false }, cart).reason, 'promo.expired')
+  assert.equal(evaluateWith({}, cart, fresh, new Date('2026-01-31')).reason, 'promo.expired')
+  assert.equal(evaluateWith({}, cart, fresh, new Date('2026-04-01')).reason, 'promo.expired')
+  assert.equal(evaluateWith({ totalUses: 5, used: 5 }, cart).reason, 'promo.exhausted')
+  assert.equal(evaluateWith({ usesPerUser: 1 }, cart, { ...fresh, uses: 1, hasOrdered: true }).reason, 'promo.used')
+  assert.equal(evaluateWith({}, cart, { ...fresh, uses: 2, unpaid: 2 }).reason, null)
+  assert.equal(evaluateWith({}, cart, { ...fresh, uses: 3, unpaid: 3 }).reason, 'promo.unpaid')
+  assert.equal(evaluateWith({ shopIds: [2] }, cart).reason, 'promo.scope')
   assert.equal(evaluateWith({}, [goods(1, 0)]).reason, 'promo.scope')
-  const late = evaluateWith({ isFirstOrder: true }, one, { ...fresh, hasOrdered: true })
-  assert.deepEqual([late.reason, late.isTooLate], ['promo.scope', true])
-  const short = evaluateWith({ minimum: cents(1_500) }, one)
-  assert.deepEqual([short.reason, short.missing], ['promo.minimum', cents(500)])
-  assert.equal(evaluateWith({ percentBp: 1 }, one).reason, 'promo.minimum')
+  const late = evaluateWith({ isFirstOrder: true }, cart, { ...fresh, hasOrdered: true })
+  assert.partialDeepStrictEqual(late, { reason: 'promo.scope', isTooLate: true })
+  const short = evaluateWith({ minimum: cents(1_500) }, cart)
+  assert.partialDeepStrictEqual(short, { reason: 'promo.minimum', missing: cents(500) })
+  assert.equal(evaluateWith({ percentBp: 1 }, cart).reason, 'promo.minimum')
   const budget = cents(1_000)
-  assert.equal(evaluateWith({ budget, discounted: cents(900) }, one).reason, null)
-  assert.equal(evaluateWith({ budget, discounted: cents(901) }, one).reason, 'promo.budget')
+  assert.equal(evaluateWith({ budget, discounted: cents(900) }, cart).reason, null)
+  assert.equal(evaluateWith({ budget, discounted: cents(901) }, cart).reason, 'promo.budget')
 })
 
-test('goods must fit every scope that is named; only they reach the minimum and bear the discount', () => {
+test('goods must match every scope; only matching goods count toward the minimum and get the discount', () => {
   const list = [
     goods(1, 1_000, { shopId: 1, categoryId: 7 }),
     goods(2, 1_000, { shopId: 2, categoryId: 7 }),
@@ -71,12 +71,12 @@ test('goods must fit every scope that is named; only they reach the minimum and 
   ]
   const scope = { shopIds: [2], categoryIds: [7, 9] }
   const { discount, shares } = evaluateWith(scope, list)
-  assert.deepEqual([discount, [...shares]], [100, [[2, 100]]])
+  assert.deepEqual({ discount, shares }, { discount: 100, shares: new Map([[2, 100]]) })
   assert.deepEqual(evaluateWith({ ...scope, minimum: cents(1_001) }, list).missing, 1)
   assert.deepEqual([...evaluateWith({ productIds: [10, 30] }, list).shares.keys()], [1, 3])
 })
 
-test('a percentage is rounded down and capped; a fixed amount is at most what the goods cost', () => {
+test('a percentage is rounded down and capped; a fixed amount is limited to the price of the goods', () => {
   assert.equal(evaluateWith({}, [goods(1, 1_999)]).discount, 199)
   assert.equal(evaluateWith({ cap: cents(50) }, [goods(1, 1_999)]).discount, 50)
   const fixed = { kind: 'fixed', percentBp: null, fixed: cents(500) } as const
@@ -85,7 +85,7 @@ test('a percentage is rounded down and capped; a fixed amount is at most what th
   assert.equal(evaluateWith({ percentBp: 10_000 }, [goods(1, 300), goods(2, 7)]).discount, 307)
 })
 
-test('whatever the goods: the shares make the discount and none is above its goods', () => {
+test('for random goods, the shares add up to the discount and none exceeds its line', () => {
   for (let round = 0; round < 1_000; round++) {
     const list = Array.from({ length: randomInt(1, 20) }, (_, i) => goods(i + 1, randomInt(1, 200_000)))
     const percent = { percentBp: randomInt(1, 10_001), cap: randomInt(2) ? cents(randomInt(1, 5_000)) : null }
@@ -100,7 +100,7 @@ test('whatever the goods: the shares make the discount and none is above its goo
   }
 })
 
-test('rates and basis points are the same figure', () => {
+test('rates convert to basis points and back', () => {
   for (const [rate, bp] of [
     ['0.1', 1_000],
     ['0.0001', 1],
@@ -112,7 +112,7 @@ test('rates and basis points are the same figure', () => {
   }
 })
 
-test('terms that contradict themselves are named by field', () => {
+test('problems of terms are reported by field', () => {
   const terms: PromoTerms = {
     note: '',
     kind: 'percent',

@@ -1,4 +1,4 @@
-// promos: whether a code counts for some goods, what it takes off and from which lines; time is an argument.
+// Rules of promo codes: whether a code applies to goods, how much it takes off, and from which lines.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type PromoTerms, promoBudgetMax } from '@shop/contract/sales/admin-promos.ts'
@@ -12,7 +12,7 @@ export interface Promo {
   code: string
   version: number
   kind: 'percent' | 'fixed'
-  /** Ten thousandths; for `percent`. */
+  /** Basis points; for `percent`. */
   percentBp: number | null
   fixed: Cents | null
   minimum: Cents
@@ -25,7 +25,7 @@ export interface Promo {
   totalUses: number | null
   usesPerUser: number | null
   used: number
-  /** None = all; goods must fit each that is named. */
+  /** An empty list means all; goods must match each of the three. */
   shopIds: readonly number[]
   categoryIds: readonly number[]
   productIds: readonly number[]
@@ -41,28 +41,28 @@ export interface Goods {
   subtotal: Cents
 }
 
-/** What a person did before. */
+/** The shopper's earlier uses and orders. */
 export interface PromoHistory {
   uses: number
   /** Checkouts with the code that are not paid yet. */
   unpaid: number
   hasOrdered: boolean
-  /** Nobody has proven the account's email: one person may have many such accounts. */
+  /** The email is not verified, so one person may have many such accounts. */
   isUnverified: boolean
 }
 
 export interface Evaluation {
   reason: PromoRefusal | null
-  /** It is for a first order, and this is not one. */
+  /** The code is for first orders, and this is not one. */
   isTooLate: boolean
-  /** What is missing up to the minimum. */
+  /** How much is missing to the minimum. */
   missing: Cents | null
   discount: Cents
-  /** By SKU; what does not fit is not in it. */
+  /** By SKU; only goods in scope. */
   shares: Map<number, Cents>
 }
 
-/** In the order a shopper can do something about it: the code itself, the person, the goods, the sum. */
+/** Checks in the order code, shopper, goods, amount, so that the shopper sees what they can act on. */
 export function evaluate(
   promo: Promo,
   input: { goods: readonly Goods[]; history: PromoHistory; now: Date },
@@ -74,9 +74,9 @@ export function evaluate(
   const sum = addCents(...fitting.map((goods) => goods.subtotal))
   if (sum < promo.minimum) return refused('promo.minimum', { missing: subtractCents(promo.minimum, sum) })
   const discount = discountOf(promo, sum)
-  // A part of less than a cent is nothing to use a code up for.
+  // A discount of less than a cent would use up the code for nothing.
   if (discount === 0) return refused('promo.minimum')
-  // All of it or nothing: a shopper who was promised 10 % does not get what happens to be left.
+  // All or nothing: a shopper who was promised 10% does not get only what is left of the budget.
   if (discount > budgetLeft(promo)) return refused('promo.budget')
   const parts = splitCents(
     discount,
@@ -115,27 +115,27 @@ export function fits(promo: Pick<Promo, 'shopIds' | 'categoryIds' | 'productIds'
 
 const basisPoints = 10_000n
 
-/** A percentage is rounded down to the cent; nothing takes off more than the goods cost. */
+/** Rounds a percentage down to the cent; never more than the price of the goods. */
 function discountOf(promo: Promo, sum: Cents): Cents {
-  const whole =
+  const uncapped =
     promo.kind === 'fixed'
       ? (promo.fixed ?? zeroCents)
       : cents(Number((BigInt(sum) * BigInt(promo.percentBp ?? 0)) / basisPoints))
-  return cents(Math.min(whole, promo.cap ?? whole, sum))
+  return cents(Math.min(uncapped, promo.cap ?? uncapped, sum))
 }
 
-/** `0.1` is 1000: a rate has at most four places. */
+/** `0.1` becomes 1000; a rate has at most four decimal places. */
 export function basisPointsOf(rate: string): number {
   const [whole = '0', places = ''] = rate.split('.')
   return Number(whole) * 10_000 + Number(places.padEnd(4, '0'))
 }
 
-/** The shortest way to write it: 1000 is `0.1`. */
+/** Without trailing zeros: 1000 becomes `0.1`. */
 export function rateOf(bp: number): string {
   return bp === 10_000 ? '1' : `0.${String(bp).padStart(4, '0').replace(/0+$/, '')}`
 }
 
-/** Terms that contradict themselves, by field. */
+/** Problems of terms, by field. */
 export function termProblems(terms: PromoTerms): Record<string, FieldRule> {
   const problems: Record<string, FieldRule> = {}
   const isPercent = terms.kind === 'percent'
@@ -154,7 +154,7 @@ export function termProblems(terms: PromoTerms): Record<string, FieldRule> {
   return problems
 }
 
-/** As codes are compared: however it was typed. */
+/** Normalizes a code for comparison. */
 export function codeOf(typed: string): string {
   return typed.trim().toUpperCase()
 }

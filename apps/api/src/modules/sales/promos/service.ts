@@ -1,4 +1,4 @@
-// Promo codes: whether one counts for what somebody is about to buy, and what it takes off each line.
+// Promo codes for the checkout: whether a code applies to an order, and its discount per line.
 import type { ErrorParams } from '@shop/contract/errors.ts'
 import type { PromoAnswer } from '@shop/contract/sales/promos.ts'
 import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
@@ -11,36 +11,36 @@ export type { Goods } from './rules.ts'
 
 export interface EvaluatedPromo {
   answer: PromoAnswer
-  /** What a refusal by the answer's reason carries. */
+  /** Params of a refusal with the answer's reason. */
   params: ErrorParams
-  /** What an order names; undefined when the code does not count. */
+  /** What an order refers to; undefined when the code does not apply. */
   promo: { id: number; version: number; discount: Cents } | undefined
-  /** By SKU: its part of the discount. */
+  /** Share of the discount by SKU. */
   discounts: ReadonlyMap<number, Cents>
 }
 
-/** Changes nothing: a use is taken by the function that makes the orders, which asks all of this again. */
+/** Reads only: create_orders takes the use and checks all of this again. */
 export async function evaluatePromo(
   ctx: Ctx,
   { code: typed, goods, userId = viewerId(ctx) }: { code: string; goods: readonly Goods[]; userId?: number },
 ): Promise<EvaluatedPromo & { terms: Promo | undefined }> {
   const code = codeOf(typed)
   const found = await store.findPromo(ctx, { code, userId })
-  const evaluation = found ? evaluate(found, { goods, history: found, now: ctx.now() }) : unknown
+  const evaluation = found ? evaluate(found, { goods, history: found, now: ctx.now() }) : unknownCode
   const { reason, missing, discount } = evaluation
-  const counts = found && reason === null
+  const applies = found && reason === null
   const params = paramsOf(evaluation)
   const text = reason === null ? '' : errorText(ctx.language, reason, params)
   return {
     answer: { code, ok: reason === null, reason, text, missing, discount },
     params,
-    promo: counts ? { id: found.id, version: found.version, discount } : undefined,
+    promo: applies ? { id: found.id, version: found.version, discount } : undefined,
     discounts: evaluation.shares,
     terms: found,
   }
 }
 
-const unknown: Evaluation = {
+const unknownCode: Evaluation = {
   reason: 'promo.unknown',
   isTooLate: false,
   missing: null,

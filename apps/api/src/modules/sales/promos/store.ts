@@ -1,4 +1,4 @@
-// promos: SQL over codes and their uses, as shoppers meet them.
+// SQL of promo codes for the checkout.
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import type { Promo, PromoHistory } from './rules.ts'
@@ -10,18 +10,18 @@ export const promoColumns: Sql = sql`c.id, c.code, c.version, c.kind, c.percent_
   c.shop_ids as "shopIds", c.category_ids as "categoryIds", c.product_ids as "productIds",
   c.first_order as "isFirstOrder", c.active as "isActive"`
 
-/** A code with what the person did before; nobody (0) did nothing. */
+/** A code with the shopper's history; user 0 has none. */
 export async function findPromo(
   ctx: Ctx,
   params: { code: string; userId: number },
 ): Promise<(Promo & PromoHistory) | undefined> {
   const [row] = await ctx.db.query<Promo & PromoHistory>(sql`
     select ${promoColumns},
-           u.uses, u.unpaid, c.first_order and has_ordered(${params.userId}) as "hasOrdered",
+           history.uses, history.unpaid, c.first_order and has_ordered(${params.userId}) as "hasOrdered",
            c.first_order and ${params.userId} <> 0 and not has_verified_contact(${params.userId}) as "isUnverified"
       from promo_codes c cross join lateral (
            select count(*) as uses, count(*) filter (where is_unpaid(r.checkout_id)) as unpaid from promo_redemptions r
-            where r.promo_id = c.id and r.user_id = ${params.userId} and r.given_back_at is null) u
+            where r.promo_id = c.id and r.user_id = ${params.userId} and r.given_back_at is null) history
      where c.code = ${params.code}`)
   return row
 }

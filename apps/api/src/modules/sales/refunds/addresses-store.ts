@@ -1,4 +1,4 @@
-// refunds: SQL over the addresses goods are sent back to.
+// SQL of the addresses goods are returned to.
 import type { Ctx, TxCtx } from '#context.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 
@@ -17,25 +17,26 @@ function columns(ctx: Ctx): Sql {
 }
 
 const sources = sql`return_addresses a left join shops s on s.id = a.shop_id`
-const ofShop = (shopId: number | undefined) =>
+/** A shop's own addresses and those of the platform, which serve all shops. */
+const usableBy = (shopId: number | undefined) =>
   shopId === undefined ? [] : [sql`(a.shop_id = ${shopId} or a.shop_id is null)`]
 
-/** The shops' before the platform's own. */
+/** Addresses of shops come before those of the platform. */
 export async function listAddresses(
   ctx: Ctx,
   list: { shopId: number | undefined; after: { isPlatforms: boolean; id: number } | undefined; limit: number },
 ): Promise<AddressRow[]> {
   const { shopId, after, limit } = list
-  const conditions = ofShop(shopId)
+  const conditions = usableBy(shopId)
   if (after) conditions.push(sql`((a.shop_id is null), a.id) > (${after.isPlatforms}, ${after.id}::bigint)`)
   return ctx.db.query<AddressRow>(sql`
     select ${columns(ctx)} from ${sources} where ${and(conditions)} order by (a.shop_id is null), a.id limit ${limit}`)
 }
 
-export async function countAddresses(ctx: Ctx, shopId: number | undefined, most: number): Promise<number> {
+export async function countAddresses(ctx: Ctx, shopId: number | undefined, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
     select count(*) as count
-      from (select 1 from return_addresses a where ${and(ofShop(shopId))} limit ${most}) counted`)
+      from (select 1 from return_addresses a where ${and(usableBy(shopId))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -44,7 +45,7 @@ export async function getAddress(ctx: Ctx, id: number): Promise<AddressRow | und
   return row
 }
 
-/** One that goods of this shop may go to now. */
+/** Only an active address that goods of this shop may be returned to. */
 export async function findAddress(
   ctx: Ctx,
   { id, shopId }: { id: number; shopId: number },
@@ -70,7 +71,7 @@ export async function insertAddress(tx: TxCtx, draft: AddressDraft): Promise<num
   return row?.id
 }
 
-/** False when somebody changed it since, or there is no such shop. */
+/** False when somebody has changed it since. */
 export async function setAddress(
   tx: TxCtx,
   { id, version }: { id: number; version: number },

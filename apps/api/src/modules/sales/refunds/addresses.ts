@@ -1,4 +1,4 @@
-// Where shops want their goods back, as operators keep it; cases keep the address they were told.
+// Return addresses of shops and of the platform, for operators; open cases keep the address they were given.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
@@ -24,8 +24,8 @@ export async function listReturnAddresses(
 ): Promise<Page<contract.ReturnAddress>> {
   const limit = query.limit ?? pageLimitDefault
   const mark = listMark(['return addresses', query.shop_id])
-  const place = readCursor(query.cursor, mark, ['number', 'number'])
-  const after = place && { isPlatforms: place[0] === 1, id: Number(place[1]) }
+  const cursor = readCursor(query.cursor, mark, ['number', 'number'])
+  const after = cursor && { isPlatforms: cursor[0] === 1, id: Number(cursor[1]) }
   const [rows, count] = await Promise.all([
     store.listAddresses(ctx, { shopId: query.shop_id, after, limit: limit + 1 }),
     store.countAddresses(ctx, query.shop_id, totalMax + 1),
@@ -42,15 +42,15 @@ export function saveReturnAddress(ctx: Ctx, body: Draft): Promise<contract.Retur
   return inTx(ctx, async (tx) => {
     const before = id === undefined ? undefined : ((await store.getAddress(tx, id)) ?? refuse('object.not_found'))
     const inserted = before ? undefined : await store.insertAddress(tx, draft)
-    const saved = before
-      ? await change(tx, { before, version, draft })
+    const savedId = before
+      ? await changeAddress(tx, { before, version, draft })
       : (inserted ?? refuseFields({ shop_id: 'chooseOne' }))
-    const row = await store.getAddress(tx, saved)
+    const row = await store.getAddress(tx, savedId)
     const { operatorId, account } = operatorOf(tx)
     await audit.record(tx, {
       actor: { id: operatorId, account },
       action: 'return_address.save',
-      object: { type: 'return_address', id: saved },
+      object: { type: 'return_address', id: savedId },
       before: before && { shop_id: before.shop?.id ?? null, active: before.active, ...before.address },
       after: { shop_id: shopId, active, ...draft.address },
       why,
@@ -59,8 +59,8 @@ export function saveReturnAddress(ctx: Ctx, body: Draft): Promise<contract.Retur
   })
 }
 
-/** It stays with its shop: another shop's is another address. */
-async function change(
+/** An address cannot move to another shop. */
+async function changeAddress(
   tx: TxCtx,
   input: { before: store.AddressRow; version: number | undefined; draft: store.AddressDraft },
 ): Promise<number> {

@@ -1,4 +1,4 @@
-// What operators decide about a case beside its money: it is refused, a note; and what all who pay it share.
+// Refusing and annotating refund cases, and the steps that all payments of a case share.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/sales/admin-refunds.ts'
@@ -32,7 +32,7 @@ export function refuseRefund(ctx: Ctx, id: number, { reason, text, version }: Bo
       isSent: (await logistics.listParcels(tx, refund.order_id)).length > 0,
     })
     if (!fitting.includes(reason)) refuseFields({ reason: 'chooseOne' })
-    // The goods are with the shop: what becomes of them has no sentence of its own.
+    // The shop has the goods, so the operator must write what happens to them.
     if (refund.step === 'sent' && text === '') refuseFields({ text: 'required' })
     const result = await endCase(tx, {
       ...{ id, version, operatorId, answer, from: stepsFor('refuse') },
@@ -50,7 +50,7 @@ export function noteRefund(ctx: Ctx, id: number, { text }: Body<'noteRefund'>): 
     const { operatorId } = operatorOf(tx)
     const refund = (await writeStore.findCaseState(tx, id)) ?? refuse('object.not_found')
     await writeStore.insertEvent(tx, { refundId: id, kind: 'note', by: 'operator', operatorId, params: { text } })
-    // The log outlives the person: that something was noted, not what.
+    // The audit log outlives personal data: it says that there is a note, not what it says.
     await record(tx, { id, action: 'refund.note', refund, after: {} })
     return getRefundDetail(tx, id)
   })
@@ -61,7 +61,7 @@ export async function findShopperCase(tx: TxCtx, id: number): Promise<writeStore
   return refund.origin === 'shopper' ? refund : refuse('state.changed')
 }
 
-/** In the order of everybody who pays back: SKUs, code, order, case, wallet, shop. The sums of one person come last. */
+/** Lock order of all refund payments: SKUs, promo code, order, case, wallet, shop; then the operator's daily sums. */
 export async function lockAtStep(
   tx: TxCtx,
   found: writeStore.CaseState,
@@ -76,15 +76,15 @@ export async function lockAtStep(
   return refund
 }
 
-/** Nothing at all is a refusal, unless nothing was asked for. */
+/** An amount of zero would be a refusal, unless zero was requested. */
 export function checkAmount(
   amount: Cents,
-  { most, wanted, answer }: { most: Cents; wanted: Cents; answer: Answer },
+  { max, requested, answer }: { max: Cents; requested: Cents; answer: Answer },
 ): void {
   if (amount < 0) refuseFields({ amount: 'amountNegative' })
-  if (amount === 0 && wanted > 0) refuseFields({ amount: 'amountCorrect' })
-  if (amount > most) refuse('refund.too_much', { max: formatUsd(most) })
-  const problems = answerProblems(answer, amount < wanted)
+  if (amount === 0 && requested > 0) refuseFields({ amount: 'amountCorrect' })
+  if (amount > max) refuse('refund.too_much', { max: formatUsd(max) })
+  const problems = answerProblems(answer, amount < requested)
   if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
@@ -96,14 +96,14 @@ interface PaymentInput {
   restock: readonly number[]
 }
 
-/** The function takes its own locks, SKUs before the order, and looks again: nothing is held before it. */
+/** pay_refund takes its own locks, SKUs before the order, and checks again. */
 export async function pay(tx: TxCtx, { id }: { id: number }, input: PaymentInput): Promise<void> {
   const { operatorId } = operatorOf(tx)
   const timesOf = await logistics.readConfirmTimes(tx)
   const times = timesOf((await findDaysMax(tx, id)) ?? refuse('object.not_found'))
-  const { result, most } = await payCase(tx, { ...input, ...times, id, operatorId })
+  const { result, max } = await payCase(tx, { ...input, ...times, id, operatorId })
   if (result === 4) refuse('object.not_found')
-  if (result === 6) refuse('refund.too_much', { max: formatUsd(most ?? cents(0)) })
+  if (result === 6) refuse('refund.too_much', { max: formatUsd(max ?? cents(0)) })
   if (result !== 0) refuse('state.changed')
 }
 

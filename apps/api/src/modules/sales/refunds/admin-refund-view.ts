@@ -1,4 +1,4 @@
-// Cases as operators see them: the queue, and one with everything a decision needs.
+// Refund cases as operators see them: the queue, and the details a decision needs.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
@@ -17,7 +17,14 @@ import { refuse, refuseFields } from '#refuse.ts'
 import * as store from './admin-store.ts'
 import { listEarlier } from './change-refund-store.ts'
 import { movementOf, type Payment } from './movement-rules.ts'
-import { type ApprovalPayload, aloneOf, approvalKind, listProposals, receiptKind, toProposal } from './proposals.ts'
+import {
+  type ApprovalPayload,
+  approvalKind,
+  getDecidedAlone,
+  listProposals,
+  receiptKind,
+  toProposal,
+} from './proposals.ts'
 import { toCase, toEvent } from './refund-view.ts'
 import { earlyOf, mayDecide, staffActions } from './rules.ts'
 import { type CaseRow, findCase, type LineRow, listEvents, listLines } from './store.ts'
@@ -33,7 +40,7 @@ export async function listRefundRows(ctx: Ctx, query: Query): Promise<Page<contr
   const mark = listMark(['refund rows', { ...filter, ids: undefined, proposed: query.proposed }])
   const after = readCursor(query.cursor, mark, isQueue ? ['number', 'number'] : ['number'])
   const [rows, count] = await Promise.all([
-    store.listRows(ctx, { filter, isQueue, after: after && placeOf(after.map(Number)), limit: limit + 1 }),
+    store.listRows(ctx, { filter, isQueue, after: after && positionOf(after.map(Number)), limit: limit + 1 }),
     store.countRows(ctx, filter, totalMax + 1),
   ])
   const keyOf = (row: store.StaffRow) => (isQueue ? [row.due_at?.getTime() ?? 0, row.id] : [row.id])
@@ -45,7 +52,7 @@ export async function listRefundRows(ctx: Ctx, query: Query): Promise<Page<contr
   }
 }
 
-/** Only open cases: what was decided otherwise has no proposal any more. */
+/** Cases with an open proposal. */
 async function listProposed(ctx: Ctx): Promise<number[]> {
   const open = [...(await approvals.listOpen(ctx, approvalKind)), ...(await approvals.listOpen(ctx, receiptKind))]
   return open.map(({ object_id: id }) => id)
@@ -56,11 +63,11 @@ function proposedOf(approval: approvals.Approval | undefined): Pick<contract.Ref
   return { proposed_by: approval.proposer, proposed: (approval.payload as ApprovalPayload).amount }
 }
 
-/** The year 9999; further than any date that was written. */
+/** The end of the year 9999, which the database can still store. */
 const lastMs = 253_402_300_799_000
 
-/** By when it is due, and its number; or the number alone. */
-function placeOf([first = 0, second]: readonly number[]): { dueAt: Date; id: number } | { id: number } {
+/** The cursor of a queue has due date and id, that of other lists only the id. */
+function positionOf([first = 0, second]: readonly number[]): { dueAt: Date; id: number } | { id: number } {
   if (second === undefined) return { id: first }
   return first < 0 || first > lastMs ? refuseFields({ cursor: 'format' }) : { dueAt: new Date(first), id: second }
 }
@@ -75,7 +82,7 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
   const found = (await findCase(ctx, id)) ?? refuse('object.not_found')
   const events = await listEvents(ctx, id)
   const { refused, orders: ordered, cases, paid } = await store.getHistory(ctx, { userId: row.user.id })
-  const { refused: _, ...ofShop } = await store.getHistory(ctx, { shopId: row.shop.id })
+  const { refused: _, ...shopHistory } = await store.getHistory(ctx, { shopId: row.shop.id })
   const [proposal] = await listProposals(ctx, [row])
   const actions = staffActions(row, roles)
   const { promo_cents, commission_cents, was_late, shop_payable, order: _order, ...shown } = row
@@ -93,13 +100,13 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
       .filter(({ shows }) => shows === 'earlier')
       .map(({ picture }) => pictureOf(picture)),
     shopper_history: { orders: ordered, cases, refused, paid },
-    shop_history: ofShop,
+    shop_history: shopHistory,
     notes: await store.listNotes(ctx, id),
     may_pay_less: mayDecide(roles),
     actions: proposal ? actions.filter((action) => action === 'refuse' || action === 'note') : actions,
     ...proposedOf(proposal),
     proposal: proposal ? toProposal(ctx, proposal) : null,
-    alone: await aloneOf(ctx, {
+    alone: await getDecidedAlone(ctx, {
       kind: row.step === 'asked' ? 'refund' : 'return',
       userId: row.user.id,
       shopId: row.shop.id,
@@ -121,7 +128,7 @@ async function orderOf(ctx: Ctx, row: store.DetailRow): Promise<contract.RefundD
   }
 }
 
-/** The pieces of a case as it would be paid. */
+/** The payment of a case, for calculating what it would move. */
 export function paymentOf(
   found: CaseRow,
   { withReturn, ...rest }: { withReturn: boolean; lines: readonly LineRow[] } & Pick<Payment, 'amount' | 'payable'>,
@@ -132,7 +139,7 @@ export function paymentOf(
   return { ...rest, pieces, goods, isOfSent, isGift: found.origin === 'operator' }
 }
 
-/** What it would move, the way it was asked or approved; of what was paid, what it did. */
+/** What an open case would move as requested or approved; for a paid one, what it moved. */
 async function movementFor(ctx: Ctx, row: store.DetailRow, found: CaseRow): Promise<contract.RefundDetail['from']> {
   if (row.waits_for !== null) {
     const lines = await listLines(ctx, row.order_id)
@@ -140,12 +147,12 @@ async function movementFor(ctx: Ctx, row: store.DetailRow, found: CaseRow): Prom
     const withReturn = found.with_return || found.type === 'refund_return'
     return movementOf(row.order, paymentOf(found, { withReturn, lines, amount, payable: row.shop_payable }))
   }
-  const all = addCents(row.paid, row.promo_cents)
+  const total = addCents(row.paid, row.promo_cents)
   const owed = row.was_late ? await ledger.getOwed(ctx, { refundId: row.id, shopId: row.shop.id }) : zeroCents
   return {
     is_late: row.was_late,
-    escrow: row.was_late ? zeroCents : all,
-    shop: row.was_late ? subtractCents(all, addCents(row.commission_cents, owed)) : zeroCents,
+    escrow: row.was_late ? zeroCents : total,
+    shop: row.was_late ? subtractCents(total, addCents(row.commission_cents, owed)) : zeroCents,
     shop_debt: owed,
     commission: row.commission_cents,
     promo: row.promo_cents,

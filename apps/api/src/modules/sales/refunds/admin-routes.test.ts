@@ -1,7 +1,8 @@
-// Tests of the operators' queue, of where goods are sent back to, and of what the dashboard counts.
+// Tests of the operators' refund queue, of return addresses, and of the dashboard's counts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { listReturnAddresses, saveReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -31,14 +32,14 @@ const listRows = (query: {
   limit?: number
 }) => support(listRefundRows, { query })
 
-test('the queue is in the order in which cases are due, everything else newest first, page by page', async () => {
-  const made: number[] = []
+test('the queue is sorted by due date, other lists newest first, and pages have every case once', async () => {
+  const caseIds: number[] = []
   for (let i = 0; i < 5; i++) {
-    made.push((await requestRefund(await orderIn(harness, shopper, 3))).id)
+    caseIds.push((await requestRefund(await orderIn(harness, shopper, orderStatuses.received))).id)
     forward(hour)
   }
-  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = made
-  // The first is left to the platform and so due last; the second is returning.
+  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = caseIds
+  // The first is escalated to the platform and so due last; the second is being returned.
   await owner.query(sql`update refunds set due_at = ${ctx().now()} where id = ${first}`)
   await refunds.escalateDue(ctx())
   await approve(second, { return_address_id: addressId })
@@ -59,8 +60,8 @@ test('the queue is in the order in which cases are due, everything else newest f
   assert.deepEqual(seen, [fourth, fifth, first, second])
 })
 
-test('a case is found by order number, login name, parcel and its own number; a forged cursor is refused', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+test('a case is found by order number, login name, parcel and id; a forged cursor is refused', async () => {
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { id, sn, shop } = await requestRefund(orderId, { type: 'refund_return' })
   await approve(id, { return_address_id: addressId })
   await shopper.call(shipRefund, { body: { id, carrier: 'Thai Post', number: 'th 99-887 766' } })
@@ -76,7 +77,7 @@ test('a case is found by order number, login name, parcel and its own number; a 
   assert.equal(await reasonOf(listRows({ open: true, limit: 1, cursor: forged })), '{"cursor":"format"}')
 })
 
-test('goods go to an address of the shop or of the platform, by version; cases keep what they were told', async () => {
+test('goods are returned to an address of the shop or the platform; cases keep the address they got', async () => {
   const [ownShop, otherShop] = [await newShop(owner), await newShop(owner)]
   const draft = { ...anAddress, active: true, why: 'new' }
   const own = await admin(saveReturnAddress, { body: { ...draft, shop_id: ownShop } })
@@ -88,20 +89,23 @@ test('goods go to an address of the shop or of the platform, by version; cases k
   )
   const page = await support(listReturnAddresses, { query: { shop_id: ownShop, limit: 1 } })
   const rest = await support(listReturnAddresses, { query: { shop_id: ownShop, limit: 1, cursor: page.next ?? '' } })
-  assert.deepEqual([page.list[0]?.id, rest.list[0]?.id, rest.next], [own.id, addressId, null])
-  const wrong = (body: object) =>
+  assert.deepEqual(
+    { first: page.list[0]?.id, second: rest.list[0]?.id, next: rest.next },
+    { first: own.id, second: addressId, next: null },
+  )
+  const saveProblem = (body: object) =>
     reasonOf(
       admin(saveReturnAddress, { body: { ...draft, shop_id: ownShop, ...body } as typeof draft & { shop_id: number } }),
     )
-  assert.equal(await wrong({ shop_id: 99_999_999 }), '{"shop_id":"chooseOne"}')
-  assert.equal(await wrong({ mobile: '12' }), '{"mobile":"mobileCorrect"}')
-  assert.equal(await wrong({ postcode: 'x' }), '{"postcode":"postcodeCorrect"}')
-  assert.equal(await wrong({ id: own.id }), '{"version":"required"}')
-  assert.equal(await wrong({ id: own.id, version: 1, shop_id: otherShop }), '{"shop_id":"chooseOne"}')
-  assert.equal(await wrong({ id: 99_999_999, version: 1 }), 'object.not_found')
+  assert.equal(await saveProblem({ shop_id: 99_999_999 }), '{"shop_id":"chooseOne"}')
+  assert.equal(await saveProblem({ mobile: '12' }), '{"mobile":"mobileCorrect"}')
+  assert.equal(await saveProblem({ postcode: 'x' }), '{"postcode":"postcodeCorrect"}')
+  assert.equal(await saveProblem({ id: own.id }), '{"version":"required"}')
+  assert.equal(await saveProblem({ id: own.id, version: 1, shop_id: otherShop }), '{"shop_id":"chooseOne"}')
+  assert.equal(await saveProblem({ id: 99_999_999, version: 1 }), 'object.not_found')
   await assert.rejects(support(saveReturnAddress, { body: { ...draft, shop_id: ownShop } }), { status: 403 })
 
-  const orderId = await orderIn(harness, shopper, 3)
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   await owner.query(sql`update orders set shop_id = ${ownShop} where id = ${orderId}`)
   const { id } = await requestRefund(orderId, { type: 'refund_return' })
   assert.equal(await reasonOf(approve(id, { return_address_id: otherAddress.id })), '{"return_address_id":"chooseOne"}')
@@ -113,25 +117,26 @@ test('goods go to an address of the shop or of the platform, by version; cases k
   assert.deepEqual(reasons.toSorted(), ['done', 'state.changed', 'state.changed'])
   const { case: refund } = await shopper.call(getRefundInfo, { query: { order_id: orderId } })
   assert.equal(refund?.return_address?.detail, '1 Dock Street')
-  const next = await requestRefund(await orderIn(harness, shopper, 3), { type: 'refund_return' })
+  const next = await requestRefund(await orderIn(harness, shopper, orderStatuses.received), { type: 'refund_return' })
   assert.equal(await reasonOf(approve(next.id, { return_address_id: own.id })), '{"return_address_id":"chooseOne"}')
 })
 
-test('what did not come cannot be sent back', async () => {
-  const { id } = await requestRefund(await orderIn(harness, shopper, 2), {
+test('goods that have not arrived cannot be returned', async () => {
+  const { id } = await requestRefund(await orderIn(harness, shopper, orderStatuses.delivered), {
     goods_status: 'not_received',
     reason: 'not_arrived',
   })
   assert.equal(await reasonOf(approve(id, { return_address_id: addressId })), '{"return_address_id":"chooseOne"}')
 })
 
-test('the dashboard counts what waits for us and what was paid back, by whatever way', async () => {
+test('the dashboard counts open cases and all refunds, with and without a case', async () => {
   const [{ waiting = 0, paid = 0 } = {}] = await owner.query<{ waiting: number; paid: number }>(sql`
-    select (count(*) filter (where waits_for in ('shop', 'platform')))::int as waiting, sum(paid_cents)::bigint as paid from refunds`)
+    select (count(*) filter (where waits_for in ('shop', 'platform')))::int as waiting,
+           sum(paid_cents)::bigint as paid from refunds`)
   forward(24 * hour)
-  const orderId = await orderIn(harness, shopper, 3)
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   await approve((await requestRefund(orderId)).id, { amount: cents(600), reason: 'agreed' })
-  await orderIn(harness, shopper, -3)
+  await orderIn(harness, shopper, orderStatuses.refunded)
   assert.equal((await getAfterSale(ctx())).count, waiting)
   assert.equal((await getToday(ctx())).refunded, 600 + orderPrice)
   const days = await listDays(ctx(), 30)

@@ -1,4 +1,4 @@
-// refunds: endpoints for the operators.
+// Endpoints of refunds for operators.
 
 import * as approvals from '@shop/contract/sales/admin-refund-approvals.ts'
 import * as previews from '@shop/contract/sales/admin-refund-previews.ts'
@@ -25,7 +25,7 @@ export function refundsAdminRoutes(bind: Bind): void {
   bind(previews.previewRefund, (ctx, { params, query }) => previewRefund(ctx, params.id, query))
   bind(previews.previewGift, (ctx, { query }) => previewGift(ctx, query))
   bind(contract.giveRefund, (ctx, { body }) => giveRefund(ctx, body))
-  bind(approvals.listGiftProposals, (ctx) => listGiftProposals(ctx))
+  bind(approvals.listGiftProposals, listGiftProposals)
   bind(approvals.decideGift, (ctx, { params, body }) => decideGift(ctx, params.id, body))
   bind(listReturnAddresses, (ctx, { query }) => addresses.listReturnAddresses(ctx, query))
   bind(saveReturnAddress, (ctx, { body }) => addresses.saveReturnAddress(ctx, body))

@@ -1,4 +1,4 @@
-// refunds: SQL over cases as operators see them: the queue, and what one should know before deciding.
+// SQL of refund cases as operators see them: the queue, and what they need to decide.
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { GoodsStatus, RefundParty, RefundStep, RefundType } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -33,12 +33,14 @@ export interface StaffRow {
 
 function columns(ctx: Ctx): Sql {
   return sql`f.id, f.order_id, o.sn, jsonb_build_object('id', u.id, 'account', u.account) as user,
-    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop, f.origin, f.type, f.goods_status,
-    f.reason, f.asked_cents as amount, f.max_cents as max_amount, f.paid_cents as paid, f.step, f.waits_for, f.due_at,
+    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop, f.origin, f.type,
+    f.goods_status, f.reason, f.asked_cents as amount, f.max_cents as max_amount, f.paid_cents as paid, f.step,
+    f.waits_for, f.due_at,
     case when f.waits_for is not null then (
       select max(e.created_at) from refund_events e
        where e.refund_id = f.id and e.waits_for is not null and e.kind <> 'reminded') end as turn_since,
-    coalesce(f.due_at <= ${ctx.now()}, false) as is_late, f.escalated_at, f.changed_at, f.created_at, f.closed_at, f.version`
+    coalesce(f.due_at <= ${ctx.now()}, false) as is_late, f.escalated_at, f.changed_at, f.created_at, f.closed_at,
+    f.version`
 }
 
 const sources = sql`refunds f join orders o on o.id = f.order_id join users u on u.id = f.user_id
@@ -48,13 +50,12 @@ export interface Filter {
   waitsFor: RefundParty | undefined
   step: RefundStep | undefined
   isOpen: boolean
-  /** Only these. */
   ids: readonly number[] | undefined
   shopId: number | undefined
   keyword: { text: string; number: string; id: number | null } | undefined
 }
 
-/** Each by an index of its own; found before the list is, which would else read cases until enough of them fit. */
+/** Finds the ids first, each by its own index; the list would otherwise scan cases until enough of them match. */
 function matchesKeyword({ text, number, id }: NonNullable<Filter['keyword']>): Sql {
   return sql`f.id = any(array(
     select r.id from orders d join refunds r on r.order_id = d.id where d.sn = ${text}
@@ -77,7 +78,7 @@ function conditionsOf({ waitsFor, step, isOpen, ids, shopId, keyword }: Filter):
   ]
 }
 
-/** What waits by who is due first, everything else newest first. */
+/** Queues are sorted by due date, other lists newest first. */
 export async function listRows(
   ctx: Ctx,
   query: {
@@ -101,9 +102,9 @@ export async function listRows(
      order by ${isQueue ? sql`f.due_at, f.id` : sql`f.id desc`} limit ${limit}`)
 }
 
-export async function countRows(ctx: Ctx, filter: Filter, most: number): Promise<number> {
+export async function countRows(ctx: Ctx, filter: Filter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from refunds f where ${and(conditionsOf(filter))} limit ${most}) counted`)
+    select count(*) as count from (select 1 from refunds f where ${and(conditionsOf(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -131,7 +132,7 @@ export interface DetailRow extends StaffRow {
 }
 
 const moneyColumns = sql`
-  -- Of a shop of our own it is income, and always there.
+  -- The platform's own shop pays from income, which has no limit.
   case when o.is_own then 9007199254740991 else coalesce(b.payable_cents, 0) end as shop_payable,
   jsonb_build_object('status', o.status, 'status_before', o.status_before, 'total', o.total_cents,
     'discount', o.discount_cents, 'freight', o.freight_cents, 'paid', o.paid_cents, 'refunded', o.refunded_cents,
@@ -141,14 +142,15 @@ const moneyColumns = sql`
 
 export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | undefined> {
   const [row] = await ctx.db.query<DetailRow>(sql`
-    select ${columns(ctx)}, coalesce(d.account, '') as decided_by, coalesce(r.account, '') as received_by, f.promo_cents,
-           f.commission_cents, f.is_late as was_late, ${moneyColumns}, o.paid_at, o.shipped_at, o.received_at, o.completed_at
+    select ${columns(ctx)}, coalesce(d.account, '') as decided_by, coalesce(r.account, '') as received_by,
+           f.promo_cents, f.commission_cents, f.is_late as was_late, ${moneyColumns}, o.paid_at, o.shipped_at,
+           o.received_at, o.completed_at
       from ${sources} left join operators d on d.id = f.decided_by left join operators r on r.id = f.received_by
       left join shop_balances b on b.shop_id = f.shop_id where f.id = ${id}`)
   return row
 }
 
-/** What has become of an order's money, and what its shop has. */
+/** The order's money, and what its shop can pay. */
 export async function findMoney(
   ctx: Ctx,
   orderId: number,
@@ -166,7 +168,7 @@ export interface NoteRow {
 
 const notesMax = 200
 
-/** The newest of them, oldest first. */
+/** The newest notes, oldest first. */
 export async function listNotes(ctx: Ctx, refundId: number): Promise<NoteRow[]> {
   const rows = await ctx.db.query<NoteRow>(sql`
     select coalesce(p.account, '') as operator, coalesce(e.params ->> 'text', '') as text, e.created_at as time
@@ -175,24 +177,23 @@ export async function listNotes(ctx: Ctx, refundId: number): Promise<NoteRow[]> 
   return rows.toReversed()
 }
 
-export interface History {
+interface History {
   orders: number
   cases: number
   refused: number
   paid: Cents
 }
 
-/** More is not counted. */
 const historyMax = 10_000
 
-/** Of the same person, or the same shop: all that was ordered, and what was asked back of it. */
+/** Orders and refund cases of a shopper or a shop, counted up to a maximum. */
 export async function getHistory(ctx: Ctx, of: { userId: number } | { shopId: number }): Promise<History> {
-  const whose = 'userId' in of ? sql`user_id = ${of.userId}` : sql`shop_id = ${of.shopId}`
+  const condition = 'userId' in of ? sql`user_id = ${of.userId}` : sql`shop_id = ${of.shopId}`
   const [row] = await ctx.db.query<History>(sql`
-    select (select count(*) from (select 1 from orders where ${whose} limit ${historyMax}) o)::int as orders,
+    select (select count(*) from (select 1 from orders where ${condition} limit ${historyMax}) o)::int as orders,
            count(*)::int as cases, (count(*) filter (where step = 'refused'))::int as refused,
            coalesce(sum(paid_cents), 0)::bigint as paid
-      from (select step, paid_cents from refunds where ${whose} order by id desc limit ${historyMax}) f`)
+      from (select step, paid_cents from refunds where ${condition} order by id desc limit ${historyMax}) f`)
   return row ?? { orders: 0, cases: 0, refused: 0, paid: 0 as Cents }
 }
 
@@ -212,7 +213,7 @@ export async function findOrderToGive(ctx: Ctx, orderId: number): Promise<OrderT
   return row
 }
 
-export interface OrderGiven {
+interface OrderGiven {
   order_id: number
   sn: string
   user: { id: number; account: string }

@@ -1,4 +1,4 @@
-// Approving a case: one person within the figures; above them, or for support before the shop's time is over, two.
+// Approves refund cases: by one person within the limits; above them, or early by support, by two.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as approvalsContract from '@shop/contract/sales/admin-refund-approvals.ts'
@@ -18,12 +18,12 @@ import { earlyOf, mayConfirm, remindReturnAt } from './rules.ts'
 import * as writeStore from './write-store.ts'
 
 interface ApprovalInput extends ApprovalPayload {
-  /** For operators alone. */
+  /** Visible to operators only. */
   why: string
   proposedBy?: string
 }
 
-/** Without a return the money is in the wallet with the decision; with one, the shopper sends the goods first. */
+/** Without a return the money is paid at once; with one, the shopper first sends the goods. */
 export function approveRefund(
   ctx: Ctx,
   id: number,
@@ -33,7 +33,7 @@ export function approveRefund(
   const input: ApprovalInput = { amount, version, addressId, answer: { reason, text }, why }
   return inTx(ctx, async (tx) => {
     const found = await findShopperCase(tx, id)
-    await check(tx, found, input)
+    await checkApproval(tx, found, input)
     const refund = await lockAtStep(tx, found, { steps: ['asked'], version })
     const early = earlyOf(refund, operatorOf(tx).roles)
     if (early !== 'none' && !why) refuseFields({ why: 'required' })
@@ -45,7 +45,7 @@ export function approveRefund(
   })
 }
 
-/** About an approval that waits for a second person. */
+/** The decision of a second person. */
 export async function decideApproval(
   tx: TxCtx,
   found: writeStore.CaseState,
@@ -58,21 +58,21 @@ export async function decideApproval(
   if (proposal.proposed_by !== operatorId && !mayConfirm(roles)) refuse('auth.forbidden')
   if (confirm) {
     const input = { ...(proposal.payload as ApprovalPayload), why: proposal.why, proposedBy: proposal.proposer }
-    await check(tx, found, input)
+    await checkApproval(tx, found, input)
     await approve(tx, await lockAtStep(tx, found, { steps: ['asked'], version: input.version }), input)
   }
   return getRefundDetail(tx, found.id)
 }
 
-/** Nobody has seen goods that did not come. */
+/** Reasons about the state of the goods, which must have arrived. */
 const goodsReasons = ['part_faulty', 'used']
 
-async function check(
+async function checkApproval(
   tx: TxCtx,
   found: writeStore.CaseState,
   { amount, answer, addressId }: ApprovalInput,
 ): Promise<void> {
-  checkAmount(amount, { most: found.max, wanted: found.requested, answer })
+  checkAmount(amount, { max: found.max, requested: found.requested, answer })
   const isReceived = found.goods_status === 'received'
   if (!isReceived && goodsReasons.includes(answer.reason)) refuseFields({ reason: 'chooseOne' })
   if (addressId === undefined) return
@@ -80,7 +80,7 @@ async function check(
   if (!address || !isReceived) refuseFields({ return_address_id: 'chooseOne' })
 }
 
-/** What counts is what the shop loses. */
+/** Counts what the shop loses, which includes the returned discount. */
 async function needsSecondPerson(
   tx: TxCtx,
   refund: writeStore.CaseState,

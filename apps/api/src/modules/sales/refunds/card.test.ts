@@ -1,8 +1,8 @@
-// Tests of what an order's card tells of its case: what it is about, what became of it, and until when it can be asked.
+// Tests of what an order card shows of its refund case: the amount, the outcome, and the deadline of a request.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deleteOrder } from '@shop/contract/sales/order-actions.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cancelRefund, getRefundInfo } from '@shop/contract/sales/refunds.ts'
 import { listFunds } from '@shop/contract/wallet/fund-records.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -19,48 +19,57 @@ const { shopper, requestRefund } = refundConsole
 const cardOf = (id: number) => shopper.call(getOrder, { query: { id } })
 const dayMs = 86_400_000
 
-test('an open case tells its amount, the approved one once there is one', async () => {
-  const id = await orderIn(harness, shopper, 3)
+test('an open case shows the requested amount, or the approved one once there is one', async () => {
+  const id = await orderIn(harness, shopper, orderStatuses.received)
   const before = await cardOf(id)
-  assert.deepEqual([before.after_sale, before.answered], [null, null])
+  assert.partialDeepStrictEqual(before, { after_sale: null, answered: null })
   const { id: caseId } = await requestRefund(id, { type: 'refund_return', reason: 'damaged', amount: cents(500) })
   const requested = await cardOf(id)
-  assert.deepEqual([requested.after_sale?.id, requested.after_sale?.amount, requested.refund_by], [caseId, 500, null])
+  assert.deepEqual(
+    { id: requested.after_sale?.id, amount: requested.after_sale?.amount, refund_by: requested.refund_by },
+    { id: caseId, amount: 500, refund_by: null },
+  )
   const answer = { reason: 'other', text: 'One of them' } as const
   await refundConsole.approve(caseId, { amount: cents(300), return_address_id: refundConsole.addressId, ...answer })
   const { after_sale: open } = await cardOf(id)
-  assert.deepEqual([open?.amount, open?.waits_for], [300, 'shopper'])
+  assert.partialDeepStrictEqual(open, { amount: 300, waits_for: 'shopper' })
 })
 
-test('what became of a case is told for three days; what was withdrawn is not told at all', async () => {
-  const [refused, withdrawn] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+test('the outcome of a case is shown for three days; a withdrawn case is not shown', async () => {
+  const [refused, withdrawn] = [
+    await orderIn(harness, shopper, orderStatuses.received),
+    await orderIn(harness, shopper, orderStatuses.received),
+  ]
   await refundConsole.refuse((await requestRefund(refused, { amount: cents(700) })).id)
   await shopper.call(cancelRefund, { body: { id: (await requestRefund(withdrawn)).id } })
   const { answered, after_sale } = await cardOf(refused)
-  assert.deepEqual([answered?.step, answered?.amount, after_sale], ['refused', 700, null])
+  assert.deepEqual(
+    { step: answered?.step, amount: answered?.amount, after_sale },
+    { step: 'refused', amount: 700, after_sale: null },
+  )
   assert.equal((await cardOf(withdrawn)).answered, null)
   forward(3 * dayMs + 1)
   assert.equal((await cardOf(refused)).answered, null)
 })
 
-test('until when it can be asked is the same on the card and in the form, and gone with the request', async () => {
-  const id = await orderIn(harness, shopper, 3)
+test('the card and the form show the same refund deadline, and none before receipt', async () => {
+  const id = await orderIn(harness, shopper, orderStatuses.received)
   const { apply_by } = await shopper.call(getRefundInfo, { query: { order_id: id } })
   const { refund_by, actions } = await cardOf(id)
   assert.ok(refund_by && actions.includes('refund'))
   assert.deepEqual(refund_by, apply_by)
-  assert.equal((await cardOf(await orderIn(harness, shopper, 2))).refund_by, null)
+  assert.equal((await cardOf(await orderIn(harness, shopper, orderStatuses.delivered))).refund_by, null)
 })
 
-test('what was sent after the form was shown is not asked for as unsent, and nothing changes', async () => {
-  const id = await orderIn(harness, shopper, 2)
-  assert.equal(await reasonOf(requestRefund(id, { order_status: 1 })), 'state.changed')
+test('a request made with an outdated order status is refused and changes nothing', async () => {
+  const id = await orderIn(harness, shopper, orderStatuses.delivered)
+  assert.equal(await reasonOf(requestRefund(id, { order_status: orderStatuses.waitingDeliver })), 'state.changed')
   assert.deepEqual(await owner.query(sql`select id from refunds where order_id = ${id}`), [])
-  assert.equal(await reasonOf(requestRefund(id, { order_status: 2 })), 'done')
+  assert.equal(await reasonOf(requestRefund(id, { order_status: orderStatuses.delivered })), 'done')
 })
 
-test('what was paid for an order and given back is told without a way to it once it is off the lists', async () => {
-  const id = await orderIn(harness, shopper, 4)
+test('fund records do not link to an order that was removed from the list', async () => {
+  const id = await orderIn(harness, shopper, orderStatuses.completed)
   await refundConsole.give(id, 100)
   const links = async () => (await shopper.call(listFunds, { query: { limit: 2 } })).list.map(({ link }) => link)
   assert.deepEqual(await links(), [

@@ -1,4 +1,4 @@
-// Tests of changing a request: by the rules of an application, while the shop has not answered, with the earlier content kept.
+// Tests of changing a refund request: same rules as a request, until the shop answers, with the earlier content kept.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { upload } from '@shop/contract/catalog/media.ts'
@@ -6,6 +6,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { closeAccount, exportAccount } from '@shop/contract/people/account.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
 import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { changeRefund, refundChangesMax } from '@shop/contract/sales/refund-changes.ts'
 import { getRefundInfo, type RefundCase } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -25,18 +26,18 @@ const { call } = shopper
 
 type Change = Input<typeof changeRefund>['body']
 
-function change(made: RefundCase, input: Partial<Change> = {}, by = call): Promise<RefundCase> {
-  const usual: Change = {
-    id: made.id,
+function change(request: RefundCase, input: Partial<Change> = {}, by = call): Promise<RefundCase> {
+  const defaults: Change = {
+    id: request.id,
     type: 'refund_return',
     goods_status: 'received',
     reason: 'wrong_item',
     amount: cents(500),
     explanation: 'It is another color',
     attachments: [proof],
-    items: made.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
+    items: request.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
   }
-  return by(changeRefund, { body: { ...usual, ...input } })
+  return by(changeRefund, { body: { ...defaults, ...input } })
 }
 
 const rowsOf = (id: number) =>
@@ -47,34 +48,38 @@ const rowsOf = (id: number) =>
     union all select c::text from refund_changes c where refund_id = ${id}
     union all (select e::text from refund_events e where refund_id = ${id} order by id)`)
 
-test('everything of a request changes, the shop has its full time again, and operators read what was asked before', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, 3))
-  assert.deepEqual(made.actions, ['change', 'withdraw'])
-  const other = (await call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
+test('a change replaces the content, restarts the shop’s deadline, and keeps the earlier content', async () => {
+  const request = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
+  assert.deepEqual(request.actions, ['change', 'withdraw'])
+  const newProof = (await call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
   forward(3_600_000)
-  const changed = await change(made, { attachments: [other] })
-  assert.deepEqual(
-    [changed.type, changed.reason, changed.amount, changed.explanation, changed.step, changed.waits_for],
-    ['refund_return', 'wrong_item', 500, 'It is another color', 'asked', 'shop'],
-  )
+  const changed = await change(request, { attachments: [newProof] })
+  assert.partialDeepStrictEqual(changed, {
+    type: 'refund_return',
+    reason: 'wrong_item',
+    amount: 500,
+    explanation: 'It is another color',
+    step: 'asked',
+    waits_for: 'shop',
+  })
   assert.deepEqual(
     changed.attachments.map(({ url }) => url),
-    [other],
+    [newProof],
   )
-  assert.ok((changed.due_at ?? 0) > (made.due_at ?? 0))
+  assert.ok((changed.due_at ?? 0) > (request.due_at ?? 0))
   assert.deepEqual(
-    changed.timeline.map(({ kind, by, waits_for }) => [kind, by, waits_for]),
+    changed.timeline.map(({ kind, by, waits_for }) => ({ kind, by, waits_for })),
     [
-      ['asked', 'shopper', 'shop'],
-      ['changed', 'shopper', 'shop'],
+      { kind: 'asked', by: 'shopper', waits_for: 'shop' },
+      { kind: 'changed', by: 'shopper', waits_for: 'shop' },
     ],
   )
-  const { changed_at, earlier, earlier_pictures, version, turn_since } = await detail(made.id)
-  assert.ok(changed_at && turn_since && changed_at > made.created_at)
+  const { changed_at, earlier, earlier_pictures, version, turn_since } = await detail(request.id)
+  assert.ok(changed_at && turn_since && changed_at > request.created_at)
   assert.equal(version, 2)
   assert.deepEqual(
-    earlier.map(({ type, goods_status, amount, explanation }) => [type, goods_status, amount, explanation]),
-    [['refund_only', 'received', orderPrice, 'The lid is broken']],
+    earlier.map(({ type, goods_status, amount, explanation }) => ({ type, goods_status, amount, explanation })),
+    [{ type: 'refund_only', goods_status: 'received', amount: orderPrice, explanation: 'The lid is broken' }],
   )
   assert.deepEqual(
     earlier_pictures.map(({ url }) => url),
@@ -82,14 +87,14 @@ test('everything of a request changes, the shop has its full time again, and ope
   )
 })
 
-test('the rules are those of an application, and a refused change changes nothing', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
-  const made = await requestRefund(orderId)
-  const before = await rowsOf(made.id)
-  const [first] = made.items
+test('a change follows the rules of a request, and a refused change changes nothing', async () => {
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
+  const request = await requestRefund(orderId)
+  const before = await rowsOf(request.id)
+  const [first] = request.items
   assert.ok(first)
-  const wrong: [Partial<Change>, string][] = [
-    [{ amount: cents(made.max_amount + 1) }, 'refund.too_much'],
+  const invalid: [Partial<Change>, string][] = [
+    [{ amount: cents(request.max_amount + 1) }, 'refund.too_much'],
     [{ reason: 'not_arrived' }, '{"reason":"chooseOne"}'],
     [{ type: 'refund_return', goods_status: 'not_received' }, '{"type":"chooseOne"}'],
     [{ explanation: '' }, '{"explanation":"explanationRequired"}'],
@@ -98,33 +103,33 @@ test('the rules are those of an application, and a refused change changes nothin
     [{ items: [{ order_item_id: first.item.id, qty: first.qty + 1 }] }, '{"items.0.qty":"tooLarge"}'],
     [{ items: [{ order_item_id: first.item.id + 999, qty: 1 }] }, '{"items.0.order_item_id":"chooseOne"}'],
   ]
-  for (const [input, expected] of wrong) assert.equal(await reasonOf(change(made, input)), expected)
-  assert.deepEqual(await rowsOf(made.id), before)
+  for (const [input, expected] of invalid) assert.equal(await reasonOf(change(request, input)), expected)
+  assert.deepEqual(await rowsOf(request.id), before)
   const { types, goods_statuses } = await call(getRefundInfo, { query: { order_id: orderId } })
-  assert.deepEqual([types.length, goods_statuses.length], [2, 2])
+  assert.deepEqual({ types: types.length, goods_statuses: goods_statuses.length }, { types: 2, goods_statuses: 2 })
 })
 
-test('somebody else’s request and somebody else’s picture are not there', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, 3))
+test('the request of another shopper is not found', async () => {
+  const request = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   const stranger = await newShopper(harness)
-  assert.equal(await reasonOf(change(made, {}, stranger.call)), 'object.not_found')
+  assert.equal(await reasonOf(change(request, {}, stranger.call)), 'object.not_found')
 })
 
-test('sent again with the same content nothing is written; after a few changes it is over', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, 3))
+test('a repeated change writes nothing, and the number of changes is limited', async () => {
+  const request = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   for (let i = 0; i < refundChangesMax; i++) {
     const input = { amount: cents(100 + i) }
-    await change(made, input)
-    const before = await rowsOf(made.id)
-    await change(made, input)
-    assert.deepEqual(await rowsOf(made.id), before)
+    await change(request, input)
+    const before = await rowsOf(request.id)
+    await change(request, input)
+    assert.deepEqual(await rowsOf(request.id), before)
   }
-  assert.equal(await reasonOf(change(made, { amount: cents(99) })), 'state.changed')
-  const { case: refund } = await call(getRefundInfo, { query: { id: made.id } })
+  assert.equal(await reasonOf(change(request, { amount: cents(99) })), 'state.changed')
+  const { case: refund } = await call(getRefundInfo, { query: { id: request.id } })
   assert.deepEqual(refund?.actions, ['withdraw'])
 })
 
-test('once it is answered, escalated or over, nothing can be changed', async () => {
+test('a request cannot be changed once it is approved, paid, refused or escalated', async () => {
   const endings: Record<string, (id: number) => Promise<unknown>> = {
     returning: (id) => approve(id, { return_address_id: addressId }),
     paid: (id) => approve(id),
@@ -135,35 +140,35 @@ test('once it is answered, escalated or over, nothing can be changed', async () 
     },
   }
   for (const [name, end] of Object.entries(endings)) {
-    const made = await requestRefund(await orderIn(harness, shopper, 3))
-    await end(made.id)
-    const before = await rowsOf(made.id)
-    assert.equal(await reasonOf(change(made)), 'state.changed', name)
-    assert.deepEqual(await rowsOf(made.id), before, name)
+    const request = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
+    await end(request.id)
+    const before = await rowsOf(request.id)
+    assert.equal(await reasonOf(change(request)), 'state.changed', name)
+    assert.deepEqual(await rowsOf(request.id), before, name)
   }
 })
 
-test('what an operator proposed about the earlier request is over with the change', async () => {
-  const made = await requestRefund(await orderIn(harness, shopper, 3))
-  const { proposal } = await approve(made.id, {}, support)
+test('a change ends an operator’s proposal about the earlier request', async () => {
+  const request = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
+  const { proposal } = await approve(request.id, {}, support)
   assert.ok(proposal)
-  await change(made)
-  assert.equal((await detail(made.id)).proposal, null)
-  const stale = { amount: made.max_amount, version: 1, why: 'The shop agreed' }
+  await change(request)
+  assert.equal((await detail(request.id)).proposal, null)
+  const stale = { amount: request.max_amount, version: 1, why: 'The shop agreed' }
   assert.equal(
-    await reasonOf(finance(adminRefunds.approveRefund, { params: { id: made.id }, body: stale })),
+    await reasonOf(finance(adminRefunds.approveRefund, { params: { id: request.id }, body: stale })),
     'state.changed',
   )
 })
 
-test('who leaves takes the earlier words along: they are in the file, and gone afterwards', async () => {
+test('the earlier content is part of the data export, and is erased when the account is closed', async () => {
   const person = await newShopper(harness)
-  const made = await refundConsole.requestRefundAs(person, await orderIn(harness, person, 4), {
+  const request = await refundConsole.requestRefundAs(person, await orderIn(harness, person, orderStatuses.completed), {
     explanation: 'It is zebrafish',
   })
-  const own = made.attachments.map(({ url }) => url)
-  await change(made, { attachments: own }, person.call)
-  await refuse(made.id)
+  const own = request.attachments.map(({ url }) => url)
+  await change(request, { attachments: own }, person.call)
+  await refuse(request.id)
   const { json } = await person.call(exportAccount, {})
   assert.equal(JSON.parse(json).refunds[0].earlier[0].explanation, 'It is zebrafish')
   const { account } = await person.call(getUserInfo, {})

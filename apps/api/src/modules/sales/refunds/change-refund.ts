@@ -1,4 +1,4 @@
-// A shopper changes a request that waits for the shop; the earlier content stays readable for operators.
+// A shopper changes a refund request that waits for the shop; operators can still read the earlier content.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { changeRefund as endpoint } from '@shop/contract/sales/refund-changes.ts'
 import type { RefundCase } from '@shop/contract/sales/refunds.ts'
@@ -21,27 +21,27 @@ export function changeRefund(ctx: Ctx, body: Change): Promise<RefundCase> {
     const pictureIds = await picturesOf(tx, userId, body.attachments)
     const saved = (await writeStore.lockCase(tx, { id: body.id, userId })) ?? refuse('object.not_found')
     const current = (await store.findOwnCase(tx, { userId, id: saved.id })) ?? refuse('object.not_found')
-    const shown = await changes.listProofIds(tx, saved.id)
-    const isRepeated = isSame(current, body) && String(shown) === String(pictureIds)
-    // The answer to the last change may have been lost: the same once more is not one too many.
+    const proofIds = await changes.listProofIds(tx, saved.id)
+    const isRepeated = isSame(current, body) && String(proofIds) === String(pictureIds)
+    // The reply to the last change may have been lost, so a repetition does not count toward the limit.
     if (isRepeated && canChange({ ...current, changes: 0 })) return showOwn(tx, { userId, id: saved.id })
     if (!canChange(current)) refuse('state.changed')
     const lines = await store.listLines(tx, saved.order_id)
-    const { status_before: before } =
+    const { status_before: statusBefore } =
       (await store.findFacts(tx, { userId, orderId: saved.order_id })) ?? refuse('object.not_found')
-    const progress = { status: before ?? refuse('state.changed'), sent: sentPart(lines) }
+    const progress = { status: statusBefore ?? refuse('state.changed'), sent: sentPart(lines) }
     const values = caseValuesOf(lines, { progress, body })
     const { shop_hours } = await settings.getAfterSettings(tx)
-    await write(tx, { ...values, id: saved.id, userId, dueAt: afterHours(tx.now(), shop_hours) })
+    await writeChange(tx, { ...values, id: saved.id, userId, dueAt: afterHours(tx.now(), shop_hours) })
     await changes.replaceProofs(tx, saved.id, pictureIds)
-    // What an operator proposed was about the earlier request.
+    // An operator's proposal was about the earlier request.
     await approvals.endOpen(tx, approvalKind, saved.id)
     await writeStore.enqueueNotification(tx, { orderId: saved.order_id, kind: 'orderChanged' })
     return showOwn(tx, { userId, id: saved.id })
   })
 }
 
-async function write(tx: TxCtx, change: changes.Change): Promise<void> {
+async function writeChange(tx: TxCtx, change: changes.Change): Promise<void> {
   const result = await changes.changeCase(tx, change)
   if (result === 4) refuse('object.not_found')
   if (result !== 0) refuse('state.changed')

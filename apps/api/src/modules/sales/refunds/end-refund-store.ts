@@ -1,10 +1,10 @@
-// refunds: SQL that brings a case to its end, by the functions of the database that alone move its money.
+// SQL that pays or closes a refund case, by the database functions that move its money.
 import type { RefundStep, refundActors } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
-/** In the order in which whoever pays back takes them: SKUs by id, the promo code, the order. */
+/** First part of the lock order of refund payments: SKUs by id, the promo code, the order. */
 export async function lockToPay(tx: TxCtx, orderId: number): Promise<void> {
   await tx.db.query(sql`
     select 1 from skus where id in (select sku_id from order_items where order_id = ${orderId}) order by id
@@ -16,7 +16,7 @@ export async function lockToPay(tx: TxCtx, orderId: number): Promise<void> {
   await tx.db.query(sql`select 1 from orders where id = ${orderId} for no key update`)
 }
 
-/** Of the case's order: the working days it was promised to take at most. */
+/** The promised maximum of working days of the case's order. */
 export async function findDaysMax(ctx: Ctx, id: number): Promise<number | undefined> {
   const [row] = await ctx.db.query<{ days_max: number }>(sql`
     select o.days_max from refunds f join orders o on o.id = f.order_id where f.id = ${id}`)
@@ -26,43 +26,43 @@ export async function findDaysMax(ctx: Ctx, id: number): Promise<number | undefi
 export interface Payment {
   id: number
   step: RefundStep
-  /** What the operator saw. */
+  /** The version the operator saw. */
   version: number
   amount: Cents
   answer: { reason: string; text: string }
-  /** Lines whose returned pieces are on sale again. */
+  /** Lines whose returned pieces go back on sale. */
   restock: readonly number[]
   operatorId: number
-  /** When the rest counts as received, should all of it be on its way by then. */
+  /** When the rest of the order counts as received, if all of it is shipped after this payment. */
   confirmAt: Date
   remindAt: Date | null
 }
 
-export interface PaymentResult {
-  /** 0 paid, 4 none, 5 another step or version, 6 more than can be paid back. */
+interface PaymentResult {
+  /** 0 paid, 4 no such case, 5 another step or version, 6 more than can be refunded. */
   result: number
-  most: Cents | null
+  max: Cents | null
   order_status: number | null
 }
 
-/** Decision, money, stock, promo and the order's state in one call. */
+/** Changes decision, money, stock, promo code and order status in one call. */
 export async function payCase(tx: TxCtx, payment: Payment): Promise<PaymentResult> {
+  const { id, step, version, amount, answer, restock, operatorId, confirmAt, remindAt } = payment
   const [row] = await tx.db.query<PaymentResult>(sql`
-    select result, most, order_status
-      from pay_refund(${payment.id}, ${payment.step}, ${payment.version}, ${payment.amount}, ${payment.answer.reason}, ${payment.answer.text},
-                      ${payment.restock}::bigint[], ${payment.operatorId}, ${tx.now()}, ${payment.confirmAt},
-                      ${payment.remindAt})`)
-  if (!row) throw new Error('a refund was not answered')
+    select result, most as max, order_status
+      from pay_refund(${id}, ${step}, ${version}, ${amount}, ${answer.reason}, ${answer.text}, ${restock}::bigint[],
+                      ${operatorId}, ${tx.now()}, ${confirmAt}, ${remindAt})`)
+  if (!row) throw new Error('pay_refund returned no row')
   return row
 }
 
-export interface EndCaseInput {
+interface EndCaseInput {
   id: number
-  /** Whose it must be. */
+  /** The case must belong to this shopper. */
   userId?: number
   from: readonly RefundStep[]
   to: 'refused' | 'withdrawn' | 'lapsed'
-  /** Only what is over its time. */
+  /** Only when its deadline has passed. */
   isDue?: boolean
   version?: number
   by: (typeof refundActors)[number]
@@ -70,13 +70,13 @@ export interface EndCaseInput {
   answer?: { reason: string; text: string }
 }
 
-/** 0 ended, 4 none, 5 another step or version, 6 not over its time. The order goes on where it was. */
+/** 0 closed, 4 no such case, 5 another step or version, 6 before the deadline. The order resumes its earlier status. */
 export async function endCase(ctx: Ctx, input: EndCaseInput): Promise<number> {
   const [row] = await ctx.db.query<{ result: number }>(sql`
     select result
       from end_refund(${input.id}, ${input.userId ?? null}, ${input.from}::text[], ${input.to}, ${input.isDue ?? false},
                       ${input.version ?? null}, ${input.by}, ${input.operatorId ?? null}, ${input.answer?.reason ?? ''},
                       ${input.answer?.text ?? ''}, ${ctx.now()})`)
-  if (!row) throw new Error('the end of a case was not answered')
+  if (!row) throw new Error('end_refund returned no row')
   return row.result
 }

@@ -1,4 +1,4 @@
-// What staff gives back unasked, of an order that has no open case; it takes no chance of the shopper's away.
+// Refunds that staff give without a request; the shopper can still request one of their own.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { decideGift as decideEndpoint } from '@shop/contract/sales/admin-refund-approvals.ts'
@@ -17,13 +17,12 @@ import { findMoney, findOrderToGive, type OrderToGive } from './admin-store.ts'
 import { lockToPay } from './end-refund-store.ts'
 import { movementOf, type Payment } from './movement-rules.ts'
 import { type GiftPayload, giftKind } from './proposals.ts'
-import { allPieces, answerProblems, type Piece, sumOf, unsentPieces } from './rules.ts'
+import { allPieces, answerProblems, type Piece, refundableStatuses, sumOf, unsentPieces } from './rules.ts'
 import { type LineRow, listLines } from './store.ts'
 import * as writeStore from './write-store.ts'
 
 type Gift = Input<typeof contract.giveRefund>['body']
 
-const giveable: readonly number[] = [1, 2, 3, 4]
 const giftMin = cents(1)
 
 export function giveRefund(ctx: Ctx, gift: Gift): Promise<contract.RefundDetail | null> {
@@ -43,7 +42,7 @@ export function giveRefund(ctx: Ctx, gift: Gift): Promise<contract.RefundDetail 
   })
 }
 
-/** The second person's decision; the proposer may only take it back. What changed since is proposed anew. */
+/** The decision of a second person; the proposer may only withdraw. Refuses when the order has changed since. */
 export function decideGift(
   ctx: Ctx,
   id: number,
@@ -61,7 +60,7 @@ export function decideGift(
   })
 }
 
-/** In the order of everybody who pays back; the case is written after it, for whoever asks at this moment waits for it. */
+/** Same lock order as all refund payments. The case is inserted after it, so a concurrent request has to wait. */
 async function lockToGive(tx: TxCtx, gift: Gift): Promise<{ order: OrderToGive; given: Given; promo: Cents }> {
   await lockToPay(tx, gift.order_id)
   const order = await checkGiveable(tx, gift.order_id)
@@ -75,9 +74,9 @@ async function lockToGive(tx: TxCtx, gift: Gift): Promise<{ order: OrderToGive; 
   return { order, given, promo: movementOf(money.order, payment).promo }
 }
 
-async function proposeGift(tx: TxCtx, gift: Gift, moved: Pick<GiftPayload, 'amount' | 'promo'>): Promise<void> {
+async function proposeGift(tx: TxCtx, gift: Gift, amounts: Pick<GiftPayload, 'amount' | 'promo'>): Promise<void> {
   const { order_id: objectId, unsent = false, reason, text, request_no } = gift
-  const payload: GiftPayload = { ...moved, unsent, reason, text, request_no }
+  const payload: GiftPayload = { ...amounts, unsent, reason, text, request_no }
   await approvals.propose(tx, { kind: giftKind, objectId, payload, why: text || reason })
 }
 
@@ -96,10 +95,10 @@ async function give(tx: TxCtx, gift: Gift, given: Given, proposedBy?: string): P
   return id
 }
 
-/** Paid and not over, of somebody who is still there, and without an open case. */
+/** The order is paid and not canceled, its account is open, and it has no open case. */
 export async function checkGiveable(ctx: Ctx, orderId: number): Promise<OrderToGive> {
   const order = (await findOrderToGive(ctx, orderId)) ?? refuse('object.not_found')
-  const isOpen = giveable.includes(order.status) && order.is_account_open && !order.has_open
+  const isOpen = refundableStatuses.includes(order.status) && order.is_account_open && !order.has_open
   return isOpen ? order : refuse('order.wrong_state', { status: order.status })
 }
 
@@ -109,7 +108,7 @@ interface Given {
   max: Cents
 }
 
-/** What is not sent any more is paid back whole; anything else by the amount, for the goods as they are. */
+/** Unsent pieces are refunded in full; any other gift is an amount for the goods as they are. */
 export function givenOf(lines: readonly LineRow[], { amount, unsent }: Pick<Gift, 'amount' | 'unsent'>): Given {
   const pieces = unsent ? unsentPieces(lines) : allPieces(lines)
   if (pieces.length === 0) refuse('order.wrong_state')
@@ -139,7 +138,7 @@ async function insertGift(tx: TxCtx, gift: Gift, { pieces, amount, max }: Given)
     })
   } catch (error) {
     if (brokenConstraint(error) === 'refunds_order_id_request_no_key') return refuse('request_no.reused')
-    // The account was closed at this moment.
+    // The account has been closed meanwhile.
     if (brokenConstraint(error) === 'person_not_closed') return refuse('order.wrong_state')
     throw error
   }

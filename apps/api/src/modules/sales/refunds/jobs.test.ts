@@ -1,9 +1,9 @@
-// Tests of what happens to a case by itself: by several processes at once, and after nobody looked for days.
+// Tests of the refund jobs: run by several processes at once, and after days without a run.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import {
   changeAfterSettings,
@@ -26,16 +26,16 @@ const { call } = shopper
 const hour = 3_600_000
 const day = 24 * hour
 
-const many = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 5 }, work))
-/** Everything, in several processes at once. */
+const fiveTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 5 }, work))
+/** Runs every job five times at once. */
 async function runAll(): Promise<void> {
-  await many(() => refunds.escalateDue(ctx()))
-  await many(() => refunds.remindReturns(ctx()))
-  await many(() => refunds.lapseDue(ctx()))
-  await many(() => orders.remindDue(ctx()))
-  await many(() => orders.receiveDue(ctx()))
-  await many(() => orders.completeDue(ctx()))
-  await many(() => orders.sendOrderNotifications(ctx()))
+  await fiveTimes(() => refunds.escalateDue(ctx()))
+  await fiveTimes(() => refunds.remindReturns(ctx()))
+  await fiveTimes(() => refunds.lapseDue(ctx()))
+  await fiveTimes(() => orders.remindDue(ctx()))
+  await fiveTimes(() => orders.receiveDue(ctx()))
+  await fiveTimes(() => orders.completeDue(ctx()))
+  await fiveTimes(() => orders.sendOrderNotifications(ctx()))
 }
 
 const caseOf = async (orderId: number) => {
@@ -49,8 +49,8 @@ const noticesOf = async (kind: string, orderId: number) =>
     (notice) => notice.kind === kind && notice.link === `/refund/${orderId}`,
   )
 
-test('a shop that is silent for 48 hours leaves the case to the platform, once; who has it open still decides', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+test('a case the shop does not answer for 48 hours goes to the platform once, and can still be decided', async () => {
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { id } = await requestRefund(orderId)
   const { version } = await detail(id)
   forward(48 * hour - 60_000)
@@ -60,33 +60,36 @@ test('a shop that is silent for 48 hours leaves the case to the platform, once; 
   await runAll()
   await runAll()
   const refund = await caseOf(orderId)
-  assert.deepEqual([refund.waits_for, refund.step], ['platform', 'asked'])
+  assert.partialDeepStrictEqual(refund, { waits_for: 'platform', step: 'asked' })
   assert.deepEqual(
-    refund.timeline.map(({ kind, by }) => [kind, by]),
+    refund.timeline.map(({ kind, by }) => ({ kind, by })),
     [
-      ['asked', 'shopper'],
-      ['escalated', 'clock'],
+      { kind: 'asked', by: 'shopper' },
+      { kind: 'escalated', by: 'clock' },
     ],
   )
-  const given = (refund.due_at?.getTime() ?? 0) - ctx().now().getTime()
-  assert.ok(Math.abs(given - 72 * hour) < 60_000)
+  const timeLeft = (refund.due_at?.getTime() ?? 0) - ctx().now().getTime()
+  assert.ok(Math.abs(timeLeft - 72 * hour) < 60_000)
   assert.equal((await approve(id, { version })).step, 'done')
 })
 
-test('nobody decides while the platform is late: it is only late', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+test('a case that the platform does not answer in time stays open and is marked as late', async () => {
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { id } = await requestRefund(orderId)
   forward(10 * day)
   await runAll()
   forward(10 * day)
   await runAll()
   const row = await detail(id)
-  assert.deepEqual([row.waits_for, row.is_late, row.order.status], ['platform', true, -4])
+  assert.deepEqual(
+    { waits_for: row.waits_for, is_late: row.is_late, status: row.order.status },
+    { waits_for: 'platform', is_late: true, status: orderStatuses.inAfterSale },
+  )
   assert.deepEqual(await kindsOf(orderId), ['asked', 'escalated'])
 })
 
-test('a return that is not sent is reminded of once and then lapses; the order goes on and is completed later', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+test('a return that is not sent is reminded once, then lapses, and its order is completed later', async () => {
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { id } = await requestRefund(orderId, { type: 'refund_return' })
   await approve(id, { return_address_id: addressId })
   forward(5 * day - 60_000)
@@ -100,21 +103,24 @@ test('a return that is not sent is reminded of once and then lapses; the order g
   await runAll()
   await runAll()
   const refund = await caseOf(orderId)
-  assert.deepEqual([refund.step, refund.order_status, refund.actions], ['lapsed', 3, []])
+  assert.deepEqual(
+    { step: refund.step, order_status: refund.order_status, actions: refund.actions },
+    { step: 'lapsed', order_status: orderStatuses.received, actions: [] },
+  )
   assert.deepEqual(await kindsOf(orderId), ['asked', 'return_approved', 'reminded', 'lapsed'])
   assert.equal((await noticesOf('refundLapsed', orderId)).length, 1)
   const parcel = { id, carrier: 'dhl', number: '1234567890' }
   assert.equal(await reasonOf(call(shipRefund, { body: parcel })), 'state.changed')
   forward(16 * day)
   await runAll()
-  assert.equal((await call(getOrder, { query: { id: orderId } })).status, 4)
+  assert.equal((await call(getOrder, { query: { id: orderId } })).status, orderStatuses.completed)
 })
 
-test('after days without a clock everything is made up for, in order and once', async () => {
+test('after days without jobs everything that is due happens once and in order', async () => {
   const [silent, lapsing, sent] = [
-    await orderIn(harness, shopper, 3),
-    await orderIn(harness, shopper, 3),
-    await orderIn(harness, shopper, 3),
+    await orderIn(harness, shopper, orderStatuses.received),
+    await orderIn(harness, shopper, orderStatuses.received),
+    await orderIn(harness, shopper, orderStatuses.received),
   ]
   await requestRefund(silent)
   for (const orderId of [lapsing, sent]) {
@@ -127,16 +133,16 @@ test('after days without a clock everything is made up for, in order and once', 
   await runAll()
   await runAll()
   assert.deepEqual(await kindsOf(silent), ['asked', 'escalated'])
-  // Nobody is reminded of what is over.
+  // There is no reminder of a deadline that has passed.
   assert.deepEqual(await kindsOf(lapsing), ['asked', 'return_approved', 'lapsed'])
   assert.deepEqual(await kindsOf(sent), ['asked', 'return_approved', 'sent', 'escalated'])
   assert.deepEqual(await noticesOf('refundReturnDue', lapsing), [])
   assert.equal((await receive(parcel.id)).step, 'done')
 })
 
-test('sent at the moment it lapses: one of them', async () => {
+test('of a concurrent shipment and lapse of a return one wins', async () => {
   for (let i = 0; i < 5; i++) {
-    const orderId = await orderIn(harness, shopper, 3)
+    const orderId = await orderIn(harness, shopper, orderStatuses.received)
     const { id } = await requestRefund(orderId, { type: 'refund_return' })
     await approve(id, { return_address_id: addressId })
     forward(7 * day + 1_000)
@@ -147,29 +153,34 @@ test('sent at the moment it lapses: one of them', async () => {
       refunds.lapseDue(ctx()),
     ])
     const { step, order_status } = await caseOf(orderId)
-    assert.deepEqual([step, order_status], outcome === 'done' ? ['sent', -2] : ['lapsed', 3])
+    assert.deepEqual(
+      { step, order_status },
+      outcome === 'done'
+        ? { step: 'sent', order_status: orderStatuses.refunding }
+        : { step: 'lapsed', order_status: orderStatuses.received },
+    )
   }
 })
 
-test('in after-sale an order is neither taken as received nor reminded of, and its time goes on afterwards', async () => {
-  const orderId = await orderIn(harness, shopper, 2)
+test('an open case suspends receipt and reminders of its order, which resume afterwards', async () => {
+  const orderId = await orderIn(harness, shopper, orderStatuses.delivered)
   const remindAt = new Date(ctx().now().getTime() + day)
   await owner.query(sql`update orders set remind_at = ${remindAt} where id = ${orderId}`)
   const { id } = await requestRefund(orderId)
   assert.equal(await reasonOf(call(confirmOrder, { body: { id: orderId } })), 'order.wrong_state')
   forward(20 * day)
   await runAll()
-  assert.equal((await call(getOrder, { query: { id: orderId } })).status, -4)
+  assert.equal((await call(getOrder, { query: { id: orderId } })).status, orderStatuses.inAfterSale)
   await refundConsole.refuse(id)
   await runAll()
   const order = await call(getOrder, { query: { id: orderId } })
-  assert.equal(order.status, 2)
+  assert.equal(order.status, orderStatuses.delivered)
   const reminded = await owner.query(sql`select 1 from orders where id = ${orderId} and remind_at > ${ctx().now()}`)
   assert.equal(reminded.length, 1)
 })
 
-test('the times are set by version, told to whoever asks, and cases keep what they were given', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+test('a change of the deadlines needs the current version and affects only new cases', async () => {
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { due_at: before } = await requestRefund(orderId)
   const { version, ...times } = await admin(getAfterSettings, {})
   assert.deepEqual(times, defaultAfterSettings)
@@ -179,6 +190,6 @@ test('the times are set by version, told to whoever asks, and cases keep what th
   await assert.rejects(refundConsole.support(changeAfterSettings, { body }), { status: 403 })
   assert.equal((await call(getRefundInfo, { query: { order_id: orderId } })).times.shop_hours, 24)
   assert.deepEqual((await caseOf(orderId)).due_at, before)
-  const next = await requestRefund(await orderIn(harness, shopper, 3))
+  const next = await requestRefund(await orderIn(harness, shopper, orderStatuses.received))
   assert.equal((next.due_at?.getTime() ?? 0) - next.created_at.getTime(), 24 * hour)
 })

@@ -1,7 +1,8 @@
-// Tests of the mail about an approved return: it says where the goods go, in HTML and plain text.
+// Tests of the mail about an approved return: it contains the return address, in HTML and plain text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { htmlOf, type MailContent } from '#modules/people/mail/service.ts'
 import { mailNotices } from '#modules/people/notifications/service.ts'
@@ -23,11 +24,11 @@ const labels: Record<Language, string> = {
   'th-TH': 'ที่อยู่สำหรับส่งคืน:',
 }
 
-test('the mail about an approved return holds the address, the order number and a link, in six languages', async () => {
+test('the mail about an approved return has the address, the order number and a link, in six languages', async () => {
   const { shopper } = refundConsole
   for (const language of languages) {
     await owner.query(sql`update users set language = ${language} where id = ${shopper.userId}`)
-    const orderId = await orderIn(harness, shopper, 3)
+    const orderId = await orderIn(harness, shopper, orderStatuses.received)
     const { id } = await refundConsole.requestRefund(orderId, { type: 'refund_return' })
     await refundConsole.approve(id, { return_address_id: refundConsole.addressId })
     await sendOrderNotifications(ctx())

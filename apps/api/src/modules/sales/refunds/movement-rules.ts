@@ -1,4 +1,4 @@
-// What paying a case moves, and from whom: as the database's function does it, told before to whoever decides.
+// Rules of what paying a refund case moves; they mirror the database function pay_refund for previews.
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { goodsOf, type Line, type OrderMoney, type Piece, paidOf, sumOf } from './rules.ts'
 
@@ -17,37 +17,37 @@ const share = (total: Cents, { part, of }: { part: number; of: number }): number
 export interface Payment {
   lines: readonly Line[]
   pieces: readonly Piece[]
-  /** What came back, never came, or stays with the shopper. */
+  /** Returned by, never received by, or kept by the shopper. */
   goods: 'returned' | 'never' | 'kept'
-  /** Whether it is about pieces that were sent; of anything else those that were not are given up first. */
+  /** Whether it is about shipped pieces; otherwise unshipped pieces are dropped first. */
   isOfSent: boolean
-  /** Given unasked: never for goods, but for what was not sent. */
+  /** A refund without a request: it takes no goods away, except those not shipped. */
   isGift?: boolean
   amount: Cents
-  /** What the shop has. */
+  /** What the shop can pay. */
   payable: Cents
 }
 
 const isAllPaid = (order: OrderMoney, amount: Cents): boolean =>
   order.paid > 0 && order.refunded + order.late_refunded + amount === order.paid
 
-/** Of each line, the pieces that the order does not go on with. */
+/** Per line, the pieces that leave the order. */
 function goneOf(order: OrderMoney, { lines, pieces, goods, isGift = false, amount }: Payment): Map<number, number> {
   const isAll = isAllPaid(order, amount)
-  const most = sumOf(pieces)
-  const isPriceBack = amount >= (goodsOf(pieces) || most)
+  const max = sumOf(pieces)
+  const isPriceBack = amount >= (goodsOf(pieces) || max)
   const gone = lines.map((line): [number, number] => {
     const left = line.qty - line.refunded_qty
     if (isAll && paidOf(line) > 0) return [line.id, left]
     const piece = pieces.find(({ id }) => id === line.id)
     if (!piece) return [line.id, 0]
-    const isGone = { returned: true, never: isPriceBack, kept: amount === most && !isGift && piece.max > 0 }[goods]
+    const isGone = { returned: true, never: isPriceBack, kept: amount === max && !isGift && piece.max > 0 }[goods]
     return [line.id, isAll || isGone ? Math.min(piece.qty, left) : 0]
   })
   return new Map(gone)
 }
 
-/** What becomes of the order and of the pieces that are paid for. */
+/** What happens to the order, and to the pieces that are refunded. */
 export interface Outcome {
   order_ends: boolean
   dropped: number
@@ -73,7 +73,7 @@ export function outcomeOf(order: OrderMoney, payment: Payment): Outcome {
   return outcome
 }
 
-/** What paying a case would move; as the database's function moves it, for whoever decides. */
+/** The money that paying a case would move. */
 export function movementOf(order: OrderMoney, payment: Payment): Movement {
   const { lines, pieces, goods, amount, payable } = payment
   const total = sumOf(pieces)
@@ -99,13 +99,13 @@ export function movementOf(order: OrderMoney, payment: Payment): Movement {
 
 interface Share {
   paid: number
-  /** Pieces that the order does not go on with. */
+  /** Pieces that leave the order. */
   gone: number
   isAll: boolean
   isKept: boolean
 }
 
-/** By the money, and by the pieces that are not with the shopper; of a line that cost nothing by the pieces alone. */
+/** The larger of the shares by money and by pieces the shopper does not keep; a free line has only the latter. */
 function promoOf(line: Line, { paid, gone, isAll, isKept }: Share): Cents {
   const { discount, promo_returned: returned } = line
   const cost = paidOf(line)

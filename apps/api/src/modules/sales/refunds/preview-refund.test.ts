@@ -1,10 +1,10 @@
-// Tests of what an operator is told before deciding: what a gift would do, whose turn it is since when, and who acted.
+// Tests of what an operator sees before a decision: the effect of a gift, who must act since when, and who acted.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { previewGift, previewRefund } from '@shop/contract/sales/admin-refund-previews.ts'
 import { giveRefund, refuseRefund } from '@shop/contract/sales/admin-refunds.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { shipRefund } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
@@ -38,8 +38,8 @@ const stockOf = async (id: number) => {
   return row?.stock ?? 0
 }
 
-/** Two pieces of 10.00 and one of 7.00, 30.00 with the freight; one of the two may be sent. */
-async function bought(isPartSent: boolean): Promise<number> {
+/** Two pieces of 10.00 and one of 7.00, 30.00 with the freight; one of the two may be shipped. */
+async function newOrder(isPartSent: boolean): Promise<number> {
   const id = await orderConsole.largeOrder()
   const [first] = (await call(getOrder, { query: { id } })).items
   const items = [{ order_item_id: first?.id ?? 0, qty: 1 }]
@@ -47,7 +47,7 @@ async function bought(isPartSent: boolean): Promise<number> {
   return id
 }
 
-test('what a gift would do is what it does: a part, all of it, the end of what was not sent', async () => {
+test('the preview of a gift matches its effect: in part, in full, or for the unsent pieces', async () => {
   const gifts: [isPartSent: boolean, gift: Gift][] = [
     [false, { amount: 500 }],
     [false, { amount: 3_000 }],
@@ -55,47 +55,63 @@ test('what a gift would do is what it does: a part, all of it, the end of what w
     [true, { unsent: true }],
   ]
   for (const [isPartSent, gift] of gifts) {
-    const id = await bought(isPartSent)
+    const id = await newOrder(isPartSent)
     const before = await stockOf(id)
     const previewed = await preview(id, gift)
     const { paid, from } = await give(id, gift)
     const { status, items } = await call(getOrder, { query: { id } })
     const left = items.reduce((sum, item) => sum + Math.max(item.qty - item.shipped_qty - item.refunded_qty, 0), 0)
     assert.deepEqual(
-      [previewed.amount, previewed.from, previewed.order_ends, previewed.dropped, previewed.still_sent],
-      [paid, from, status === -3, (await stockOf(id)) - before, left],
+      {
+        amount: previewed.amount,
+        from: previewed.from,
+        order_ends: previewed.order_ends,
+        dropped: previewed.dropped,
+        still_sent: previewed.still_sent,
+      },
+      {
+        amount: paid,
+        from,
+        order_ends: status === orderStatuses.refunded,
+        dropped: (await stockOf(id)) - before,
+        still_sent: left,
+      },
     )
   }
 })
 
-test('nothing is told of what could not be done', async () => {
-  const id = await bought(false)
+test('there is no preview of a refund that would be refused', async () => {
+  const id = await newOrder(false)
   assert.equal(await reasonOf(preview(id, { amount: 3_001 })), 'refund.too_much')
   assert.equal(await reasonOf(preview(id, { amount: 0 })), 'amount.too_small')
   assert.equal(await reasonOf(preview(99_999_999, { amount: 1 })), 'object.not_found')
-  const { id: caseId, max_amount: most } = await refundConsole.requestRefundAs(orderConsole.shopper, id)
+  const { id: caseId, max_amount: max } = await refundConsole.requestRefundAs(orderConsole.shopper, id)
   assert.equal(await reasonOf(preview(id, { amount: 1 })), 'order.wrong_state')
-  const of = (amount: number) =>
+  const outcomeFor = (amount: number) =>
     reasonOf(refundConsole.support(previewRefund, { params: { id: caseId }, query: { amount: cents(amount) } }))
-  assert.deepEqual([await of(most), await of(most + 1)], ['done', 'refund.too_much'])
+  assert.equal(await outcomeFor(max), 'done')
+  assert.equal(await outcomeFor(max + 1), 'refund.too_much')
   await refundConsole.approve(caseId)
-  assert.equal(await of(most), 'state.changed')
+  assert.equal(await outcomeFor(max), 'state.changed')
 })
 
-test('a gift is told in own words where its reason has none', async () => {
-  const id = await bought(false)
-  assert.equal((await give(id, { amount: 100 })).case.answer !== '', true)
+test('a gift needs a text when its reason has no sentence', async () => {
+  const id = await newOrder(false)
+  assert.notEqual((await give(id, { amount: 100 })).case.answer, '')
   const bare = { reason: 'other', text: '', request_no: randomUUID() } as const
-  const nothing = refundConsole.finance(giveRefund, { body: { order_id: id, amount: cents(100), ...bare } })
-  assert.equal(await reasonOf(nothing), '{"text":"required"}')
+  const withoutText = refundConsole.finance(giveRefund, { body: { order_id: id, amount: cents(100), ...bare } })
+  assert.equal(await reasonOf(withoutText), '{"text":"required"}')
 })
 
-test('a turn begins with what was done last, and who did it is named; goods sent back are not refused without a word', async () => {
-  const { id } = await refundConsole.requestRefund(await orderIn(harness, refundConsole.shopper, 3), {
-    type: 'refund_return',
-  })
+test('the details show who acted and since when the case waits; refusing returned goods needs a text', async () => {
+  const { id } = await refundConsole.requestRefund(
+    await orderIn(harness, refundConsole.shopper, orderStatuses.received),
+    {
+      type: 'refund_return',
+    },
+  )
   const seconds = (time: Date | null) => Math.floor((time?.getTime() ?? 0) / 1_000)
-  // Both are whole seconds, read one after the other.
+  // Both times are whole seconds, read one after the other.
   const isNow = (time: Date | null, then: number) => assert.ok(Math.abs(seconds(time) - then) <= 2)
   isNow((await refundConsole.detail(id)).turn_since, seconds(ctx().now()))
   forward(10 * hourMs)
@@ -107,11 +123,11 @@ test('a turn begins with what was done last, and who did it is named; goods sent
   const { turn_since: since, timeline, version } = await refundConsole.detail(id)
   isNow(since, sentAt)
   assert.deepEqual(
-    timeline.map(({ kind, operator }) => [kind, operator.replace(/-.*/, '')]),
+    timeline.map(({ kind, operator }) => ({ kind, operator: operator.replace(/-.*/, '') })),
     [
-      ['asked', ''],
-      ['return_approved', 'finance'],
-      ['sent', ''],
+      { kind: 'asked', operator: '' },
+      { kind: 'return_approved', operator: 'finance' },
+      { kind: 'sent', operator: '' },
     ],
   )
   const refuse = (text: string) =>

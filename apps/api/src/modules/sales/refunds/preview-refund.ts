@@ -1,4 +1,4 @@
-// What a payment would do before anybody decides it: whose money moves, and what becomes of the order and its goods.
+// Previews of refunds for operators: whose money would move, and what would happen to the order and its goods.
 
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/sales/admin-refund-previews.ts'
@@ -9,7 +9,7 @@ import { paymentOf } from './admin-refund-view.ts'
 import * as store from './admin-store.ts'
 import { checkGiveable, giftPayment, givenOf } from './give-refund.ts'
 import { movementOf, outcomeOf, type Payment } from './movement-rules.ts'
-import { aloneOf } from './proposals.ts'
+import { getDecidedAlone } from './proposals.ts'
 import { findCase, type LineRow, listLines } from './store.ts'
 
 type Preview = contract.RefundPreview
@@ -26,14 +26,14 @@ export async function previewRefund(
   const row = (await store.findDetail(ctx, id)) ?? refuse('object.not_found')
   const found = (await findCase(ctx, id)) ?? refuse('object.not_found')
   if (row.waits_for === null) refuse('state.changed')
-  const most = found.approved ?? found.max
-  if (amount < 0 || amount > most) refuse('refund.too_much', { max: formatUsd(most) })
+  const max = found.approved ?? found.max
+  if (amount < 0 || amount > max) refuse('refund.too_much', { max: formatUsd(max) })
   const lines = await listLines(ctx, row.order_id)
-  const back = withReturn || found.with_return
-  return toPreview(row.order, paymentOf(found, { withReturn: back, lines, amount, payable: row.shop_payable }))
+  const payment = { withReturn: withReturn || found.with_return, lines, amount, payable: row.shop_payable }
+  return toPreview(row.order, paymentOf(found, payment))
 }
 
-/** What the shop loses by it: the amount, and the discount that goes back to the platform with it. */
+/** What the shop loses: the amount, and the discount that returns to the platform. */
 export async function lossOf(ctx: Ctx, id: number, payment: Parameters<typeof previewRefund>[2]): Promise<Cents> {
   const { from } = await previewRefund(ctx, id, payment)
   return addCents(payment.amount, from.promo)
@@ -50,6 +50,6 @@ export async function previewGift(
   return {
     ...toPreview(row.order, giftPayment(given, { lines, unsent, payable: row.shop_payable })),
     amount: given.amount,
-    alone: await aloneOf(ctx, { kind: 'gift', userId, shopId }),
+    alone: await getDecidedAlone(ctx, { kind: 'gift', userId, shopId }),
   }
 }

@@ -1,4 +1,4 @@
-// Refunds that wait for a second person: what such a proposal holds, how it is shown, and what counts against one person.
+// Refund proposals that wait for a second person: their payloads, their view, and the sums one person has decided.
 import type * as approvalsContract from '@shop/contract/sales/admin-refund-approvals.ts'
 import type * as contract from '@shop/contract/sales/admin-refunds.ts'
 import type { DecidedAlone } from '@shop/contract/wallet/second-person.ts'
@@ -9,14 +9,13 @@ import * as fees from '#modules/wallet/fees/service.ts'
 import { listOrdersGiven } from './admin-store.ts'
 import type { Answer } from './rules.ts'
 
-/** About a case. */
+/** The object is a refund case. */
 export const approvalKind = 'refund.approve'
-/** About a case whose goods came back. */
+/** The object is a refund case whose goods have been returned. */
 export const receiptKind = 'refund.receive'
-/** About an order, because there is no case yet. */
+/** The object is an order, because there is no case yet. */
 export const giftKind = 'refund.give'
 
-/** Why it is decided is the proposal's own reason. */
 export interface ApprovalPayload {
   amount: Cents
   answer: Answer
@@ -27,14 +26,14 @@ export interface ApprovalPayload {
 export interface ReceiptPayload {
   amount: Cents
   answer: Answer
-  /** Lines that are on sale again. */
+  /** Lines whose pieces go back on sale. */
   restock: readonly number[]
   version: number
 }
 
 export interface GiftPayload {
   amount: Cents
-  /** The discount that goes back to the platform with it; proposals from before do not name it. */
+  /** The discount that returns to the platform; old proposals do not have it. */
   promo?: Cents
   unsent: boolean
   reason: contract.GiftReason
@@ -49,13 +48,13 @@ export function toProposal(ctx: Ctx, approval: approvals.Approval): NonNullable<
   return { ...approvals.proposalViewOf(ctx, approval), amount, with_return, received, ...answer }
 }
 
-/** The case was decided otherwise, or by the second person. */
+/** Ends all open proposals about a case. */
 export async function endProposals(tx: TxCtx, id: number): Promise<void> {
   await approvals.endOpen(tx, approvalKind, id)
   await approvals.endOpen(tx, receiptKind, id)
 }
 
-/** Open proposals about these cases; one that was decided otherwise meanwhile has none any more. */
+/** Open proposals about these cases. */
 export async function listProposals(
   ctx: Ctx,
   cases: readonly { id: number; step: string }[],
@@ -81,7 +80,7 @@ export async function listGiftProposals(ctx: Ctx): Promise<approvalsContract.Gif
   })
 }
 
-export async function aloneOf(
+export async function getDecidedAlone(
   ctx: Ctx,
   { kind, userId, shopId }: { kind: 'refund' | 'gift' | 'return'; userId: number; shopId: number },
 ): Promise<DecidedAlone> {

@@ -1,10 +1,10 @@
-// Races over cases: whoever decides at the same moment, exactly one does, and the ledger proves it.
+// Tests of concurrent decisions on refund cases: exactly one wins, and the ledger verifies.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { changeRefund } from '@shop/contract/sales/refund-changes.ts'
 import { cancelRefund, getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -28,12 +28,12 @@ const caseOf = async (id: number) => {
   assert.ok(refund)
   return refund
 }
-const onlyOne = (reasons: readonly (string | undefined)[]) =>
+const assertOneDone = (reasons: readonly (string | undefined)[]) =>
   assert.deepEqual(reasons.map(String).toSorted(), ['done', ...reasons.slice(1).map(() => 'state.changed')])
 
-test('given against asked at the same moment: nobody waits for ever, and nothing is paid twice', async () => {
+test('a concurrent gift and request do not deadlock, and nothing is paid twice', async () => {
   for (let i = 0; i < 6; i++) {
-    const orderId = await orderIn(harness, shopper, 3)
+    const orderId = await orderIn(harness, shopper, orderStatuses.received)
     const before = await balance()
     const [requested, given] = await Promise.all([
       reasonOf(requestRefund(orderId, { amount: cents(100) })),
@@ -46,12 +46,12 @@ test('given against asked at the same moment: nobody waits for ever, and nothing
 })
 
 const races: Record<string, (id: number) => Promise<(string | undefined)[]>> = {
-  'approve twice, by two operators': (id) =>
+  'two approvals by two operators each': (id) =>
     Promise.all([admin, finance, admin, finance].map((by) => reasonOf(approveAs(by, id)))),
-  'approve against withdraw': (id) =>
+  'an approval and a withdrawal': (id) =>
     Promise.all([reasonOf(approveAs(admin, id)), reasonOf(call(cancelRefund, { body: { id } }))]),
-  'approve against refuse': (id) => Promise.all([reasonOf(approveAs(admin, id)), reasonOf(refuseAs(finance, id))]),
-  'with a return against without': (id) =>
+  'an approval and a refusal': (id) => Promise.all([reasonOf(approveAs(admin, id)), reasonOf(refuseAs(finance, id))]),
+  'approvals with and without a return': (id) =>
     Promise.all([reasonOf(approveAs(admin, id)), reasonOf(approveAs(finance, id, { return_address_id: addressId }))]),
 }
 
@@ -67,16 +67,20 @@ function refuseAs(by: Call, id: number) {
 }
 
 for (const [name, race] of Object.entries(races)) {
-  test(`${name}: exactly one`, async () => {
+  test(`of ${name} at once, exactly one succeeds`, async () => {
     for (let i = 0; i < 5; i++) {
-      const orderId = await orderIn(harness, shopper, 3)
+      const orderId = await orderIn(harness, shopper, orderStatuses.received)
       const before = await balance()
       const { id } = await requestRefund(orderId)
-      onlyOne(await race(id))
+      assertOneDone(await race(id))
       const { step, paid } = await caseOf(id)
       assert.equal(await balance(), before + paid)
-      const expected = { done: -3, returning: -2, refused: 3, withdrawn: 3 }[step as 'done']
-      assert.deepEqual([await statusOf(orderId), paid], [expected, step === 'done' ? orderPrice : 0])
+      const { refunded, refunding, received } = orderStatuses
+      const expected = { done: refunded, returning: refunding, refused: received, withdrawn: received }[step as 'done']
+      assert.deepEqual(
+        { status: await statusOf(orderId), paid },
+        { status: expected, paid: step === 'done' ? orderPrice : 0 },
+      )
     }
   })
 }
@@ -90,9 +94,9 @@ const decisions: Record<string, (id: number) => Promise<unknown>> = {
 }
 
 for (const [name, decide] of Object.entries(decisions)) {
-  test(`changed while it is ${name}: what is decided is what was read`, async () => {
+  test(`a change while the case is ${name} wins or loses, and a decision is about what was seen`, async () => {
     for (let i = 0; i < 5; i++) {
-      const orderId = await orderIn(harness, shopper, 3)
+      const orderId = await orderIn(harness, shopper, orderStatuses.received)
       const before = await balance()
       const { id, items } = await requestRefund(orderId)
       const change: Input<typeof changeRefund>['body'] = {
@@ -113,7 +117,7 @@ for (const [name, decide] of Object.entries(decisions)) {
       assert.ok(isChanged || isDecided)
       assert.equal(amount, isChanged ? 100 : orderPrice)
       assert.equal(timeline.filter(({ kind }) => kind === 'changed').length, isChanged ? 1 : 0)
-      // Withdrawing means whatever is asked; every other decision is about what was read.
+      // A withdrawal applies to any content; every other decision is about the version that was read.
       if (isChanged && isDecided && name !== 'withdrawn') assert.equal((await detail(id)).proposal, null)
       if (isChanged && name !== 'withdrawn') assert.equal(step, 'asked')
       assert.equal(await balance(), before + paid)
@@ -121,9 +125,9 @@ for (const [name, decide] of Object.entries(decisions)) {
   })
 }
 
-test('received twice, by two operators, against a refusal: exactly one', async () => {
+test('of concurrent receipts by several operators and a refusal, exactly one succeeds', async () => {
   for (let i = 0; i < 5; i++) {
-    const orderId = await orderIn(harness, shopper, 3)
+    const orderId = await orderIn(harness, shopper, orderStatuses.received)
     const before = await balance()
     const { id } = await requestRefund(orderId, { type: 'refund_return' })
     await approve(id, { return_address_id: addressId })
@@ -131,7 +135,7 @@ test('received twice, by two operators, against a refusal: exactly one', async (
     const { version } = await detail(id)
     const body = { restock: [], version }
     const refusal = { reason: 'used', text: 'It goes back to you', version } as const
-    onlyOne(
+    assertOneDone(
       await Promise.all([
         ...[support, fulfilment, admin].map((by) => reasonOf(by(adminRefunds.receiveRefund, { params: { id }, body }))),
         reasonOf(finance(adminRefunds.refuseRefund, { params: { id }, body: refusal })),
@@ -142,4 +146,4 @@ test('received twice, by two operators, against a refusal: exactly one', async (
   }
 })
 
-test('after all of it the ledger proves itself', () => assertProven(harness))
+test('the ledger verifies after all of these tests', () => assertProven(harness))

@@ -1,4 +1,4 @@
-// Returned goods that came: what was approved is paid, by one person within the figures, above them by two.
+// Pays an approved return when its goods are received: by one person within the limits, above them by two.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as approvalsContract from '@shop/contract/sales/admin-refund-approvals.ts'
@@ -17,7 +17,7 @@ import { endProposals, type ReceiptPayload, receiptKind } from './proposals.ts'
 import { mayConfirm, mayDecide, stepsFor } from './rules.ts'
 import * as writeStore from './write-store.ts'
 
-/** An approved return pays whoever says that the goods came: that is counted like every decision about money. */
+/** Confirming the receipt pays the approved return, so it counts toward the operator's limits like any payment. */
 export function receiveRefund(
   ctx: Ctx,
   id: number,
@@ -28,12 +28,12 @@ export function receiveRefund(
     if (!stepsFor('received').includes(found.step)) refuse('state.changed')
     const { version, restock, reason = '', text = '' } = body
     const receipt = { version, restock, amount: body.amount ?? found.approved ?? zeroCents, answer: { reason, text } }
-    await check(tx, found, receipt)
+    await checkReceipt(tx, found, receipt)
     const refund = await lockAtStep(tx, found, { steps: stepsFor('received'), version })
     const { user_id: userId, shop_id: shopId } = refund
     const loss = await lossOf(tx, id, { amount: receipt.amount, with_return: true })
     const decision = { kind: 'return', userId, shopId, amount: loss, requestId: id } as const
-    // A discount that goes back to its code is there again: who approved the return does not also say that it came.
+    // The returned discount can be used again, so the operator who approved the return may not confirm its receipt.
     const isOwn = loss > receipt.amount && (await approvals.ownAccounts(tx)).includes(refund.decided_by ?? 0)
     if (isOwn || (await approvals.decideAlone(tx, decision, await fees.getSecondPersonLimits(tx)))) {
       await approvals.propose(tx, { kind: receiptKind, objectId: id, payload: receipt, why: text })
@@ -43,7 +43,7 @@ export function receiveRefund(
   })
 }
 
-/** The second person's decision, about an approval or about goods that came; the proposer may only withdraw it. */
+/** The decision of a second person on an approval or a receipt; the proposer may only withdraw. */
 export function decideRefund(
   ctx: Ctx,
   id: number,
@@ -69,14 +69,14 @@ export function decideRefund(
   })
 }
 
-async function check(
+async function checkReceipt(
   tx: TxCtx,
   found: writeStore.CaseState,
   { amount, answer, restock }: ReceiptPayload,
 ): Promise<void> {
   const approved = found.approved ?? zeroCents
-  checkAmount(amount, { most: approved, wanted: approved, answer })
-  // Who only takes parcels in does not decide about money.
+  checkAmount(amount, { max: approved, requested: approved, answer })
+  // Fulfillment receives parcels but does not decide on money.
   if (amount < approved && !mayDecide(operatorOf(tx).roles)) refuse('auth.forbidden')
   const lines = await writeStore.itemIdsOf(tx, found.id)
   if (!restock.every((line) => lines.includes(line))) refuseFields({ restock: 'chooseOne' })

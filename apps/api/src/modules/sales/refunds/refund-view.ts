@@ -1,4 +1,4 @@
-// A case as its shopper and the operators read it, in the reader's language.
+// Builds the view of a refund case for shoppers and operators.
 import {
   type RefundAction,
   type RefundCase,
@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Until the goods are sent it can be withdrawn; a number can be mended until they are received. */
+/** A case can be withdrawn until the goods are sent; a number can be corrected until they are received. */
 function actionsOf(row: store.CaseRow, events: readonly store.EventRow[]): RefundAction[] {
   const { step, origin } = row
   if (origin !== 'shopper') return []
@@ -34,7 +34,7 @@ export function toEvent(ctx: Ctx, event: store.EventRow): RefundEvent {
   return { kind, by, waits_for, due_at, text: eventText(ctx, event), time }
 }
 
-/** What staff gives unasked has reasons of its own, which stand in its text. */
+/** Refunds given by staff have other reasons, which their text explains. */
 function reasonOf(reason: string): RefundReason {
   return refundReasons.find((known) => known === reason) ?? 'other'
 }
@@ -64,8 +64,8 @@ export function toCase(ctx: Ctx, row: store.CaseRow, events: readonly store.Even
     reason: reasonOf(row.reason),
     reason_text: orders.requestReasonText(ctx.language, row.reason),
     attachments: proofs.map((proof) => pictureOf(proof.picture)),
-    items: row.items.map(({ item, qty, paid: paidOfLine, restocked }) => {
-      return { item: orders.toItem(item), qty, paid: paidOfLine, restocked }
+    items: row.items.map(({ item, qty, paid: linePaid, restocked }) => {
+      return { item: orders.toItem(item), qty, paid: linePaid, restocked }
     }),
     amount: row.requested,
     max_amount: row.max,

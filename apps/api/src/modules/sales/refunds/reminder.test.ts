@@ -1,8 +1,8 @@
-// Tests of what home reminds a shopper of: one thing, by its place, their own, and only as long as it waits.
+// Tests of the reminder on the home page: one order of the shopper, by priority, as long as it waits.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancelOrder, confirmOrder } from '@shop/contract/sales/order-actions.ts'
-import { getNextOrder } from '@shop/contract/sales/orders.ts'
+import { getNextOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
@@ -15,14 +15,14 @@ const { shopper } = refundConsole
 const dayMs = 86_400_000
 const next = async () => (await shopper.call(getNextOrder, {})).order
 
-test('an order to pay comes before a parcel, a parcel before an answer; then nothing is left', async () => {
+test('an unpaid order comes before a parcel, and a parcel before the outcome of a case', async () => {
   assert.equal(await next(), null)
-  const answered = await orderIn(harness, shopper, 3)
+  const answered = await orderIn(harness, shopper, orderStatuses.received)
   await refundConsole.refuse((await refundConsole.requestRefund(answered)).id)
-  assert.deepEqual([(await next())?.id, (await next())?.answered?.step], [answered, 'refused'])
-  const sent = await orderIn(harness, shopper, 2)
+  assert.deepEqual({ id: (await next())?.id, step: (await next())?.answered?.step }, { id: answered, step: 'refused' })
+  const sent = await orderIn(harness, shopper, orderStatuses.delivered)
   assert.equal((await next())?.id, sent)
-  const unpaid = await orderIn(harness, shopper, 0)
+  const unpaid = await orderIn(harness, shopper, orderStatuses.waitingPay)
   assert.equal((await next())?.id, unpaid)
   assert.equal((await (await newShopper(harness)).call(getNextOrder, {})).order, null)
 
@@ -34,8 +34,11 @@ test('an order to pay comes before a parcel, a parcel before an answer; then not
   assert.equal(await next(), null)
 })
 
-test('of several answers each is reminded of until it is read, and none for longer than three days', async () => {
-  const [first, second] = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+test('outcomes of cases are shown until they are read, for at most three days', async () => {
+  const [first, second] = [
+    await orderIn(harness, shopper, orderStatuses.received),
+    await orderIn(harness, shopper, orderStatuses.received),
+  ]
   for (const id of [first, second]) await refundConsole.refuse((await refundConsole.requestRefund(id)).id)
   assert.equal((await next())?.id, second)
   await shopper.call(getRefundInfo, { query: { order_id: second } })
@@ -44,27 +47,27 @@ test('of several answers each is reminded of until it is read, and none for long
   assert.equal(await next(), null)
 })
 
-test('a parcel is reminded of though its refund was refused and that was read', async () => {
-  const id = await orderIn(harness, shopper, 2)
+test('a parcel is shown even when the refusal of its refund has been read', async () => {
+  const id = await orderIn(harness, shopper, orderStatuses.delivered)
   const { id: caseId } = await refundConsole.requestRefund(id)
   await refundConsole.refuse(caseId)
   await shopper.call(getRefundInfo, { query: { order_id: id } })
-  assert.deepEqual([(await next())?.id, (await next())?.status], [id, 2])
+  assert.deepEqual({ id: (await next())?.id, status: (await next())?.status }, { id, status: orderStatuses.delivered })
   await shopper.call(confirmOrder, { body: { id } })
   assert.equal(await next(), null)
 })
 
-test('goods that are to be sent back are reminded of until they are on their way', async () => {
-  const id = await orderIn(harness, shopper, 3)
+test('an approved return is shown until its goods are sent', async () => {
+  const id = await orderIn(harness, shopper, orderStatuses.received)
   const { id: caseId } = await refundConsole.requestRefund(id, { type: 'refund_return' })
   assert.equal(await next(), null)
   await refundConsole.approve(caseId, { return_address_id: refundConsole.addressId })
   const reminded = await next()
-  assert.deepEqual([reminded?.id, reminded?.after_sale?.waits_for], [id, 'shopper'])
+  assert.deepEqual({ id: reminded?.id, waits_for: reminded?.after_sale?.waits_for }, { id, waits_for: 'shopper' })
   await shopper.call(shipRefund, { body: { id: caseId, carrier: 'dhl', number: '1234567890' } })
   assert.equal(await next(), null)
 })
 
-test('a guest is not told', async () => {
+test('a guest gets no reminder', async () => {
   assert.equal((await inject({ url: '/api/order/next' })).json().code, 401)
 })

@@ -1,4 +1,4 @@
-// refunds: endpoints for the shop.
+// Endpoints of refunds for shoppers.
 import { changeRefund as changeEndpoint } from '@shop/contract/sales/refund-changes.ts'
 import * as contract from '@shop/contract/sales/refunds.ts'
 import type { Bind } from '#http/bind.ts'

@@ -1,4 +1,4 @@
-// Tests of what may be asked in which state, for how much, and what an answer must say.
+// Tests of the refund rules: what may be requested in which status, for how much, and what an answer needs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
@@ -7,34 +7,34 @@ import { addCents, cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
 import * as rules from './rules.ts'
 
-/** Which reasons each may give, by status, type and goods; written apart from the rules. What is not named is refused. */
+/** The allowed reasons by status, type and goods, independent of the rules; others are refused. */
 const keptReasons = ['damaged', 'wrong_item', 'not_as_described', 'missing_parts', 'other']
 const missing = ['not_arrived', 'missing_parts', 'changed_mind', 'other']
 const sentBack = [...keptReasons, 'changed_mind']
 const allowed: Record<string, string[]> = {
-  '1 refund_only not_received': ['changed_mind', 'wrong_choice', 'too_slow', 'other'],
-  '2 refund_only not_received': missing,
-  '2 refund_only received': keptReasons,
-  '2 refund_return received': sentBack,
-  '3 refund_only not_received': missing,
-  '3 refund_only received': keptReasons,
-  '3 refund_return received': sentBack,
-  '4 refund_only not_received': missing,
-  '4 refund_only received': keptReasons,
-  '4 refund_return received': sentBack,
+  'waitingDeliver refund_only not_received': ['changed_mind', 'wrong_choice', 'too_slow', 'other'],
+  'delivered refund_only not_received': missing,
+  'delivered refund_only received': keptReasons,
+  'delivered refund_return received': sentBack,
+  'received refund_only not_received': missing,
+  'received refund_only received': keptReasons,
+  'received refund_return received': sentBack,
+  'completed refund_only not_received': missing,
+  'completed refund_only received': keptReasons,
+  'completed refund_return received': sentBack,
 }
 
-test('status × type × goods × reason: what fits passes, everything else names its field', () => {
-  for (const status of Object.values(orderStatuses))
+test('of all combinations of status, type, goods and reason, exactly the allowed ones pass', () => {
+  for (const [key, status] of Object.entries(orderStatuses))
     for (const type of refundTypes)
       for (const goods of goodsStatuses)
         for (const reason of refundReasons) {
           const problems = rules.choiceProblems(
-            { status, sent: status === 1 ? 'none' : 'all' },
+            { status, sent: status === orderStatuses.waitingDeliver ? 'none' : 'all' },
             { type, goods, reason },
           )
-          const fits = allowed[`${status} ${type} ${goods}`]?.includes(reason) ?? false
-          assert.equal(Object.keys(problems).length === 0, fits, `${status} ${type} ${goods} ${reason}`)
+          const isAllowed = allowed[`${key} ${type} ${goods}`]?.includes(reason) ?? false
+          assert.equal(Object.keys(problems).length === 0, isAllowed, `${key} ${type} ${goods} ${reason}`)
         }
 })
 
@@ -44,7 +44,7 @@ const line = (input: Partial<rules.Line> = {}): rules.Line => ({
   ...input,
 })
 
-test('what is left of a line, and the most for some of its pieces with and without their freight', () => {
+test('the refundable rest of a line, and the maximum of some pieces with and without freight', () => {
   assert.deepEqual(rules.refundableOf(line()), { qty: 3, goods: 2_900, freight: 200 })
   const input = { items: [{ order_item_id: 1, qty: 2 }], choice: { goods: 'received', reason: 'damaged' } } as const
   assert.deepEqual(rules.piecesOf([line()], input).pieces, [{ id: 1, qty: 2, max: 1_933 + 133, freight: 133 }])
@@ -65,7 +65,7 @@ function boughtLine({ price, qty, off, freight }: Bought): rules.Line {
   return line({ price: cents(price), qty, shipped_qty: qty, discount, freight: cents(freight) })
 }
 
-/** The most for some pieces is paid, and they are gone. */
+/** Refunds some pieces at their maximum, and removes them from the order. */
 function giveBack(now: rules.Line, qty: number, reason: 'damaged' | 'changed_mind'): rules.Line {
   const input = { items: [{ order_item_id: now.id, qty }], choice: { goods: 'received', reason } } as const
   const [piece] = rules.piecesOf([now], input).pieces
@@ -74,7 +74,7 @@ function giveBack(now: rules.Line, qty: number, reason: 'damaged' | 'changed_min
   return { ...now, refunded: addCents(now.refunded, piece.max), refunded_qty: gone, shipped_qty: now.qty - gone }
 }
 
-test('whatever was paid in full for some pieces, and given besides, all the rest can still be given back', () => {
+test('after any full refunds of pieces and gifts, all of the rest can still be refunded', () => {
   const step = fc.oneof(
     fc.record({ pieces: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ given: fc.integer({ min: 1, max: 50 }) }),
@@ -82,7 +82,7 @@ test('whatever was paid in full for some pieces, and given besides, all the rest
   fc.assert(
     fc.property(bought, fc.array(step, { maxLength: 6 }), (input, steps) => {
       let now = boughtLine(input)
-      // Asked back, and not sent any more: there is no third way.
+      // Pieces leave an order at most twice: by the shopper's request and as unsent ones.
       let times = 0
       for (const next of steps) {
         if ('pieces' in next && next.pieces <= rules.refundableOf(now).qty && times < 2) {
@@ -101,7 +101,7 @@ test('whatever was paid in full for some pieces, and given besides, all the rest
   )
 })
 
-test('what a case did not pay of pieces that are gone stays the shop’s, to two cents', () => {
+test('what a case did not pay for its pieces stays with the shop, to two cents', () => {
   fc.assert(
     fc.property(bought, fc.integer({ min: 1, max: 7 }), fc.integer({ min: 0, max: 100 }), (input, pieces, percent) => {
       fc.pre(pieces < input.qty)
@@ -118,31 +118,32 @@ test('what a case did not pay of pieces that are gone stays the shop’s, to two
   )
 })
 
-test('of an order sent in part all may be said, and only what was sent can have been received', () => {
-  const some = { status: 1, sent: 'some' } as const
+test('a partly shipped order allows all choices, but only shipped pieces can be received', () => {
+  const some = { status: orderStatuses.waitingDeliver, sent: 'some' } as const
   assert.deepEqual(rules.choiceProblems(some, { type: 'refund_return', goods: 'received', reason: 'damaged' }), {})
   assert.deepEqual(rules.choiceProblems(some, { type: 'refund_only', goods: 'not_received', reason: 'too_slow' }), {})
   const lines = [line({ shipped_qty: 1 })]
   assert.equal(rules.sentPart(lines), 'some')
-  const of = (goods: 'received' | 'not_received', qty: number) =>
+  const problemsOf = (goods: 'received' | 'not_received', qty: number) =>
     rules.piecesOf(lines, { items: [{ order_item_id: 1, qty }], choice: { goods, reason: 'other' } }).problems
-  assert.deepEqual([of('received', 1), of('not_received', 3)], [{}, {}])
-  assert.deepEqual(of('received', 2), { 'items.0.qty': 'tooLarge' })
+  assert.deepEqual(problemsOf('received', 1), {})
+  assert.deepEqual(problemsOf('not_received', 3), {})
+  assert.deepEqual(problemsOf('received', 2), { 'items.0.qty': 'tooLarge' })
 })
 
-test('pieces that are not there, twice, or not so many', () => {
-  const of = (items: { order_item_id: number; qty: number }[], lines = [line()]) =>
+test('unknown, repeated and too many pieces are reported by field', () => {
+  const problemsOf = (items: { order_item_id: number; qty: number }[], lines = [line()]) =>
     rules.piecesOf(lines, { items, choice: { goods: 'received', reason: 'damaged' } }).problems
-  assert.deepEqual(of([{ order_item_id: 2, qty: 1 }]), { 'items.0.order_item_id': 'chooseOne' })
-  assert.deepEqual(of([{ order_item_id: 1, qty: 4 }]), { 'items.0.qty': 'tooLarge' })
-  const twice = [1, 1].map((id) => ({ order_item_id: id, qty: 1 }))
-  assert.deepEqual(of(twice), { 'items.1.order_item_id': 'repeated' })
-  assert.deepEqual(of([{ order_item_id: 1, qty: 1 }], [line({ refunded_qty: 3 })]), {
+  assert.deepEqual(problemsOf([{ order_item_id: 2, qty: 1 }]), { 'items.0.order_item_id': 'chooseOne' })
+  assert.deepEqual(problemsOf([{ order_item_id: 1, qty: 4 }]), { 'items.0.qty': 'tooLarge' })
+  const repeated = [1, 1].map((id) => ({ order_item_id: id, qty: 1 }))
+  assert.deepEqual(problemsOf(repeated), { 'items.1.order_item_id': 'repeated' })
+  assert.deepEqual(problemsOf([{ order_item_id: 1, qty: 1 }], [line({ refunded_qty: 3 })]), {
     'items.0.order_item_id': 'chooseOne',
   })
 })
 
-test('no pieces are ever worth more than what is left', () => {
+test('the maximum of any pieces never exceeds the refundable rest', () => {
   const cases = fc.record({
     ...{
       qty: fc.integer({ min: 1, max: 9 }),
@@ -156,24 +157,24 @@ test('no pieces are ever worth more than what is left', () => {
     },
   })
   fc.assert(
-    fc.property(cases, ({ qty, price, off, freight, back, wanted }) => {
+    fc.property(cases, ({ qty, price, off, freight, back, wanted: requestedQty }) => {
       const discount = cents(Math.floor((price * qty * off) / 100))
       const full = line({ qty, price: cents(price), discount, freight: cents(freight) })
       const paid = rules.paidOf(full)
       const partlyRefunded = { ...full, refunded: cents(Math.floor((paid * back) / 100)) }
-      const items = [{ order_item_id: 1, qty: Math.min(wanted, qty) }]
+      const items = [{ order_item_id: 1, qty: Math.min(requestedQty, qty) }]
       const { pieces } = rules.piecesOf([partlyRefunded], {
         items,
         choice: { goods: 'not_received', reason: 'not_arrived' },
       })
       const left = paid - partlyRefunded.refunded
       assert.ok(rules.sumOf(pieces) <= left)
-      if (wanted >= qty) assert.equal(rules.sumOf(pieces), left)
+      if (requestedQty >= qty) assert.equal(rules.sumOf(pieces), left)
     }),
   )
 })
 
-test('what an operator may do, by step and role', () => {
+test('the actions of an operator depend on step, role and goods', () => {
   const open = (step: 'asked' | 'returning' | 'sent' | 'done', role: 'support' | 'fulfilment' | 'checker') =>
     rules.staffActions({ step, goods_status: 'received' }, [role])
   assert.deepEqual(open('asked', 'support'), ['approve', 'approve_return', 'refuse', 'note'])
@@ -186,14 +187,14 @@ test('what an operator may do, by step and role', () => {
   assert.deepEqual(missingGoods, ['approve', 'refuse', 'note'])
 })
 
-test('less than was asked needs a reason, and one without a sentence of its own needs words', () => {
+test('paying less than requested needs a reason, and the reason "other" needs a text', () => {
   assert.deepEqual(rules.answerProblems({ reason: '', text: '' }, true), { reason: 'reasonRequired' })
   assert.deepEqual(rules.answerProblems({ reason: '', text: '' }, false), {})
   assert.deepEqual(rules.answerProblems({ reason: 'other', text: '' }, false), { text: 'required' })
   assert.deepEqual(rules.answerProblems({ reason: 'other', text: 'scratched' }, true), {})
 })
 
-test('the reminder comes two days before the end, or half-way', () => {
+test('the reminder is two days before the deadline, or halfway to it', () => {
   const hour = 3_600_000
   const at = (hours: number) => new Date(hours * hour)
   assert.deepEqual(rules.remindReturnAt(at(0), at(168)), at(120))

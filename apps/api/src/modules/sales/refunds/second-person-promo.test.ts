@@ -1,4 +1,4 @@
-// Tests of refunds of discounted orders: the figures for a second person count the discount that goes back with them.
+// Tests of refunds of discounted orders: the limits of one person count the discount that returns to the platform.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -34,7 +34,7 @@ function gift(orderId: number, amount: number): Promise<contract.RefundDetail | 
   return finance(contract.giveRefund, { body: { order_id: orderId, amount: cents(amount), ...why } })
 }
 
-/** Received, and paid with 9 cents and a promo code. */
+/** A received order, paid with 9 cents and a promo code. */
 async function almostFree(price: number, shopId?: number) {
   const shopper = await newShopper(harness, 9)
   const sku = await newSku(owner, { shopId: shopId ?? (await newShop(owner)), price, stock: 1 })
@@ -44,26 +44,29 @@ async function almostFree(price: number, shopId?: number) {
   return { shopper, orderId }
 }
 
-test('the discount that goes back to the platform counts: the shop loses it as well', async () => {
+test('the returned discount counts toward the limit, because the shop loses it as well', async () => {
   forward(dayMs)
   const sold = await almostFree(1_001)
   const { id } = await requestRefundAs(sold.shopper, sold.orderId)
   const proposed = await approve(id)
-  assert.deepEqual([proposed.step, proposed.proposal?.amount, proposed.from.promo], ['asked', 9, 992])
+  assert.deepEqual(
+    { step: proposed.step, amount: proposed.proposal?.amount, promo: proposed.from.promo },
+    { step: 'asked', amount: 9, promo: 992 },
+  )
   assert.equal(isPaid(await confirm(proposed)), true)
   const given = await almostFree(1_001)
   assert.equal(await gift(given.orderId, 9), null)
   const waiting = (await checker(listGiftProposals, {})).find(({ order_id }) => order_id === given.orderId)
-  assert.deepEqual([waiting?.amount, waiting?.promo], [9, 992])
-  // Part of it takes its part of the discount along.
+  assert.partialDeepStrictEqual(waiting, { amount: 9, promo: 992 })
+  // A partial gift returns only its share of the discount.
   assert.ok(await gift((await almostFree(1_800)).orderId, 4))
 })
 
-test('many small refunds with large discounts at once stay within the day of a shop', async () => {
+test('concurrent small refunds with large discounts stay within the daily limit of a shop', async () => {
   forward(dayMs)
   const shopId = await newShop(owner)
   const cases: number[] = []
-  for (let n = 0; n < 7; n++) {
+  for (let i = 0; i < 7; i++) {
     const { shopper, orderId } = await almostFree(1_000, shopId)
     cases.push((await requestRefundAs(shopper, orderId)).id)
   }
@@ -71,7 +74,7 @@ test('many small refunds with large discounts at once stay within the day of a s
   assert.equal(details.filter(isPaid).length, 5)
 })
 
-test('whoever says that discounted goods came is counted with the discount', async () => {
+test('confirming the receipt of discounted goods counts the discount toward the limit', async () => {
   forward(dayMs)
   const { shopper, orderId } = await almostFree(1_001)
   const { id } = await requestRefundAs(shopper, orderId, { type: 'refund_return' })
@@ -79,11 +82,14 @@ test('whoever says that discounted goods came is counted with the discount', asy
   assert.equal(approved.step, 'returning')
   await shopper.call(shipRefund, { body: { id, carrier: 'dhl', number: '1234567890' } })
   const waiting = await refundConsole.receive(id, {}, fulfilment)
-  assert.deepEqual([waiting.step, waiting.proposal?.received, waiting.proposal?.amount], ['sent', true, 9])
+  assert.deepEqual(
+    { step: waiting.step, received: waiting.proposal?.received, amount: waiting.proposal?.amount },
+    { step: 'sent', received: true, amount: 9 },
+  )
   assert.equal(isPaid(await confirm(waiting)), true)
 })
 
-test('who approved the return of discounted goods does not also say that they came, however small', async () => {
+test('the operator who approved a return of discounted goods cannot also confirm its receipt', async () => {
   forward(dayMs)
   const returned = async () => {
     const { shopper, orderId } = await almostFree(500)
@@ -92,8 +98,8 @@ test('who approved the return of discounted goods does not also say that they ca
     return id
   }
   const own = await refundConsole.receive(await returned(), {}, finance)
-  assert.deepEqual([own.step, own.proposal?.received], ['returning', true])
+  assert.deepEqual({ step: own.step, received: own.proposal?.received }, { step: 'returning', received: true })
   assert.equal(isPaid(await refundConsole.receive(await returned(), {}, fulfilment)), true)
 })
 
-test('after all of it the ledger proves itself', () => assertProven(harness))
+test('the ledger verifies after all of these tests', () => assertProven(harness))

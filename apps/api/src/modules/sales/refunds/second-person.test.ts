@@ -1,10 +1,11 @@
-// Tests of who may pay back alone: not support while the shop has time, nobody above the figures, however it is split.
+// Tests of who may refund alone: not support before the shop's deadline, and nobody above the limits.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/sales/admin-refund-approvals.ts'
 import * as contract from '@shop/contract/sales/admin-refunds.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cancelRefund } from '@shop/contract/sales/refunds.ts'
 import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -25,7 +26,7 @@ const checker = await operatorOf(harness, 'checker')
 await owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
 
 const dayMs = 24 * 3_600_000
-// An order costs ten dollars, so the figures are a hundredth of the usual ones.
+// An order costs ten dollars, so the limits are a hundredth of the usual ones.
 await setSecondPersonLimits(owner, 1_000, 5_000)
 
 const nextDay = () => forward(dayMs)
@@ -54,26 +55,29 @@ async function escalate(id: number): Promise<void> {
   await owner.query(sql`update refunds set waits_for = 'platform', escalated_at = now() where id = ${id}`)
 }
 
-test('while the shop has time, support needs a reason and a second person, however small the amount', async () => {
+test('before the shop’s deadline support needs a reason and a second person for any amount', async () => {
   const shopper = await newShopper(harness)
   const id = await newRequest(shopper)
   const before = await balanceOf(shopper)
   const body = { amount: cents(100), reason: 'agreed', version: 1 } as const
   await assert.rejects(support(contract.approveRefund, { params: { id }, body }), { fields: { why: 'required' } })
   const proposed = await approve(id, { amount: cents(100), reason: 'agreed' }, support)
-  assert.deepEqual([proposed.step, proposed.early, proposed.proposal?.amount], ['asked', 'second', 100])
-  assert.ok(!proposed.actions.includes('approve'), 'nobody approves it twice')
+  assert.deepEqual(
+    { step: proposed.step, early: proposed.early, amount: proposed.proposal?.amount },
+    { step: 'asked', early: 'second', amount: 100 },
+  )
+  assert.ok(!proposed.actions.includes('approve'), 'it cannot be approved twice')
   assert.equal(await balanceOf(shopper), before)
   await assert.rejects(decide(support, proposed, true), { status: 403 })
   await assert.rejects(decide(fulfilment, proposed, true), { status: 403 })
   const [row] = (await checker(contract.listRefundRows, { query: { proposed: true } })).list
-  assert.deepEqual([row?.id, row?.proposed], [id, 100])
+  assert.deepEqual({ id: row?.id, proposed: row?.proposed }, { id, proposed: 100 })
   assert.equal(isPaid(await decide(checker, proposed, true)), true)
   assert.equal(await balanceOf(shopper), before + 100)
   await assert.rejects(decide(admin, proposed, true), { reason: 'state.changed' })
 })
 
-test('finance gives a reason while the shop has time; after it support approves alone', async () => {
+test('before the shop’s deadline finance needs a reason; after it support approves alone', async () => {
   nextDay()
   const [early, late] = [await newRequest(), await newRequest()]
   const body = { amount: cents(1_000), version: 1 }
@@ -86,18 +90,21 @@ test('finance gives a reason while the shop has time; after it support approves 
   assert.equal(isPaid(await support(contract.approveRefund, { params: { id: late }, body })), true)
 })
 
-test('a return is approved under the same rule, and what was taken back can be approved anew', async () => {
+test('a return follows the same rule, and a withdrawn proposal can be made again', async () => {
   nextDay()
   const id = await newRequest()
   const input = { return_address_id: refundConsole.addressId }
   const proposed = await approve(id, input, support)
-  assert.deepEqual([proposed.step, proposed.proposal?.with_return], ['asked', true])
+  assert.deepEqual(
+    { step: proposed.step, with_return: proposed.proposal?.with_return },
+    { step: 'asked', with_return: true },
+  )
   assert.equal((await decide(support, proposed, false)).proposal, null)
   const again = await approve(id, input, support)
   assert.equal((await decide(admin, again, true)).step, 'returning')
 })
 
-test('what was decided otherwise meanwhile is not confirmed', async () => {
+test('a proposal cannot be confirmed once the case is refused', async () => {
   nextDay()
   const id = await newRequest()
   const proposed = await approve(id, {}, support)
@@ -106,7 +113,7 @@ test('what was decided otherwise meanwhile is not confirmed', async () => {
   assert.deepEqual((await checker(contract.listRefundRows, { query: { proposed: true } })).list, [])
 })
 
-test('refunds of one shopper by several operators', async () => {
+test('refunds of one shopper by several operators add up', async () => {
   nextDay()
   const shopper = await newShopper(harness)
   const part = { amount: cents(600), reason: 'agreed' } as const
@@ -118,9 +125,9 @@ test('refunds of one shopper by several operators', async () => {
   assert.equal(isPaid(await decide(finance, second, true)), true)
 })
 
-test('refunds and gifts of many shoppers by one operator have one sum', async () => {
+test('refunds and gifts of many shoppers by one operator add up', async () => {
   nextDay()
-  for (let n = 0; n < 4; n++) assert.equal(isPaid(await approve(await newRequest())), true)
+  for (let i = 0; i < 4; i++) assert.equal(isPaid(await approve(await newRequest())), true)
   const orderOf = async () => orderIn(harness, await newShopper(harness), 3)
   assert.ok(await gift(await orderOf(), 900))
   assert.equal(isPaid(await approve(await newRequest())), false)
@@ -128,21 +135,25 @@ test('refunds and gifts of many shoppers by one operator have one sum', async ()
   assert.ok(await gift(await orderOf(), 100))
 })
 
-test('gifts to one shopper by several operators: proposed, shown, and paid once a second person confirms', async () => {
+test('a gift above the limit is proposed, listed, and paid once a second person confirms', async () => {
   nextDay()
   const shopper = await newShopper(harness)
-  const orderIds = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)] as const
+  const orderIds = [
+    await orderIn(harness, shopper, orderStatuses.received),
+    await orderIn(harness, shopper, orderStatuses.received),
+  ] as const
   const before = await balanceOf(shopper)
   assert.ok(await gift(orderIds[0], 700))
   assert.equal(await gift(orderIds[1], 400, admin), null)
   await assert.rejects(gift(orderIds[1], 400, finance), { reason: 'state.changed' })
-  const find = async () => (await checker(listGiftProposals, {})).find((one) => one.order_id === orderIds[1])
+  const find = async () => (await checker(listGiftProposals, {})).find((gift) => gift.order_id === orderIds[1])
   const proposal = await find()
-  assert.deepEqual([proposal?.amount, proposal?.proposed_by.startsWith('admin'), proposal?.mine], [400, true, false])
+  assert.partialDeepStrictEqual(proposal, { amount: 400, mine: false })
+  assert.ok(proposal?.proposed_by.startsWith('admin'))
   const params = { id: proposal?.id ?? 0 }
   await assert.rejects(admin(decideGift, { params, body: { confirm: true } }), { reason: 'approval.second_person' })
   const all = await Promise.allSettled(
-    Array.from({ length: 4 }, (_, n) => (n % 2 ? checker : finance)(decideGift, { params, body: { confirm: true } })),
+    Array.from({ length: 4 }, (_, i) => (i % 2 ? checker : finance)(decideGift, { params, body: { confirm: true } })),
   )
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal(await balanceOf(shopper), before + 1_100)
@@ -153,26 +164,29 @@ test('gifts to one shopper by several operators: proposed, shown, and paid once 
   assert.equal(await finance(decideGift, { params: { id: own?.id ?? 0 }, body: { confirm: false } }), null)
 })
 
-test('refunds of one shop by several operators have a sum too', async () => {
+test('refunds of one shop by several operators add up', async () => {
   nextDay()
   const operators = [finance, admin]
   const { shop } = await detail(await newRequest())
   const results = []
-  for (let n = 0; n < 6; n++)
-    results.push(isPaid(await approve(await newRequest(undefined, { shopId: shop.id }), {}, operators[n % 2])))
+  for (let i = 0; i < 6; i++)
+    results.push(isPaid(await approve(await newRequest(undefined, { shopId: shop.id }), {}, operators[i % 2])))
   assert.deepEqual(results, [true, true, true, true, true, false])
 })
 
-test('all at once: refunds and gifts of one shopper by two operators', async () => {
+test('concurrent refunds and gifts of one shopper by two operators stay within the limit', async () => {
   nextDay()
   const shopper = await newShopper(harness)
   const cases = [await newRequest(shopper), await newRequest(shopper), await newRequest(shopper)]
-  const orders = [await orderIn(harness, shopper, 3), await orderIn(harness, shopper, 3)]
+  const orders = [
+    await orderIn(harness, shopper, orderStatuses.received),
+    await orderIn(harness, shopper, orderStatuses.received),
+  ]
   const before = await balanceOf(shopper)
   const part = { amount: cents(400), reason: 'agreed' } as const
   const results = await Promise.all([
-    ...cases.map(async (id, n) => isPaid(await approve(id, part, n % 2 ? admin : finance))),
-    ...orders.map(async (id, n) => (await gift(id, 400, n % 2 ? admin : finance)) !== null),
+    ...cases.map(async (id, i) => isPaid(await approve(id, part, i % 2 ? admin : finance))),
+    ...orders.map(async (id, i) => (await gift(id, 400, i % 2 ? admin : finance)) !== null),
   ])
   assert.equal(results.filter(Boolean).length, 2)
   assert.equal(await balanceOf(shopper), before + 800)
@@ -186,20 +200,23 @@ async function returning(shopper: Shopper): Promise<number> {
   return id
 }
 
-test('a large return that was approved by two is not paid because one person says that the goods came', async () => {
+test('the receipt of a large return needs a second person, even if two approved it', async () => {
   nextDay()
   await setSecondPersonLimits(owner, 500, 5_000)
   const shopper = await newShopper(harness)
   const id = await returning(shopper)
   const before = await balanceOf(shopper)
   const waiting = await refundConsole.receive(id, {}, fulfilment)
-  assert.deepEqual([waiting.step, waiting.proposal?.received, waiting.proposal?.amount], ['returning', true, 1_000])
+  assert.deepEqual(
+    { step: waiting.step, received: waiting.proposal?.received, amount: waiting.proposal?.amount },
+    { step: 'returning', received: true, amount: 1_000 },
+  )
   assert.deepEqual(waiting.actions, ['note'])
   assert.equal(await balanceOf(shopper), before)
   const { list } = await checker(contract.listRefundRows, { query: { proposed: true } })
   assert.deepEqual(
-    list.map((row) => [row.id, row.proposed]),
-    [[id, 1_000]],
+    list.map((row) => ({ id: row.id, proposed: row.proposed })),
+    [{ id, proposed: 1_000 }],
   )
   await assert.rejects(decide(fulfilment, waiting, true), { status: 403 })
   assert.equal((await decide(fulfilment, waiting, false)).proposal, null)
@@ -210,30 +227,30 @@ test('a large return that was approved by two is not paid because one person say
   assert.equal(await balanceOf(shopper), before + 1_000)
 })
 
-test('a return does not lapse while its receipt waits for a second person; withdrawn, nothing waits', async () => {
+test('a return does not lapse while its receipt waits for a second person; withdrawing ends the proposal', async () => {
   nextDay()
   const shopper = await newShopper(harness)
-  const [id, other] = [await returning(shopper), await returning(shopper)]
+  const [id, withdrawnId] = [await returning(shopper), await returning(shopper)]
   await owner.query(sql`update refunds set due_at = ${new Date(harness.ctx().now().getTime() + 60_000)}
-    where id in (${id}, ${other})`)
+    where id in (${id}, ${withdrawnId})`)
   const waiting = await refundConsole.receive(id, {}, fulfilment)
-  await refundConsole.receive(other, {}, fulfilment)
+  await refundConsole.receive(withdrawnId, {}, fulfilment)
   forward(3_600_000)
   await lapseDue(harness.ctx())
   assert.equal(isPaid(await decide(checker, waiting, true)), true)
-  await shopper.call(cancelRefund, { body: { id: other } })
+  await shopper.call(cancelRefund, { body: { id: withdrawnId } })
   const [row] = await owner.query<{ open: number }>(sql`
     select count(*)::int as open from approvals where kind = 'refund.receive' and status = 'open'`)
   assert.equal(row?.open, 0)
 })
 
-test('returns received by one person have a sum of their own', async () => {
+test('receipts of returns by one person have a limit of their own', async () => {
   nextDay()
   await setSecondPersonLimits(owner, 1_000, 1_500)
   const people = [await newShopper(harness), await newShopper(harness)]
-  const [one, other] = [await returning(people[0] as Shopper), await returning(people[1] as Shopper)]
-  assert.equal(isPaid(await refundConsole.receive(one, {}, fulfilment)), true)
-  assert.equal(isPaid(await refundConsole.receive(other, {}, fulfilment)), false)
+  const [first, second] = [await returning(people[0] as Shopper), await returning(people[1] as Shopper)]
+  assert.equal(isPaid(await refundConsole.receive(first, {}, fulfilment)), true)
+  assert.equal(isPaid(await refundConsole.receive(second, {}, fulfilment)), false)
 })
 
-test('after all of it the ledger proves itself', () => assertProven(harness))
+test('the ledger verifies after all of these tests', () => assertProven(harness))

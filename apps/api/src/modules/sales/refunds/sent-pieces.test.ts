@@ -1,4 +1,4 @@
-// Tests of orders sent in part when the case is about what was sent: the rest still comes, and nothing is on sale twice.
+// Tests of cases about the shipped part of an order: the rest still ships, and no piece is restocked twice.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -6,7 +6,7 @@ import { cancelOrderOf } from '@shop/contract/sales/admin-orders.ts'
 import { previewRefund } from '@shop/contract/sales/admin-refund-previews.ts'
 import { giveRefund, refuseRefund } from '@shop/contract/sales/admin-refunds.ts'
 import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
@@ -20,12 +20,12 @@ const refundConsole = await openRefundConsole(harness)
 const orderConsole = await openOrderConsole(harness)
 const { call } = orderConsole.shopper
 
-/** Two pieces of 10.00, one of them sent, and one of 7.00; 30.00 with the freight. */
-async function sentInPart() {
+/** Two pieces of 10.00, one of them shipped, and one of 7.00; 30.00 with the freight. */
+async function partlyShippedOrder() {
   const id = await orderConsole.largeOrder()
-  const [twice = 0] = (await call(getOrder, { query: { id } })).items.map((item) => item.id)
-  await orderConsole.ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: twice, qty: 1 }] }] })
-  return { id, items: [{ order_item_id: twice, qty: 1 }] }
+  const [itemId = 0] = (await call(getOrder, { query: { id } })).items.map((item) => item.id)
+  await orderConsole.ship(id, { parcels: [{ ...dhl(), items: [{ order_item_id: itemId, qty: 1 }] }] })
+  return { id, items: [{ order_item_id: itemId, qty: 1 }] }
 }
 
 async function stockOf(orderId: number): Promise<number[]> {
@@ -34,11 +34,11 @@ async function stockOf(orderId: number): Promise<number[]> {
   return rows.map(({ stock }) => stock)
 }
 
-/** The second piece and the other line are sent, and the order is received. */
-async function sendTheRest(id: number): Promise<void> {
+/** Ships the second piece and the other line, and confirms receipt. */
+async function shipRest(id: number): Promise<void> {
   await orderConsole.ship(id)
-  assert.equal((await call(getOrder, { query: { id } })).status, 2)
-  assert.equal((await call(confirmOrder, { body: { id } })).status, 3)
+  assert.equal((await call(getOrder, { query: { id } })).status, orderStatuses.delivered)
+  assert.equal((await call(confirmOrder, { body: { id } })).status, orderStatuses.received)
 }
 
 const giveUnsent = (orderId: number) =>
@@ -52,8 +52,8 @@ const broken = { goods_status: 'received', reason: 'damaged', amount: cents(1_15
 const lost = { goods_status: 'not_received', reason: 'not_arrived', amount: cents(1_150) } as const
 
 for (const [name, choice] of Object.entries({ broken, lost }))
-  test(`the one that was sent is ${name} and paid back: the other one is still sent`, async () => {
-    const { id, items } = await sentInPart()
+  test(`when the shipped piece is ${name} and refunded, the other one is still shipped`, async () => {
+    const { id, items } = await partlyShippedOrder()
     const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
       type: 'refund_only',
       items,
@@ -64,14 +64,17 @@ for (const [name, choice] of Object.entries({ broken, lost }))
       params: { id: refund.id },
       query,
     })
-    assert.deepEqual([dropped, still_sent, away], [0, 0, 1])
+    assert.deepEqual({ dropped, still_sent, away }, { dropped: 0, still_sent: 0, away: 1 })
     await refundConsole.approve(refund.id)
-    assert.deepEqual([(await call(getOrder, { query: { id } })).status, await stockOf(id)], [1, [3, 4]])
-    await sendTheRest(id)
+    assert.deepEqual(
+      { status: (await call(getOrder, { query: { id } })).status, stock: await stockOf(id) },
+      { status: orderStatuses.waitingDeliver, stock: [3, 4] },
+    )
+    await shipRest(id)
   })
 
-test('the one that was sent comes back and is on sale again: the other one is still sent', async () => {
-  const { id, items } = await sentInPart()
+test('when the shipped piece is returned and restocked, the other one is still shipped', async () => {
+  const { id, items } = await partlyShippedOrder()
   const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
     type: 'refund_return',
     items,
@@ -80,23 +83,33 @@ test('the one that was sent comes back and is on sale again: the other one is st
   await refundConsole.approve(refund.id, { return_address_id: refundConsole.addressId })
   await call(shipRefund, { body: { id: refund.id, carrier: 'dhl', number: '1234567890' } })
   await refundConsole.receive(refund.id, { restock: items.map(({ order_item_id }) => order_item_id) })
-  assert.deepEqual([(await call(getOrder, { query: { id } })).status, await stockOf(id)], [1, [4, 4]])
-  await sendTheRest(id)
+  assert.deepEqual(
+    { status: (await call(getOrder, { query: { id } })).status, stock: await stockOf(id) },
+    { status: orderStatuses.waitingDeliver, stock: [4, 4] },
+  )
+  await shipRest(id)
 })
 
-test('only what was sent can have been received', async () => {
-  const { id, items } = await sentInPart()
-  const two = items.map((item) => ({ ...item, qty: 2 }))
+test('only shipped pieces can be received', async () => {
+  const { id, items } = await partlyShippedOrder()
+  const tooMany = items.map((item) => ({ ...item, qty: 2 }))
   const reason = reasonOf(
-    refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_only', ...broken, items: two }),
+    refundConsole.requestRefundAs(orderConsole.shopper, id, { type: 'refund_only', ...broken, items: tooMany }),
   )
   assert.equal(await reason, '{"items.0.qty":"tooLarge"}')
   const { types, goods_statuses, items: left } = await call(getRefundInfo, { query: { order_id: id } })
-  assert.deepEqual([types.length, goods_statuses.length, left.map(({ sent_qty }) => sent_qty)], [2, 2, [1, 0]])
+  assert.deepEqual(
+    {
+      types: types.length,
+      goods_statuses: goods_statuses.length,
+      sent_quantities: left.map(({ sent_qty }) => sent_qty),
+    },
+    { types: 2, goods_statuses: 2, sent_quantities: [1, 0] },
+  )
 })
 
-test('who only takes parcels in pays what was approved, not less', async () => {
-  const { id, items } = await sentInPart()
+test('fulfillment cannot pay less than was approved; support can', async () => {
+  const { id, items } = await partlyShippedOrder()
   const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
     type: 'refund_return',
     items,
@@ -116,12 +129,12 @@ test('who only takes parcels in pays what was approved, not less', async () => {
   })
   await refundConsole.receive(refund.id, { ...less, amount: cents(500) })
   const { case: ended } = await call(getRefundInfo, { query: { order_id: id } })
-  assert.deepEqual([ended?.paid, ended?.answer.includes('Agreed')], [500, false])
+  assert.deepEqual({ paid: ended?.paid, answer: ended?.answer.includes('Agreed') }, { paid: 500, answer: false })
   assert.ok(ended?.timeline.find(({ kind }) => kind === 'received')?.text)
 })
 
-test('the only piece that was sent came back in part paid: a parcel had left, so the order cannot be called off', async () => {
-  const { id, items } = await sentInPart()
+test('an order whose only shipped piece was returned cannot be canceled, but its rest can be refunded', async () => {
+  const { id, items } = await partlyShippedOrder()
   const refund = await refundConsole.requestRefundAs(orderConsole.shopper, id, {
     type: 'refund_return',
     items,
@@ -138,18 +151,18 @@ test('the only piece that was sent came back in part paid: a parcel had left, so
   const body = { reason: 'other', text: 'No more', version } as const
   assert.equal(await reasonOf(orderConsole.admin(cancelOrderOf, { params: { id }, body })), 'order.wrong_state')
   const { order } = await giveUnsent(id)
-  assert.deepEqual([order.status, order.refunded], [-3, 100 + 1_150 + 700])
+  assert.partialDeepStrictEqual(order, { status: orderStatuses.refunded, refunded: 100 + 1_150 + 700 })
 })
 
-test('the rest is not sent any more: what was sent is reminded of before it counts as received', async () => {
-  const { id } = await sentInPart()
-  assert.equal((await giveUnsent(id)).order.status, 2)
+test('refunding the unsent rest sets the receipt reminder of the shipped part', async () => {
+  const { id } = await partlyShippedOrder()
+  assert.equal((await giveUnsent(id)).order.status, orderStatuses.delivered)
   const [row] = await harness.owner.query<{ days: number }>(sql`
     select extract(day from confirm_at - remind_at)::int as days from orders where id = ${id}`)
   assert.equal(row?.days, 3)
 })
 
-test('an answer fits what was sent: nothing was delivered or used that never left', async () => {
+test('reasons about delivered or used goods are refused for an order that was not shipped', async () => {
   const id = await orderConsole.largeOrder()
   const { id: caseId, max_amount: amount } = await refundConsole.requestRefundAs(orderConsole.shopper, id)
   const { version } = await refundConsole.detail(caseId)
@@ -160,4 +173,4 @@ test('an answer fits what was sent: nothing was delivered or used that never lef
   assert.equal(await reasonOf(refundConsole.approve(caseId, less)), '{"reason":"chooseOne"}')
 })
 
-test('all of it proves itself', () => assertProven(harness))
+test('the ledger verifies after all of these tests', () => assertProven(harness))

@@ -1,4 +1,4 @@
-// What can be asked back of an order, the case that became of it; and the doors for the clock and for a person who leaves.
+// Refunds for shoppers: what can be requested of an order and its case; and what other modules use of refunds.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
@@ -34,10 +34,10 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
   if (refund?.closed_at && !refund.read_at) await store.markRead(ctx, refund.id)
   const policy = await orders.getOrderPolicy(ctx)
   const { shop_hours, platform_hours, return_days, receive_days } = await settings.getAfterSettings(ctx)
-  // A request that can be changed offers what its order offered.
+  // While a case is open, its request can be changed, with the choices of the order's earlier status.
   const { types, goods } = choicesOf({ status: facts.status_before ?? facts.status, sent: sentPart(lines) })
-  const items = lines.map(({ refunded: _, promo_returned: __, ...item }, at) => {
-    const line = lines[at] ?? refuse('object.not_found')
+  const items = lines.map((line) => {
+    const { refunded: _, promo_returned: __, ...item } = line
     return { item: orders.toItem(item), sent_qty: sentOf(line), ...refundableOf(line) }
   })
   const left = items.filter(({ qty }) => qty > 0)

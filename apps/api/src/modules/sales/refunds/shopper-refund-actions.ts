@@ -1,4 +1,4 @@
-// What a shopper does: asks for a refund, once for an order; sends the goods back; takes the request back.
+// What a shopper does with refunds: request one, once per order; send the goods back; withdraw the request.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/sales/refunds.ts'
@@ -19,7 +19,7 @@ import * as writeStore from './write-store.ts'
 
 type Application = Input<typeof contract.applyRefund>['body']
 type Case = Promise<contract.RefundCase>
-/** What an application and its change have in common. */
+/** The common part of a request and its change. */
 type RefundInput = Omit<Application, 'order_id' | 'order_status' | 'request_no'>
 
 export function applyRefund(ctx: Ctx, body: Application): Case {
@@ -58,7 +58,7 @@ async function lockRefundable(tx: TxCtx, own: { userId: number; orderId: number 
 
 type CaseValues = Omit<writeStore.NewCase, 'orderId' | 'requestNo' | 'waitsFor' | 'dueAt'>
 
-/** Everything of the application that does not depend on who asks and when. */
+/** The values of a case that do not depend on who requests it and when. */
 export function caseValuesOf(
   lines: readonly store.LineRow[],
   { progress, body }: { progress: OrderProgress; body: RefundInput },
@@ -66,8 +66,8 @@ export function caseValuesOf(
   const choice = { type: body.type, goods: body.goods_status, reason: body.reason }
   const { pieces, withFreight, problems } = piecesOf(lines, { items: body.items, choice })
   const invalidChoice = choiceProblems(progress, choice)
-  // How many pieces there can be depends on what is said of them.
-  for (const wrong of [invalidChoice, problems]) if (Object.keys(wrong).length > 0) refuseFields(wrong)
+  // The choice comes first, because the allowed pieces depend on it.
+  for (const fields of [invalidChoice, problems]) if (Object.keys(fields).length > 0) refuseFields(fields)
   const max = sumOf(pieces)
   if (body.amount > max) refuse('refund.too_much', { max: formatUsd(max) })
   return {
@@ -81,7 +81,7 @@ export function caseValuesOf(
   }
 }
 
-/** The table holds that it is once, should two ever pass the lock. */
+/** The unique indexes guarantee one request per order, should two ever pass the lock. */
 async function insertOnce(tx: TxCtx, values: writeStore.NewCase): Promise<number> {
   try {
     return await writeStore.insertCase(tx, values)
@@ -118,7 +118,7 @@ export function shipRefund(ctx: Ctx, body: Input<typeof contract.shipRefund>['bo
   })
 }
 
-/** A carrier we know writes its numbers in its own way; of any other the name is kept as it was written. */
+/** Numbers of known carriers must match their pattern; the name of any other carrier is stored as written. */
 async function parcelOf(
   tx: TxCtx,
   { carrier, number }: { carrier: string; number: string },
@@ -129,11 +129,11 @@ async function parcelOf(
   return { carrier: known?.key ?? carrier, number: normalized, name: known?.name ?? carrier }
 }
 
-/** Whatever the carrier is called and wherever hyphens are: the number that brought the goods never takes them back. */
+/** Refuses the number of the original parcel, whatever the carrier is called and wherever hyphens are. */
 async function isOutbound(tx: TxCtx, orderId: number, number: string): Promise<boolean> {
-  const bare = (text: string) => text.replaceAll('-', '')
+  const withoutHyphens = (text: string) => text.replaceAll('-', '')
   const outbound = (await logistics.listNumbers(tx, [orderId])).get(orderId) ?? []
-  return outbound.some((parcel) => bare(parcel.number) === bare(number))
+  return outbound.some((parcel) => withoutHyphens(parcel.number) === withoutHyphens(number))
 }
 
 export async function cancelRefund(ctx: Ctx, { id }: { id: number }): Case {

@@ -1,7 +1,8 @@
-// Tests of the database's own functions for after-sale: whatever is paid back in whatever parts, it sums to the cent.
+// Tests of the database functions of refunds: whatever is refunded in whatever parts, it sums to the cent.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import fc from 'fast-check'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
@@ -34,11 +35,12 @@ const stockOf = async (skuId: number) =>
 const statusOf = async (id: number) =>
   (await find<{ status: number }>(sql`select status from orders where id = ${id}`)).status
 
-/** What the ledger says of one order and all its cases, account by account; in minus out. */
+/** Ledger balances of an order and all its cases by account, credits minus debits. */
 async function balancesOf(orderId: number) {
   return find<{ wallet: number; promo: number; commission: number; shop: number; escrow: number }>(sql`
     with moved as (
-      select t.debit_account & 255 as debit, t.credit_account & 255 as credit, t.amount_cents as cents from ledger_transfers t
+      select t.debit_account & 255 as debit, t.credit_account & 255 as credit, t.amount_cents as cents
+        from ledger_transfers t
        where (t.ref_type = 1 and t.ref_id = ${orderId})
           or (t.ref_type = 4 and t.ref_id in (select id from refunds where order_id = ${orderId})))
     select coalesce(sum(cents * ((credit = 1)::int - (debit = 1)::int)), 0)::bigint as wallet,
@@ -59,7 +61,7 @@ async function assertProven() {
 const line = fc.record({
   price: fc.integer({ min: 1, max: 30_000 }),
   qty: fc.integer({ min: 1, max: 4 }),
-  /** Of the line, in percent; all of it is a line that costs nothing. */
+  /** Discount of the line in percent; 100 makes it free. */
   off: fc.constantFrom(0, 0, 7, 33, 50, 100),
 })
 const sale = fc.record({
@@ -67,12 +69,13 @@ const sale = fc.record({
   freight: fc.constantFrom(0, 1, 333, 1_250),
   commissionBp: fc.constantFrom(0, 1, 500, 1_237, 10_000),
   isOwn: fc.boolean(),
-  /** Parts of what is left, in thousandths; the order is completed before the one of this place. */
+  /** Parts of the rest, in thousandths. */
   parts: fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 5 }),
+  /** The order is completed before the part of this index. */
   completedAt: fc.integer({ min: 0, max: 6 }),
-  /** The shop has been paid out meanwhile and owes what it gives back. */
+  /** The shop has been paid out and owes what it refunds. */
   isPoor: fc.boolean(),
-  /** The part that the shopper asked for; the others are given unasked. */
+  /** The index of the part that the shopper requests; the others are gifts. */
   requestedAt: fc.integer({ min: 0, max: 5 }),
 })
 
@@ -86,7 +89,7 @@ test('any sequence of partial refunds, before and after completion, sums to the 
       const { paid } = await find<{ paid: number }>(sql`select paid_cents as paid from orders where id = ${orderId}`)
       let back = 0
       for (const [i, part] of [...parts, 1_000].entries()) {
-        if ((await statusOf(orderId)) === -3) break
+        if ((await statusOf(orderId)) === orderStatuses.refunded) break
         if (i === completedAt) {
           await complete(owner, orderId)
           if (isPoor) {
@@ -111,7 +114,7 @@ test('any sequence of partial refunds, before and after completion, sums to the 
         assert.equal(await availableOf(buyer.userId), 1_000_000 - paid + back)
       }
       if (paid === 0) return
-      assert.equal(await statusOf(orderId), -3)
+      assert.equal(await statusOf(orderId), orderStatuses.refunded)
       const end = await balancesOf(orderId)
       assert.deepEqual(end, { wallet: 0, promo: 0, commission: 0, shop: 0, escrow: 0 })
     }),
@@ -120,45 +123,45 @@ test('any sequence of partial refunds, before and after completion, sums to the 
   await assertProven()
 })
 
-/** As a payout that was sent. */
+/** Pays out a shop's balance, as a payout that was sent. */
 async function payOut(shop: number, cents: number): Promise<void> {
   const account = (type: number) => shop * 256 + type
   const [first] = await owner.query<{ id: number }>(sql`
     with people as (
       insert into operators (account, name, password_hash, roles)
       select ${randomUUID().slice(0, 12)} || n, 'One', 'none', '{admin}' from generate_series(1, 2) n returning id)
-    insert into payouts (shop_id, amount_cents, step, destination, reference, request_no, proposed_by, decided_by, sent_by,
-                         created_at, decided_at, sent_at)
+    insert into payouts (shop_id, amount_cents, step, destination, reference, request_no, proposed_by, decided_by,
+                         sent_by, created_at, decided_at, sent_at)
     select ${shop}, ${cents}, 'sent', 'Bank', 'R1', gen_random_uuid(), min(id), max(id), max(id), now(), now(), now()
       from people returning id`)
   const id = first?.id ?? 0
-  await owner.query(sql`select post_transfers(7, ${id}, '{220}', array[${account(8)}]::bigint[], array[${account(9)}]::bigint[],
-    array[${cents}]::bigint[], false)`)
+  await owner.query(sql`select post_transfers(7, ${id}, '{220}', array[${account(8)}]::bigint[],
+    array[${account(9)}]::bigint[], array[${cents}]::bigint[], false)`)
   await owner.query(sql`select post_transfers(7, ${id}, '{222,223}', array[${account(9)}, 44]::bigint[],
     array[44, 50]::bigint[], array[${cents}, ${cents}]::bigint[], false)`)
 }
 
-test('approve twice, from two operators, and against a withdrawal: once', async () => {
+test('of two concurrent approvals and a withdrawal one succeeds', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 50 })
   for (let i = 0; i < 8; i++) {
     const buyer = await newBuyer(owner, 2_000)
     const orderId = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 2 }] })
     await deliver(owner, orderId)
     const refundId = await requestRefund(db, { orderId })
-    const [one, two, end] = await Promise.all([
+    const [full, partial, withdrawal] = await Promise.all([
       payRefund(db, { refundId, amount: 2_000, version: 1 }),
       payRefund(db, { refundId, amount: 1_500, version: 1 }),
       endRefund(db, { refundId, userId: buyer.userId }),
     ])
-    const results = [one.result, two.result, end.result]
+    const results = [full.result, partial.result, withdrawal.result]
     assert.deepEqual(results.toSorted(), [0, 5, 5])
-    const paid = one.result === 0 ? 2_000 : two.result === 0 ? 1_500 : 0
+    const paid = full.result === 0 ? 2_000 : partial.result === 0 ? 1_500 : 0
     assert.equal(await availableOf(buyer.userId), paid)
-    assert.equal(await statusOf(orderId), paid === 2_000 ? -3 : 3)
+    assert.equal(await statusOf(orderId), paid === 2_000 ? orderStatuses.refunded : orderStatuses.received)
   }
 })
 
-test('a second application is refused by the table, also after a withdrawal, and nothing is asked of another’s case', async () => {
+test('a unique index refuses a second request, even after a withdrawal; cases of others are not found', async () => {
   const sku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   const buyer = await newBuyer(owner, 1_000)
   const orderId = await buy(db, owner, buyer, { lines: [{ ...sku, qty: 1 }] })
@@ -166,13 +169,17 @@ test('a second application is refused by the table, also after a withdrawal, and
   const refundId = await requestRefund(db, { orderId })
   await assert.rejects(requestRefund(db, { orderId }), /refunds_(once|open)/)
   assert.equal((await endRefund(db, { refundId, userId: buyer.userId + 1 })).result, 4)
-  assert.deepEqual(await endRefund(db, { refundId }), { result: 0, step: 'withdrawn', order_status: 3 })
+  assert.deepEqual(await endRefund(db, { refundId }), {
+    result: 0,
+    step: 'withdrawn',
+    order_status: orderStatuses.received,
+  })
   await assert.rejects(requestRefund(db, { orderId }), /refunds_once/)
   assert.equal((await payRefund(db, { refundId, amount: 1_000 })).result, 5)
   assert.equal(await availableOf(buyer.userId), 0)
 })
 
-test('returned goods that are received are paid once, and on sale again where the operator says so', async () => {
+test('received returns are paid once, and restocked where the operator says so', async () => {
   const good = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   const torn = await newSku(owner, { shopId, price: 700, stock: 5 })
   const buyer = await newBuyer(owner, 5_000)
@@ -182,7 +189,7 @@ test('returned goods that are received are paid once, and on sale again where th
   await complete(owner, orderId)
   const items = await owner.query<{ id: number; price: number }>(sql`
     select id, price_cents as price from order_items where order_id = ${orderId} order by position`)
-  // One piece of each; the freight is not given back.
+  // One piece of each, without freight.
   const refundId = await requestRefund(db, {
     orderId,
     type: 'refund_return',
@@ -195,22 +202,23 @@ test('returned goods that are received are paid once, and on sale again where th
     Array.from({ length: 4 }, () => payRefund(db, { refundId, step: 'sent', amount: 1_700, restock })),
   )
   assert.deepEqual(outcome.map(({ result }) => result).toSorted(), [0, 5, 5, 5])
-  assert.equal(await statusOf(orderId), 4)
+  assert.equal(await statusOf(orderId), orderStatuses.completed)
   assert.equal(await availableOf(buyer.userId), 5_000 - 3_700 + 1_700)
-  assert.deepEqual([await stockOf(good.skuId), await stockOf(torn.skuId)], [4, 3])
+  assert.equal(await stockOf(good.skuId), 4)
+  assert.equal(await stockOf(torn.skuId), 3)
   const { commission } = await balancesOf(orderId)
-  // 5 % of 37.00 were taken, the part of 17.00 is given back.
+  // The commission is 5% of 37.00; the share of 17.00 is returned.
   assert.equal(commission, 185 - 85)
 })
 
-test('a part that was never sent goes back on sale, the rest can still be cancelled, and the code is free again', async () => {
-  const one = await newSku(owner, { shopId, price: 1_000, stock: 5 })
-  const two = await newSku(owner, { shopId, price: 500, stock: 5 })
+test('refunding an unsent line restocks it, the rest can still be canceled, and the code is freed', async () => {
+  const refundedSku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
+  const cancelledSku = await newSku(owner, { shopId, price: 500, stock: 5 })
   const buyer = await newBuyer(owner, 2_000)
   const promo = await newPromo(owner, 150, 1)
   const lines = [
-    { ...one, qty: 1, discount: 100 },
-    { ...two, qty: 1, discount: 50 },
+    { ...refundedSku, qty: 1, discount: 100 },
+    { ...cancelledSku, qty: 1, discount: 50 },
   ]
   const orderId = await buy(db, owner, buyer, { lines, promo })
   const [first] = await owner.query<{ id: number }>(sql`
@@ -218,17 +226,18 @@ test('a part that was never sent goes back on sale, the rest can still be cancel
   const items = [{ id: first?.id ?? 0, qty: 1, max: 900 }]
   const refundId = await requestRefund(db, { orderId, isReceived: false, items })
   const paid = await payRefund(db, { refundId, amount: 900 })
-  assert.deepEqual([paid.result, paid.promo, paid.order_status], [0, 100, 1])
-  assert.equal(await stockOf(one.skuId), 5)
-  const ended = await cancel(db, { orderId, from: 1 })
-  assert.deepEqual([ended.result, ended.refunded], [0, 450])
-  assert.deepEqual([await stockOf(one.skuId), await stockOf(two.skuId)], [5, 5])
+  assert.partialDeepStrictEqual(paid, { result: 0, promo: 100, order_status: orderStatuses.waitingDeliver })
+  assert.equal(await stockOf(refundedSku.skuId), 5)
+  const ended = await cancel(db, { orderId, from: orderStatuses.waitingDeliver })
+  assert.partialDeepStrictEqual(ended, { result: 0, refunded: 450 })
+  assert.equal(await stockOf(refundedSku.skuId), 5)
+  assert.equal(await stockOf(cancelledSku.skuId), 5)
   assert.equal(await availableOf(buyer.userId), 2_000)
   const { used } = await find<{ used: number }>(sql`select used from promo_codes where id = ${promo.id}`)
   assert.equal(used, 0)
 })
 
-test('goods given back for less than they cost: what is left is the shop’s, at once', async () => {
+test('when returned goods are refunded in part, the rest is settled to the shop at once', async () => {
   const shop = await newShop(owner)
   const sku = await newSku(owner, { shopId: shop, price: 1_000, stock: 5 })
   const buyer = await newBuyer(owner, 1_000)
@@ -237,11 +246,11 @@ test('goods given back for less than they cost: what is left is the shop’s, at
   const refundId = await requestRefund(db, { orderId, type: 'refund_return' })
   await sendBack(db, refundId, 600)
   const outcome = await payRefund(db, { refundId, step: 'sent', amount: 600 })
-  assert.deepEqual([outcome.result, outcome.order_status], [0, -3])
+  assert.partialDeepStrictEqual(outcome, { result: 0, order_status: orderStatuses.refunded })
   assert.deepEqual(await balancesOf(orderId), { wallet: -400, promo: 0, commission: 20, shop: 380, escrow: 0 })
 })
 
-test('the server pays no refund by itself', async () => {
+test('the server’s database role cannot change refund money directly', async () => {
   for (const statement of [
     sql`update refunds set paid_cents = 1`,
     sql`update refund_items set paid_cents = 1`,
@@ -255,7 +264,7 @@ test('the server pays no refund by itself', async () => {
     await assert.rejects(db.query(statement), /permission denied/)
 })
 
-test('after all of it the ledger proves itself, and a case that says another sum is found', async () => {
+test('the ledger verifies after all of these tests, and finds a case with a changed amount', async () => {
   await assertProven()
   await owner.query(sql`
     update refunds set paid_cents = paid_cents - 1 where id = (select max(id) from refunds where paid_cents > 0)`)

@@ -1,4 +1,4 @@
-// refunds: SQL over cases as they are shown, and over orders as something can be asked back of them.
+// SQL of refund cases as they are shown, and of orders that can be refunded.
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type {
   GoodsStatus,
@@ -34,7 +34,7 @@ const picture = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w',
 
 export interface LineRow extends ItemRow, Line {}
 
-/** The lines of an order with what was paid back of each. */
+/** The lines of an order with their refunds so far. */
 export async function listLines(ctx: Ctx, orderId: number): Promise<LineRow[]> {
   return ctx.db.query<LineRow>(sql`
     select i.id, i.product_id, i.sku_id, in_language(i.title, ${ctx.language}) as title,
@@ -49,7 +49,7 @@ export interface OrderFactsRow {
   user_id: number
   shop_id: number
   status: OrderStatus
-  /** While it is in after-sale. */
+  /** The status before the refund case, while one is open. */
   status_before: OrderStatus | null
   received_at: Date | null
   complete_at: Date | null
@@ -70,9 +70,9 @@ export async function findFacts(
   return row
 }
 
-export interface RefundableFilter {
+interface RefundableFilter {
   userId: number
-  /** Completed ones count that were received since then. */
+  /** Completed orders must have been received since then. */
   receivedSince: Date
 }
 
@@ -90,9 +90,9 @@ export async function listRefundableIds(
   return ctx.db.query(sql`select o.id from orders o where ${and(conditions)} order by o.id desc limit ${query.limit}`)
 }
 
-export async function countRefundable(ctx: Ctx, filter: RefundableFilter, most: number): Promise<number> {
+export async function countRefundable(ctx: Ctx, filter: RefundableFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from orders o where ${refundable(filter)} limit ${most}) counted`)
+    select count(*) as count from (select 1 from orders o where ${refundable(filter)} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -137,16 +137,19 @@ export interface CaseRow {
 
 function caseColumns(ctx: Ctx): Sql {
   return sql`f.id, f.order_id, f.user_id, o.sn, o.status as order_status, f.origin, f.type, f.goods_status, f.reason,
-    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}), 'picture', ${picture(sql`sp`)}) as shop,
+    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}),
+                       'picture', ${picture(sql`sp`)}) as shop,
     f.explanation, f.asked_cents as requested, f.max_cents as max, f.with_freight, f.step, f.waits_for, f.due_at,
     f.approved_cents as approved, f.paid_cents as paid, f.with_return, f.answer_reason, f.answer_text, f.return_address,
-    f.carrier, c.name as carrier_name, c.tracking_url, f.number, f.sent_at, f.created_at, f.paid_at, f.closed_at, f.read_at,
-    f.version, f.changes,
+    f.carrier, c.name as carrier_name, c.tracking_url, f.number, f.sent_at, f.created_at, f.paid_at, f.closed_at,
+    f.read_at, f.version, f.changes,
     coalesce((select jsonb_agg(jsonb_build_object('item', jsonb_build_object('id', i.id, 'product_id', i.product_id,
-        'sku_id', i.sku_id, 'title', in_language(i.title, ${ctx.language}), 'spec', in_language(i.spec, ${ctx.language}),
-        'picture', ${picture(sql`ip`)}, 'price', i.price_cents, 'qty', i.qty, 'discount', i.discount_cents,
-        'freight', i.freight_cents, 'shipped_qty', i.shipped_qty, 'refunded_qty', i.refunded_qty),
-        'qty', t.qty, 'paid', t.paid_cents, 'max', t.max_cents, 'freight', t.freight_cents, 'restocked', t.restocked_qty) order by i.position)
+        'sku_id', i.sku_id, 'title', in_language(i.title, ${ctx.language}),
+        'spec', in_language(i.spec, ${ctx.language}), 'picture', ${picture(sql`ip`)}, 'price', i.price_cents,
+        'qty', i.qty, 'discount', i.discount_cents, 'freight', i.freight_cents,
+        'shipped_qty', i.shipped_qty, 'refunded_qty', i.refunded_qty),
+        'qty', t.qty, 'paid', t.paid_cents, 'max', t.max_cents, 'freight', t.freight_cents,
+        'restocked', t.restocked_qty) order by i.position)
       from refund_items t join order_items i on i.id = t.order_item_id join pictures ip on ip.id = i.picture_id
      where t.refund_id = f.id), '[]') as items,
     coalesce((select jsonb_agg(jsonb_build_object('shows', r.shows, 'picture', ${picture(sql`rp`)}) order by r.position)
@@ -156,15 +159,15 @@ function caseColumns(ctx: Ctx): Sql {
 const caseSources = sql`refunds f join orders o on o.id = f.order_id join shops s on s.id = f.shop_id
   join pictures sp on sp.id = s.logo_id left join carriers c on c.key = f.carrier`
 
-/** What the shopper asked of an order. */
+/** The shopper's own request; hidden orders are left out. */
 export async function findOwnCase(
   ctx: Ctx,
   own: { userId: number; orderId?: number; id?: number },
 ): Promise<CaseRow | undefined> {
-  const which = own.id === undefined ? sql`f.order_id = ${own.orderId}` : sql`f.id = ${own.id}`
+  const condition = own.id === undefined ? sql`f.order_id = ${own.orderId}` : sql`f.id = ${own.id}`
   const [row] = await ctx.db.query<CaseRow>(sql`
     select ${caseColumns(ctx)} from ${caseSources}
-     where ${which} and f.user_id = ${own.userId} and f.origin = 'shopper' and o.hidden_at is null`)
+     where ${condition} and f.user_id = ${own.userId} and f.origin = 'shopper' and o.hidden_at is null`)
   return row
 }
 
@@ -178,7 +181,7 @@ export interface EventRow {
   by: (typeof refundActors)[number]
   waits_for: RefundParty | null
   due_at: Date | null
-  /** Who acted; empty when it was no operator. */
+  /** The account of the operator who acted; empty for shoppers and jobs. */
   operator: string
   params: Record<string, unknown>
   time: Date
@@ -186,7 +189,7 @@ export interface EventRow {
 
 const eventsMax = 200
 
-/** The newest of them, oldest first. */
+/** The newest events, oldest first. */
 export async function listEvents(ctx: Ctx, refundId: number): Promise<EventRow[]> {
   const rows = await ctx.db.query<EventRow>(sql`
     select e.kind, e.actor as by, e.waits_for, e.due_at, coalesce(p.account, '') as operator, e.params,
@@ -196,7 +199,7 @@ export async function listEvents(ctx: Ctx, refundId: number): Promise<EventRow[]
   return rows.toReversed()
 }
 
-export interface GivenRow {
+interface GivenRow {
   amount: Cents
   reason: string
   text: string
@@ -205,7 +208,7 @@ export interface GivenRow {
 
 const givenMax = 100
 
-/** What staff gave of an order unasked. */
+/** Refunds that staff gave without a request; the newest, oldest first. */
 export async function listGiven(ctx: Ctx, orderId: number): Promise<GivenRow[]> {
   return ctx.db.query<GivenRow>(sql`
     select amount, reason, text, time from (
@@ -217,7 +220,7 @@ export async function listGiven(ctx: Ctx, orderId: number): Promise<GivenRow[]> 
 
 const carriersMax = 100
 
-export interface CarrierRow {
+interface CarrierRow {
   key: string
   name: string
   example: string
@@ -229,7 +232,7 @@ export async function listCarriers(ctx: Ctx): Promise<CarrierRow[]> {
     select key, name, example, number_pattern from carriers where active order by position, id limit ${carriersMax}`)
 }
 
-/** Its owner has it before their eyes. */
+/** Records that the shopper has seen the outcome. */
 export async function markRead(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.query(sql`update refunds set read_at = ${ctx.now()} where id = ${id} and read_at is null`)
 }

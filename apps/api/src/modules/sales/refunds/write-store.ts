@@ -1,4 +1,4 @@
-// refunds: SQL that moves a case and its order on; money moves by the functions of the database alone.
+// SQL that changes refund cases and their orders; money moves only in the database functions.
 import type { OrderEventKind } from '@shop/contract/sales/orders.ts'
 import type { RefundEventKind, RefundParty, RefundStep, refundActors } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -7,7 +7,7 @@ import { sql } from '#db/sql.ts'
 import type { Piece } from './rules.ts'
 import { findFacts, type OrderFactsRow } from './store.ts'
 
-/** Only the person's own. What stands beside it is asked after the lock: who waited must see what was written meanwhile. */
+/** Only an order of this shopper. Reads after the lock, to see what was written while it waited. */
 export async function lockOwnOrder(
   tx: TxCtx,
   own: { userId: number; orderId: number },
@@ -37,33 +37,36 @@ export interface NewCase {
 export async function insertCase(tx: TxCtx, values: NewCase): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, explanation,
-                         asked_cents, max_cents, with_freight, waits_for, due_at, answer_reason, answer_text, created_at)
-    select o.id, o.user_id, o.shop_id, ${values.requestNo}, ${values.origin}, ${values.type}, ${values.goods}, ${values.reason},
-           ${values.explanation}, ${values.requested}::bigint, ${values.max}::bigint, ${values.withFreight}, ${values.waitsFor}, ${values.dueAt},
-           ${values.answer?.reason ?? ''}, ${values.answer?.text ?? ''}, ${tx.now()}
+                         asked_cents, max_cents, with_freight, waits_for, due_at, answer_reason, answer_text,
+                         created_at)
+    select o.id, o.user_id, o.shop_id, ${values.requestNo}, ${values.origin}, ${values.type}, ${values.goods},
+           ${values.reason}, ${values.explanation}, ${values.requested}::bigint, ${values.max}::bigint,
+           ${values.withFreight}, ${values.waitsFor}, ${values.dueAt}, ${values.answer?.reason ?? ''},
+           ${values.answer?.text ?? ''}, ${tx.now()}
       from orders o where o.id = ${values.orderId} returning id`)
-  if (!row) throw new Error('a case was not written')
+  if (!row) throw new Error('inserting a refund case returned no row')
   await tx.db.query(sql`
     insert into refund_items (refund_id, order_item_id, qty, max_cents, freight_cents)
     select ${row.id}, i.id, i.qty, i.max, i.freight
-      from jsonb_to_recordset(${JSON.stringify(values.pieces)}::jsonb) as i(id bigint, qty int, max bigint, freight bigint)`)
+      from jsonb_to_recordset(${JSON.stringify(values.pieces)}::jsonb)
+        as i(id bigint, qty int, max bigint, freight bigint)`)
   return row.id
 }
 
 export async function insertPictures(tx: TxCtx, refundId: number, pictureIds: readonly number[]): Promise<void> {
   await tx.db.query(sql`
     insert into refund_pictures (refund_id, position, picture_id, shows)
-    select ${refundId}, p.n, p.id, 'proof' from unnest(${pictureIds}::bigint[]) with ordinality p(id, n)`)
+    select ${refundId}, p.position, p.id, 'proof' from unnest(${pictureIds}::bigint[]) with ordinality p(id, position)`)
 }
 
-/** One picture of what was sent back; another one takes its place. */
+/** A case has one picture of the return parcel; a new one replaces it. */
 export async function setParcelPicture(tx: TxCtx, refundId: number, pictureId: number): Promise<void> {
   await tx.db.query(sql`
     insert into refund_pictures (refund_id, position, picture_id, shows) values (${refundId}, 1, ${pictureId}, 'parcel')
     on conflict (refund_id, shows, position) do update set picture_id = excluded.picture_id`)
 }
 
-/** What waits is the case; the order stands still until it is over. */
+/** Suspends the order until the case is closed. */
 export async function setInAfterSale(tx: TxCtx, orderId: number): Promise<void> {
   await tx.db.query(sql`
     update orders set status_before = status, status = -4, version = version + 1 where id = ${orderId}`)
@@ -100,7 +103,7 @@ export async function insertOrderEvent(
             ${JSON.stringify({ refund_id: event.refundId })}::jsonb, ${tx.now()})`)
 }
 
-/** The clock tells it; `orderChanged` is for open pages alone. */
+/** A scheduled job sends it; `orderChanged` only refreshes open pages. */
 export async function enqueueNotification(
   tx: TxCtx,
   notification: { orderId: number; kind: string; params?: object },
@@ -131,16 +134,16 @@ export interface CaseState {
   version: number
 }
 
-const caseStateColumns = sql`id, order_id, step, origin, asked_cents as requested, max_cents as max, approved_cents as approved,
-  due_at, carrier, number, user_id, shop_id, goods_status, waits_for, decided_by, version`
+const caseStateColumns = sql`id, order_id, step, origin, asked_cents as requested, max_cents as max,
+  approved_cents as approved, due_at, carrier, number, user_id, shop_id, goods_status, waits_for, decided_by, version`
 
-/** Not held: what is paid is taken in the order of `lockToPay`, by the function that looks again. */
+/** Without a lock: a payment first takes the locks of `lockToPay`, and checks again. */
 export async function findCaseState(ctx: Ctx, id: number): Promise<CaseState | undefined> {
   const [row] = await ctx.db.query<CaseState>(sql`select ${caseStateColumns} from refunds where id = ${id}`)
   return row
 }
 
-/** The order first, then the case. */
+/** Locks the order, then the case. */
 export async function lockCase(
   tx: TxCtx,
   { id, userId }: { id: number; userId?: number },
@@ -148,7 +151,8 @@ export async function lockCase(
   const locked = await tx.db.query(sql`
     select 1 from orders o where o.id = (
       select f.order_id from refunds f
-       where f.id = ${id} and f.origin = 'shopper' and (${userId ?? null}::bigint is null or f.user_id = ${userId ?? null}))
+       where f.id = ${id} and f.origin = 'shopper'
+         and (${userId ?? null}::bigint is null or f.user_id = ${userId ?? null}))
        for no key update`)
   if (locked.length === 0) return undefined
   const [row] = await tx.db.query<CaseState>(sql`
@@ -162,7 +166,7 @@ export async function itemIdsOf(ctx: Ctx, refundId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface ReturnInput {
+interface ReturnInput {
   id: number
   amount: Cents
   dueAt: Date
@@ -174,14 +178,15 @@ export interface ReturnInput {
 
 export async function setReturning(tx: TxCtx, values: ReturnInput): Promise<void> {
   await tx.db.query(sql`
-    update refunds set step = 'returning', waits_for = 'shopper', due_at = ${values.dueAt}, remind_at = ${values.remindAt},
-           approved_cents = ${values.amount}, with_return = true, return_address = ${JSON.stringify(values.address)}::jsonb,
-           answer_reason = ${values.answer.reason}, answer_text = ${values.answer.text}, decided_by = ${values.operatorId},
-           decided_at = ${tx.now()}, version = version + 1
+    update refunds set step = 'returning', waits_for = 'shopper', due_at = ${values.dueAt},
+           remind_at = ${values.remindAt}, approved_cents = ${values.amount}, with_return = true,
+           return_address = ${JSON.stringify(values.address)}::jsonb, answer_reason = ${values.answer.reason},
+           answer_text = ${values.answer.text}, decided_by = ${values.operatorId}, decided_at = ${tx.now()},
+           version = version + 1
      where id = ${values.id}`)
 }
 
-/** The case does not lapse while something about it waits. */
+/** Keeps a case from lapsing while a proposal about it waits. */
 export async function extendDueDate(tx: TxCtx, id: number, time: Date): Promise<void> {
   await tx.db.query(sql`update refunds set due_at = ${time} where id = ${id} and due_at < ${time}`)
 }
@@ -199,7 +204,7 @@ export async function setSent(tx: TxCtx, { id, carrier, number }: SentParcel, du
      where id = ${id}`)
 }
 
-/** A mended number is no new state: who is about to decide still may. */
+/** A corrected number keeps the version, so that an operator who has the case open can still decide. */
 export async function setNumber(tx: TxCtx, { id, carrier, number }: SentParcel): Promise<void> {
   await tx.db.query(sql`update refunds set carrier = ${carrier}, number = ${number} where id = ${id}`)
 }

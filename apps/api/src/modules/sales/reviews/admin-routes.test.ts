@@ -1,4 +1,4 @@
-// Tests of what operators do with reviews: queues, replies, hiding one for a reason, figures; and who may.
+// Tests of the operators' review endpoints: queues, replies, hiding, reports, statistics, and roles.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -12,6 +12,7 @@ import {
   settleReports,
   showReview,
 } from '@shop/contract/sales/admin-reviews.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import {
   addReview,
   changeReview,
@@ -28,24 +29,24 @@ import { newShopper, orderIn } from '../../../../test/order-states.ts'
 const harness = await createHarness()
 const { owner, guest, as } = harness
 
-async function operator(roles: readonly string[]): Promise<Call> {
+async function newOperator(roles: readonly string[]): Promise<Call> {
   const { token, hash } = makeToken()
   await owner.query(sql`
-    with made as (
+    with new_operator as (
       insert into operators (account, name, password_hash, roles)
       values (${`op${Math.random()}`}, 'One', 'none', ${roles}) returning id)
     insert into operator_sessions (operator_id, token_hash, expires_at)
-    select id, ${hash}, now() + interval '1 day' from made`)
+    select id, ${hash}, now() + interval '1 day' from new_operator`)
   return as(token)
 }
 
-const support = await operator(['support'])
-const catalog = await operator(['catalog'])
-const finance = await operator(['finance'])
+const support = await newOperator(['support'])
+const catalog = await newOperator(['catalog'])
+const finance = await newOperator(['finance'])
 const shopper = await newShopper(harness, 100_000)
 
-async function written(score: number): Promise<{ id: number; productId: number; orderId: number }> {
-  const orderId = await orderIn(harness, shopper, 3)
+async function newReview(score: number): Promise<{ id: number; productId: number; orderId: number }> {
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const [line] = await owner.query<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)
   const items = [{ order_item_id: line?.id ?? 0, score, content: `Of ${score} stars`, pictures: [] }]
   const body = { order_id: orderId, service_score: 4, postage_score: 4, anonymous: false, items }
@@ -55,12 +56,15 @@ async function written(score: number): Promise<{ id: number; productId: number; 
 
 const hide = { reason: 'abuse', text: 'Please stay polite.' } as const
 
-test('a hidden review is gone from lists and counts, its writer reads why, and it comes back as it was', async () => {
-  const { id, productId, orderId } = await written(1)
+test('hiding removes a review from lists and counts and tells its writer why; showing restores it', async () => {
+  const { id, productId, orderId } = await newReview(1)
   const counts = async () => (await guest(getRatingSummary, { query: { product_id: productId } })).count
   const { version } = await support(getReviewRow, { params: { id } })
   const hidden = await support(hideReview, { params: { id }, body: { ...hide, version } })
-  assert.deepEqual([hidden.hidden?.reason, hidden.hidden?.text, await counts()], ['abuse', 'Please stay polite.', 0])
+  assert.deepEqual(
+    { reason: hidden.hidden?.reason, text: hidden.hidden?.text, counts: await counts() },
+    { reason: 'abuse', text: 'Please stay polite.', counts: 0 },
+  )
   assert.deepEqual((await guest(listReviews, { query: { product_id: productId } })).list, [])
   const inKorean = as(shopper.token, 'ko-KR')
   const own = (await inKorean(getPendingReview, { query: { order_id: orderId } })).written?.reviews[0]
@@ -70,9 +74,9 @@ test('a hidden review is gone from lists and counts, its writer reads why, and i
   assert.equal(notices[0]?.link, `/comment?order_id=${orderId}`)
   assert.ok(notices[0]?.image)
   const shown = await support(showReview, { params: { id }, body: { why: 'A mistake', version: hidden.version } })
-  assert.deepEqual([shown.hidden, await counts()], [null, 1])
+  assert.deepEqual({ hidden: shown.hidden, counts: await counts() }, { hidden: null, counts: 1 })
   const [last] = (await inKorean(listNotices, { query: {} })).list
-  assert.deepEqual([last?.kind, last?.link], ['reviewShown', `/comment?order_id=${orderId}`])
+  assert.partialDeepStrictEqual(last, { kind: 'reviewShown', link: `/comment?order_id=${orderId}` })
   const log = await owner.query<{ action: string }>(sql`
     select action from audit_log where object_type = 'review' and object_id = ${String(id)} order by id`)
   assert.deepEqual(
@@ -81,8 +85,8 @@ test('a hidden review is gone from lists and counts, its writer reads why, and i
   )
 })
 
-test('what its writer changes after the hiding waits for operators until it is shown again', async () => {
-  const { id, orderId } = await written(2)
+test('a hidden review that its writer changes waits for a decision, and can be hidden again or shown', async () => {
+  const { id, orderId } = await newReview(2)
   const waiting = async () => (await support(listReviewRows, { query: { view: 'changed' } })).list.map((row) => row.id)
   const { version } = await support(getReviewRow, { params: { id } })
   const stats = () => support(getReviewStats, {})
@@ -90,40 +94,43 @@ test('what its writer changes after the hiding waits for operators until it is s
   await support(hideReview, { params: { id }, body: { ...hide, version } })
   const isCorrected = async () =>
     (await shopper.call(getPendingReview, { query: { order_id: orderId } })).written?.reviews[0]?.mended
-  assert.deepEqual([await waiting(), await isCorrected()], [[], false])
+  assert.deepEqual({ waiting: await waiting(), isCorrected: await isCorrected() }, { waiting: [], isCorrected: false })
   await shopper.call(changeReview, { body: { id, score: 2, content: 'Politely', pictures: [], anonymous: true } })
-  assert.deepEqual([await waiting(), await isCorrected(), (await stats()).changed], [[id], true, 1])
+  assert.deepEqual(
+    { waiting: await waiting(), isCorrected: await isCorrected(), changed: (await stats()).changed },
+    { waiting: [id], isCorrected: true, changed: 1 },
+  )
   const versionOf = async () => (await support(getReviewRow, { params: { id } })).version
-  // Still not fit to be shown: it is hidden anew, and once.
+  // A changed review can be hidden again, once.
   await support(hideReview, { params: { id }, body: { ...hide, version: await versionOf() } })
-  assert.deepEqual([await waiting(), await isCorrected()], [[], false])
+  assert.deepEqual({ waiting: await waiting(), isCorrected: await isCorrected() }, { waiting: [], isCorrected: false })
   const again = support(hideReview, { params: { id }, body: { ...hide, version: await versionOf() } })
   await assert.rejects(again, { reason: 'state.changed' })
   await shopper.call(changeReview, { body: { id, score: 2, content: 'Kindly', pictures: [], anonymous: true } })
   await support(showReview, { params: { id }, body: { why: 'Mended', version: await versionOf() } })
-  assert.deepEqual([await waiting(), await isCorrected()], [[], false])
-  // Who hides is counted also where it was taken back.
+  assert.deepEqual({ waiting: await waiting(), isCorrected: await isCorrected() }, { waiting: [], isCorrected: false })
+  // The statistics also count hidings that were undone.
   const { hidden, hidden_low: low, changed } = await stats()
-  assert.deepEqual([hidden, low, changed], [before + 2, lowBefore + 2, 0])
+  assert.deepEqual({ hidden, low, changed }, { hidden: before + 2, low: lowBefore + 2, changed: 0 })
 })
 
-test('hidden twice at once is hidden once; another reason than a known one, or none, is refused', async () => {
-  const { id, productId } = await written(2)
+test('of concurrent hidings one succeeds, and the reason "other" needs a text', async () => {
+  const { id, productId } = await newReview(2)
   const { version } = await support(getReviewRow, { params: { id } })
   const tries = await Promise.allSettled(
     Array.from({ length: 6 }, () => support(hideReview, { params: { id }, body: { ...hide, version } })),
   )
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
-  for (const entry of tries) if (entry.status === 'rejected') assert.equal(entry.reason.reason, 'state.changed')
+  for (const attempt of tries) if (attempt.status === 'rejected') assert.equal(attempt.reason.reason, 'state.changed')
   const summary = await guest(getRatingSummary, { query: { product_id: productId } })
-  assert.deepEqual([summary.count, summary.average], [0, null])
-  const other = await written(3)
+  assert.partialDeepStrictEqual(summary, { count: 0, average: null })
+  const otherReview = await newReview(3)
   const body = { reason: 'other' as const, text: '', version: 1 }
-  await assert.rejects(support(hideReview, { params: { id: other.id }, body }), { reason: 'input.invalid' })
+  await assert.rejects(support(hideReview, { params: { id: otherReview.id }, body }), { reason: 'input.invalid' })
 })
 
-test('edits by the writer and hiding and showing by operators at once leave counts that are true', async () => {
-  const { id, productId } = await written(3)
+test('concurrent edits, hiding and showing leave correct counts', async () => {
+  const { id, productId } = await newReview(3)
   const edits = [1, 5, 2, 4].map((score) =>
     shopper.call(changeReview, { body: { id, score, content: 'Again', pictures: [], anonymous: true } }),
   )
@@ -138,11 +145,11 @@ test('edits by the writer and hiding and showing by operators at once leave coun
   const [row] = await owner.query<{ score: number; hidden: boolean }>(sql`
     select score, hidden_at is not null as hidden from reviews where id = ${id}`)
   const { count, average } = await guest(getRatingSummary, { query: { product_id: productId } })
-  assert.deepEqual([count, average], row?.hidden ? [0, null] : [1, row?.score])
+  assert.deepEqual({ count, average }, row?.hidden ? { count: 0, average: null } : { count: 1, average: row?.score })
 })
 
-test('a reply is told once and may be taken back; a page that is out of date changes nothing', async () => {
-  const { id, productId } = await written(5)
+test('a reply notifies once and can be removed; a stale version changes nothing', async () => {
+  const { id, productId } = await newReview(5)
   const reply = async (text: string) => {
     const { version } = await catalog(getReviewRow, { params: { id } })
     return catalog(replyToReview, { params: { id }, body: { text, version } })
@@ -160,18 +167,19 @@ test('a reply is told once and may be taken back; a page that is out of date cha
   assert.equal((await guest(listReviews, { query: { product_id: productId } })).list[0]?.reply, null)
 })
 
-test('the queues: reported ones first come first, hidden ones, unanswered ones, by name and by order number', async () => {
-  const { id, orderId } = await written(4)
+test('reviews are listed as reported, hidden or unanswered, and found by account and order number', async () => {
+  const { id, orderId } = await newReview(4)
   const reader = await newShopper(harness)
   await reader.call(reportReview, { body: { id, reason: 'off_topic', text: 'About another shop' } })
   const reported = await support(listReviewRows, { query: { view: 'reported' } })
   const [row] = reported.list.filter((entry) => entry.id === id)
   assert.deepEqual(
-    [row?.reports[0]?.reason, row?.reports[0]?.settled, row?.user.id],
-    ['off_topic', false, shopper.userId],
+    { reason: row?.reports[0]?.reason, settled: row?.reports[0]?.settled, id: row?.user.id },
+    { reason: 'off_topic', settled: false, id: shopper.userId },
   )
   const stats = await support(getReviewStats, {})
-  assert.deepEqual([stats.reported.count, stats.hidden >= stats.hidden_low], [1, true])
+  assert.equal(stats.reported.count, 1)
+  assert.ok(stats.hidden >= stats.hidden_low)
   assert.ok(stats.hidden_low >= 1 && stats.hidden_by.length === 1 && stats.reported.since)
   const settled = await support(settleReports, {
     params: { id },
@@ -198,8 +206,8 @@ test('the queues: reported ones first come first, hidden ones, unanswered ones, 
   assert.ok((next.list[0]?.id ?? 0) < (all.list[1]?.id ?? 0))
 })
 
-test('a report keeps nobody from deciding, and one that was not seen stays open', async () => {
-  const { id } = await written(2)
+test('a new report does not block a decision, and stays open if the operator has not seen it', async () => {
+  const { id } = await newReview(2)
   const readers = [await newShopper(harness), await newShopper(harness), await newShopper(harness)]
   const report = ({ call }: (typeof readers)[number]) => call(reportReview, { body: { id, reason: 'spam' } })
   const [first, second, third] = readers
@@ -222,8 +230,8 @@ test('a report keeps nobody from deciding, and one that was not seen stays open'
   assert.ok(hidden.hidden && hidden.reports.every((entry) => entry.settled))
 })
 
-test('who may not hide, does not', async () => {
-  const { id } = await written(1)
+test('hiding and listing reviews need a role', async () => {
+  const { id } = await newReview(1)
   const body = { ...hide, version: 1 }
   await assert.rejects(catalog(hideReview, { params: { id }, body }), { status: 403 })
   await assert.rejects(finance(listReviewRows, { query: {} }), { status: 403 })

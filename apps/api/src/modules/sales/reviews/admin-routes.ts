@@ -1,4 +1,4 @@
-// reviews: endpoints for the operators.
+// Endpoints of reviews for operators.
 import * as contract from '@shop/contract/sales/admin-reviews.ts'
 import type { Bind } from '#http/bind.ts'
 import * as moderation from './moderation.ts'
@@ -10,5 +10,5 @@ export function reviewsAdminRoutes(bind: Bind): void {
   bind(contract.showReview, (ctx, { params, body }) => moderation.showReview(ctx, params.id, body))
   bind(contract.replyToReview, (ctx, { params, body }) => moderation.replyToReview(ctx, params.id, body))
   bind(contract.settleReports, (ctx, { params, body }) => moderation.settleReports(ctx, params.id, body))
-  bind(contract.getReviewStats, (ctx) => moderation.getReviewStats(ctx))
+  bind(contract.getReviewStats, moderation.getReviewStats)
 }

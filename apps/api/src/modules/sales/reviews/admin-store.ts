@@ -1,4 +1,4 @@
-// reviews: SQL over reviews as operators see them: the queues, one in full, figures of the last days.
+// SQL of reviews as operators see them: the queues, the details, decisions.
 import type { HideReason } from '@shop/contract/sales/admin-reviews.ts'
 import type { ReportReason } from '@shop/contract/sales/reviews.ts'
 import type { Ctx, TxCtx } from '#context.ts'
@@ -33,7 +33,6 @@ export interface StaffRow {
   version: number
 }
 
-/** More are not told one by one. */
 const reportsMax = 50
 
 const reports = sql`coalesce((
@@ -48,9 +47,9 @@ function columns(ctx: Ctx): Sql {
     jsonb_build_object('id', v.shop_id, 'name', in_language(s.words, ${ctx.language})) as shop,
     jsonb_build_object('id', v.product_id, 'title', in_language(i.title, ${ctx.language}),
                        'picture', jsonb_build_object('hash', g.hash, 'w', g.w, 'h', g.h)) as product,
-    jsonb_build_object('id', o.id, 'sn', o.sn) as order, v.score, c.service as service_score, c.postage as postage_score,
-    v.content, v.language, ${pictures} as pictures, v.anonymous, v.edited_at, v.reply, v.replied_at,
-    coalesce(a.account, '') as replied_by, v.hidden_at, v.hidden_reason, v.hidden_text,
+    jsonb_build_object('id', o.id, 'sn', o.sn) as order, v.score, c.service as service_score,
+    c.postage as postage_score, v.content, v.language, ${pictures} as pictures, v.anonymous, v.edited_at, v.reply,
+    v.replied_at, coalesce(a.account, '') as replied_by, v.hidden_at, v.hidden_reason, v.hidden_text,
     coalesce(h.account, '') as hidden_by, ${reports} as reports, v.created_at, v.version`
 }
 
@@ -79,7 +78,7 @@ const views: Record<View, Sql> = {
   all: sql`true`,
 }
 
-/** A login name or an order number, in full; each by an index of its own. */
+/** A full login name or order number, each by its own index. */
 function matchesKeyword(keyword: string): Sql {
   return sql`v.id in (
     select r.id from orders d join reviews r on r.order_id = d.id where d.sn = ${keyword}
@@ -98,7 +97,7 @@ function conditionsOf({ view, score, withPictures, shopId, productId, keyword }:
   ]
 }
 
-/** Those that wait for a decision oldest first: nobody waits for ever. */
+/** Queues are oldest first, so that nobody waits forever; other lists newest first. */
 export async function listRows(
   ctx: Ctx,
   query: { filter: StaffFilter; after: CursorValue[] | undefined; limit: number },
@@ -114,9 +113,9 @@ export async function listRows(
       ${joins} order by ${order}`)
 }
 
-export async function countRows(ctx: Ctx, filter: StaffFilter, most: number): Promise<number> {
+export async function countRows(ctx: Ctx, filter: StaffFilter, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from reviews v where ${and(conditionsOf(filter))} limit ${most}) counted`)
+    select count(*) as count from (select 1 from reviews v where ${and(conditionsOf(filter))} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
@@ -152,7 +151,7 @@ export interface Hiding {
   operatorId: number
 }
 
-/** Before the review, as whoever closes an account takes them: who is told something must still be there. */
+/** Lock it before the review, as closing an account does. The writer's account must exist to be notified. */
 export async function lockWriter(tx: TxCtx, reviewId: number): Promise<void> {
   await tx.db.query(sql`
     select 1 from users where id = (select user_id from reviews where id = ${reviewId}) for key share`)
@@ -160,8 +159,8 @@ export async function lockWriter(tx: TxCtx, reviewId: number): Promise<void> {
 
 export async function setHidden(tx: TxCtx, { id, reason, text, operatorId }: Hiding): Promise<void> {
   await tx.db.query(sql`
-    update reviews set hidden_at = ${tx.now()}, hidden_reason = ${reason}, hidden_text = ${text}, hidden_by = ${operatorId},
-           version = version + 1
+    update reviews set hidden_at = ${tx.now()}, hidden_reason = ${reason}, hidden_text = ${text},
+           hidden_by = ${operatorId}, version = version + 1
      where id = ${id}`)
 }
 
@@ -180,7 +179,7 @@ export async function setReply(
     update reviews set reply = ${text}, replied_at = ${at}, replied_by = ${by}, version = version + 1 where id = ${id}`)
 }
 
-/** Gives how many were settled: those up to the newest that was seen, or all. The others are still open. */
+/** Settles the reports up to the newest one the operator saw, or all; returns how many. */
 export async function settleReports(tx: TxCtx, id: number, newestSeen?: number): Promise<number> {
   const settled = await tx.db.query(sql`
     update review_reports set settled_at = ${tx.now()}
@@ -192,20 +191,20 @@ export async function settleReports(tx: TxCtx, id: number, newestSeen?: number):
   return settled.length
 }
 
-export interface AboutRow {
+interface AboutRow {
   sn: string
-  /** Names in the languages they have. */
+  /** By language. */
   goods: Record<string, string>
   shop: Record<string, string>
   picture_id: number
 }
 
-/** What a notice says a review is about. */
+/** What a notification says about the reviewed item. */
 export async function getAbout(tx: TxCtx, reviewId: number): Promise<AboutRow> {
   const [row] = await tx.db.query<AboutRow>(sql`
     select o.sn, i.title as goods, s.words as shop, i.picture_id
       from reviews v join shops s on s.id = v.shop_id join order_items i on i.id = v.order_item_id
       join orders o on o.id = v.order_id where v.id = ${reviewId}`)
-  if (!row) throw new Error(`review ${reviewId} is not there`)
+  if (!row) throw new Error(`review ${reviewId} does not exist`)
   return row
 }

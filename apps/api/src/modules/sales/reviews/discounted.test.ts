@@ -1,6 +1,7 @@
-// Tests of reviews of orders that a discount paid: they are written, and the shop is paid on the order's own date.
+// Tests of reviews of discounted orders: they can be written, but the shop is paid on the order's own date.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addReview } from '@shop/contract/sales/reviews.ts'
 import { sql } from '#db/sql.ts'
 import { completeDue } from '#modules/sales/orders/jobs.ts'
@@ -21,22 +22,25 @@ async function bodyOf(orderId: number) {
   return { order_id: orderId, service_score: 5, postage_score: 3, anonymous: true, items: lines }
 }
 
-test('a review of an order with a discount does not pay the shop: that waits for the order’s own date', async () => {
+test('a review of a discounted order does not pay the shop, which is paid on the order’s own date', async () => {
   const sku = await newSku(owner, { shopId: await newShop(owner), price: 9_000_000, stock: 1 })
   const promo = await newPromo(owner, 9_000_000)
   const orderId = await buy(db, owner, shopper, { lines: [{ ...sku, qty: 1, discount: 9_000_000 }], promo })
   await deliver(owner, orderId)
   const { order } = await call(addReview, { body: await bodyOf(orderId) })
-  assert.deepEqual([order.status, order.reviewed, order.actions.includes('comment')], [3, true, false])
+  assert.deepEqual(
+    { status: order.status, reviewed: order.reviewed, actions: order.actions.includes('comment') },
+    { status: orderStatuses.received, reviewed: true, actions: false },
+  )
   const sums = async () =>
     owner.query(sql`select status, escrow_cents as escrow, settled_cents as settled from orders where id = ${orderId}`)
-  assert.deepEqual(await sums(), [{ status: 3, escrow: 9_000_000, settled: 0 }])
+  assert.deepEqual(await sums(), [{ status: orderStatuses.received, escrow: 9_000_000, settled: 0 }])
   await owner.query(sql`update orders set complete_at = now() where id = ${orderId}`)
   await completeDue(ctx())
-  assert.deepEqual(await sums(), [{ status: 4, escrow: 0, settled: 9_000_000 }])
+  assert.deepEqual(await sums(), [{ status: orderStatuses.completed, escrow: 0, settled: 9_000_000 }])
 })
 
-test('an order that a discount paid mostly, or that has given most of it back, is not settled by a review', async () => {
+test('a review does not settle an order that was paid mostly by a discount, even if partly refunded', async () => {
   for (const back of [0, 4]) {
     const sku = await newSku(owner, { shopId: await newShop(owner), price: 90_000, stock: 1 })
     const buyer = await newShopper(harness, 9)
@@ -50,7 +54,7 @@ test('an order that a discount paid mostly, or that has given most of it back, i
     assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
     assert.deepEqual(
       await owner.query(sql`select status, settled_cents as settled from orders where id = ${orderId}`),
-      [{ status: 3, settled: 0 }],
+      [{ status: orderStatuses.received, settled: 0 }],
     )
   }
 })

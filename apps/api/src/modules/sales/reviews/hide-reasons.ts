@@ -1,4 +1,4 @@
-// Why a review was hidden, told to its writer in their language.
+// Reasons why a review was hidden, in the six languages.
 
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { HideReason } from '@shop/contract/sales/admin-reviews.ts'
@@ -49,13 +49,13 @@ const sentences: Record<Language, Record<Exclude<HideReason, 'other'>, string>> 
   },
 }
 
-/** The sentence of the reason, and what the operator added to it. */
+/** The sentence of the reason and the operator's text. */
 export function hiddenText(language: Language, { reason, text }: { reason: string; text: string }): string {
   const known: Record<string, string> = sentences[language]
   return joinSentences(language, known[reason], text)
 }
 
-/** In every language: a notice is put into words when it is read. */
+/** In every language, for a notification that is read later. */
 export function hiddenTranslations(hidden: { reason: string; text: string }): Record<Language, string> {
   return Object.fromEntries(languages.map((language) => [language, hiddenText(language, hidden)])) as Record<
     Language,

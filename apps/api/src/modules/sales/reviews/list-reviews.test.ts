@@ -1,6 +1,7 @@
-// Tests of reading reviews: all of one's own, those in the reader's language, and names as they stood when it was written.
+// Tests of reading reviews: a shopper's own, those in one language, and the writer's name.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addReview, getRatingSummary, listOwnReviews, listReviews } from '@shop/contract/sales/reviews.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
@@ -16,41 +17,42 @@ async function bodyOf(orderId: number) {
   return { order_id: orderId, service_score: 5, postage_score: 3, anonymous: true, items }
 }
 
-test('one reads what one wrote, newest first, and nobody else’s; of an order put away without its number', async () => {
+test('a shopper lists their own reviews, newest first, without the id of a hidden order', async () => {
   const writer = await newShopper(harness, 20_000)
   assert.deepEqual(await writer.call(listOwnReviews, { query: {} }), { list: [], next: null, total: 0 })
-  const orders = [await orderIn(harness, writer, 3), await orderIn(harness, writer, 3)]
+  const orders = [
+    await orderIn(harness, writer, orderStatuses.received),
+    await orderIn(harness, writer, orderStatuses.received),
+  ]
   for (const order of orders) await writer.call(addReview, { body: await bodyOf(order) })
   await owner.query(sql`update orders set hidden_at = now() where id = ${orders[0] ?? 0}`)
   const first = await writer.call(listOwnReviews, { query: { limit: 1 } })
-  assert.deepEqual([first.total, first.list[0]?.order_id, first.list[0]?.mine], [2, orders[1], true])
+  assert.deepEqual(
+    { total: first.total, order_id: first.list[0]?.order_id, mine: first.list[0]?.mine },
+    { total: 2, order_id: orders[1], mine: true },
+  )
   assert.ok(first.next && first.list[0]?.product.title)
   const rest = await writer.call(listOwnReviews, { query: { limit: 1, cursor: first.next } })
-  assert.deepEqual([rest.next, rest.list[0]?.order_id], [null, null])
+  assert.deepEqual({ next: rest.next, order_id: rest.list[0]?.order_id }, { next: null, order_id: null })
 })
 
-test('reviews in the reader’s language are counted and listed alone', async () => {
-  const orderId = await orderIn(harness, shopper, 3)
+test('reviews can be counted and listed in the shopper’s language only', async () => {
+  const orderId = await orderIn(harness, shopper, orderStatuses.received)
   const { written } = await harness.as(shopper.token, 'th-TH')(addReview, { body: await bodyOf(orderId) })
   const query = { product_id: written?.reviews[0]?.product_id ?? 0 }
   const seenIn = async (language: 'th-TH' | 'ko-KR') => {
     const callAs = harness.as(shopper.token, language)
     const { list, total } = await callAs(listReviews, { query: { ...query, own_language: true } })
-    return [(await callAs(getRatingSummary, { query })).in_language, list.length, total]
+    return { inLanguage: (await callAs(getRatingSummary, { query })).in_language, listed: list.length, total }
   }
-  assert.deepEqual(
-    [await seenIn('th-TH'), await seenIn('ko-KR')],
-    [
-      [1, 1, 1],
-      [0, 0, 0],
-    ],
-  )
+  assert.deepEqual(await seenIn('th-TH'), { inLanguage: 1, listed: 1, total: 1 })
+  assert.deepEqual(await seenIn('ko-KR'), { inLanguage: 0, listed: 0, total: 0 })
 })
 
-test('a name stands as it did when the review was written, and no letter of it is torn', async () => {
+test('a masked name keeps the order of the review’s language and never splits a grapheme', async () => {
   const writer = await newShopper(harness, 10_000)
   await owner.query(sql`update users set family_name = 'Lee', given_name = 'Dan' where id = ${writer.userId}`)
-  const orderId = await orderIn(harness, writer, 3)
+  const orderId = await orderIn(harness, writer, orderStatuses.received)
   await writer.call(addReview, { body: await bodyOf(orderId) })
   const shownAs = async () => (await writer.call(listOwnReviews, { query: {} })).list[0]?.name
   assert.equal(await shownAs(), 'D***e')

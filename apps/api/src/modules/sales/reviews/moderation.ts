@@ -1,4 +1,4 @@
-// What operators do with reviews: look through them, answer in the shop's name, hide one for a reason, show it again.
+// What operators do with reviews: list them, reply for the shop, hide one for a reason, show it again, settle reports.
 
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
@@ -24,7 +24,7 @@ export async function listReviewRows(
 ): Promise<Page<contract.ReviewRow>> {
   const { score, shop_id: shopId, product_id: productId, limit = pageLimitDefault } = query
   const keyword = query.keyword || undefined
-  // Who looks for a person or an order wants all that is there.
+  // A search for a person or an order covers all reviews.
   const view = query.view ?? (keyword ? 'all' : 'new')
   const filter: store.StaffFilter = { view, score, withPictures: query.has_pic ?? false, shopId, productId, keyword }
   const mark = listMark(['review rows', filter])
@@ -61,16 +61,16 @@ async function lockAtVersion(tx: TxCtx, id: number, version: number): Promise<st
   return review
 }
 
-/** One at a time, by name and with a reason that its writer reads; the database keeps to it as well. */
+/** One at a time, with a reason that its writer sees; the database enforces both. */
 export function hideReview(ctx: Ctx, id: number, { reason, text, version }: Body<'hideReview'>): Row {
   const { operatorId } = operatorOf(ctx)
   if (reason === 'other' && text === '') refuseFields({ text: 'required' })
   return inTx(ctx, async (tx) => {
     const review = await lockAtVersion(tx, id, version)
-    // What its writer has changed since is decided anew.
+    // A hidden review can be hidden again only after its writer has changed it.
     if (review.hidden_at && !(review.edited_at && review.edited_at > review.hidden_at)) refuse('state.changed')
     await store.setHidden(tx, { id, reason, text, operatorId })
-    // Whoever reported it has been heard, also who did so a moment ago.
+    // Hiding settles all reports, including those the operator has not seen.
     await store.settleReports(tx, id)
     const { to, about } = await notificationAbout(tx, review)
     const editBy = isEditable(review, tx.now()) ? { editBy: seconds(review.editable_until) } : {}
@@ -94,7 +94,7 @@ export function showReview(ctx: Ctx, id: number, { why, version }: Body<'showRev
   })
 }
 
-/** The writer hears of the first answer; a correction of it is none. */
+/** Notifies the writer of the first reply only, not of corrections. */
 export function replyToReview(ctx: Ctx, id: number, { text, version }: Body<'replyToReview'>): Row {
   const { operatorId } = operatorOf(ctx)
   return inTx(ctx, async (tx) => {
@@ -118,7 +118,7 @@ async function notifyReply(tx: TxCtx, review: store.LockedReview): Promise<void>
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-/** To whom, with which picture and where it leads; and what was reviewed. */
+/** The common part of notifications about a review. */
 async function notificationAbout(tx: TxCtx, { id, user_id: userId, order_id: orderId }: store.LockedReview) {
   const { sn, goods, shop, picture_id: pictureId } = await store.getAbout(tx, id)
   return { to: { userId, pictureId, link: `/comment?order_id=${orderId}` }, about: { sn, goods }, shop }
@@ -153,7 +153,7 @@ interface Hider {
   low: number
 }
 
-/** Who hid most first. */
+/** Most hidden reviews first. */
 function hidersOf(counts: Awaited<ReturnType<typeof audit.countActions>>): Hider[] {
   const hiders = new Map<string, Hider>()
   for (const { actor, value, count } of counts) {
@@ -166,9 +166,9 @@ function hidersOf(counts: Awaited<ReturnType<typeof audit.countActions>>): Hider
 
 export async function getReviewStats(ctx: Ctx): Promise<Reply<typeof contract.getReviewStats>> {
   const since = new Date(ctx.now().getTime() - statsDays * dayMs)
-  // By the log: one that was shown again was hidden all the same.
+  // From the audit log, because a review that is shown again still counts as hidden once.
   const [row, counts] = await Promise.all([
-    stats.getStats(ctx, { since, most: totalMax }),
+    stats.getStats(ctx, { since, countMax: totalMax }),
     audit.countActions(ctx, { action: 'review.hide', since, by: 'score' }),
   ])
   const hiders = hidersOf(counts)

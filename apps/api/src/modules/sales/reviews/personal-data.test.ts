@@ -1,8 +1,9 @@
-// Tests of what a person takes away of their reviews, and what stays when they leave: the words, under no name.
+// Tests of reviews in the data export, and of what stays when an account is closed: texts and scores without a name.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { upload } from '@shop/contract/catalog/media.ts'
 import { exportAccount } from '@shop/contract/people/account.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addReview, getRatingSummary, listReviews } from '@shop/contract/sales/reviews.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -18,7 +19,7 @@ const shopper = await newShopper(harness, 10_000)
 await owner.query(
   sql`update users set family_name = 'Quillfeather', given_name = 'Ottoline' where id = ${shopper.userId}`,
 )
-const orderId = await orderIn(harness, shopper, 3)
+const orderId = await orderIn(harness, shopper, orderStatuses.received)
 const [item] = await owner.query<{ id: number; product_id: number }>(sql`
   select id, product_id from order_items where order_id = ${orderId}`)
 const { url } = await shopper.call(upload, { file: await picture(), fields: { scene: 'review' } })
@@ -28,27 +29,38 @@ await shopper.call(addReview, {
 })
 const query = { product_id: item?.product_id ?? 0 }
 
-test('what a person wrote is in what they take away', async () => {
+test('reviews are part of the data export', async () => {
   const { json } = await shopper.call(exportAccount, {})
   const { reviews } = JSON.parse(json) as { reviews: Record<string, unknown>[] }
   assert.equal(reviews.length, 1)
   assert.deepEqual(
-    [reviews[0]?.content, reviews[0]?.score, reviews[0]?.postage_score, reviews[0]?.pictures],
-    ['Kept me warm all winter.', 5, 4, [url]],
+    {
+      content: reviews[0]?.content,
+      score: reviews[0]?.score,
+      postage_score: reviews[0]?.postage_score,
+      pictures: reviews[0]?.pictures,
+    },
+    { content: 'Kept me warm all winter.', score: 5, postage_score: 4, pictures: [url] },
   )
 })
 
-test('who leaves takes their name, their face and their pictures along; the words and the stars stay', async () => {
+test('erasure removes the writer’s name, avatar and pictures; texts and scores stay', async () => {
   const [before] = (await guest(listReviews, { query })).list
-  assert.deepEqual([before?.name, before?.pictures.length], ['Ottoline Quillfeather', 1])
+  assert.deepEqual(
+    { name: before?.name, pictures: before?.pictures.length },
+    { name: 'Ottoline Quillfeather', pictures: 1 },
+  )
   await inTx(ctx(), async (tx) => {
     await erasePerson(tx, shopper.userId)
     await closeUser(tx, shopper.userId)
   })
   const { list, total } = await guest(listReviews, { query })
-  assert.deepEqual([total, list[0]?.name, list[0]?.avatar, list[0]?.pictures], [1, '***', null, []])
+  assert.deepEqual(
+    { total, name: list[0]?.name, avatar: list[0]?.avatar, pictures: list[0]?.pictures },
+    { total: 1, name: '***', avatar: null, pictures: [] },
+  )
   assert.equal(list[0]?.content, 'Kept me warm all winter.')
   const summary = await guest(getRatingSummary, { query })
-  assert.deepEqual([summary.count, summary.average, summary.with_pictures], [1, 5, 0])
+  assert.partialDeepStrictEqual(summary, { count: 1, average: 5, with_pictures: 0 })
   assert.equal((await guest(listReviews, { query: { ...query, has_pic: true } })).total, 0)
 })

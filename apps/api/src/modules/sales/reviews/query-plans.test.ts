@@ -1,4 +1,4 @@
-// Tests of what lists of reviews cost: a product with a hundred thousand reads as many rows and pages as one with a hundred.
+// Tests of the cost of review lists: a product with 100,000 reviews reads as many rows and pages as one with 100.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Sql, sql } from '#db/sql.ts'
@@ -10,7 +10,7 @@ const { ctx, owner } = await createHarness()
 const few = 1
 const many = 2
 
-/** Rows alone: what they refer to and what counts them is left out, for it is not read. */
+/** Inserts the rows without triggers and without most rows they refer to, which these queries do not read. */
 async function insertReviews(productId: number, count: number): Promise<void> {
   await owner.transaction(async (tx) => {
     await tx.query(sql`set local session_replication_role = replica`)
@@ -26,8 +26,8 @@ async function insertReviews(productId: number, count: number): Promise<void> {
       insert into order_items (id, order_id, user_id, product_id, sku_id, position, title, picture_id, price_cents, qty,
                                weight_grams, discount_cents, freight_cents)
       overriding system value
-      select n + ${productId} * 1000000, n + ${productId} * 1000000, ${userId}, ${productId}, 1, 0, '{"en-US": "Thing"}',
-             ${pictureId}, 100, 1, 100, 0, 0 from generate_series(1, ${count}::int) n`)
+      select n + ${productId} * 1000000, n + ${productId} * 1000000, ${userId}, ${productId}, 1, 0,
+             '{"en-US": "Thing"}', ${pictureId}, 100, 1, 100, 0, 0 from generate_series(1, ${count}::int) n`)
     await tx.query(sql`
       insert into review_pictures (review_id, position, picture_id)
       select id, 0, ${pictureId} from reviews where product_id = ${productId} and pictures > 0`)
@@ -67,26 +67,26 @@ interface Plan {
   Plans?: Plan[]
 }
 
-const readBy = (plan: Plan): number =>
-  Math.max(plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0), ...(plan.Plans ?? []).map(readBy))
+const rowsRead = (plan: Plan): number =>
+  Math.max(plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0), ...(plan.Plans ?? []).map(rowsRead))
 
 for (const [name, end] of Object.entries(ends))
   for (const column of ['product_id', 'shop_id'] as const)
-    test(`a page of reviews by ${column}, ${name}, reads no more than it shows`, async () => {
-      const of = column === 'product_id' ? sql`product_id` : sql`shop_id`
+    test(`a page of reviews by ${column}, ${name}, reads few more rows than it shows`, async () => {
+      const subject = column === 'product_id' ? sql`product_id` : sql`shop_id`
       for (const id of [few, many]) {
         const [row] = await owner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(sql`
           explain (analyze, format json, timing off)
-          select id, content from reviews where ${of} = ${id} and hidden_at is null ${end} limit 21`)
+          select id, content from reviews where ${subject} = ${id} and hidden_at is null ${end} limit 21`)
         const plan = row?.['QUERY PLAN'][0]?.Plan
         assert.ok(plan)
-        assert.ok(readBy(plan) <= 130, `${id}: ${JSON.stringify(plan)}`)
+        assert.ok(rowsRead(plan) <= 130, `${id}: ${JSON.stringify(plan)}`)
       }
     })
 
 interface Cost {
   rows: number
-  /** Of eight kilobytes each. */
+  /** Pages of 8 kB. */
   buffers: number
 }
 
@@ -99,7 +99,7 @@ async function costOf(statement: Sql): Promise<Cost> {
   return { rows: plan['Actual Rows'], buffers }
 }
 
-/** Two levels of an index more, on every row looked up by one. */
+/** A larger index may have two more levels, which every lookup reads. */
 const indexLevels = 2
 
 const filters: Record<string, Partial<ListQuery>> = {
@@ -112,7 +112,7 @@ const filters: Record<string, Partial<ListQuery>> = {
 }
 
 for (const [name, filter] of Object.entries(filters))
-  test(`the whole first page, ${name}, costs with 100,000 reviews what it costs with 100`, async () => {
+  test(`the first page, ${name}, costs the same with 100,000 reviews as with 100`, async () => {
     const pageOf = (productId: number) =>
       listStatement(ctx(), {
         ...{ subject: { productId }, score: undefined, withPictures: false, language: undefined },
@@ -122,25 +122,25 @@ for (const [name, filter] of Object.entries(filters))
     const [small, large] = [await costOf(pageOf(few)), await costOf(pageOf(many))]
     assert.equal(large.rows, small.rows)
     assert.ok(small.rows === 11, `${small.rows}`)
-    const most = small.buffers + small.rows * 5 * indexLevels
-    assert.ok(large.buffers <= most, `${large.buffers} pages instead of ${small.buffers}`)
+    const buffersMax = small.buffers + small.rows * 5 * indexLevels
+    assert.ok(large.buffers <= buffersMax, `${large.buffers} pages instead of ${small.buffers}`)
   })
 
-test('a summary is one row, of a product and of a shop', async () => {
+test('a rating summary of a product or a shop reads one row', async () => {
   for (const subject of [{ productId: many }, { shopId: many }]) {
     const { rows, buffers } = await costOf(countsStatement(subject))
     assert.ok(rows === 1 && buffers <= 4, `${buffers} pages`)
   }
 })
 
-/** A twentieth of what all reviews of the product take. */
+/** A twentieth of the pages of all reviews of the product. */
 const languagePages = 150
 
-test('how many are in a language is read no further than is told, and of none there is next to nothing read', async () => {
+test('counting reviews in a language stops at the maximum, and reads almost nothing when there are none', async () => {
   for (const subject of [{ productId: many }, { shopId: many }]) {
-    const often = await costOf(inLanguageStatement({ subject, language: 'ko-KR', most: 1_000 }))
+    const often = await costOf(inLanguageStatement({ subject, language: 'ko-KR', countMax: 1_000 }))
     assert.ok(often.buffers <= languagePages, `${often.buffers} pages`)
-    const never = await costOf(inLanguageStatement({ subject, language: 'th-TH', most: 1_000 }))
+    const never = await costOf(inLanguageStatement({ subject, language: 'th-TH', countMax: 1_000 }))
     assert.ok(never.buffers <= 4, `${never.buffers} pages`)
   }
 })

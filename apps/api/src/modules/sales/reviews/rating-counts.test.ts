@@ -1,4 +1,4 @@
-// Tests of how the database counts reviews: exact at every moment, without crossing locks, and hidden one by one only.
+// Tests of the rating counts in the database: always exact, without deadlocks; reviews are hidden one by one.
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
@@ -10,7 +10,8 @@ import { buy, deliver } from '../../../../test/refunds.ts'
 const { db, owner } = await createHarness()
 const shops = [await newShop(owner), await newShop(owner)]
 const [operator] = await owner.query<{ id: number }>(sql`
-  insert into operators (account, name, password_hash, roles) values ('moderator', 'One', 'none', '{admin}') returning id`)
+  insert into operators (account, name, password_hash, roles)
+  values ('moderator', 'One', 'none', '{admin}') returning id`)
 
 async function newOrders(count: number): Promise<number[]> {
   const [shopId = 0] = shops
@@ -26,7 +27,7 @@ async function newOrders(count: number): Promise<number[]> {
   return orders
 }
 
-/** As the server writes it: the order's scores first, then its reviews, in one transaction. */
+/** As the server does: the order's scores first, then its reviews, in one transaction. */
 async function review(orderId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(sql`
@@ -41,17 +42,19 @@ async function review(orderId: number): Promise<void> {
   })
 }
 
-/** Where what is counted is not what is there. */
+/** Products and shops whose counts do not match their reviews. */
 async function differences(): Promise<unknown[]> {
   return owner.query(sql`
-    select r.product_id from product_ratings r left join reviews v on v.product_id = r.product_id and v.hidden_at is null
+    select r.product_id
+      from product_ratings r left join reviews v on v.product_id = r.product_id and v.hidden_at is null
       left join order_scores s on s.order_id = v.order_id
      group by r.product_id
     having (scored_1, scored_2, scored_3, scored_4, scored_5, pictured_1, pictured_5, r.service_sum, r.postage_sum)
            is distinct from (
-             count(*) filter (where v.score = 1), count(*) filter (where v.score = 2), count(*) filter (where v.score = 3),
-             count(*) filter (where v.score = 4), count(*) filter (where v.score = 5),
-             count(*) filter (where v.score = 1 and v.pictures > 0), count(*) filter (where v.score = 5 and v.pictures > 0),
+             count(*) filter (where v.score = 1), count(*) filter (where v.score = 2),
+             count(*) filter (where v.score = 3), count(*) filter (where v.score = 4),
+             count(*) filter (where v.score = 5), count(*) filter (where v.score = 1 and v.pictures > 0),
+             count(*) filter (where v.score = 5 and v.pictures > 0),
              coalesce(sum(s.service), 0), coalesce(sum(s.postage), 0))
     union all
     select r.shop_id from shop_ratings r
@@ -64,14 +67,15 @@ async function differences(): Promise<unknown[]> {
              (select sum(postage) from order_scores s where s.shop_id = r.shop_id))`)
 }
 
-test('many reviews of the same products at once, edits and hidings among them: none is lost, none waits for ever', async () => {
+test('concurrent reviews, edits and hidings of the same products are all counted and do not deadlock', async () => {
   const orders = await newOrders(24)
   await Promise.all(orders.slice(0, 8).map(review))
   const rest = orders.slice(8).map(review)
   const early = await owner.query<{ id: number }>(sql`select id from reviews order by random() limit 16`)
   const hidden = early.slice(0, 8).map(({ id }) =>
     db.query(sql`
-      update reviews set hidden_at = now(), hidden_reason = 'abuse', hidden_by = ${operator?.id ?? 0} where id = ${id}`),
+      update reviews set hidden_at = now(), hidden_reason = 'abuse', hidden_by = ${operator?.id ?? 0}
+       where id = ${id}`),
   )
   const edited = early
     .slice(8)
@@ -80,15 +84,15 @@ test('many reviews of the same products at once, edits and hidings among them: n
     )
   await Promise.all([...rest, ...hidden, ...edited])
   assert.deepEqual(await differences(), [])
-  const [one] = early
+  const [shownAgain] = early
   await db.query(sql`
-    update reviews set hidden_at = null, hidden_reason = '', hidden_by = null where id = ${one?.id ?? 0}`)
+    update reviews set hidden_at = null, hidden_reason = '', hidden_by = null where id = ${shownAgain?.id ?? 0}`)
   assert.deepEqual(await differences(), [])
   const unfolded = await owner.query(sql`select 1 from product_ratings where not folded`)
   assert.ok(unfolded.length > 0)
 })
 
-test('nobody hides two reviews at once, and none without a reason and a name', async () => {
+test('a statement can hide only one review, with a reason and an operator', async () => {
   const hide = (reason: string, by: number | null) => sql`
     update reviews set hidden_at = now(), hidden_reason = ${reason}, hidden_by = ${by} where hidden_at is null`
   await assert.rejects(db.query(hide('abuse', operator?.id ?? 0)), /hidden_one_by_one|one by one/)

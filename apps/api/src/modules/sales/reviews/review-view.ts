@@ -1,4 +1,4 @@
-// A review as it is shown: to everybody, and to who wrote it.
+// Builds the view of a review for everybody, and for its writer.
 import type { OwnReview, Review } from '@shop/contract/sales/reviews.ts'
 import type { Ctx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
@@ -6,7 +6,7 @@ import { hiddenText } from './hide-reasons.ts'
 import { isEditable, shownName } from './rules.ts'
 import type { OwnRow, ReviewRow } from './store.ts'
 
-/** Field by field: whatever else the row knows of its writer stays here. */
+/** Lists each field, so that nothing else about the writer leaks. */
 export function toReview(row: ReviewRow): Review {
   const { id, product_id, anonymous, score, content, language, spec, edited, mine, reported, created_at } = row
   return {

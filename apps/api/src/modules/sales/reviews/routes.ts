@@ -1,4 +1,4 @@
-// reviews: endpoints for the shop.
+// Endpoints of reviews for shoppers.
 import * as contract from '@shop/contract/sales/reviews.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

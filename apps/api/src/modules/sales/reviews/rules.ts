@@ -1,22 +1,22 @@
-// reviews: how a writer is shown, what ratings come to, what may still be changed; time is an argument.
+// Rules of reviews: how a writer's name is shown, rating summaries, and what can still be changed.
 import type { RatingSummary, ReviewSort } from '@shop/contract/sales/reviews.ts'
 
 export interface Writer {
   account: string
   family_name: string
   given_name: string
-  /** Of what was written, so that the name stands there as it did then. */
+  /** The language of the review, which decides the order of the name. */
   language: string
   is_closed: boolean
 }
 
-/** The same stars for every name, so that its length is not told. */
+/** The same for every name, so that it does not reveal the length. */
 const mask = '***'
 
-/** Letters as a reader sees them: a vowel sign is never torn from what carries it. */
+/** Splits by grapheme, so that a vowel sign stays with its letter. */
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** `J***n`; of a name of two letters or less only the first one. */
+/** `J***n`; a name of at most two letters shows only the first one. */
 export function maskedName(writer: Writer): string {
   if (writer.is_closed) return mask
   const letters = Array.from(graphemes.segment(fullName(writer) || writer.account), ({ segment }) => segment)
@@ -24,7 +24,7 @@ export function maskedName(writer: Writer): string {
   return letters.length > 2 ? `${first}${mask}${letters.at(-1)}` : `${first}${mask}`
 }
 
-/** A login name is never shown: who has told no other name is covered. */
+/** A login name is never shown in full: without another name, it is masked. */
 export function openName(writer: Writer): string {
   return (!writer.is_closed && fullName(writer)) || maskedName(writer)
 }
@@ -39,11 +39,12 @@ function fullName({ family_name: family, given_name: given, language }: Writer):
   return parts.join(isFamilyFirst && !/[A-Za-z]/.test(parts.join('')) ? '' : ' ')
 }
 
-/** How many there are of each score, from 1 to 5, and how many of these have pictures. */
 export interface Counts {
+  /** Reviews by score, from 1 to 5. */
   scored: readonly number[]
+  /** Reviews with pictures by score, from 1 to 5. */
   pictured: readonly number[]
-  /** Of the orders they were written for. */
+  /** From here on: scores of the reviewed orders. */
   orders: number
   service_sum: number
   postage_sum: number
@@ -52,11 +53,11 @@ export interface Counts {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
 const oneDecimal = (part: number, total: number) => (total === 0 ? null : Math.round((part * 10) / total) / 10)
 
-export type Rating = Omit<RatingSummary, 'in_language'>
+type Rating = Omit<RatingSummary, 'in_language'>
 
 export function summaryOf({ scored, pictured, orders, service_sum, postage_sum }: Counts): Rating {
   const count = sum(scored)
-  const stars = sum(scored.map((amount, at) => amount * (at + 1)))
+  const stars = sum(scored.map((amount, index) => amount * (index + 1)))
   const good = (scored[3] ?? 0) + (scored[4] ?? 0)
   return {
     average: oneDecimal(stars, count),
@@ -73,19 +74,19 @@ export function summaryOf({ scored, pictured, orders, service_sum, postage_sum }
   }
 }
 
-export interface CountFilter {
+interface CountFilter {
   score?: number | undefined
   withPictures: boolean
 }
 
-/** Told from what is counted, so that no list is counted. */
-export function countIn(summary: Rating, { score, withPictures }: CountFilter): number {
+/** From the stored counts, because counting a list would read all of it. */
+export function countFromSummary(summary: Rating, { score, withPictures }: CountFilter): number {
   const counted = summary.scores.filter((entry) => score === undefined || entry.score === score)
   return sum(counted.map((entry) => (withPictures ? entry.with_pictures : entry.count)))
 }
 
-/** Of one score, the newest come first in any order. */
-export function orderIn(sort: ReviewSort | undefined, score: number | undefined): ReviewSort {
+/** Sorting by score makes no difference within one score, where the newest come first. */
+export function effectiveSort(sort: ReviewSort | undefined, score: number | undefined): ReviewSort {
   return score === undefined ? (sort ?? 'new') : 'new'
 }
 
@@ -93,13 +94,13 @@ export function isEditable(review: { editable_until: Date }, now: Date): boolean
   return now < review.editable_until
 }
 
-export interface SentItem {
+interface SentItem {
   order_item_id: number
 }
 
-export type ItemsProblem = 'unknown' | 'repeated' | 'missing'
+type ItemsProblem = 'unknown' | 'repeated' | 'missing'
 
-/** Every line that can be reviewed, once, and no other. */
+/** A review must have every reviewable line once, and no other. */
 export function itemsProblem(items: readonly SentItem[], lineIds: readonly number[]): ItemsProblem | undefined {
   const ids = new Set(items.map((item) => item.order_item_id))
   if ([...ids].some((id) => !lineIds.includes(id))) return 'unknown'

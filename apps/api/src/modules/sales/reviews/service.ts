@@ -1,4 +1,4 @@
-// Reviews as everybody reads them, and what ratings come to; and the doors for those who know something of a person.
+// Reviews and rating summaries for everybody; and what other modules use of reviews.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/reviews.ts'
@@ -9,7 +9,7 @@ import { pageOf } from '#db/page.ts'
 import { pictureOf } from '#picture.ts'
 import { refuseFields } from '#refuse.ts'
 import { toOwnReview, toReview } from './review-view.ts'
-import { countIn, orderIn, summaryOf } from './rules.ts'
+import { countFromSummary, effectiveSort, summaryOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { erasePerson, exportPerson } from './personal-data-store.ts'
@@ -25,7 +25,7 @@ export async function getRatingSummary(ctx: Ctx, query: SubjectQuery): Promise<c
   const subject = subjectOf(query)
   const [counts, in_language] = await Promise.all([
     store.getCounts(ctx, subject),
-    store.countInLanguage(ctx, { subject, language: ctx.language, most: inLanguageMax }),
+    store.countInLanguage(ctx, { subject, language: ctx.language, countMax: inLanguageMax }),
   ])
   return { ...summaryOf(counts), in_language }
 }
@@ -35,7 +35,7 @@ type ListFilter = Pick<store.ListQuery, 'score' | 'withPictures' | 'language' | 
 function filterOf(ctx: Ctx, query: Input<typeof contract.listReviews>['query']): ListFilter {
   const { score, has_pic: withPictures = false, own_language: isOwn = false } = query
   if (isOwn) return { score: undefined, withPictures: false, language: ctx.language, sort: 'new' }
-  return { score, withPictures, language: undefined, sort: orderIn(query.sort, score) }
+  return { score, withPictures, language: undefined, sort: effectiveSort(query.sort, score) }
 }
 
 async function countReviews(
@@ -43,8 +43,8 @@ async function countReviews(
   subject: store.Subject,
   { language, ...countFilter }: ListFilter,
 ): Promise<number> {
-  if (language !== undefined) return store.countInLanguage(ctx, { subject, language, most: totalMax + 1 })
-  return countIn(summaryOf(await store.getCounts(ctx, subject)), countFilter)
+  if (language !== undefined) return store.countInLanguage(ctx, { subject, language, countMax: totalMax + 1 })
+  return countFromSummary(summaryOf(await store.getCounts(ctx, subject)), countFilter)
 }
 
 export async function listReviews(

@@ -1,4 +1,4 @@
-// reviews: SQL over reviews as shoppers read them; every list reads as many rows as it shows.
+// SQL of reviews as shoppers read them; every list reads only the rows it shows.
 import type { ReviewSort } from '@shop/contract/sales/reviews.ts'
 import { type Ctx, viewerId } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
@@ -25,21 +25,22 @@ export interface ReviewRow {
   created_at: Date
 }
 
-const stored = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
+const pictureJson = (name: Sql) => sql`jsonb_build_object('hash', ${name}.hash, 'w', ${name}.w, 'h', ${name}.h)`
 
-/** The pictures of review `v`; most have none, and these ask for none. */
+/** The pictures of review `v`; most reviews have none and skip the subquery. */
 export const pictures = sql`case when v.pictures = 0 then '[]'::jsonb else coalesce((
-  select jsonb_agg(${stored(sql`p`)} order by r.position) from review_pictures r join pictures p on p.id = r.picture_id
+  select jsonb_agg(${pictureJson(sql`p`)} order by r.position)
+    from review_pictures r join pictures p on p.id = r.picture_id
    where r.review_id = v.id), '[]') end`
 
-/** Of review `v`, its writer `u`, their picture `a` and the line `i`. */
+/** Columns of review `v`, its writer `u`, their avatar `a` and the order line `i`. */
 function columns(ctx: Ctx): Sql {
   return sql`v.id, v.product_id, v.anonymous, v.score, v.content, v.language, v.reply, v.replied_at, v.created_at,
     v.edited_at is not null as edited, v.user_id = ${viewerId(ctx)} as mine,
     exists (select 1 from review_reports e where e.review_id = v.id and e.user_id = ${viewerId(ctx)}) as reported,
     jsonb_build_object('account', u.account, 'family_name', u.family_name, 'given_name', u.given_name,
                        'language', v.language, 'is_closed', u.status = 'closed') as writer,
-    case when a.id is not null then ${stored(sql`a`)} end as avatar,
+    case when a.id is not null then ${pictureJson(sql`a`)} end as avatar,
     in_language(i.spec, ${ctx.language}) as spec, ${pictures} as pictures`
 }
 
@@ -66,24 +67,24 @@ const orders: Record<ReviewSort, Sql> = {
 
 function afterCursor(sort: ReviewSort, after: CursorValue[]): Sql {
   if (sort === 'new') return sql`v.id < ${after[0]}::bigint`
-  const place = sql`(${after[0]}::bigint, ${after[1]}::bigint)`
-  return sort === 'high' ? sql`(v.score, v.id) < ${place}` : sql`(v.score, v.id) > ${place}`
+  const position = sql`(${after[0]}::bigint, ${after[1]}::bigint)`
+  return sort === 'high' ? sql`(v.score, v.id) < ${position}` : sql`(v.score, v.id) > ${position}`
 }
 
-/** What is behind a row of the list, as its cursor keeps it. */
+/** The cursor values of a row. */
 export function keyOf(sort: ReviewSort, row: Pick<ReviewRow, 'id' | 'score'>): CursorValue[] {
   return sort === 'new' ? [row.id] : [row.score, row.id]
 }
 
 export interface ListedRow extends ReviewRow {
-  /** As it was ordered. */
+  /** As ordered. */
   product: { id: number; title: string; picture: StoredPicture }
 }
 
-/** Of review `v`, by its line `i` and the picture `g` of that. */
+/** The product of review `v`, from its order line `i` and that line's picture `g`. */
 function productOf(ctx: Ctx): Sql {
   return sql`jsonb_build_object('id', v.product_id, 'title', in_language(i.title, ${ctx.language}),
-                                'picture', ${stored(sql`g`)})`
+                                'picture', ${pictureJson(sql`g`)})`
 }
 
 function shownOf(subject: Subject): Sql {
@@ -124,38 +125,40 @@ export interface OwnRow extends ReviewRow {
 const own = sql`v.order_item_id, v.order_id, v.editable_until, v.hidden_reason, v.hidden_text,
   coalesce(v.edited_at > v.hidden_at, false) as mended`
 
-/** Of one order of the person's own, in the order of its lines. */
+/** The viewer's reviews of an order, in the order of its lines. */
 export async function listOfOrder(ctx: Ctx, orderId: number): Promise<OwnRow[]> {
   return ctx.db.query<OwnRow>(sql`
     select ${columns(ctx)}, ${own} from reviews v ${joins}
      where v.order_id = ${orderId} and v.user_id = ${viewerId(ctx)} order by i.position`)
 }
 
-export type WrittenRow = OwnRow & Pick<ListedRow, 'product'> & { shown_order: number | null }
+type WrittenRow = OwnRow & Pick<ListedRow, 'product'> & { shown_order: number | null }
 
-/** All of one person's, newest first. */
+/** The viewer's reviews, newest first. */
 export async function listOwn(
   ctx: Ctx,
   { after, limit }: { after: CursorValue[] | undefined; limit: number },
 ): Promise<WrittenRow[]> {
   const cursorCondition = after ? sql`v.id < ${after[0]}::bigint` : sql`true`
   return ctx.db.query<WrittenRow>(sql`
-    select ${columns(ctx)}, ${own}, ${productOf(ctx)} as product, case when o.hidden_at is null then o.id end as shown_order
-      from (select v.* from reviews v where v.user_id = ${viewerId(ctx)} and ${cursorCondition} order by v.id desc limit ${limit}) v
+    select ${columns(ctx)}, ${own}, ${productOf(ctx)} as product,
+           case when o.hidden_at is null then o.id end as shown_order
+      from (select v.* from reviews v where v.user_id = ${viewerId(ctx)} and ${cursorCondition}
+             order by v.id desc limit ${limit}) v
       ${joins} join pictures g on g.id = i.picture_id join orders o on o.id = v.order_id
      order by v.id desc`)
 }
 
-export async function countOwn(ctx: Ctx, most: number): Promise<number> {
+export async function countOwn(ctx: Ctx, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from reviews where user_id = ${viewerId(ctx)} limit ${most}) counted`)
+    select count(*) as count from (select 1 from reviews where user_id = ${viewerId(ctx)} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
 export async function getOwn(ctx: Ctx, id: number): Promise<OwnRow> {
   const [row] = await ctx.db.query<OwnRow>(sql`
     select ${columns(ctx)}, ${own} from reviews v ${joins} where v.id = ${id} and v.user_id = ${viewerId(ctx)}`)
-  if (!row) throw new Error(`review ${id} is not there`)
+  if (!row) throw new Error(`review ${id} does not exist`)
   return row
 }
 
@@ -170,7 +173,7 @@ const emptyCounts: Counts = {
   postage_sum: 0,
 }
 
-/** Of a product the sums go by its reviews; of a shop by its orders. One row, however many there are. */
+/** One row. Service and postage sums of a product are per review, those of a shop per order. */
 export function countsStatement(subject: Subject): Sql {
   return 'productId' in subject
     ? sql`select ${counted}, scored_1 + scored_2 + scored_3 + scored_4 + scored_5 as orders
@@ -183,19 +186,19 @@ export async function getCounts(ctx: Ctx, subject: Subject): Promise<Counts> {
   return row ?? emptyCounts
 }
 
-export interface LanguageQuery {
+interface LanguageQuery {
   subject: Subject
   language: string
-  most: number
+  /** Counting stops here. */
+  countMax: number
 }
 
-export function inLanguageStatement({ subject, language, most }: LanguageQuery): Sql {
+export function inLanguageStatement({ subject, language, countMax }: LanguageQuery): Sql {
   return sql`
     select count(*) as count
-      from (select 1 from reviews v where ${shownOf(subject)} and v.language = ${language} limit ${most}) counted`
+      from (select 1 from reviews v where ${shownOf(subject)} and v.language = ${language} limit ${countMax}) counted`
 }
 
-/** More than `most` are told as so many. */
 export async function countInLanguage(ctx: Ctx, query: LanguageQuery): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(inLanguageStatement(query))
   return row?.count ?? 0

@@ -1,4 +1,4 @@
-// reviews: SQL that writes reviews, changes them and reports them.
+// SQL that writes, changes and reports reviews.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -7,11 +7,11 @@ import type { Writer } from './rules.ts'
 export async function getWriter(ctx: Ctx, userId: number): Promise<Omit<Writer, 'language'>> {
   const [row] = await ctx.db.query<Omit<Writer, 'language'>>(sql`
     select account, family_name, given_name, status = 'closed' as is_closed from users where id = ${userId}`)
-  if (!row) throw new Error(`shopper ${userId} is not there`)
+  if (!row) throw new Error(`user ${userId} does not exist`)
   return row
 }
 
-export interface ScoresRow {
+interface ScoresRow {
   service: number
   postage: number
   created_at: Date
@@ -23,12 +23,12 @@ export async function findScores(ctx: Ctx, orderId: number): Promise<ScoresRow |
   return row
 }
 
-export interface ReceivedRow {
+interface ReceivedRow {
   received_at: Date | null
   review_from: Date | null
 }
 
-/** When the person received it; undefined when it is not theirs or they do not see it any more. */
+/** Undefined when the order is not the shopper's, or is hidden. */
 export async function findReceived(
   ctx: Ctx,
   { userId, orderId }: { userId: number; orderId: number },
@@ -38,12 +38,12 @@ export async function findReceived(
   return row
 }
 
-export interface Reviewable {
+interface Reviewable {
   userId: number
   receivedAfter: Date
 }
 
-const open = ({ userId, receivedAfter }: Reviewable) => sql`o.user_id = ${userId} and o.status in (3, 4)
+const reviewable = ({ userId, receivedAfter }: Reviewable) => sql`o.user_id = ${userId} and o.status in (3, 4)
   and o.hidden_at is null and coalesce(o.review_from, o.received_at) > ${receivedAfter}
   and not exists (select 1 from order_scores s where s.order_id = o.id)`
 
@@ -54,23 +54,23 @@ export async function listReviewable(
 ): Promise<{ id: number }[]> {
   const after = query.afterId === undefined ? sql`true` : sql`o.id < ${query.afterId}`
   return ctx.db.query(sql`
-    select o.id from orders o where ${open(query)} and ${after} order by o.id desc limit ${query.limit}`)
+    select o.id from orders o where ${reviewable(query)} and ${after} order by o.id desc limit ${query.limit}`)
 }
 
-export async function countReviewable(ctx: Ctx, filter: Reviewable, most: number): Promise<number> {
+export async function countReviewable(ctx: Ctx, filter: Reviewable, limit: number): Promise<number> {
   const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from orders o where ${open(filter)} limit ${most}) counted`)
+    select count(*) as count from (select 1 from orders o where ${reviewable(filter)} limit ${limit}) counted`)
   return row?.count ?? 0
 }
 
-/** Lines of which something was kept. */
+/** Lines that are not entirely refunded. */
 export async function listLineIds(ctx: Ctx, orderId: number): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
     select id from order_items where order_id = ${orderId} and refunded_qty < qty order by position`)
   return rows.map(({ id }) => id)
 }
 
-export interface NewScores {
+interface NewScores {
   orderId: number
   userId: number
   shopId: number
@@ -78,21 +78,21 @@ export interface NewScores {
   postage: number
 }
 
-/** Before the reviews: they are counted with it. */
+/** Insert before the reviews: their triggers read the scores. */
 export async function insertScores(tx: TxCtx, scores: NewScores): Promise<void> {
   await tx.db.query(sql`
     insert into order_scores (order_id, user_id, shop_id, service, postage, created_at)
     values (${scores.orderId}, ${scores.userId}, ${scores.shopId}, ${scores.service}, ${scores.postage}, ${tx.now()})`)
 }
 
-export interface NewReview {
+interface NewReview {
   orderItemId: number
   score: number
   content: string
   pictureIds: readonly number[]
 }
 
-export interface NewReviews {
+interface NewReviews {
   orderId: number
   language: Language
   anonymous: boolean
@@ -100,16 +100,18 @@ export interface NewReviews {
   reviews: readonly NewReview[]
 }
 
-/** All in one statement, so that what is counted is locked once and in one order. */
-export async function insertReviews(tx: TxCtx, written: NewReviews): Promise<void> {
-  const { orderId, language, anonymous, editableUntil, reviews } = written
+/** One statement for all, so that the rating counts are locked once and in one order. */
+export async function insertReviews(tx: TxCtx, values: NewReviews): Promise<void> {
+  const { orderId, language, anonymous, editableUntil, reviews } = values
   const rows = await tx.db.query<{ id: number; order_item_id: number }>(sql`
     insert into reviews (order_item_id, order_id, user_id, product_id, shop_id, score, content, language, pictures,
                          anonymous, editable_until, created_at)
     select i.id, o.id, o.user_id, i.product_id, o.shop_id, w.score, w.content, ${language}, w.pictures, ${anonymous},
            ${editableUntil}, ${tx.now()}
-      from unnest(${reviews.map((review) => review.orderItemId)}::bigint[], ${reviews.map((review) => review.score)}::int[],
-                  ${reviews.map((review) => review.content)}::text[], ${reviews.map((review) => review.pictureIds.length)}::int[])
+      from unnest(${reviews.map((review) => review.orderItemId)}::bigint[],
+                  ${reviews.map((review) => review.score)}::int[],
+                  ${reviews.map((review) => review.content)}::text[],
+                  ${reviews.map((review) => review.pictureIds.length)}::int[])
              as w(order_item_id, score, content, pictures)
       join order_items i on i.id = w.order_item_id and i.order_id = ${orderId}
       join orders o on o.id = i.order_id
@@ -124,9 +126,9 @@ export async function insertReviews(tx: TxCtx, written: NewReviews): Promise<voi
 
 async function insertPictures(
   tx: TxCtx,
-  shown: readonly { reviewId: number; pictureIds: readonly number[] }[],
+  reviews: readonly { reviewId: number; pictureIds: readonly number[] }[],
 ): Promise<void> {
-  const rows = shown.flatMap(({ reviewId, pictureIds }) =>
+  const rows = reviews.flatMap(({ reviewId, pictureIds }) =>
     pictureIds.map((id, position) => ({ reviewId, id, position })),
   )
   if (rows.length === 0) return
@@ -164,21 +166,21 @@ export async function setReview(tx: TxCtx, change: Change): Promise<void> {
   await insertPictures(tx, [{ reviewId: id, pictureIds }])
 }
 
-/** What others wrote and everybody sees. */
+/** Whether it is a visible review by somebody else. */
 export async function isShownToOthers(ctx: Ctx, { id, userId }: { id: number; userId: number }): Promise<boolean> {
   const rows = await ctx.db.query(sql`
     select 1 from reviews where id = ${id} and user_id <> ${userId} and hidden_at is null`)
   return rows.length > 0
 }
 
-export interface NewReport {
+interface NewReport {
   reviewId: number
   userId: number
   reason: string
   text: string
 }
 
-/** The same person's second report is none. The version stays: many reports must not keep anybody from deciding. */
+/** Ignores a second report by one shopper. The version stays, so that reports do not block an operator's decision. */
 export async function insertReport(tx: TxCtx, { reviewId, userId, reason, text }: NewReport): Promise<void> {
   const inserted = await tx.db.query(sql`
     insert into review_reports (review_id, user_id, reason, text, created_at)

@@ -1,4 +1,4 @@
-// What a shopper does with reviews: sees what is to be written, writes it once, changes it for a while, reports others'.
+// What a shopper does with reviews: see what to review, write it once, change it for a while, report those of others.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/reviews.ts'
@@ -66,7 +66,7 @@ export async function listReviewableOrders(
   return { list, ...ends }
 }
 
-/** Locks: the order, what is counted of its shop and products, and at the end the shop's balance. */
+/** Locks: the order, the rating counts of its shop and products, and at the end the shop's balance. */
 export async function addReview(
   ctx: Ctx,
   body: Input<typeof contract.addReview>['body'],
@@ -84,11 +84,11 @@ export async function addReview(
       language: ctx.language,
       anonymous,
       editableUntil: settings.addDays(tx.now(), review_edit_days),
-      reviews: items.map((item, at) => ({
+      reviews: items.map((item, index) => ({
         orderItemId: item.order_item_id,
         score: item.score,
         content: item.content,
-        pictureIds: pictures[at] ?? [],
+        pictureIds: pictures[index] ?? [],
       })),
     })
     await orders.completeReviewed(tx, order)
@@ -102,7 +102,7 @@ function checkItems(items: readonly { order_item_id: number }[], lineIds: readon
   if (problem) refuseFields({ items: problem === 'repeated' ? 'repeated' : 'required' })
 }
 
-/** Of each item, in its order; the same picture twice is shown once. */
+/** Picture ids per item; a repeated picture is shown once. */
 async function ownPictures(tx: TxCtx, items: readonly { pictures: readonly string[] }[]): Promise<number[][]> {
   const urls = [...new Set(items.flatMap((item) => item.pictures))]
   const { userId: ownerId } = shopperOf(tx)
@@ -125,7 +125,7 @@ export async function changeReview(
   })
 }
 
-/** What a shopper writes themselves, or nobody sees, is not there to be reported. */
+/** A shopper's own review or a hidden one is not found. */
 export async function reportReview(ctx: Ctx, body: Input<typeof contract.reportReview>['body']): Promise<null> {
   const { userId } = shopperOf(ctx)
   const { id: reviewId, reason, text = '' } = body

@@ -1,4 +1,4 @@
-// shipping: endpoints for the operators.
+// Endpoints of freight templates for operators.
 import {
   changeFreightTemplate,
   createFreightTemplate,

@@ -1,4 +1,4 @@
-// Tests of the countries and their parts: laid without the demo, once, in every reader's language.
+// Tests of the countries and their parts: seeded without the demo, once, and named in the shopper's language.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Language } from '@shop/contract/language.ts'
@@ -9,12 +9,12 @@ import { countries, readParts, seedAreas } from './areas.ts'
 
 const { as, db, ctx } = await createHarness()
 
-/** With the number of the transaction that wrote each row: a row written again differs. */
+/** Includes xmin, the transaction that wrote the row, so that a rewritten row compares as different. */
 function rows() {
   return db.query<{ code: string }>(sql`select a.*, a.xmin::text from areas a order by id`)
 }
 
-test('several servers that start at once lay one set, and a later start writes nothing', async () => {
+test('servers that start at the same time seed the areas once, and a later start writes nothing', async () => {
   await Promise.all([seedAreas(ctx()), seedAreas(ctx()), seedAreas(ctx())])
   const seeded = await rows()
   assert.equal(seeded.filter(({ code }) => !code.includes('.')).length, countries.length)
@@ -23,12 +23,12 @@ test('several servers that start at once lay one set, and a later start writes n
   assert.deepEqual(await rows(), seeded)
 })
 
-test('a name that was changed by hand is put right at the next start', async () => {
+test('a name changed by hand is restored at the next start', async () => {
   const before = await rows()
   await db.query(sql`update areas set words = '{"en-US": "Nowhere"}' where code = 'US.texas'`)
   await seedAreas(ctx())
-  const named = (list: unknown[]) => list.map((row) => ({ ...(row as object), xmin: '' }))
-  assert.deepEqual(named(await rows()), named(before))
+  const withoutXmin = (list: unknown[]) => list.map((row) => ({ ...(row as object), xmin: '' }))
+  assert.deepEqual(withoutXmin(await rows()), withoutXmin(before))
 })
 
 async function namesBelow(language: Language, ...path: string[]): Promise<string[]> {
@@ -42,7 +42,7 @@ async function namesBelow(language: Language, ...path: string[]): Promise<string
   return areas.map(({ name }) => name)
 }
 
-test('parts are told in their own script to who reads it, in English to everybody else', async () => {
+test('parts have local names for those who read the script and English names for everybody else', async () => {
   assert.equal((await namesBelow('zh-CN', 'CN')).length, 31)
   assert.ok((await namesBelow('zh-CN', 'CN', 'Guangdong')).includes('深圳市'))
   assert.ok((await namesBelow('th-TH', 'CN', 'Guangdong')).includes('Shenzhen'))
@@ -55,14 +55,14 @@ test('parts are told in their own script to who reads it, in English to everybod
   assert.deepEqual(states, states.toSorted())
 })
 
-test('a file of parts is read line by line', () => {
+test('a line of a parts file gives code, parent and search names', () => {
   const parts = readParts('TW', '臺北市|Taipei City|台北市\n  大安區|Da’an\n新北市|New Taipei City\n')
   assert.deepEqual(
-    parts.map(({ code, parent, also }) => [code, parent, also]),
+    parts.map(({ code, parent, also }) => ({ code, parent, also })),
     [
-      ['TW.taipei-city', 'TW', '臺北市|Taipei City|台北市;大安區|Da’an'],
-      ['TW.taipei-city.daan', 'TW.taipei-city', '大安區|Da’an'],
-      ['TW.new-taipei-city', 'TW', '新北市|New Taipei City'],
+      { code: 'TW.taipei-city', parent: 'TW', also: '臺北市|Taipei City|台北市;大安區|Da’an' },
+      { code: 'TW.taipei-city.daan', parent: 'TW.taipei-city', also: '大安區|Da’an' },
+      { code: 'TW.new-taipei-city', parent: 'TW', also: '新北市|New Taipei City' },
     ],
   )
 })

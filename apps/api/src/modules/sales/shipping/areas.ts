@@ -1,4 +1,4 @@
-// Lays the countries parcels go to, and their provinces, states and cities, from base/areas; not a part of the demo.
+// Seeds the countries parcels go to, and their provinces, states and cities, from base/areas; independent of the demo.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Language } from '@shop/contract/language.ts'
@@ -7,17 +7,17 @@ import { type Ctx, inTx } from '#context.ts'
 import { slugOf } from '#slug.ts'
 import * as store from './store.ts'
 
-/** Those the shop speaks the language of come first in every list. */
-const first = ['CN', 'HK', 'TW', 'JP', 'KR', 'TH', 'US']
+/** Countries whose language the shop supports come first in every list. */
+const firstCountries = ['CN', 'HK', 'TW', 'JP', 'KR', 'TH', 'US']
 
 export const countries: readonly string[] = [
-  ...first,
+  ...firstCountries,
   ...['MO', 'SG', 'MY', 'VN', 'PH', 'ID', 'IN', 'AE', 'AU', 'NZ', 'CA', 'MX', 'BR'],
   ...['GB', 'IE', 'DE', 'FR', 'IT', 'ES', 'PT', 'NL', 'BE', 'CH', 'AT', 'SE', 'DK', 'PL'],
 ]
 
-/** Who reads the local names; everybody else reads the English ones. */
-const readers: Record<string, readonly Language[]> = {
+/** Languages that show local names; all others show the English names. */
+const localNameLanguages: Record<string, readonly Language[]> = {
   CN: ['zh-CN', 'zh-TW'],
   HK: ['zh-TW', 'zh-CN'],
   TW: ['zh-TW', 'zh-CN'],
@@ -26,10 +26,10 @@ const readers: Record<string, readonly Language[]> = {
   TH: ['th-TH'],
 }
 
-/** Their parts have an order everybody there knows; elsewhere each reader's alphabet counts. */
+/** Their parts have a customary order; elsewhere parts are sorted by name in the shopper's language. */
 const ordered = new Set(['CN', 'HK', 'TW', 'JP', 'KR'])
 
-/** Writes what is missing or has changed; a second call writes nothing. */
+/** Writes only what is missing or has changed. */
 export async function seedAreas(ctx: Ctx): Promise<void> {
   const folder = path.join(projectRoot, 'apps/api/base/areas')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort()
@@ -47,30 +47,30 @@ export async function seedAreas(ctx: Ctx): Promise<void> {
 }
 
 function countryRow(country: string): store.SeedArea {
-  const position = first.includes(country) ? 0 : 1
+  const position = firstCountries.includes(country) ? 0 : 1
   return { code: country, parent: null, country, words: null, also: '', position }
 }
 
-/** A line is `local name|English name|more names`; two spaces before it put it below the line without them. */
+/** A line is `local name|English name|more names`; a line indented by two spaces is a child of the one above it. */
 export function readParts(country: string, text: string): store.SeedArea[] {
-  let above = country
+  let currentParent = country
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const parts = lines.map((line, at) => {
+  const parts = lines.map((line, index) => {
     const names = line.trim().split('|')
     const [local = '', english = ''] = names
-    const parent = line.startsWith('  ') ? above : country
+    const parent = line.startsWith('  ') ? currentParent : country
     const code = `${parent}.${slugOf(english)}`
-    if (parent === country) above = code
-    const localNames = local ? (readers[country] ?? []).map((language) => [language, local]) : []
+    if (parent === country) currentParent = code
+    const localNames = local ? (localNameLanguages[country] ?? []).map((language) => [language, local]) : []
     const translations = { ...Object.fromEntries(localNames), 'en-US': english }
     const also = names.filter(Boolean).join('|')
-    return { code, parent, country, words: translations, also, position: ordered.has(country) ? at : 0 }
+    return { code, parent, country, words: translations, also, position: ordered.has(country) ? index : 0 }
   })
-  return parts.map((part) => ({ ...part, also: [part.also, ...below(part, parts)].join(';') }))
+  return parts.map((part) => ({ ...part, also: [part.also, ...childNames(part, parts)].join(';') }))
 }
 
 /** A province is also found by the names of its cities. */
-function below({ code }: store.SeedArea, parts: readonly store.SeedArea[]): string[] {
+function childNames({ code }: store.SeedArea, parts: readonly store.SeedArea[]): string[] {
   const names = parts.filter(({ parent }) => parent === code).map(({ also }) => also)
   return names.length > 0 ? [names.join('|')] : []
 }

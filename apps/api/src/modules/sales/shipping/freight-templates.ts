@@ -1,4 +1,4 @@
-// Freight templates as operators edit them.
+// Freight templates: list, create and change, for operators.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/sales/admin-shipping.ts'
@@ -73,7 +73,7 @@ async function record(
   })
 }
 
-/** A zone's countries in one line: one that moves to another zone is told once. */
+/** Logs a zone's countries as one string, so that moving a country shows as one change per zone. */
 function logged({ name, zones }: store.TemplateRow): audit.Facts {
   return { name, zones: zones.map((zone) => ({ ...zone, countries: zone.countries.join(' ') })) }
 }

@@ -31,7 +31,7 @@ async function skuOf(key: string): Promise<{ id: number; grams: number; product_
   return row
 }
 
-/** Templates, zones and log as they stand; a refused call must leave all three. */
+/** All rows of templates, zones and audit log; a refused call must not change any of them. */
 function tables() {
   return db.query(sql`
     select 'template' as what, t::text as row from freight_templates t union all
@@ -39,7 +39,7 @@ function tables() {
     select 'line', l::text from audit_log l order by 1, 2`)
 }
 
-test('countries are named in the reader’s language, the shop’s own markets first', async () => {
+test('countries are named in the shopper’s language, the shop’s own markets first', async () => {
   assert.ok(areas.length >= 30)
   for (const language of languages) {
     const listed = await as('', language)(listAreas, { query: {} })
@@ -65,28 +65,29 @@ test('freight follows the template, the weight and the number of pieces', async 
   const sku = await skuOf('toaster-blue-wide-slot')
   const quote = (country: string, qty: number) =>
     guest(getFreight, { query: { sku_id: sku.id, area_id: areaOf(country), qty } })
-  const one = await quote('JP', 1)
-  assert.equal(one.deliverable, true)
-  assert.equal(one.country, 'JP')
-  assert.equal(one.freight, 590 + Math.ceil((sku.grams - 1000) / 500) * 180)
+  const delivery = await quote('JP', 1)
+  assert.equal(delivery.deliverable, true)
+  assert.equal(delivery.country, 'JP')
+  assert.equal(delivery.freight, 590 + Math.ceil((sku.grams - 1000) / 500) * 180)
   assert.equal((await quote('JP', 999)).freight, 590 + Math.ceil((sku.grams * 999 - 1000) / 500) * 180)
-  const { arrives_from: from, arrives_to: to } = one
+  const { arrives_from: from, arrives_to: to } = delivery
   assert.ok(from && to && from > new Date() && to > from)
   for (const day of [from, to]) assert.ok(![0, 6].includes(day.getUTCDay()))
 })
 
-test('food goes to its region only, free freight costs nothing where it is delivered', async () => {
+test('food is delivered within its region only, and free freight costs nothing where it is delivered', async () => {
   const [row] = await db.query<{ key: string }>(sql`
-    select key from products where free_freight and category_id = (select id from categories where key = 'food') limit 1`)
+    select key from products
+     where free_freight and category_id = (select id from categories where key = 'food') limit 1`)
   const sku = await skuOf(row?.key ?? '')
   const home = await guest(getFreight, { query: { sku_id: sku.id, area_id: areaOf('TW'), qty: 3 } })
-  assert.deepEqual([home.deliverable, home.freight], [true, 0])
+  assert.partialDeepStrictEqual(home, { deliverable: true, freight: 0 })
   const far = await guest(getFreight, { query: { sku_id: sku.id, area_id: areaOf('US') } })
   assert.equal(far.deliverable, false)
-  assert.deepEqual([far.freight, far.arrives_from, far.arrives_to], [null, null, null])
+  assert.partialDeepStrictEqual(far, { freight: null, arrives_from: null, arrives_to: null })
 })
 
-test('a product tells its lowest freight, one without a template is delivered nowhere', async () => {
+test('a product shows its lowest freight, and one without a template is delivered nowhere', async () => {
   const sku = await skuOf('toaster-blue-wide-slot')
   const product = await guest(getProduct, { query: { id: sku.product_id } })
   assert.equal(product.freight_from, 590 + Math.ceil((sku.grams - 1000) / 500) * 180)
@@ -96,7 +97,7 @@ test('a product tells its lowest freight, one without a template is delivered no
   assert.equal(none.deliverable, false)
 })
 
-test('an unknown SKU, a retired one, one off sale and an unknown area are not found; numbers are bounded', async () => {
+test('unknown, retired and off-sale SKUs and unknown areas are not found; the quantity is bounded', async () => {
   const sku = await skuOf('toaster-sunny-2-slice')
   const quote = (query: { sku_id: number; area_id: number; qty?: number }) => guest(getFreight, { query })
   await assert.rejects(quote({ sku_id: 1, area_id: areaOf('JP') }), { reason: 'object.not_found' })
@@ -127,17 +128,20 @@ function edit(template: FreightTemplate) {
   return { params: { id: template.id }, body: { name, zones, version, why: 'new prices' } }
 }
 
-test('an operator makes and changes a template, and the log tells both', async () => {
-  const made = await clerk(createFreightTemplate, { body: { name: 'Sea mail', zones: [zone] } })
-  assert.match(made.key, /^sea-mail-\d+$/)
-  assert.deepEqual([made.version, made.products, made.zones], [1, 0, [zone]])
+test('an operator creates and changes a template, and the audit log has both', async () => {
+  const template = await clerk(createFreightTemplate, { body: { name: 'Sea mail', zones: [zone] } })
+  assert.match(template.key, /^sea-mail-\d+$/)
+  assert.deepEqual(
+    { version: template.version, products: template.products, zones: template.zones },
+    { version: 1, products: 0, zones: [zone] },
+  )
   const dearer = { ...zone, first: cents(450) }
-  const change = edit(made)
+  const change = edit(template)
   const changed = await clerk(changeFreightTemplate, { ...change, body: { ...change.body, zones: [dearer] } })
-  assert.deepEqual([changed.version, changed.zones], [2, [dearer]])
+  assert.deepEqual({ version: changed.version, zones: changed.zones }, { version: 2, zones: [dearer] })
   const lines = await db.query<{ action: string; actor: string; before: unknown; after: unknown; why: string }>(sql`
     select action, actor, before, after, why from audit_log
-     where object_type = 'freight_template' and object_id = ${String(made.id)} order by id`)
+     where object_type = 'freight_template' and object_id = ${String(template.id)} order by id`)
   const written = {
     name: 'Sea mail',
     'zones.0.countries': 'CN',
@@ -155,12 +159,12 @@ test('an operator makes and changes a template, and the log tells both', async (
   ])
   const listed = await clerk(listFreightTemplates, {})
   assert.deepEqual(
-    listed.find((row) => row.id === made.id),
+    listed.find((row) => row.id === template.id),
     changed,
   )
 })
 
-test('a change of a template is charged at once', async () => {
+test('a changed template applies at once', async () => {
   const sku = await skuOf('kettle-blue-cabin')
   const quote = () => guest(getFreight, { query: { sku_id: sku.id, area_id: areaOf('JP') } })
   assert.equal((await quote()).freight, 590)
@@ -168,14 +172,14 @@ test('a change of a template is charged at once', async () => {
   const standard = listed.find((row) => row.key === 'air-standard')
   assert.ok(standard && standard.products > 0)
   const change = edit(standard)
-  const zones = standard.zones.map((one) => ({ ...one, first: cents(one.first + 100) }))
+  const zones = standard.zones.map((row) => ({ ...row, first: cents(row.first + 100) }))
   await clerk(changeFreightTemplate, { ...change, body: { ...change.body, zones } })
   assert.equal((await quote()).freight, 690)
 })
 
-test('of two who change one template at once one is told it changed, and nothing of theirs is written', async () => {
-  const made = await clerk(createFreightTemplate, { body: { name: 'Two hands', zones: [zone] } })
-  const change = edit(made)
+test('of concurrent changes to one template one succeeds; the others are refused and write nothing', async () => {
+  const template = await clerk(createFreightTemplate, { body: { name: 'Two hands', zones: [zone] } })
+  const change = edit(template)
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, (_, i) =>
       clerk(changeFreightTemplate, { ...change, body: { ...change.body, name: `Hand ${i}` } }),
@@ -188,10 +192,10 @@ test('of two who change one template at once one is told it changed, and nothing
   assert.deepEqual(await tables(), before)
 })
 
-test('what contradicts itself, is unknown or out of bounds is refused and nothing is written', async () => {
-  const made = await clerk(createFreightTemplate, { body: { name: 'Careful', zones: [zone] } })
+test('invalid zones, blank names and unknown templates are refused, and nothing is written', async () => {
+  const template = await clerk(createFreightTemplate, { body: { name: 'Careful', zones: [zone] } })
   const before = await tables()
-  const change = edit(made)
+  const change = edit(template)
   const bad = [
     [zone, zone],
     [
@@ -221,7 +225,7 @@ test('what contradicts itself, is unknown or out of bounds is refused and nothin
   assert.deepEqual(await tables(), before)
 })
 
-test('only who may edit the catalogue or send parcels sees templates', async () => {
+test('only operators who edit the catalog or ship parcels see templates', async () => {
   const finance = await logIn('finance')
   const before = await tables()
   await assert.rejects(finance(listFreightTemplates, {}), { status: 403 })
@@ -232,7 +236,7 @@ test('only who may edit the catalogue or send parcels sees templates', async () 
   assert.deepEqual(await tables(), before)
 })
 
-test('templates are bounded; of two who take the last place one does', async () => {
+test('the number of templates is limited, and only one of two concurrent creates gets the last place', async () => {
   const zones = (await clerk(listFreightTemplates, {}))[0]?.zones ?? []
   await db.query(sql`
     insert into freight_templates (key, name) select 'filler-' || g, 'Filler' from generate_series(1, 199 - (

@@ -1,4 +1,4 @@
-// shipping: endpoints for the shop.
+// Endpoints of areas for shoppers.
 import { listAreas } from '@shop/contract/sales/shipping.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-// Tests of what a delivery costs, by table, and of the days it arrives.
+// Tests of freight prices and arrival dates.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
@@ -24,7 +24,7 @@ const asia: Zone = {
 }
 const rest: Zone = { ...asia, countries: [], first: cents(1690), daysMin: 10, daysMax: 20 }
 
-test('freight by weight and quantity', () => {
+test('freight depends on weight and quantity', () => {
   const table: [grams: number, qty: number, cost: number][] = [
     [1, 1, 590],
     [999, 1, 590],
@@ -43,7 +43,7 @@ test('freight by weight and quantity', () => {
   }
 })
 
-test('the dearest template, the heaviest SKU and the most pieces still make an exact sum', () => {
+test('the highest prices, weights and quantities still give an exact sum', () => {
   const dearest = { ...asia, firstGrams: 1, stepGrams: 1, first: cents(1_000_000), step: cents(1_000_000) }
   const problems = zoneProblems([
     { countries: ['CN'], first: dearest.first, step: dearest.step, days_min: 1, days_max: 1 },
@@ -52,14 +52,14 @@ test('the dearest template, the heaviest SKU and the most pieces still make an e
   assert.equal(freightOf(dearest, { grams: 1_000_000, qty: 999, free: false }), 999_000_000 * 1_000_000)
 })
 
-test('a country’s own zone goes before the rest of the world; without a rest there is no delivery', () => {
+test('a country’s own zone wins over the rest of the world; with neither there is no delivery', () => {
   assert.equal(zoneFor([rest, asia], 'JP'), asia)
   assert.equal(zoneFor([rest, asia], 'BR'), rest)
   assert.equal(zoneFor([asia], 'BR'), undefined)
   assert.equal(zoneFor([], 'JP'), undefined)
 })
 
-test('the lowest freight is told for one piece', () => {
+test('the lowest freight is for one piece', () => {
   assert.equal(lowestOf([rest, asia], { grams: 1200, free: false }), 770)
   assert.equal(lowestOf([rest, asia], { grams: 1200, free: true }), 0)
   assert.equal(lowestOf([], { grams: 1200, free: true }), undefined)
@@ -73,7 +73,7 @@ test('working days skip Saturday and Sunday', () => {
   assert.deepEqual(arrivalWindow(asia, at('2026-03-09')), { from: at('2026-03-16'), to: at('2026-03-20') })
 })
 
-test('zones that contradict each other are named by field', () => {
+test('problems of zones are reported by field', () => {
   const zone = { countries: ['CN'], first: cents(1), step: cents(1), days_min: 2, days_max: 3 }
   assert.deepEqual(zoneProblems([zone, { ...zone, countries: ['JP'] }, { ...zone, countries: [] }]), {})
   assert.deepEqual(zoneProblems([zone, { ...zone, countries: ['JP', 'CN'] }]), { 'zones.1.countries': 'chooseOne' })
@@ -87,7 +87,7 @@ test('zones that contradict each other are named by field', () => {
   })
 })
 
-test('a country is called what its readers call it', () => {
+test('a country has its common name in each language', () => {
   assert.equal(countryName('zh-CN', 'JP'), '日本')
   assert.equal(countryName('ko-KR', 'KR'), '대한민국')
   assert.equal(countryName('en-US', 'HK'), 'Hong Kong')

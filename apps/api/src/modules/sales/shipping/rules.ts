@@ -1,26 +1,26 @@
-// shipping: what a delivery costs and when it arrives; time and tables are arguments.
+// Rules of shipping: what a delivery costs and when it arrives.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 
 export interface Zone {
-  /** ISO 3166-1; none = the rest of the world. */
+  /** ISO 3166-1 codes; empty means the rest of the world. */
   countries: readonly string[]
   firstGrams: number
   first: Cents
   stepGrams: number
   step: Cents
-  /** Working days from handing over to the door. */
+  /** Working days from handover to delivery. */
   daysMin: number
   daysMax: number
 }
 
-/** The zone that names the country, else the rest of the world; neither = not delivered there. */
+/** The zone that lists the country, or the rest of the world; undefined when it is not delivered there. */
 export function zoneFor(zones: readonly Zone[], country: string): Zone | undefined {
   return zones.find((zone) => zone.countries.includes(country)) ?? zones.find((zone) => zone.countries.length === 0)
 }
 
-/** The first weight has its price; every begun step above it adds the step's. */
+/** The first weight has its own price; every started step above it adds the step price. */
 export function freightOf(zone: Zone, parcel: { grams: number; qty: number; free: boolean }): Cents {
   if (parcel.free) return zeroCents
   const above = Math.max(0, parcel.grams * parcel.qty - zone.firstGrams)
@@ -36,7 +36,7 @@ export function lowestOf(zones: readonly Zone[], parcel: { grams: number; free: 
 /** Working days a shop takes to hand a parcel over. */
 const handlingDays = { min: 1, max: 2 }
 
-/** The days it may arrive between, when ordered now. */
+/** Earliest and latest arrival of an order placed now. */
 export function arrivalWindow(zone: Pick<Zone, 'daysMin' | 'daysMax'>, now: Date): { from: Date; to: Date } {
   return {
     from: addWorkingDays(now, handlingDays.min + zone.daysMin),
@@ -44,12 +44,12 @@ export function arrivalWindow(zone: Pick<Zone, 'daysMin' | 'daysMax'>, now: Date
   }
 }
 
-/** The same of what was handed over. */
+/** Earliest and latest arrival of a parcel that has been handed over. */
 export function transitWindow(zone: Pick<Zone, 'daysMin' | 'daysMax'>, shippedAt: Date): { from: Date; to: Date } {
   return { from: addWorkingDays(shippedAt, zone.daysMin), to: addWorkingDays(shippedAt, zone.daysMax) }
 }
 
-/** Skips Saturdays and Sundays; counted in UTC, so that everybody is told the same day. */
+/** Skips Saturdays and Sundays; counts in UTC, so that everybody sees the same day. */
 export function addWorkingDays(start: Date, days: number): Date {
   const date = new Date(start)
   let left = days
@@ -62,10 +62,10 @@ export function addWorkingDays(start: Date, days: number): Date {
 }
 
 const regionNames = new Map<Language, Record<'long' | 'short', Intl.DisplayNames>>()
-/** Their long names are titles of an administration, not what anybody writes on a parcel. */
+/** Their long names ("Hong Kong SAR China") are not what anybody writes on a parcel. */
 const shortNamed = new Set(['HK', 'MO'])
 
-/** A country as its readers call it; the language knows it, so no words are kept. */
+/** Country names come from Intl, so the shop stores none. */
 export function countryName(language: Language, country: string): string {
   const names = regionNames.get(language) ?? {
     long: new Intl.DisplayNames(language, { type: 'region' }),
@@ -83,16 +83,16 @@ interface ZoneDraft {
   days_max: number
 }
 
-/** What is wrong with a template's zones, by field: no country twice, one rest of the world, no price below nothing. */
+/** Problems of a template's zones by field: no country twice, one rest of the world, prices in range. */
 export function zoneProblems(zones: readonly ZoneDraft[]): Record<string, FieldRule> {
   const problems: Record<string, FieldRule> = {}
-  const named = new Set<string>()
+  const seenCountries = new Set<string>()
   let restOfWorldZones = 0
   for (const [i, zone] of zones.entries()) {
     if (zone.countries.length === 0 && ++restOfWorldZones > 1) problems[`zones.${i}.countries`] = 'chooseOne'
     for (const country of zone.countries) {
-      if (named.has(country)) problems[`zones.${i}.countries`] = 'chooseOne'
-      named.add(country)
+      if (seenCountries.has(country)) problems[`zones.${i}.countries`] = 'chooseOne'
+      seenCountries.add(country)
     }
     if (zone.days_max < zone.days_min) problems[`zones.${i}.days_max`] = 'tooSmall'
     if (isOutOfRange(zone.first)) problems[`zones.${i}.first`] = 'amountCorrect'
@@ -101,7 +101,7 @@ export function zoneProblems(zones: readonly ZoneDraft[]): Record<string, FieldR
   return problems
 }
 
-/** Ten thousand dollars: with 999 pieces of a tonne in steps of a gram the sum is still an exact number. */
+/** Ten thousand dollars: 999 pieces of a metric ton in steps of a gram still add up to a safe integer. */
 const priceMax = cents(1_000_000)
 
 function isOutOfRange(price: Cents): boolean {

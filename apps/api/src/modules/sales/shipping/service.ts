@@ -1,4 +1,4 @@
-// Where parcels go, what it costs to send them and when they arrive.
+// Areas parcels go to, what shipping costs and when parcels arrive.
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { createCache } from '#cache/cache.ts'
@@ -9,11 +9,11 @@ import * as store from './store.ts'
 export { seedAreas } from './areas.ts'
 export { arrivalWindow, transitWindow } from './rules.ts'
 
-/** A template is asked for with every product page and changes once in a while. */
+/** Every product page reads a template; templates rarely change. */
 const zonesCache = createCache<Zone[]>({ ms: 5_000, max: 200 })
 const areasCache = createCache<Area[]>({ ms: 60_000, max: 300 })
 
-/** After a template was changed through this process. */
+/** Call after changing a template; other processes see the change when their cache expires. */
 export function invalidateZones(ctx: Ctx): void {
   zonesCache.clear(ctx)
 }
@@ -36,7 +36,7 @@ export async function findCountry(ctx: Ctx, areaId: number): Promise<string | un
   return store.findAreaCountry(ctx, areaId)
 }
 
-/** Whether parcels may go there at all. */
+/** Whether the shop delivers to the country at all. */
 export async function isCountry(ctx: Ctx, country: string): Promise<boolean> {
   return (await listAreas(ctx, undefined)).some((area) => area.country === country)
 }
@@ -48,7 +48,7 @@ export async function lowestFreight(ctx: Ctx, templateId: number, grams: number)
 
 export interface Delivery {
   country: string
-  /** Absent where it is not delivered. */
+  /** Undefined where it is not delivered. */
   offer: { freight: Cents; from: Date; to: Date } | undefined
 }
 
@@ -70,7 +70,7 @@ export interface ShippingRate {
   daysMax: number
 }
 
-/** What parcels by these templates cost to a country, by their weight; of nothing, nothing. Undefined = not delivered. */
+/** Returns a function that prices a parcel to the country; it gives undefined where a template does not deliver. */
 export async function shippingRatesTo(
   ctx: Ctx,
   { country, templateIds }: { country: string; templateIds: readonly (number | null)[] },

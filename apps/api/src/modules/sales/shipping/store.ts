@@ -1,14 +1,14 @@
-// shipping: SQL over areas and freight templates.
+// SQL of areas and freight templates.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import type { Zone } from './rules.ts'
 
-export interface AreaRow {
+interface AreaRow {
   id: number
   parent_id: number | null
   country: string
-  /** Null for a country: its name is the language's own. */
+  /** Null for a country: its name comes from Intl. */
   name: string | null
   also: string
   position: number
@@ -18,11 +18,12 @@ export interface AreaRow {
 const areasMax = 1000
 
 export async function listAreas(ctx: Ctx, parentId: number | undefined): Promise<AreaRow[]> {
-  const below = parentId === undefined ? sql`a.parent_id is null` : sql`a.parent_id = ${parentId}`
+  const parentCondition = parentId === undefined ? sql`a.parent_id is null` : sql`a.parent_id = ${parentId}`
   return ctx.db.query<AreaRow>(sql`
-    select a.id, a.parent_id, a.country, case when a.words is not null then in_language(a.words, ${ctx.language}) end as name,
-           a.also, a.position, exists (select 1 from areas c where c.parent_id = a.id) as has_children
-      from areas a where ${below} order by a.position, a.id limit ${areasMax}`)
+    select a.id, a.parent_id, a.country, a.also, a.position,
+           case when a.words is not null then in_language(a.words, ${ctx.language}) end as name,
+           exists (select 1 from areas c where c.parent_id = a.id) as has_children
+      from areas a where ${parentCondition} order by a.position, a.id limit ${areasMax}`)
 }
 
 export async function findAreaCountry(ctx: Ctx, areaId: number): Promise<string | undefined> {
@@ -39,19 +40,19 @@ export interface SeedArea {
   position: number
 }
 
-/** Parents stand in an earlier call than what is below them; what is the same already is not written. */
+/** Parents must be written by an earlier call than their children. Unchanged rows are not written. */
 export async function upsertAreas(tx: TxCtx, areas: readonly SeedArea[]): Promise<void> {
   await tx.db.query(sql`
     insert into areas as a (code, parent_id, country, words, also, position)
-    select l.code, p.id, l.country, l.words, l.also, l.position
+    select seed.code, parent.id, seed.country, seed.words, seed.also, seed.position
       from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb)
-             as l(code text, parent text, country text, words jsonb, also text, position int)
-      left join areas p on p.code = l.parent
+             as seed(code text, parent text, country text, words jsonb, also text, position int)
+      left join areas parent on parent.code = seed.parent
     on conflict (code) do update set words = excluded.words, also = excluded.also, position = excluded.position
      where (a.words, a.also, a.position) is distinct from (excluded.words, excluded.also, excluded.position)`)
 }
 
-/** Who lays waits for who lays. */
+/** Serializes seeding by servers that start at the same time. */
 export async function lockAreas(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`lock table areas in share row exclusive mode`)
 }
@@ -63,7 +64,7 @@ export async function listZones(ctx: Ctx, templateId: number): Promise<Zone[]> {
       from freight_zones where template_id = ${templateId} order by position limit 50`)
 }
 
-export interface ZoneRow {
+interface ZoneRow {
   countries: string[]
   first_grams: number
   first: Cents
@@ -103,7 +104,7 @@ export async function listTemplates(ctx: Ctx): Promise<TemplateRow[]> {
 
 export async function getTemplate(ctx: Ctx, id: number): Promise<TemplateRow> {
   const [row] = await listTemplatesWhere(ctx, sql`t.id = ${id}`)
-  if (!row) throw new Error(`freight template ${id} vanished while it was read`)
+  if (!row) throw new Error(`freight template ${id} disappeared inside its transaction`)
   return row
 }
 
@@ -112,7 +113,7 @@ export async function lockTemplate(tx: TxCtx, id: number): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Who adds waits for who adds: two at once must not both take the last place. Readers do not wait. */
+/** Serializes inserts, so that two cannot both take the last place. Readers do not wait. */
 export async function lockTemplates(tx: TxCtx): Promise<void> {
   await tx.db.query(sql`lock table freight_templates in share row exclusive mode`)
 }
@@ -122,14 +123,14 @@ export async function countTemplates(tx: TxCtx): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Its key is made from its name and its number, so that two of one name differ. */
+/** The key is made from name and id, so that templates with one name differ. */
 export async function insertTemplate(tx: TxCtx, template: { name: string; slug: string }): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
-    with number as materialized (select nextval(pg_get_serial_sequence('freight_templates', 'id')) as id)
+    with new_id as materialized (select nextval(pg_get_serial_sequence('freight_templates', 'id')) as id)
     insert into freight_templates (id, key, name, updated_at) overriding system value
-    select id, ${template.slug} || '-' || id, ${template.name}, ${tx.now()} from number
+    select id, ${template.slug} || '-' || id, ${template.name}, ${tx.now()} from new_id
     returning id`)
-  if (!row) throw new Error('a new freight template was not returned')
+  if (!row) throw new Error('inserting a freight template returned no row')
   return row.id
 }
 

@@ -1,0 +1,84 @@
+// Tests of a shopper's order lists: by status, counts, pages, search, and orders removed from the list.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { saveAddress } from '@shop/contract/people/addresses.ts'
+import { createOrder } from '@shop/contract/sales/checkout.ts'
+import { cancelOrder, deleteOrder, rebuyOrder } from '@shop/contract/sales/order-actions.ts'
+import { countOrders, getOrder, listOrders, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { sql } from '#db/sql.ts'
+import { createHarness } from '../../../../test/harness.ts'
+import { newShopper, orderIn } from '../../../../test/order-states.ts'
+import { anAddress } from '../../../../test/victim.ts'
+
+const harness = await createHarness({ demo: true })
+const { owner, as } = harness
+const shopper = await newShopper(harness, 10_000_000)
+const { call } = shopper
+
+/** A SKU of a shop that ships to Britain, with its Chinese title. */
+const [sku] = await owner.query<{ id: number; title: string }>(sql`
+  with chosen as (
+    select k.id, w.title
+      from skus k join products p on p.id = k.product_id join freight_zones z on z.template_id = p.freight_template_id
+      join product_words w on w.product_id = p.id and w.language = 'zh-CN'
+     where p.status = 'on' and k.active and p.limit_per_user is null and not p.free_freight and z.countries = '{}'
+     order by p.shop_id, k.id limit 1)
+  update skus k set stock = 500 from chosen where k.id = chosen.id returning k.id, chosen.title`)
+assert.ok(sku)
+
+/** An unpaid order of the demo SKU, and nine orders of test SKUs: one in every other status, two delivered. */
+const { id: address_id } = await call(saveAddress, { body: anAddress })
+const { orders } = await call(createOrder, {
+  body: { items: [{ sku_id: sku.id, qty: 1 }], address_id, request_no: randomUUID() },
+})
+const [{ id, sn } = { id: 0, sn: '' }] = orders
+const { waitingPay: _, ...otherStatuses } = orderStatuses
+for (const status of [...Object.values(otherStatuses), orderStatuses.delivered]) await orderIn(harness, shopper, status)
+
+test('orders are listed and counted by status', async () => {
+  const counts = await call(countOrders, {})
+  assert.partialDeepStrictEqual(counts, { all: 10, waitingPay: 1, delivered: 2, after_sale: 2 })
+  const total = async (query: Input<typeof listOrders>['query']) => (await call(listOrders, { query })).total
+  assert.equal(await total({ status: '0' }), 1)
+  assert.equal(await total({ status: '2' }), 2)
+  assert.equal(await total({ status: '-3' }), 1)
+  assert.equal(await total({ status: 'refunding' }), 1)
+  assert.equal(await total({ status: 'refunded' }), 1)
+  assert.equal(await total({ status: 'all' }), 10)
+  assert.equal(await total({}), 10)
+  await assert.rejects(total({ status: '5' }), { reason: 'input.invalid' })
+})
+
+test('pages have every order once, newest first', async () => {
+  const ids = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await call(listOrders, { query: { limit: 3, ...(cursor && { cursor }) } })
+    ids.push(...page.list.map((card) => card.id))
+    cursor = page.next
+  }
+  assert.deepEqual(
+    ids,
+    [...new Set(ids)].sort((a, b) => b - a),
+  )
+  assert.equal(ids.length, 10)
+})
+
+test('an order is found by its number and by its title in any language', async () => {
+  const found = async (keyword: string) => (await call(listOrders, { query: { keyword } })).list.map((card) => card.id)
+  assert.deepEqual(await found(sn), [id])
+  assert.deepEqual(await found(sku.title.slice(0, 4)), [id])
+  assert.deepEqual(await found('%'), [])
+})
+
+test('a canceled order can be bought again, and disappears when it is removed from the list', async () => {
+  await call(cancelOrder, { body: { id, text: 'no longer' } })
+  const { cart_ids, left_out } = await call(rebuyOrder, { body: { id } })
+  assert.deepEqual({ cart_ids: cart_ids.length, left_out }, { cart_ids: 1, left_out: [] })
+  await call(deleteOrder, { body: { id } })
+  await assert.rejects(call(getOrder, { query: { id } }), { reason: 'object.not_found' })
+  assert.equal((await call(countOrders, {})).all, 9)
+  const thai = await as(shopper.token, 'th-TH')(listOrders, { query: { status: '-3' } })
+  assert.equal(thai.total, 1)
+})
