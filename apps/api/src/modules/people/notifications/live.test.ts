@@ -29,7 +29,7 @@ interface Server {
 }
 
 async function startServer(): Promise<Server> {
-  const child = fork(path.join(import.meta.dirname, '../../../bench/http-server.ts'))
+  const child = fork(path.join(import.meta.dirname, '../../../../bench/http-server.ts'))
   after(() => child.kill('SIGKILL'))
   const start: Start = { kind: 'app', databaseUrl, dataDir: tmpdir(), pepper }
   child.send(start)
