@@ -15,7 +15,9 @@ function names({ file }: Source): string[] {
   // Words every domain says stand in text/<lang>/common.ts; that is a heading there, not a drawer.
   if (bannedNames.test(file) && !/\/text\/[\w-]+\/common\.ts$/.test(file))
     problems.push(`${file}: name it by what it holds`)
-  const [, name = ''] = /^apps\/(?:shop|console)\/src\/(?:ui|features|screens)\/(?:.*\/)?([^/]+)\.tsx$/.exec(file) ?? []
+  const [, name = ''] =
+    /^(?:apps\/(?:shop|console)\/src\/(?:ui|features|screens)|packages\/ui\/src)\/(?:.*\/)?([^/]+)\.tsx$/.exec(file) ??
+    []
   // A component's file is written like the component; what holds anything else is written in kebab-case.
   if (name && !/^([A-Z][A-Za-z0-9]+|[a-z][a-z0-9-]*)(\.test)?$/.test(name)) {
     problems.push(`${file}: neither PascalCase nor kebab-case`)

@@ -153,6 +153,7 @@ const contract = /^packages\/contract\/src\/(?:\w+\/)?(?!admin-)[\w-]+\.ts$/
 const adminContract = /^packages\/contract\/src\/\w+\/admin-[\w-]+\.ts$/
 const locale = /^packages\/locale\/src\//
 const client = /^packages\/client\/src\//
+const sharedUi = /^packages\/ui\/src\//
 const apiBase = /^apps\/api\/src\/(context|refuse|picture|config)\.ts$/
 const apiInfrastructure = /^apps\/api\/src\/(db|http|security|cache)\//
 
@@ -160,11 +161,12 @@ const rules: readonly ImportRule[] = [
   { from: /^packages\/contract\/src\/(all\.ts$|\w+\/admin-)/, may: [contract, adminContract] },
   { from: /^packages\/contract\//, may: [contract] },
   { from: /^packages\/(client|locale)\//, may: [contract, client, locale] },
+  { from: /^packages\/ui\//, may: [contract, client, locale, sharedUi] },
   { from: /^apps\/api\/src\/(db|http|security|cache)\//, may: [apiBase, apiInfrastructure, contract, locale] },
   { from: /^apps\/api\/src\/(context|refuse|picture|config|jobs)\.ts$/, may: [apiBase, apiInfrastructure, contract] },
   {
     from: /^apps\/(shop|console)\/src\/ui\//,
-    may: [/^apps\/\w+\/src\/(ui\/|text\/|theme\.ts)/, locale, client, contract],
+    may: [/^apps\/\w+\/src\/(ui\/|text\/|theme\.ts)/, sharedUi, locale, client, contract],
   },
   {
     from: /^apps\/(shop|console)\/src\/text\//,

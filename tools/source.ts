@@ -14,7 +14,12 @@ export interface Source {
   isTest: boolean
 }
 
-const patterns = ['packages/*/src/**/*.ts', 'apps/*/{src,demo,test,bench}/**/*.{ts,tsx}', 'tools/*.ts', 'e2e/**/*.ts']
+const patterns = [
+  'packages/*/src/**/*.{ts,tsx}',
+  'apps/*/{src,demo,test,bench}/**/*.{ts,tsx}',
+  'tools/*.ts',
+  'e2e/**/*.ts',
+]
 const importLine = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
 export function readSources(): Source[] {

@@ -1,8 +1,8 @@
 // What paying an amount would do; requested when the typing pauses and only for payable amounts.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
+import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useDebounced } from '#ui/use-debounced.ts'
 import { refundPreviewQuery } from './api.ts'
 
 export function usePreview(

@@ -1,10 +1,10 @@
 // The search field and its suggestions: the typed text, the options for it, and the option the arrow keys selected.
 import type { Suggestions } from '@shop/contract/catalog/search.ts'
+import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage } from '#text/use-text.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
 import { suggestionsQuery } from './api.ts'
 import { cleanKeyword, productNumber } from './keyword.ts'
 

@@ -1,11 +1,11 @@
 // The state of a checkout: the draft, the server's preview, and what blocks the order.
 import { Refused } from '@shop/client/failure.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
+import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { setBackData, setBagCount, useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
 import { type PreviewInput, previewInputOf, previewQuery, setBagQty } from './api.ts'
 import { type CheckoutDraft, isBuyNow, saveCheckoutDraft, withoutLines, withQuantity } from './draft.ts'
 import { type Blocker, blockerOf } from './rules.ts'

@@ -1,10 +1,10 @@
 // The filters in a sheet: a draft with the number of products it would leave, applied together.
 import type { Facets } from '@shop/contract/catalog/facets.ts'
+import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
 import { type BrowseState, type Filters, noFilter, noFilters } from '../browse-state.ts'
 import type { BrowserProps } from '../browser/browser-props.ts'
 import { CategoryRows } from './CategoryRows.tsx'
