@@ -1,48 +1,17 @@
 // A deposit address: QR code, the full address with a copy button, and the memo with the same weight.
+import { QrCode } from '@shop/ui/QrCode.tsx'
+import { qrSquares } from '@shop/ui/qr-squares.ts'
 import { Download, TriangleAlert } from 'lucide-react'
-import { useMemo } from 'react'
-import { encode } from 'uqr'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { GroupedAddress } from './GroupedAddress.tsx'
 
-interface QrCodeProps {
-  text: string
-  /** For screen readers. */
-  label: string
-}
-
-/** The QR standard requires a quiet zone of four squares. */
-const border = 4
-
-function squaresOf(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return { size, path }
-}
-
-/** Black on white in every theme, because many scanners do not read inverted codes. */
-function QrCode({ text, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => squaresOf(text), [text])
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-50 rounded-field bg-white"
-    >
-      <path d={path} fill="#000" />
-    </svg>
-  )
-}
-
 const squarePx = 12
 
 /** Saves the code as a picture, for users who pay from another app on the same phone. */
 function saveQrCode(text: string, name: string): void {
-  const { size, data } = encode(text, { ecc: 'M', border })
+  const { size, data } = qrSquares(text)
   const canvas = document.createElement('canvas')
   canvas.width = size * squarePx
   canvas.height = size * squarePx
@@ -75,7 +44,7 @@ export function AddressDisplay({ address, memo, name }: AddressDisplayProps) {
   return (
     <div className="space-y-3">
       <div className="flex flex-col items-center rounded-card bg-surface-2 p-4">
-        <QrCode text={address} label={t.qrOf(address)} />
+        <QrCode text={address} label={t.qrOf(address)} sizeClass="size-50" />
         <Button
           kind="quiet"
           size="s"

@@ -1,4 +1,6 @@
 // Enables the second factor: password first, then scan the secret and confirm with a code.
+
+import { QrCode } from '@shop/ui/QrCode.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -7,7 +9,6 @@ import { CodeField, codeLength } from '#ui/CodeField.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { QrCode } from '#ui/QrCode.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { meQuery, useConfirmOtp, useStartOtp } from './api.ts'
@@ -76,7 +77,7 @@ function OtpConfirm({ secret, uri }: { secret: string; uri: string }) {
   return (
     <div className="mt-4 animate-rise space-y-5">
       <div className="flex flex-col items-center gap-3 rounded-card border border-hairline bg-bg p-5">
-        <QrCode value={uri} label={t.qr} />
+        <QrCode text={uri} label={t.qr} />
         <p className="text-center text-text-2">{t.scan}</p>
       </div>
       <div>

@@ -1,8 +1,8 @@
 // A changed address that waits for a second operator: in groups and as a QR code, to be compared by phone.
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
+import { QrCode } from '@shop/ui/QrCode.tsx'
 import { useText } from '#text/use-text.ts'
 import { Grouped, GroupedText } from '#ui/Grouped.tsx'
-import { QrCode } from '#ui/QrCode.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { useDecide } from '#ui/use-decide.ts'
 import { useAddress } from './api.ts'
@@ -34,7 +34,7 @@ export function AddressProposal({ row, proposal }: { row: NetworkRow; proposal: 
       {isRemoval ? null : (
         <div className="flex flex-wrap items-start gap-4">
           <div className="w-40 shrink-0">
-            <QrCode value={proposal.address} label={t.qr} />
+            <QrCode text={proposal.address} label={t.qr} />
           </div>
           <div className="min-w-0 grow basis-52">
             <Grouped value={proposal.address} label={t.address} />

@@ -1,9 +1,9 @@
 // The addresses of a network: the active ones with QR codes, and the retired ones.
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
+import { QrCode } from '@shop/ui/QrCode.tsx'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Grouped, GroupedText } from '#ui/Grouped.tsx'
-import { QrCode } from '#ui/QrCode.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { AddressFormOptions } from './AddressForm.tsx'
 import { activeOf } from './network-columns.tsx'
@@ -25,7 +25,7 @@ export function Addresses({ row, onOpenForm }: AddressesProps) {
         {activeOf(row).map((address) => (
           <li key={address.id} className="flex flex-wrap items-start gap-4 rounded-field border border-hairline p-3.5">
             <div className="w-28 shrink-0">
-              <QrCode value={address.address} label={t.qr} />
+              <QrCode text={address.address} label={t.qr} />
             </div>
             <div className="min-w-0 grow basis-60 space-y-1.5">
               <Grouped value={address.address} label={t.address} />

@@ -1,6 +1,7 @@
 // The details of a withdrawal for the auditor.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
+import { QrCode } from '@shop/ui/QrCode.tsx'
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
@@ -11,7 +12,6 @@ import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
-import { QrCode } from '#ui/QrCode.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -191,7 +191,7 @@ function Destination({ row }: { row: WithdrawalDetail }) {
         ]}
       />
       <div className="mt-2 w-36">
-        <QrCode value={row.address} label={t.qr} />
+        <QrCode text={row.address} label={t.qr} />
       </div>
     </PanelPart>
   )
