@@ -2,12 +2,12 @@
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#text/use-text.ts'
-import { currentToasts, dismissToast, onToasts, pauseDismiss, scheduleDismiss, type Toast } from './toast-store.ts'
+import { type Toast, toastStore } from './toast-store.ts'
 
 export function Toasts() {
-  const list = useSyncExternalStore(onToasts, currentToasts)
-  const shown = (tone: Toast['tone']) =>
-    list.filter((toast) => toast.tone === tone).map((toast) => <ToastBox key={toast.id} toast={toast} />)
+  const list = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const shown = (kind: Toast['kind']) =>
+    list.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
   return (
     <div
       data-toasts=""
@@ -25,21 +25,21 @@ export function Toasts() {
 
 function ToastBox({ toast }: { toast: Toast }) {
   const text = useText()
-  const Icon = toast.tone === 'bad' ? CircleX : CircleCheck
+  const Icon = toast.kind === 'bad' ? CircleX : CircleCheck
   return (
     <li
-      onPointerEnter={() => pauseDismiss(toast.id)}
-      onPointerLeave={() => scheduleDismiss(toast)}
-      onFocus={() => pauseDismiss(toast.id)}
-      onBlur={() => scheduleDismiss(toast)}
+      onPointerEnter={() => toastStore.pause(toast)}
+      onPointerLeave={() => toastStore.resume(toast)}
+      onFocus={() => toastStore.pause(toast)}
+      onBlur={() => toastStore.resume(toast)}
       className="pointer-events-auto flex animate-rise items-center gap-2.5 rounded-card bg-toast py-1.5 ps-4 pe-1.5 text-on-toast shadow-e3"
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 grow break-words py-1.5 font-medium">{toast.message}</p>
+      <p className="min-w-0 grow break-words py-1.5 font-medium">{toast.text}</p>
       <button
         type="button"
         aria-label={text.ui.dismiss}
-        onClick={() => dismissToast(toast.id)}
+        onClick={() => toastStore.dismiss(toast)}
         className="control inline-flex aspect-square items-center justify-center opacity-70 hover:opacity-100"
       >
         <X aria-hidden className="size-4" />

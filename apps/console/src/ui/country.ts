@@ -1,4 +1,6 @@
-// Country names in the reader's language.
+// The countries that parcels are sent to, by name.
+import type { Language } from '@shop/contract/language.ts'
+import { countryName } from '@shop/locale/format.ts'
 
 /** ISO 3166-1 codes of every country and territory that parcels are sent to. */
 const codes =
@@ -11,21 +13,16 @@ export interface Country {
   label: string
 }
 
-/** The long names of these are official titles that nobody writes on a parcel. */
-const withShortName = new Set(['HK', 'MO'])
+const namesIn = new Map<Language, readonly Country[]>()
 
-function namesIn(language: string): (code: string) => string {
-  const long = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
-  const short = new Intl.DisplayNames(language, { type: 'region', style: 'short', fallback: 'code' })
-  return (code) => (withShortName.has(code) ? short : long).of(code) ?? code
-}
-
-export function countryName(language: string, code: string): string {
-  return namesIn(language)(code)
-}
-
-export function countriesIn(language: string): Country[] {
-  const nameOf = namesIn(language)
+/** By name; each language is computed once, because a picker asks on every key. */
+export function countriesIn(language: Language): readonly Country[] {
   const order = new Intl.Collator(language)
-  return codes.map((code) => ({ value: code, label: nameOf(code) })).sort((a, b) => order.compare(a.label, b.label))
+  const countries =
+    namesIn.get(language) ??
+    codes
+      .map((code) => ({ value: code, label: countryName(language, code) }))
+      .sort((a, b) => order.compare(a.label, b.label))
+  namesIn.set(language, countries)
+  return countries
 }

@@ -1,6 +1,7 @@
 // A deposit address: QR code, the full address with a copy button, and the memo with the same weight.
 import { QrCode } from '@shop/ui/QrCode.tsx'
 import { qrSquares } from '@shop/ui/qr-squares.ts'
+import { saveUrl } from '@shop/ui/save-file.ts'
 import { Download, TriangleAlert } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
@@ -25,10 +26,7 @@ function saveQrCode(text: string, name: string): void {
       if (isDark) context.fillRect(x * squarePx, y * squarePx, squarePx, squarePx)
     }
   }
-  const link = document.createElement('a')
-  link.href = canvas.toDataURL('image/png')
-  link.download = `${name}.png`
-  link.click()
+  saveUrl(canvas.toDataURL('image/png'), `${name}.png`)
 }
 
 export interface AddressDisplayProps {

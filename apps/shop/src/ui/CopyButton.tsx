@@ -2,11 +2,11 @@
 import { Check, Copy } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopyOrToast } from './use-copy-or-toast.ts'
 
 export function CopyButton({ text }: { text: string }) {
   const t = usePageText('share')
-  const { isCopied, copy } = useCopy()
+  const { isCopied, copy } = useCopyOrToast()
   const Icon = isCopied ? Check : Copy
   return (
     <Button kind="quiet" size="s" icon={<Icon aria-hidden="true" size={16} />} onPress={() => void copy(text)}>

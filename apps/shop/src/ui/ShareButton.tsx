@@ -5,7 +5,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Sheet } from './Sheet.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopyOrToast } from './use-copy-or-toast.ts'
 
 /** Without query and hash: a shared link leads to the product or shop, not to the user's state in it. */
 function pageUrl(): string {
@@ -24,7 +24,7 @@ async function shareByDevice(title: string): Promise<'shared' | 'closed' | 'abse
 
 export function ShareButton({ title, onImage = false }: { title: string; onImage?: boolean }) {
   const t = usePageText('share')
-  const { isCopied, copy } = useCopy()
+  const { isCopied, copy } = useCopyOrToast()
   const [isOpen, setIsOpen] = useState(false)
   const share = async () => {
     if ((await shareByDevice(title)) !== 'absent') return

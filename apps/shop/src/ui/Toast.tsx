@@ -2,9 +2,9 @@
 import { Check, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Spinner } from './Spinner.tsx'
-import { type ToastMessage, toastStore } from './toast-store.ts'
+import { type ToastKind, toastStore } from './toast-store.ts'
 
-function KindIcon({ kind }: { kind: ToastMessage['kind'] }) {
+function KindIcon({ kind }: { kind: ToastKind }) {
   if (kind === 'success') return <Check size={28} strokeWidth={2} aria-hidden="true" />
   if (kind === 'fail') return <X size={28} strokeWidth={2} aria-hidden="true" />
   if (kind === 'loading') return <Spinner size={28} />
@@ -12,7 +12,7 @@ function KindIcon({ kind }: { kind: ToastMessage['kind'] }) {
 }
 
 export function Toast() {
-  const message = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const [message] = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const isFail = message?.kind === 'fail'
   return (
     <>

@@ -1,11 +1,11 @@
 // Downloads the products as one CSV file with progress; a second click stops it.
 import { count } from '@shop/locale/format.ts'
+import { saveFile } from '@shop/ui/save-file.ts'
 import { Download, LoaderCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { type ExportScope, exportAll } from './product-files.ts'
 
@@ -20,7 +20,7 @@ export function ExportButton(scope: ExportScope) {
     setRows(0)
     try {
       const file = await exportAll(scope, setRows, stop.signal)
-      saveFile(file.csv, `products-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveFile({ name: `products-${new Date().toISOString().slice(0, 10)}.csv`, content: file.csv })
       showToast('good', t.exported(count(file.rows)))
     } catch (error) {
       if (!stop.signal.aborted) showToast('bad', failureText(text, error))

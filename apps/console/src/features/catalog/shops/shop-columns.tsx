@@ -1,10 +1,9 @@
 // The columns of the shop table.
 import type { ShopRow } from '@shop/contract/catalog/admin-shops.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
-import { count } from '@shop/locale/format.ts'
+import { count, countryName } from '@shop/locale/format.ts'
 import { BadgeCheck } from 'lucide-react'
 import type { Text } from '#text/en-US.ts'
-import { countryName } from '#ui/country.ts'
 import { LanguageMeter } from '#ui/LanguageMeter.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Thumb } from '#ui/Thumb.tsx'

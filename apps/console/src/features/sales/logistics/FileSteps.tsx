@@ -4,6 +4,7 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import type { CsvReport } from '@shop/contract/sales/admin-orders.ts'
 import { parcelStates } from '@shop/contract/sales/logistics.ts'
 import { count } from '@shop/locale/format.ts'
+import { saveFile } from '@shop/ui/save-file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -13,7 +14,6 @@ import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Status } from '#ui/Status.tsx'
-import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { carriersQuery, type FileKind, useOrderFile, useSampleFile } from './api.ts'
 
@@ -158,7 +158,7 @@ function SampleButton({ kind }: { kind: FileKind }) {
   const { mutate, isPending } = useSampleFile(kind)
   const download = () =>
     mutate(undefined, {
-      onSuccess: (csv) => saveFile(csv, `${kind}.csv`),
+      onSuccess: (csv) => saveFile({ name: `${kind}.csv`, content: csv }),
       onError: (error) => showToast('bad', failureText(text, error)),
     })
   return (

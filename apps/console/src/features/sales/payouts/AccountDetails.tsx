@@ -1,7 +1,7 @@
 // A shop's bank account; the full number only where the server sends it.
+import { countryName } from '@shop/locale/format.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { countryName } from '#ui/country.ts'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 
 interface AccountDetailsProps {

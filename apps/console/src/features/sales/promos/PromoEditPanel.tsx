@@ -1,5 +1,6 @@
 // The panel that creates promo codes or edits one.
 import { type Promo, type PromoKind, promoKinds } from '@shop/contract/sales/admin-promos.ts'
+import { saveFile } from '@shop/ui/save-file.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
@@ -11,7 +12,6 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
-import { saveFile } from '#ui/save-file.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { useEditForm } from '#ui/use-edit-form.ts'
 import type { FieldProblems, FormState } from '#ui/use-form.ts'
@@ -34,7 +34,7 @@ export function PromoEditPanel({ promo, actions }: { promo: Promo | undefined; a
     const created = await create.mutateAsync({ ...termsOf(edit), ...named })
     // A batch is downloaded: nobody copies a thousand codes from a list.
     if (edit.make === 'batch')
-      saveFile(['code', ...created.map(({ code }) => code), ''].join('\n'), `${name.trim()}.csv`)
+      saveFile({ name: `${name.trim()}.csv`, content: ['code', ...created.map(({ code }) => code), ''].join('\n') })
     return created
   }
   const edit = useEditForm<PromoEdit, readonly Promo[]>({

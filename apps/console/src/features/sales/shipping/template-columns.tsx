@@ -2,9 +2,8 @@
 
 import type { Language } from '@shop/contract/language.ts'
 import type { FreightTemplate } from '@shop/contract/sales/admin-shipping.ts'
-import { count } from '@shop/locale/format.ts'
+import { count, countryName } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
-import { countryName } from '#ui/country.ts'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
 

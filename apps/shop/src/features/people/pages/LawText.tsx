@@ -1,6 +1,8 @@
 // One legal document: title, version, table of contents and text.
+
 import type { LawDoc } from '@shop/contract/people/pages.ts'
 import { calendarDay } from '@shop/locale/days.ts'
+import { languageName } from '@shop/locale/language-name.ts'
 import { ChevronDown, Printer } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -53,12 +55,6 @@ export function LawText({ doc }: { doc: LawDoc }) {
       </article>
     </div>
   )
-}
-
-/** The name of the language without its country; Chinese with its script. */
-function languageName(language: string, code: string): string {
-  const tag = { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' }[code] ?? code.slice(0, 2)
-  return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? code
 }
 
 /** The table of contents: collapsed on a phone, next to the text on wide screens. */

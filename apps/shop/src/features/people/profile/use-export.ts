@@ -1,9 +1,10 @@
 // Downloads all data of the account as a file.
+
+import { saveFile } from '@shop/ui/save-file.ts'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { fetchExport } from './api.ts'
-import { saveFile } from './save-file.ts'
 
 export function useExport(account: string): { isBusy: boolean; start: () => void } {
   const t = usePageText('account')

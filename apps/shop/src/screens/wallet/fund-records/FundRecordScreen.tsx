@@ -1,8 +1,8 @@
 // /capitalRecord: the fund records of the wallet by month and kind, each with the balance after it.
 import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
+import { saveFile } from '@shop/ui/save-file.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveFile } from '#features/people/profile/save-file.ts'
 import { orderQuery } from '#features/sales/orders/api.ts'
 import {
   fetchFundRecords,
@@ -88,7 +88,7 @@ function useStatement(month: string) {
     const statement = await fetchStatement(month)
     setSaving(false)
     if (!statement) return
-    saveFile({ name: statement.name, type: 'text/csv;charset=utf-8', content: statement.csv })
+    saveFile({ name: statement.name, content: statement.csv })
     toast.success(t.csvSaved)
   }
   return { isSaving, save }
