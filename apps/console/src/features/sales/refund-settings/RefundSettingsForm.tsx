@@ -1,23 +1,17 @@
 // The form of the refund and review deadlines, saved with a reason and the version it was read with.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
-import type { FieldRule } from '@shop/contract/errors.ts'
 import { afterBounds, type getAfterSettings } from '@shop/contract/staff/admin-refund-settings.ts'
 import { count } from '@shop/locale/format.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { DurationSteps } from '#ui/DurationSteps.tsx'
-import { Form } from '#ui/Form.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { SaveBar } from '#ui/SaveBar.tsx'
-import { StaleNotice } from '#ui/StaleNotice.tsx'
-import { showToast } from '#ui/toast-store.ts'
-import { type FormState, useForm } from '#ui/use-form.ts'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import type { FormState } from '#ui/use-form.ts'
+import { SettingsGroup, VersionedSettingsForm } from '#ui/VersionedSettingsForm.tsx'
 import { useChangeRefundSettings } from './api.ts'
 import { changedTimes, type RefundSettingsEdit, settingsProblems, type TimeName, unitOf } from './settings-edit.ts'
 
@@ -32,55 +26,39 @@ export function RefundSettingsForm({ settings, mayChange, onReload }: RefundSett
   const text = useText()
   const t = text.refundSettings
   const change = useChangeRefundSettings()
-  const [isStale, setStale] = useState(false)
   const [{ version, ...opened }] = useState(settings)
-  const form = useForm<RefundSettingsEdit>({
-    initial: opened,
-    check: (edit) => {
-      const found = Object.entries(settingsProblems(edit)) as [TimeName, 'required' | 'range'][]
-      return Object.fromEntries(found.map(([name, problem]) => [name, problemText(text, name, problem)]))
-    },
-    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async (edit) => {
-      const why = { label: t.why, hint: text.ui.confirm.reasonHint }
-      const points = [...changesOf(text, opened, edit), ...t.savePoints]
-      const answer = await confirm({ title: t.saveTitle, points, yes: text.ui.save, reason: why })
-      if (!answer) return
-      // `check` has made sure that no value is null.
-      await change.mutateAsync({ ...(edit as Record<TimeName, number>), version, why: answer.reason })
-      showToast('good', t.saved)
-      onReload()
-    },
-    onRefused: ({ reason }) => {
-      if (reason !== 'state.changed') return false
-      setStale(true)
-      return true
-    },
-  })
-  useLeaveGuard(form.isDirty && !change.isSuccess)
+  const save = async (edit: RefundSettingsEdit) => {
+    const why = { label: t.why, hint: text.ui.confirm.reasonHint }
+    const points = [...changesOf(text, opened, edit), ...t.savePoints]
+    const answer = await confirm({ title: t.saveTitle, points, yes: text.ui.save, reason: why })
+    if (!answer) return undefined
+    // `check` has made sure that no value is null.
+    await change.mutateAsync({ ...(edit as Record<TimeName, number>), version, why: answer.reason })
+    return t.saved
+  }
   return (
-    <Form state={form} className="space-y-4">
-      {isStale ? <StaleNotice onReload={onReload} /> : null}
-      {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
-      <RefundLifecycle edit={form.values} />
-      <fieldset disabled={!mayChange}>
-        <Times form={form} />
-      </fieldset>
-      <p className="text-text-2">
-        {t.requestWithin}{' '}
-        <Link to="/order-settings" className="font-medium text-primary hover:underline">
-          {text.frame.pages.orderSettings}
-        </Link>
-      </p>
-      {mayChange ? (
-        <SaveBar
-          isDirty={form.isDirty}
-          busy={change.isPending}
-          texts={{ ...t, save: text.ui.save }}
-          onDiscard={onReload}
-        />
-      ) : null}
-    </Form>
+    <VersionedSettingsForm<RefundSettingsEdit>
+      initial={opened}
+      mayChange={mayChange}
+      texts={t}
+      check={(edit) => {
+        const found = Object.entries(settingsProblems(edit)) as [TimeName, 'required' | 'range'][]
+        return Object.fromEntries(found.map(([name, problem]) => [name, problemText(text, name, problem)]))
+      }}
+      save={save}
+      saving={change}
+      onReload={onReload}
+      above={(edit) => <RefundLifecycle edit={edit} />}
+      fields={(form) => <Times form={form} />}
+      below={() => (
+        <p className="text-text-2">
+          {t.requestWithin}{' '}
+          <Link to="/order-settings" className="font-medium text-primary hover:underline">
+            {text.frame.pages.orderSettings}
+          </Link>
+        </p>
+      )}
+    />
   )
 }
 
@@ -106,28 +84,19 @@ function Times({ form }: { form: FormState<RefundSettingsEdit> }) {
   )
   return (
     <div className="grid gap-4 md:grid-cols-3">
-      <Group title={t.groups.answering}>
+      <SettingsGroup title={t.groups.answering}>
         {time('shop_hours')}
         {time('platform_hours')}
-      </Group>
-      <Group title={t.groups.returning}>
+      </SettingsGroup>
+      <SettingsGroup title={t.groups.returning}>
         {time('return_days')}
         {time('receive_days')}
-      </Group>
-      <Group title={t.groups.reviewing}>
+      </SettingsGroup>
+      <SettingsGroup title={t.groups.reviewing}>
         {time('review_days')}
         {time('review_edit_days')}
-      </Group>
+      </SettingsGroup>
     </div>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card space-y-4 p-4 sm:p-5">
-      <h2 className="text-h2">{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -1,23 +1,17 @@
 // The form of the order deadlines and the commission, saved with a reason and the version it was read with.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
-import type { FieldRule } from '@shop/contract/errors.ts'
 import type { getOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
 import { count } from '@shop/locale/format.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { DurationSteps } from '#ui/DurationSteps.tsx'
-import { Form } from '#ui/Form.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
-import { SaveBar } from '#ui/SaveBar.tsx'
-import { StaleNotice } from '#ui/StaleNotice.tsx'
-import { showToast } from '#ui/toast-store.ts'
-import { type FormState, useForm } from '#ui/use-form.ts'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import type { FormState } from '#ui/use-form.ts'
+import { SettingsGroup, VersionedSettingsForm } from '#ui/VersionedSettingsForm.tsx'
 import { useChangeOrderSettings } from './api.ts'
 import {
   bounds,
@@ -42,53 +36,34 @@ export function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettin
   const text = useText()
   const t = text.orderSettings
   const change = useChangeOrderSettings()
-  const [isStale, setStale] = useState(false)
   const [{ version, ...opened }] = useState(settings)
   const initial = editOf(opened)
-  const form = useForm<SettingsEdit>({
-    initial,
-    check: (edit) => {
-      const found = Object.entries(settingProblems(edit)) as [keyof SettingsEdit, SettingProblem][]
-      return Object.fromEntries(found.map(([name, problem]) => [name, problemText(text, name, problem)]))
-    },
-    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async (edit) => {
-      const why = { label: t.why, hint: text.ui.confirm.reasonHint }
-      const answer = await confirm({
-        title: t.saveTitle,
-        points: [...changesOf(text, initial, edit), ...t.savePoints],
-        yes: text.ui.save,
-        reason: why,
-      })
-      if (!answer) return
-      await change.mutateAsync({ ...settingsOf(edit), version, why: answer.reason })
-      showToast('good', t.saved)
-      onReload()
-    },
-    onRefused: ({ reason }) => {
-      if (reason !== 'state.changed') return false
-      setStale(true)
-      return true
-    },
-  })
-  useLeaveGuard(form.isDirty && !change.isSuccess)
+  const save = async (edit: SettingsEdit) => {
+    const answer = await confirm({
+      title: t.saveTitle,
+      points: [...changesOf(text, initial, edit), ...t.savePoints],
+      yes: text.ui.save,
+      reason: { label: t.why, hint: text.ui.confirm.reasonHint },
+    })
+    if (!answer) return undefined
+    await change.mutateAsync({ ...settingsOf(edit), version, why: answer.reason })
+    return t.saved
+  }
   return (
-    <Form state={form} className="space-y-4">
-      {isStale ? <StaleNotice onReload={onReload} /> : null}
-      {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
-      <OrderLifecycle edit={form.values} />
-      <fieldset disabled={!mayChange}>
-        <SettingsFields form={form} />
-      </fieldset>
-      {mayChange ? (
-        <SaveBar
-          isDirty={form.isDirty}
-          busy={change.isPending}
-          texts={{ ...t, save: text.ui.save }}
-          onDiscard={onReload}
-        />
-      ) : null}
-    </Form>
+    <VersionedSettingsForm
+      initial={initial}
+      mayChange={mayChange}
+      texts={t}
+      check={(edit) => {
+        const found = Object.entries(settingProblems(edit)) as [keyof SettingsEdit, SettingProblem][]
+        return Object.fromEntries(found.map(([name, problem]) => [name, problemText(text, name, problem)]))
+      }}
+      save={save}
+      saving={change}
+      onReload={onReload}
+      above={(edit) => <OrderLifecycle edit={edit} />}
+      fields={(form) => <SettingsFields form={form} />}
+    />
   )
 }
 
@@ -141,23 +116,23 @@ function SettingsFields({ form }: { form: FormState<SettingsEdit> }) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="space-y-4">
-        <Group title={t.groups.paying}>
+        <SettingsGroup title={t.groups.paying}>
           <div className="grid gap-4 lg:grid-cols-2">
             {numberField('pay_minutes')}
             {numberField('pay_reminder_minutes')}
           </div>
-        </Group>
-        <Group title={t.groups.shipping}>{numberField('ship_hours')}</Group>
+        </SettingsGroup>
+        <SettingsGroup title={t.groups.shipping}>{numberField('ship_hours')}</SettingsGroup>
       </div>
-      <Group title={t.groups.receiving}>
+      <SettingsGroup title={t.groups.receiving}>
         {numberField('confirm_days')}
         <div className="grid gap-4 lg:grid-cols-2">
           {numberField('confirm_reminder_days')}
           {numberField('extension_days')}
         </div>
-      </Group>
+      </SettingsGroup>
       <div className="md:col-span-2">
-        <Group title={t.groups.completing}>
+        <SettingsGroup title={t.groups.completing}>
           <div className="grid gap-4 md:grid-cols-3">
             {numberField('return_days')}
             {numberField('complete_days')}
@@ -167,17 +142,8 @@ function SettingsFields({ form }: { form: FormState<SettingsEdit> }) {
               hint={t.hints.commission_rate}
             />
           </div>
-        </Group>
+        </SettingsGroup>
       </div>
     </div>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card space-y-4 p-4 sm:p-5">
-      <h2 className="text-h2">{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -1,25 +1,19 @@
 // The form of all fees and limits, saved with a reason and the version it was read with.
 
-import type { FieldRule } from '@shop/contract/errors.ts'
 import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
-import { Form } from '#ui/Form.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { noticeTime } from '#ui/notice-time.ts'
 import { PercentField } from '#ui/PercentField.tsx'
-import { SaveBar } from '#ui/SaveBar.tsx'
-import { StaleNotice } from '#ui/StaleNotice.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
-import { showToast } from '#ui/toast-store.ts'
-import { type FieldBinding, useForm } from '#ui/use-form.ts'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import type { FieldBinding } from '#ui/use-form.ts'
+import { SettingsGroup, VersionedSettingsForm } from '#ui/VersionedSettingsForm.tsx'
 import { useChangeFees } from './api.ts'
 import { editOf, editProblems, type FeesEdit, feeLines, feeOf, feesOf } from './fees-edit.ts'
 
@@ -83,57 +77,50 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
   const text = useText()
   const t = text.fees
   const change = useChangeFees()
-  const [isStale, setStale] = useState(false)
   // As opened: the page refetches, and somebody's newer fees must not be overwritten unseen.
   const [opened] = useState(fees)
   const { version } = opened
-  const form = useForm<FeesEdit>({
-    initial: editOf(fees),
-    check: (edit) => {
-      const found = Object.entries(editProblems(edit)).map(([path, rule]) => [path, text.fields[rule]])
-      return Object.fromEntries(found) as Record<keyof FeesEdit, string>
-    },
-    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async (edit) => {
-      const after = feesOf(edit)
-      const isRaise = costsMore(opened, after)
-      const answer = await confirm({
-        title: isRaise ? t.raiseTitle : t.saveTitle,
-        changes: feeLines(text, opened, after),
-        points: isRaise ? t.raisePoints : t.savePoints,
-        ...(isRaise && { time: noticeTime(text, noticeDays) }),
-        yes: isRaise ? t.raise : t.save,
-        reason: { label: t.why, hint: text.ui.confirm.reasonHint },
-      })
-      if (!answer) return
-      const { reason: why, time } = answer
-      const saved = await change.mutateAsync({ ...after, version, why, ...(time && { effective_at: time }) })
-      const proposed = isRaise ? t.raiseProposed : t.proposed
-      showToast('good', saved.version === version ? proposed : t.saved)
-      onReload()
-    },
-    onRefused: ({ reason }) => {
-      if (reason !== 'state.changed') return false
-      setStale(true)
-      return true
-    },
-  })
-  useLeaveGuard(form.isDirty && !change.isSuccess)
+  const save = async (edit: FeesEdit) => {
+    const after = feesOf(edit)
+    const isRaise = costsMore(opened, after)
+    const answer = await confirm({
+      title: isRaise ? t.raiseTitle : t.saveTitle,
+      changes: feeLines(text, opened, after),
+      points: isRaise ? t.raisePoints : t.savePoints,
+      ...(isRaise && { time: noticeTime(text, noticeDays) }),
+      yes: isRaise ? t.raise : t.save,
+      reason: { label: t.why, hint: text.ui.confirm.reasonHint },
+    })
+    if (!answer) return undefined
+    const { reason: why, time } = answer
+    const saved = await change.mutateAsync({ ...after, version, why, ...(time && { effective_at: time }) })
+    const proposed = isRaise ? t.raiseProposed : t.proposed
+    return saved.version === version ? proposed : t.saved
+  }
   return (
-    <Form state={form} className="space-y-4">
-      {isStale ? <StaleNotice onReload={onReload} /> : null}
-      {mayChange ? null : <Notice tone="info">{t.adminOnly}</Notice>}
-      <fieldset disabled={!mayChange} className="space-y-4">
-        <div className="grid items-start gap-4 md:grid-cols-3">
-          <RechargeMethodFields field={form.field('chain')} title={t.methods.chain} />
-          <RechargeMethodFields field={form.field('manual')} title={t.methods.manual} />
-          <CardFields field={form.field('card')} />
-        </div>
-        <WithdrawalFields field={form.field('withdrawal')} />
-      </fieldset>
-      <FeeExamples edit={form.values} />
-      {mayChange ? <SaveBar isDirty={form.isDirty} busy={form.isBusy} texts={t} onDiscard={onReload} /> : null}
-    </Form>
+    <VersionedSettingsForm<FeesEdit>
+      initial={editOf(fees)}
+      mayChange={mayChange}
+      texts={t}
+      check={(edit) => {
+        const found = Object.entries(editProblems(edit)).map(([path, rule]) => [path, text.fields[rule]])
+        return Object.fromEntries(found) as Record<keyof FeesEdit, string>
+      }}
+      save={save}
+      saving={change}
+      onReload={onReload}
+      fields={(form) => (
+        <>
+          <div className="grid items-start gap-4 md:grid-cols-3">
+            <RechargeMethodFields field={form.field('chain')} title={t.methods.chain} />
+            <RechargeMethodFields field={form.field('manual')} title={t.methods.manual} />
+            <CardFields field={form.field('card')} />
+          </div>
+          <WithdrawalFields field={form.field('withdrawal')} />
+        </>
+      )}
+      below={(edit) => <FeeExamples edit={edit} />}
+    />
   )
 }
 
@@ -151,12 +138,12 @@ function RechargeMethodFields({ field, title }: { field: FieldBinding<FeesEdit['
   const t = useText().fees
   const bind = bindFields(field)
   return (
-    <FeeCard title={title}>
+    <SettingsGroup title={title}>
       <SwitchField {...bind('on')} label={t.on} />
       <MoneyField {...bind('min')} label={t.min} />
       <MoneyField {...bind('max')} label={t.max} />
       <NumberField {...bind('eta_minutes')} label={t.eta_minutes} unit={t.minutes} />
-    </FeeCard>
+    </SettingsGroup>
   )
 }
 
@@ -164,14 +151,14 @@ function CardFields({ field }: { field: FieldBinding<FeesEdit['card']> }) {
   const t = useText().fees
   const bind = bindFields(field)
   return (
-    <FeeCard title={t.methods.card}>
+    <SettingsGroup title={t.methods.card}>
       <SwitchField {...bind('on')} label={t.on} />
       <MoneyField {...bind('min')} label={t.min} />
       <MoneyField {...bind('max')} label={t.max} />
       <NumberField {...bind('eta_minutes')} label={t.eta_minutes} unit={t.minutes} />
       <PercentField {...bind('rate')} label={t.rate} hint={t.rateHint} />
       <MoneyField {...bind('fixed')} label={t.fixed} />
-    </FeeCard>
+    </SettingsGroup>
   )
 }
 
@@ -199,15 +186,6 @@ function WithdrawalFields({ field }: { field: FieldBinding<FeesEdit['withdrawal'
         <MoneyField {...bind('second_person_above')} label={t.second_person_above} hint={t.secondHint} />
         <MoneyField {...bind('second_person_day')} label={t.second_person_day} hint={t.secondDayHint} />
       </div>
-    </section>
-  )
-}
-
-function FeeCard({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="card space-y-4 p-4 sm:p-5">
-      <h2 className="text-h2">{title}</h2>
-      {children}
     </section>
   )
 }
