@@ -100,7 +100,6 @@ export const refunds = {
   backTo: 'Return to',
   backNumber: 'Tracking number',
   backSent: 'Shipped',
-  track: 'Track',
   timeline: 'Timeline',
   events: {
     asked: 'Requested',

@@ -82,7 +82,6 @@ export const refunds: Text['refunds'] = {
   backTo: '寄回地址',
   backNumber: '运单号',
   backSent: '寄出时间',
-  track: '查询',
   timeline: '处理进度',
   events: {
     asked: '提交申请',

@@ -16,6 +16,7 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { Thumb } from '#ui/Thumb.tsx'
 import { Time } from '#ui/Time.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderState } from './OrderState.tsx'
@@ -49,7 +50,11 @@ export function OrderBody({ order, cases, conflict, onOpenForm }: OrderBodyProps
           <OrderLines order={order} />
           <Parcels order={order} onOpenForm={onOpenForm} />
           <PanelPart title={t.timeline}>
-            <Timeline events={order.timeline} />
+            <Timeline
+              events={order.timeline}
+              titleOf={(event) => t.events[event.kind]}
+              actorOf={(event) => event.operator || t.actors[event.by]}
+            />
           </PanelPart>
         </div>
         <div className="min-w-0 space-y-6">
@@ -140,28 +145,6 @@ function factsOf(order: OrderDetail, text: ReturnType<typeof useText>): Detail[]
     ...(order.status_key === 'waitingPay' ? [{ name: t.payBefore, value: <Time value={order.pay_before} /> }] : []),
     ...times.flatMap(([name, time]) => (time ? [{ name, value: <Time value={time} /> }] : [])),
   ]
-}
-
-function Timeline({ events }: { events: OrderDetail['timeline'] }) {
-  const t = useText().orders
-  return (
-    <ol className="relative space-y-3 border-border border-s ps-4">
-      {events.map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no id.
-        <li key={index} className="relative">
-          <span
-            aria-hidden="true"
-            className="absolute -start-[1.3125rem] top-1.5 size-2.5 rounded-full border-2 border-raised bg-primary"
-          />
-          <p className="font-medium">{t.events[event.kind]}</p>
-          {event.text ? <p className="break-words text-text-2">{event.text}</p> : null}
-          <p className="text-caption text-text-3">
-            <Time value={event.time} /> · {event.operator || t.actors[event.by]}
-          </p>
-        </li>
-      ))}
-    </ol>
-  )
 }
 
 /** The refund cases of the order, with links. */

@@ -5,9 +5,8 @@ import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
+import { ParcelNumber } from '#ui/ParcelNumber.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { OpenForm } from './open-form.ts'
@@ -54,17 +53,7 @@ function ParcelHead({ parcel }: { parcel: Parcel }) {
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="min-w-0">
         <p className="text-text-2">{parcel.carrier}</p>
-        <p className="flex flex-wrap items-center gap-x-2">
-          <span translate="no" className="break-all font-medium font-mono">
-            {parcel.number}
-          </span>
-          <CopyButton value={parcel.number} label={t.number} />
-          {parcel.tracking_url ? (
-            <OutsideLink href={parcel.tracking_url} className="control">
-              {t.track}
-            </OutsideLink>
-          ) : null}
-        </p>
+        <ParcelNumber parcel={parcel} label={t.number} />
       </div>
       <Status tone={tones[parcel.state]}>{t.parcelStates[parcel.state]}</Status>
     </div>

@@ -8,6 +8,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { Pictures } from '#ui/Pictures.tsx'
 import { Time } from '#ui/Time.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
 import { DueMark } from './DueMark.tsx'
 import { RefundHistory } from './RefundHistory.tsx'
 import { RefundItems } from './RefundItems.tsx'
@@ -158,27 +159,18 @@ function AwaitingNotice({ refund }: { refund: RefundDetail }) {
 function RefundTimeline({ events }: { events: RefundDetail['timeline'] }) {
   const t = useText().refunds
   return (
-    <ol className="relative space-y-3 border-border border-s ps-4">
-      {events.map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at one end, and events have no id.
-        <li key={index} className="relative">
-          <span
-            aria-hidden="true"
-            className="absolute -start-[1.3125rem] top-1.5 size-2.5 rounded-full border-2 border-raised bg-primary"
-          />
-          <p className="font-medium">{t.events[event.kind]}</p>
-          {event.text ? <p className="break-words text-text-2">{event.text}</p> : null}
+    <Timeline
+      events={events}
+      titleOf={(event) => t.events[event.kind]}
+      actorOf={(event) => event.operator || t.actors[event.by]}
+      nextOf={({ waits_for: party, due_at: by }) =>
+        party && by ? (
           <p className="text-caption text-text-3">
-            <Time value={event.time} /> · {event.operator || t.actors[event.by]}
+            {t.partyUntil(t.parties[party])} <Time value={by} />
           </p>
-          {event.waits_for && event.due_at ? (
-            <p className="text-caption text-text-3">
-              {t.partyUntil(t.parties[event.waits_for])} <Time value={event.due_at} />
-            </p>
-          ) : null}
-        </li>
-      ))}
-    </ol>
+        ) : null
+      }
+    />
   )
 }
 

@@ -1,9 +1,8 @@
 // The return of the goods: the address, and the parcel once it was sent.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { useText } from '#text/use-text.ts'
-import { CopyButton } from '#ui/CopyButton.tsx'
-import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
+import { ParcelNumber } from '#ui/ParcelNumber.tsx'
 import { Pictures } from '#ui/Pictures.tsx'
 import { Time } from '#ui/Time.tsx'
 import { AddressView } from './AddressView.tsx'
@@ -40,17 +39,7 @@ function Parcel({ parcel }: { parcel: NonNullable<RefundDetail['case']['parcel']
         <p className="text-text-2">
           {parcel.carrier} · {t.backSent} <Time value={parcel.sent_at} />
         </p>
-        <p className="flex flex-wrap items-center gap-x-2">
-          <span translate="no" className="break-all font-medium font-mono">
-            {parcel.number}
-          </span>
-          <CopyButton value={parcel.number} label={t.backNumber} />
-          {parcel.tracking_url ? (
-            <OutsideLink href={parcel.tracking_url} className="control">
-              {t.track}
-            </OutsideLink>
-          ) : null}
-        </p>
+        <ParcelNumber parcel={parcel} label={t.backNumber} />
       </div>
       <Pictures pictures={parcel.pictures} labelOf={() => t.parcelPicture} />
     </div>
