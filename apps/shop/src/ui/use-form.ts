@@ -33,6 +33,14 @@ export interface FormRules<Field extends string, Values extends Record<Field, un
   refusalText?: (error: Refused) => string | undefined
 }
 
+interface FieldBinding<Field extends string, Value> {
+  id: Field
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+  onBlur: () => void
+}
+
 export interface FormState<Field extends string, Values extends Record<Field, unknown> = Texts<Field>> {
   values: Values
   problems: FieldProblems<Field>
@@ -43,6 +51,8 @@ export interface FormState<Field extends string, Values extends Record<Field, un
   set: <Name extends Field>(field: Name) => (value: Values[Name]) => void
   /** Checks a field on blur; an empty one is not marked yet. */
   leave: (field: Field) => () => void
+  /** The props of the control of a field that is checked on blur. */
+  field: <Name extends Field>(name: Name) => FieldBinding<Name, Values[Name]>
   submit: (event: FormEvent) => void
 }
 
@@ -93,14 +103,27 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     if (rules.lockedField !== undefined && rules.lockedField in part) setLock(undefined)
     setMarked((current) => withChanges(current, part))
   }
+  const problems = messagesOf(marks, (field, mark) => messageOf(field, mark, { error: refusal?.error, refusalMessage }))
+  const set =
+    <Name extends Field>(field: Name) =>
+    (value: Values[Name]) =>
+      change({ [field]: value } as unknown as Partial<Values>)
+  const leave = (field: Field) => () => afterPress(() => setMarked((current) => withBlur(current, field, rules.check)))
   return {
     values,
-    problems: messagesOf(marks, (field, mark) => messageOf(field, mark, { error: refusal?.error, refusalMessage })),
+    problems,
     isBusy,
     lock,
     change,
-    set: (field) => (value) => change({ [field]: value } as unknown as Partial<Values>),
-    leave: (field) => () => afterPress(() => setMarked((current) => withBlur(current, field, rules.check))),
+    set,
+    leave,
+    field: (name) => ({
+      id: name,
+      value: values[name],
+      error: problems[name],
+      onChange: set(name),
+      onBlur: leave(name),
+    }),
     submit: (event) => {
       event.preventDefault()
       void submit()

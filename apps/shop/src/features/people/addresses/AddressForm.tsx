@@ -182,7 +182,7 @@ export interface AddressFormProps {
 
 export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
   const t = usePageText('addresses')
-  const { values, problems, change, leave } = form
+  const { values, change, field } = form
   return (
     <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
       <div className="col flex-1 space-y-4 py-4 **:scroll-mb-24">
@@ -190,28 +190,21 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
         {isNew ? <PasteAddress values={values} change={change} /> : null}
         <Block title={t.recipient}>
           <TextField
-            id="addressee"
+            {...field('addressee')}
             label={t.addressee}
             autoComplete="name"
             autoCapitalize="words"
             enterKeyHint="next"
             maxLength={60}
-            value={values.addressee}
-            error={problems.addressee}
-            onChange={(addressee) => change({ addressee })}
-            onBlur={leave('addressee')}
           />
           <MobileField
-            id="mobile"
+            {...field('mobile')}
+            onBlur={form.leaveMobile}
             label={t.mobile}
             hint={t.mobileHint}
             prefixLabel={t.prefix}
             country={values.dial}
-            value={values.mobile}
-            error={problems.mobile}
             onCountry={(dial) => change({ dial, mobile: values.mobile })}
-            onChange={(mobile) => change({ mobile })}
-            onBlur={leave('mobile')}
           />
         </Block>
         <Block title={t.place}>

@@ -133,22 +133,18 @@ function CityField({ values, problems, change, leave }: AddressFormState) {
   )
 }
 
-function DetailField({ values, problems, change, leave }: AddressFormState) {
+function DetailField({ values, field }: AddressFormState) {
   const t = usePageText('addresses')
   const { city, largeFirst } = addressForm(values.country)
   // When the area choice ends above the district, the detail starts with the district.
   const hasDistrict = city !== undefined || !largeFirst
   return (
     <TextArea
-      id="detail"
+      {...field('detail')}
       label={t.detail}
       placeholder={hasDistrict ? t.detailStreet : t.detailDistrict}
       autoComplete="street-address"
       maxLength={200}
-      value={values.detail}
-      error={problems.detail}
-      onChange={(detail) => change({ detail })}
-      onBlur={leave('detail')}
     />
   )
 }

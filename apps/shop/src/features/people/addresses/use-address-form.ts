@@ -23,6 +23,8 @@ export interface AddressFormState extends FormState<AddressField, AddressValues>
   isDirty: boolean
   /** The fields started with a saved draft. */
   isDraft: boolean
+  /** Checks the number, and moves a typed prefix to its own field. */
+  leaveMobile: () => void
   startOver: () => void
 }
 
@@ -73,9 +75,9 @@ export function useAddressForm({ id, start, onSaved }: AddressFormOptions): Addr
     ...form,
     isDirty,
     isDraft: draft !== undefined,
-    leave: (field) => () => {
-      if (field === 'mobile' && values.mobile.trim().startsWith('+')) change(withOwnPrefix(values))
-      form.leave(field)()
+    leaveMobile: () => {
+      if (values.mobile.trim().startsWith('+')) change(withOwnPrefix(values))
+      form.leave('mobile')()
     },
     startOver: () => {
       setDraft(undefined)

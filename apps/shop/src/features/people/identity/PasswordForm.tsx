@@ -47,7 +47,7 @@ function usePasswordForm({ ticket, onChanged, onTicketGone }: PasswordFormProps)
 
 export function PasswordForm(props: PasswordFormProps) {
   const identity = usePageText('identity')
-  const { values, problems, set, leave, submit, isBusy, lock } = usePasswordForm(props)
+  const { values, problems, set, submit, isBusy, lock, field } = usePasswordForm(props)
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       {props.account ? <input type="text" autoComplete="username" value={props.account} readOnly hidden /> : null}
@@ -71,24 +71,13 @@ export function PasswordForm(props: PasswordFormProps) {
         </div>
       ) : null}
       <div className="space-y-5 rounded-card border border-border bg-surface p-4">
-        <NewPasswordField
-          id="new_password"
-          label={identity.newPassword}
-          value={values.new_password}
-          error={problems.new_password}
-          onChange={set('new_password')}
-          onBlur={leave('new_password')}
-        />
+        <NewPasswordField {...field('new_password')} label={identity.newPassword} />
         <PasswordField
-          id="confirm_password"
+          {...field('confirm_password')}
           label={identity.confirmNewPassword}
           autoComplete="new-password"
           enterKeyHint="done"
           maxLength={passwordMax}
-          value={values.confirm_password}
-          error={problems.confirm_password}
-          onChange={set('confirm_password')}
-          onBlur={leave('confirm_password')}
         />
       </div>
       <Notice tone="warn">{identity.endsSessions}</Notice>

@@ -119,28 +119,17 @@ export interface RegisterFormProps {
   onSend: (account: NewAccount) => Promise<void>
 }
 
-function PasswordFields({ values, problems, change, leave }: RegisterFormState) {
+function PasswordFields({ field }: RegisterFormState) {
   const identity = usePageText('identity')
   return (
     <>
-      <NewPasswordField
-        id="password"
-        label={identity.password}
-        value={values.password}
-        error={problems.password}
-        onChange={(password) => change({ password })}
-        onBlur={leave('password')}
-      />
+      <NewPasswordField {...field('password')} label={identity.password} />
       <PasswordField
-        id="confirm"
+        {...field('confirm')}
         label={identity.confirmPassword}
         autoComplete="new-password"
         enterKeyHint="done"
         maxLength={passwordMax}
-        value={values.confirm}
-        error={problems.confirm}
-        onChange={(confirm) => change({ confirm })}
-        onBlur={leave('confirm')}
       />
     </>
   )
@@ -176,34 +165,26 @@ export function RegisterForm({ terms, onSend }: RegisterFormProps) {
 }
 
 function ContactFields(form: RegisterFormState) {
-  const { values, problems, change, leave } = form
+  const { leave, field } = form
   const identity = usePageText('identity')
   return (
     <>
       <TextField
-        id="account"
+        {...field('account')}
         label={identity.account}
         hint={identity.newAccountHint}
         autoComplete="username"
         enterKeyHint="next"
         maxLength={32}
-        value={values.account}
-        error={problems.account}
-        onChange={(account) => change({ account })}
-        onBlur={leave('account')}
       />
       <TextField
-        id="email"
+        {...field('email')}
         label={identity.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         enterKeyHint="next"
         maxLength={254}
-        value={values.email}
-        error={problems.email}
-        onChange={(email) => change({ email })}
-        onBlur={leave('email')}
       />
       <MobileField {...form} leave={leave('mobile')} />
     </>

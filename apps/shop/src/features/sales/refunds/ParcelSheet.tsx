@@ -86,7 +86,7 @@ function ParcelForm(props: ParcelFormProps) {
   const t = usePageText('refund')
   const { refund, carriers } = props
   const form = useParcelForm(props)
-  const { values, problems, set, leave } = form
+  const { values, problems, set, field } = form
   const knownCarrier = carriers.find(({ key }) => key === values.carrier)
   return (
     <form noValidate className="space-y-5 pt-1" onSubmit={form.submit}>
@@ -100,26 +100,13 @@ function ParcelForm(props: ParcelFormProps) {
         onChange={set('carrier')}
       />
       {values.carrier === otherCarrier ? (
-        <TextField
-          id="name"
-          label={t.carrierName}
-          value={values.name}
-          maxLength={31}
-          autoCapitalize="words"
-          error={problems.name}
-          onChange={set('name')}
-          onBlur={leave('name')}
-        />
+        <TextField {...field('name')} label={t.carrierName} maxLength={31} autoCapitalize="words" />
       ) : null}
       <TextField
-        id="number"
+        {...field('number')}
         label={t.number}
-        value={values.number}
         maxLength={40}
         hint={knownCarrier?.example ? t.numberExample(knownCarrier.example) : undefined}
-        error={problems.number}
-        onChange={set('number')}
-        onBlur={leave('number')}
       />
       <PictureUpload
         id="picture"

@@ -19,21 +19,13 @@ const txidMax = 120
 
 export function PaymentStep({ form, number }: { form: RechargeForm; number: number }) {
   const t = usePageText('recharge')
-  const { values, problems, set, leave, terms } = form
+  const { values, terms, field } = form
   const { rechargeMethod, network } = terms
   const isChain = rechargeMethod.method === 'chain'
   const waitsFor = values.address ? undefined : isChain ? t.addressFirst : t.accountFirst
   return (
     <StepCard number={number} title={t.paymentTitle} waitsFor={waitsFor}>
-      <AmountField
-        id="amount"
-        label={t.amount}
-        value={values.amount}
-        hint={<AmountHint form={form} />}
-        error={problems.amount}
-        onChange={set('amount')}
-        onBlur={leave('amount')}
-      />
+      <AmountField {...field('amount')} label={t.amount} hint={<AmountHint form={form} />} />
       <div>
         <p className="mb-1.5 text-body-s font-medium text-text">{isChain ? t.sentTo : t.accountNumber}</p>
         <div className="rounded-field bg-surface-2 px-3.5 py-2.5">
@@ -46,15 +38,11 @@ export function PaymentStep({ form, number }: { form: RechargeForm; number: numb
       </div>
       <div>
         <TextField
-          id="txid"
+          {...field('txid')}
           label={isChain ? t.txid : t.bankReference}
           hint={isChain ? t.txidHint : t.bankReferenceHint}
           isOptional
           maxLength={txidMax}
-          value={values.txid}
-          error={problems.txid}
-          onChange={set('txid')}
-          onBlur={leave('txid')}
         />
         {network && isChain ? (
           <ExplorerLink format={network.format} explorer={network.explorer} txid={values.txid} />

@@ -14,7 +14,7 @@ const shares = [25, 50, 75]
 
 export function AmountStep({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
-  const { values, problems, set, leave, terms } = form
+  const { terms, field } = form
   const { info } = terms
   const quick = [
     ...shares.map((share) => ({ amount: cents(Math.floor((info.balance * share) / 100)), label: `${share}%` })),
@@ -23,13 +23,9 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
   return (
     <section className="rounded-card border border-border bg-surface p-4">
       <AmountField
-        id="amount"
+        {...field('amount')}
         label={t.amount}
-        value={values.amount}
         hint={t.bounds(money(minOf(terms)), money(info.max))}
-        error={problems.amount}
-        onChange={set('amount')}
-        onBlur={leave('amount')}
         quick={{ label: t.parts, amounts: quick.filter(({ amount }) => amount > 0) }}
       />
       <MoneyRows form={form} />

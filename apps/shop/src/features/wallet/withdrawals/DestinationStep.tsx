@@ -23,7 +23,7 @@ const memoMax = 60
 /** A new chain address: network, address and memo. */
 function ChainFields({ form, networks }: { form: WithdrawalForm; networks: readonly Network[] }) {
   const t = usePageText('withdraw')
-  const { values, problems, set, leave, change, terms } = form
+  const { values, problems, change, terms, field } = form
   const { network } = terms
   return (
     <div className="space-y-4">
@@ -44,15 +44,11 @@ function ChainFields({ form, networks }: { form: WithdrawalForm; networks: reado
       </div>
       <div>
         <TextField
-          id="address"
+          {...field('address')}
           label={t.address}
           hint={network && !problems.address ? t.addressHints[network.format] : undefined}
           autoComplete="off"
           maxLength={addressMax}
-          value={values.address}
-          error={problems.address}
-          onChange={set('address')}
-          onBlur={leave('address')}
           end={<PasteButton onPaste={(text) => change({ address: text.trim().slice(0, addressMax) })} />}
         />
         {values.address.trim() && !problems.address ? (
@@ -68,20 +64,16 @@ function ChainFields({ form, networks }: { form: WithdrawalForm; networks: reado
 
 function MemoField({ form, rule }: { form: WithdrawalForm; rule: 'required' | 'optional' }) {
   const t = usePageText('withdraw')
-  const { values, problems, set, leave, change } = form
+  const { values, change, field } = form
   return (
     <div>
       <TextField
-        id="memo"
+        {...field('memo')}
         label={t.memo}
         hint={rule === 'required' ? t.memoNeeded : t.memoHint}
         isOptional={rule === 'optional'}
         autoComplete="off"
         maxLength={memoMax}
-        value={values.memo}
-        error={problems.memo}
-        onChange={set('memo')}
-        onBlur={leave('memo')}
       />
       {rule === 'optional' && !values.memo.trim() ? (
         <Checkbox
@@ -119,20 +111,16 @@ const holderMax = 80
 /** A new bank card: bank, number and holder. */
 function BankFields({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
-  const { values, problems, set, leave, change } = form
+  const { change, field } = form
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="space-y-4">
       <TextField
-        id="bank_name"
+        {...field('bank_name')}
         label={t.bankName}
         maxLength={bankMax}
         autoCapitalize="words"
         enterKeyHint="next"
-        value={values.bank_name}
-        error={problems.bank_name}
-        onChange={set('bank_name')}
-        onBlur={leave('bank_name')}
         end={
           <IconButton label={t.chooseBank} onPress={() => setOpen(true)}>
             <Search size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -141,17 +129,13 @@ function BankFields({ form }: { form: WithdrawalForm }) {
       />
       <CardNumberField form={form} />
       <TextField
-        id="holder"
+        {...field('holder')}
         label={t.holder}
         hint={t.holderHint}
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={holderMax}
-        value={values.holder}
-        error={problems.holder}
-        onChange={set('holder')}
-        onBlur={leave('holder')}
       />
       <BankSheet
         isOpen={isOpen}

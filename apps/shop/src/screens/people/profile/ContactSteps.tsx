@@ -222,22 +222,18 @@ function useContactForm({ kind, user, isVerified, typed, onSent }: ContactFormPr
 /** The first step: enter the contact and request a code. */
 function ContactForm(props: ContactFormProps) {
   const identity = usePageText('identity')
-  const { values, problems, set, leave, submit, isBusy, lock } = useContactForm(props)
+  const { values, problems, set, leave, field, submit, isBusy, lock } = useContactForm(props)
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
       {props.kind === 'email' ? (
         <TextField
-          id="email"
+          {...field('email')}
           label={identity.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           enterKeyHint="send"
           maxLength={127}
-          value={values.email}
-          error={problems.email}
-          onChange={set('email')}
-          onBlur={leave('email')}
         />
       ) : (
         <MobileField
