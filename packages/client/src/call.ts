@@ -3,7 +3,7 @@ import type { Endpoint, Input, Reply, Schema } from '@shop/contract/endpoint.ts'
 import { type Envelope, successCode } from '@shop/contract/envelope.ts'
 import { commonErrors, type ErrorCode, type FieldRule, fieldRules } from '@shop/contract/errors.ts'
 import * as z from 'zod/mini'
-import { Failed, Refused } from './failure.ts'
+import { Failed, isSignedOut, Refused } from './failure.ts'
 import { queryString } from './query.ts'
 import { createRepeatGuard } from './repeat.ts'
 import { syncServerTime } from './server-time.ts'
@@ -184,8 +184,4 @@ function failureOf(endpoint: Endpoint, status: number, envelope: Envelope): Refu
   // What the contract lists for this call; the whole list would be part of every first load.
   const known = [...commonErrors, ...endpoint.errors].find((listed) => listed === reason) ?? fallback
   return new Refused(envelope.msg, { reason: known, params, status, code: envelope.code, time: envelope.time })
-}
-
-function isSignedOut(error: unknown): error is Refused {
-  return error instanceof Refused && error.code === 401
 }

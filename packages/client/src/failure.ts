@@ -64,3 +64,7 @@ function failureMessage(kind: FailureKind, status: number): string {
   if (kind === 'duplicate') return '数据正在处理，请勿重复提交'
   return `系统接口 ${status} 异常`
 }
+
+export function isSignedOut(error: unknown): error is Refused & { code: 401 } {
+  return error instanceof Refused && error.code === 401
+}

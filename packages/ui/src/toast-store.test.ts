@@ -5,7 +5,7 @@ import { createToastStore } from './toast-store.ts'
 
 test('a toast is shown for its time from when it is visible, and not while it is paused', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  const store = createToastStore({ shownMs: { good: 1000, loading: undefined }, shownMax: 1 })
+  const store = createToastStore({ shownMs: (kind) => (kind === 'good' ? 1000 : undefined), shownMax: 1 })
   const texts = () => store.get().map(({ text }) => text)
   store.show('good', 'early')
   mock.timers.tick(5000)
@@ -28,7 +28,7 @@ test('a toast is shown for its time from when it is visible, and not while it is
 })
 
 test('only the newest toasts are shown, and a repeated one once', () => {
-  const store = createToastStore({ shownMs: { bad: undefined }, shownMax: 2 })
+  const store = createToastStore({ shownMs: () => undefined, shownMax: 2 })
   for (const text of ['a', 'b', 'c', 'b']) store.show('bad', text)
   assert.deepEqual(
     store.get().map(({ text }) => text),

@@ -9,7 +9,7 @@ export interface Toast<Kind extends string> {
 
 interface ToastLimits<Kind extends string> {
   /** A kind without a time stays until it is dismissed. */
-  shownMs: Record<Kind, number | undefined>
+  shownMs: (kind: Kind) => number | undefined
   shownMax: number
 }
 
@@ -28,7 +28,7 @@ export function createToastStore<Kind extends string>({ shownMs, shownMax }: Toa
   }
   const resume = (toast: Toast<Kind>) => {
     pause(toast)
-    const ms = shownMs[toast.kind]
+    const ms = shownMs(toast.kind)
     if (ms) toast.timer = setTimeout(dismiss, ms, toast)
   }
   return {

@@ -1,13 +1,12 @@
 // A form of settings, saved with the version they were read with; says when somebody else saved first.
-import type { FieldRule } from '@shop/contract/errors.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Form } from './Form.tsx'
 import { Notice } from './Notice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
-import { showToast } from './toast-store.ts'
-import { type FieldProblems, type FormState, useForm } from './use-form.ts'
+import { useEditForm } from './use-edit-form.ts'
+import type { FieldProblems, FormState } from './use-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface VersionedSettingsFormProps<Values> {
@@ -15,8 +14,8 @@ interface VersionedSettingsFormProps<Values> {
   mayChange: boolean
   texts: { adminOnly: string; discard: string; same: string; save?: string }
   check: (values: Values) => FieldProblems<Values>
-  /** Asks and saves. Resolves to the toast, or to undefined when the operator canceled. */
-  save: (values: Values) => Promise<string | undefined>
+  /** Asks and saves. Resolves to the toast, or to false when the operator canceled. */
+  save: (values: Values) => Promise<string | false>
   /** The state of the mutation that `save` calls. */
   saving: { isPending: boolean; isSuccess: boolean }
   /** Restarts the form from the newest settings. */
@@ -29,22 +28,13 @@ interface VersionedSettingsFormProps<Values> {
 export function VersionedSettingsForm<Values extends object>(props: VersionedSettingsFormProps<Values>) {
   const { initial, mayChange, texts, check, save, saving, onReload, above, fields, below } = props
   const text = useText()
-  const [isStale, setStale] = useState(false)
-  const form = useForm<Values>({
+  const { form, isStale } = useEditForm<Values, string>({
     initial,
+    requiredFields: [],
     check,
-    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
-    submit: async (values) => {
-      const saved = await save(values)
-      if (saved === undefined) return
-      showToast('good', saved)
-      onReload()
-    },
-    onRefused: ({ reason }) => {
-      if (reason !== 'state.changed') return false
-      setStale(true)
-      return true
-    },
+    save,
+    saved: (toast) => toast,
+    onClose: onReload,
   })
   useLeaveGuard(form.isDirty && !saving.isSuccess)
   return (

@@ -1,4 +1,5 @@
 // Asks before unsaved work is left by a link, the back button or closing the window.
+import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useEffect, useId } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import type { Text } from '#text/en-US.ts'
@@ -11,15 +12,11 @@ const dirtyIds = new Set<string>()
 /** Returns a function that lets the next navigation pass, for use after a save. */
 export function useLeaveGuard(isDirty: boolean): () => void {
   const id = useId()
+  useUnloadWarning(isDirty)
   useEffect(() => {
     if (!isDirty) return
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     dirtyIds.add(id)
-    window.addEventListener('beforeunload', preventUnload)
-    return () => {
-      dirtyIds.delete(id)
-      window.removeEventListener('beforeunload', preventUnload)
-    }
+    return () => void dirtyIds.delete(id)
   }, [id, isDirty])
   return () => dirtyIds.delete(id)
 }

@@ -1,5 +1,5 @@
 // The query cache, seeded with the data the server put into the page.
-import { Failed, Refused } from '@shop/client/failure.ts'
+import { Failed, isSignedOut, Refused } from '@shop/client/failure.ts'
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
 import { session } from '#session.tsx'
@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
 
 // A refused read shows a toast like a refused write, whatever the page shows. A 401 leads to login instead.
 function showRefusal(error: Error): void {
-  if (error instanceof Refused && error.code !== 401) toast.fail(failureText(error))
+  if (error instanceof Refused && !isSignedOut(error)) toast.fail(failureText(error))
 }
 
 /** The server rendered the page for one language; its data is valid only in that one. */

@@ -1,9 +1,9 @@
 // Sends a money request once, however often its answer is lost: the number stays until there is a definite answer.
 import { requestNo } from '@shop/client/request-no.ts'
+import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftStorage } from '#draft-storage.ts'
 import { session } from '#session.tsx'
-import { useUnloadWarning } from '#ui/use-unload-warning.ts'
 import { createPendingRequests, type IdempotentBody } from './pending-requests.ts'
 import { type Outcome, pollForReply, type SendOptions, sendRequest } from './send-request.ts'
 

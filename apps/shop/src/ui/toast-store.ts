@@ -1,14 +1,12 @@
 // The shop shows one toast at a time: texts and results for 1200 ms, loading until it is closed.
 import { createToastStore } from '@shop/ui/toast-store.ts'
 
-const toastMs = 1200
+export type ToastKind = 'text' | 'success' | 'fail' | 'loading'
 
-export const toastStore = createToastStore({
-  shownMs: { text: toastMs, success: toastMs, fail: toastMs, loading: undefined },
+export const toastStore = createToastStore<ToastKind>({
+  shownMs: (kind) => (kind === 'loading' ? undefined : 1200),
   shownMax: 1,
 })
-
-export type ToastKind = ReturnType<typeof toastStore.get>[number]['kind']
 
 const show = (kind: ToastKind) => (text: string) => toastStore.show(kind, text)
 

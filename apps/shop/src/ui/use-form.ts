@@ -1,5 +1,6 @@
 // The state of a form: its values, its problems, and sending it once at a time.
-import { Refused } from '@shop/client/failure.ts'
+import { isSignedOut, Refused } from '@shop/client/failure.ts'
+import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { type Refusal, useRefusalText } from '#text/refusal-text.ts'
@@ -8,7 +9,6 @@ import { type Mark, type MarkedValues, type Marks, messagesOf, withBlur, withCha
 import { type FieldProblems, showProblems } from './form-problems.ts'
 import { afterPress } from './press.ts'
 import { toast } from './toast-store.ts'
-import { useUnloadWarning } from './use-unload-warning.ts'
 
 type Texts<Field extends string> = Record<Field, string>
 
@@ -56,8 +56,6 @@ export interface FormState<Field extends string, Values extends Record<Field, un
   submit: (event: FormEvent) => void
 }
 
-const signedOutCode = 401
-
 export function useForm<Field extends string, Values extends Record<Field, unknown> = Texts<Field>>(
   rules: FormRules<Field, Values>,
 ): FormState<Field, Values> {
@@ -78,7 +76,7 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
   const showError = (error: unknown) => {
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     if (error.endedSession) return
-    if (error.code === signedOutCode) return void toast.fail(failureText(error))
+    if (isSignedOut(error)) return void toast.fail(failureText(error))
     if (error.opensAt !== undefined) {
       setLock(error)
       return toast.fail(failureText(error))

@@ -31,7 +31,7 @@ export function RefundSettingsForm({ settings, mayChange, onReload }: RefundSett
     const why = { label: t.why, hint: text.ui.confirm.reasonHint }
     const points = [...changesOf(text, opened, edit), ...t.savePoints]
     const answer = await confirm({ title: t.saveTitle, points, yes: text.ui.save, reason: why })
-    if (!answer) return undefined
+    if (!answer) return false
     // `check` has made sure that no value is null.
     await change.mutateAsync({ ...(edit as Record<TimeName, number>), version, why: answer.reason })
     return t.saved

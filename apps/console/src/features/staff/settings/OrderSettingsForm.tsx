@@ -45,7 +45,7 @@ export function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettin
       yes: text.ui.save,
       reason: { label: t.why, hint: text.ui.confirm.reasonHint },
     })
-    if (!answer) return undefined
+    if (!answer) return false
     await change.mutateAsync({ ...settingsOf(edit), version, why: answer.reason })
     return t.saved
   }

@@ -91,7 +91,7 @@ export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
       yes: isRaise ? t.raise : t.save,
       reason: { label: t.why, hint: text.ui.confirm.reasonHint },
     })
-    if (!answer) return undefined
+    if (!answer) return false
     const { reason: why, time } = answer
     const saved = await change.mutateAsync({ ...after, version, why, ...(time && { effective_at: time }) })
     const proposed = isRaise ? t.raiseProposed : t.proposed

@@ -1,12 +1,12 @@
 // The state of the address form: values, problems, draft and sending.
 import type { Address } from '@shop/contract/people/addresses.ts'
+import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useEffect, useState } from 'react'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
-import { useUnloadWarning } from '#ui/use-unload-warning.ts'
 import {
   type AddressField,
   type AddressValues,

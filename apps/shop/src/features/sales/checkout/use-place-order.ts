@@ -1,5 +1,5 @@
 // Submitting the order: problems are shown in the section that fixes them, and one submit creates one set of orders.
-import { Refused } from '@shop/client/failure.ts'
+import { isSignedOut, Refused } from '@shop/client/failure.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import type { Preview } from '@shop/contract/sales/checkout.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -37,8 +37,6 @@ export interface OrderingParams {
   onCreated: (created: Created, body: CreateBody) => void
 }
 
-const signedOutCode = 401
-
 export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): PlaceOrder {
   const calls = { send: sendOrder, find: findCreated, storage: orderStorage }
   const submission = useSubmission<CreateBody, Created>({ what: 'order', owner, ...calls })
@@ -60,7 +58,7 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
   const showError = (error: unknown) => {
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     // A signed-out shopper has already been sent to login.
-    if (error.code === signedOutCode) return
+    if (isSignedOut(error)) return
     const { reason, params } = error
     showProblem({ section: sectionOfRefusal(reason), message: failureText(error), reason, missing: missingOf(params) })
     // The page is outdated: refetching marks the lines that changed.

@@ -1,5 +1,5 @@
 // Paying exactly once with the payment password, including lost responses and refusals.
-import { Refused } from '@shop/client/failure.ts'
+import { isSignedOut, Refused } from '@shop/client/failure.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
@@ -21,11 +21,9 @@ export interface PaymentFlow {
   reset: () => void
 }
 
-const signedOutCode = 401
-
 /** The sheet asks again for an expired token; every other refusal is shown on the page. */
-function isSheetError({ reason, code }: Refused): boolean {
-  return reason === 'pay_token.invalid' || code === signedOutCode
+function isSheetError(error: Refused): boolean {
+  return error.reason === 'pay_token.invalid' || isSignedOut(error)
 }
 
 export interface PaymentParams {

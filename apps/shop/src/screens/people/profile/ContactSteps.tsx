@@ -1,5 +1,5 @@
 // The steps to set an email or mobile number: enter it, prove it with a code, save it.
-import { Refused } from '@shop/client/failure.ts'
+import { isSignedOut, Refused } from '@shop/client/failure.ts'
 import { Email, type User } from '@shop/contract/people/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CountryCode } from 'libphonenumber-js/mobile'
@@ -144,7 +144,7 @@ function SaveAgain({ contact, onSave }: { contact: string; onSave: () => Promise
 
 /** A 401 has already shown its own message. */
 function showFailure(error: unknown): void {
-  if (!(error instanceof Refused && error.code === 401)) toast.fail(failureText(error))
+  if (!isSignedOut(error)) toast.fail(failureText(error))
 }
 
 function RemoveMobile({ onDone }: { onDone: () => void }) {

@@ -1,6 +1,7 @@
 // /service: the chat with customer service.
 import type { Picture } from '@shop/contract/wire.ts'
 import { waitText } from '@shop/locale/format.ts'
+import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -19,7 +20,6 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { useUnloadWarning } from '#ui/use-unload-warning.ts'
 
 const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
 
