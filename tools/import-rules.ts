@@ -170,7 +170,7 @@ const rules: readonly ImportRule[] = [
   },
   {
     from: /^apps\/(shop|console)\/src\/text\//,
-    may: [/^apps\/\w+\/src\/(text\/|cookie\.ts)/, locale, client, contract],
+    may: [/^apps\/\w+\/src\/(text\/|cookie\.ts)/, sharedUi, locale, client, contract],
   },
 ]
 

@@ -1,8 +1,9 @@
 // The operator's token, stored for this tab only: closing the browser ends the session.
+import { createListeners } from '@shop/ui/listeners.ts'
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'console-token'
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 let hasLoggedOut = false
 let endReason: string | undefined
 
@@ -39,10 +40,5 @@ export function useToken(): string | undefined {
 }
 
 function notifyListeners(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }

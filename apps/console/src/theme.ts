@@ -1,11 +1,12 @@
 // Light, dark or system theme; the choice is shared with the shop on the same host.
+import { createListeners } from '@shop/ui/listeners.ts'
 import { useSyncExternalStore } from 'react'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 
 function readTheme(): Theme {
   const stored = localStorage.getItem(storageKey)
@@ -15,7 +16,7 @@ function readTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(storageKey, theme)
   showTheme()
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function showTheme(): void {
@@ -27,9 +28,4 @@ export function showTheme(): void {
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

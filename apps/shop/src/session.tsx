@@ -3,6 +3,7 @@
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { User } from '@shop/contract/people/identity.ts'
+import { createListeners } from '@shop/ui/listeners.ts'
 import { useSyncExternalStore } from 'react'
 import { currentLanguage, onLanguage, switchLanguage } from '#text/use-text.tsx'
 import { dropCookie, readCookie, writeCookie } from './cookie.ts'
@@ -41,19 +42,14 @@ let current: Session = {
   language: currentLanguage(),
   bagCount: 0,
 }
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 
 function update(part: Partial<Session>): void {
   current = { ...current, ...part }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 onLanguage(() => update({ language: currentLanguage() }))
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** The session outside React. */
 export const session = { get: (): Session => current, subscribe }

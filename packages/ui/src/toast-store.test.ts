@@ -13,9 +13,9 @@ test('a toast is shown for its time from when it is visible, and not while it is
   mock.timers.tick(999)
   assert.deepEqual(texts(), ['early'])
   for (const toast of store.get()) {
-    store.pause(toast)
+    clearTimeout(toast.timer)
     mock.timers.tick(5000)
-    store.resume(toast)
+    store.startTimer(toast)
   }
   assert.deepEqual(texts(), ['early'])
   mock.timers.tick(1000)

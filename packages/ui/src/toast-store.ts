@@ -1,9 +1,11 @@
 // A store of short messages that anything can show; the app's own component draws them.
+import { createListeners } from './listeners.ts'
 
 export interface Toast<Kind extends string> {
   id: number
   kind: Kind
   text: string
+  /** Cleared while the toast is hovered or focused. */
   timer?: ReturnType<typeof setTimeout>
 }
 
@@ -16,18 +18,14 @@ interface ToastLimits<Kind extends string> {
 export function createToastStore<Kind extends string>({ shownMs, shownMax }: ToastLimits<Kind>) {
   let toasts: readonly Toast<Kind>[] = []
   let lastId = 0
-  const listeners = new Set<() => void>()
+  let isVisible = false
+  const [notify, subscribe] = createListeners()
   const setToasts = (next: typeof toasts) => {
     toasts = next
-    for (const listener of listeners) listener()
+    notify()
   }
-  const pause = (toast: Toast<Kind>) => clearTimeout(toast.timer)
-  const dismiss = (toast: Toast<Kind>) => {
-    pause(toast)
-    setToasts(toasts.filter((shown) => shown !== toast))
-  }
-  const resume = (toast: Toast<Kind>) => {
-    pause(toast)
+  const dismiss = (toast: Toast<Kind>) => setToasts(toasts.filter((shown) => shown !== toast))
+  const startTimer = (toast: Toast<Kind>) => {
     const ms = shownMs(toast.kind)
     if (ms) toast.timer = setTimeout(dismiss, ms, toast)
   }
@@ -36,19 +34,17 @@ export function createToastStore<Kind extends string>({ shownMs, shownMax }: Toa
     show(kind: Kind, text: string): () => void {
       const toast: Toast<Kind> = { id: ++lastId, kind, text }
       setToasts([...toasts.filter((shown) => shown.text !== text), toast].slice(-shownMax))
-      if (listeners.size > 0) resume(toast)
+      if (isVisible) startTimer(toast)
       return () => dismiss(toast)
     },
     dismiss,
-    /** Keeps a toast while it is hovered or focused. */
-    pause,
-    resume,
+    startTimer,
     get: () => toasts,
     /** The time starts when a toast is visible: one may be shown before the first render. */
     subscribe(listener: () => void): () => void {
-      if (listeners.size === 0) toasts.forEach(resume)
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      if (!isVisible) toasts.forEach(startTimer)
+      isVisible = true
+      return subscribe(listener)
     },
   }
 }

@@ -1,5 +1,7 @@
 // The console's language: stored in the browser, its texts loaded on demand.
+
 import { findLanguage, type Language } from '@shop/contract/language.ts'
+import { createListeners } from '@shop/ui/listeners.ts'
 import type { Text } from './en-US.ts'
 
 export const consoleLanguages = ['en-US', 'zh-CN'] as const satisfies readonly Language[]
@@ -14,7 +16,8 @@ interface LoadedText {
 }
 
 const storageKey = 'console-lang'
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
+export const onLanguageChange = subscribe
 let loadedText: LoadedText | undefined
 
 const tables: Record<ConsoleLanguage, () => Promise<{ text: Text }>> = {
@@ -37,7 +40,7 @@ export async function showLanguage(language: ConsoleLanguage): Promise<void> {
   const { text } = await tables[language]()
   loadedText = { language, text }
   document.documentElement.lang = language
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export async function chooseLanguage(language: ConsoleLanguage): Promise<void> {
@@ -48,9 +51,4 @@ export async function chooseLanguage(language: ConsoleLanguage): Promise<void> {
 export function currentText(): LoadedText {
   if (!loadedText) throw new Error('No language has been loaded yet')
   return loadedText
-}
-
-export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

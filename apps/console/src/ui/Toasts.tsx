@@ -25,13 +25,18 @@ export function Toasts() {
 
 function ToastBox({ toast }: { toast: Toast }) {
   const text = useText()
+  const pause = () => clearTimeout(toast.timer)
+  const resume = () => {
+    pause()
+    toastStore.startTimer(toast)
+  }
   const Icon = toast.kind === 'bad' ? CircleX : CircleCheck
   return (
     <li
-      onPointerEnter={() => toastStore.pause(toast)}
-      onPointerLeave={() => toastStore.resume(toast)}
-      onFocus={() => toastStore.pause(toast)}
-      onBlur={() => toastStore.resume(toast)}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
       className="pointer-events-auto flex animate-rise items-center gap-2.5 rounded-card bg-toast py-1.5 ps-4 pe-1.5 text-on-toast shadow-e3"
     >
       <Icon aria-hidden className="size-4 shrink-0" />

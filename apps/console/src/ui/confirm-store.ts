@@ -1,4 +1,5 @@
 // Opens the confirmation dialog; the innermost mounted host shows it, so that it is above the open panel.
+import { createListeners } from '@shop/ui/listeners.ts'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import type { Difference } from './Differences.tsx'
 
@@ -39,7 +40,7 @@ interface ConfirmRequest {
 
 let request: ConfirmRequest | undefined
 let hosts: readonly string[] = []
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 
 /** The answer, or undefined when the operator declined. */
 export function confirm(question: Question): Promise<Answer | undefined> {
@@ -49,11 +50,11 @@ export function confirm(question: Question): Promise<Answer | undefined> {
       question,
       answer: (answer) => {
         request = undefined
-        notifyListeners()
+        notify()
         resolve(answer)
       },
     }
-    notifyListeners()
+    notify()
   })
 }
 
@@ -62,22 +63,13 @@ export function useConfirmRequest(): ConfirmRequest | undefined {
   const id = useId()
   useEffect(() => {
     hosts = [...hosts, id]
-    notifyListeners()
+    notify()
     return () => {
       hosts = hosts.filter((host) => host !== id)
-      notifyListeners()
+      notify()
     }
   }, [id])
   const current = useSyncExternalStore(subscribe, () => request)
   const innermost = useSyncExternalStore(subscribe, () => hosts.at(-1))
   return innermost === id ? current : undefined
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,5 +1,7 @@
 // The texts of the current language: loaded before the first render, switched without a reload.
+
 import { defaultLanguage, type Language } from '@shop/contract/language.ts'
+import { createListeners } from '@shop/ui/listeners.ts'
 import { useSyncExternalStore } from 'react'
 import { writeCookie } from '#cookie.ts'
 import type { Text } from './en-US.ts'
@@ -24,12 +26,8 @@ interface LoadedText {
 }
 
 let current: LoadedText = { language: defaultLanguage, text: undefined, pages: {} }
-const listeners = new Set<() => void>()
-
-export function onLanguage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const [notify, subscribe] = createListeners()
+export const onLanguage = subscribe
 
 export function currentLanguage(): Language {
   return current.language
@@ -82,7 +80,7 @@ export async function addPageText(keys: readonly PageKey[]): Promise<void> {
 function applyText({ language, text, pages }: LoadedText): void {
   current = { language, text, pages }
   document.documentElement.lang = language
-  for (const listener of listeners) listener()
+  notify()
 }
 
 let latestRequest = 0

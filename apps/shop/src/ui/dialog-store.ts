@@ -1,4 +1,5 @@
 // The store of the open confirmation dialog.
+import { createListeners } from '@shop/ui/listeners.ts'
 
 export interface ConfirmOptions {
   title: string
@@ -17,11 +18,11 @@ export interface ConfirmRequest extends ConfirmOptions {
 
 let current: ConfirmRequest | undefined
 let id = 0
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 
 function setCurrent(options: ConfirmRequest | undefined): void {
   current = options
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Shows the dialog; one that is still open is answered with no. */
@@ -37,10 +38,4 @@ export function showConfirm(options: ConfirmOptions): Promise<boolean> {
   })
 }
 
-export const dialogStore = {
-  get: (): ConfirmRequest | undefined => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const dialogStore = { get: (): ConfirmRequest | undefined => current, subscribe }

@@ -1,17 +1,13 @@
 // The title of a page about a single object: the object's name instead of the route's title.
+import { createListeners } from '@shop/ui/listeners.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 
 let pageTitle: string | undefined
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 
 function setPageTitle(title: string | undefined): void {
   pageTitle = title
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** Sets the title of the page once it is known. */

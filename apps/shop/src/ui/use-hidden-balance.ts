@@ -1,10 +1,11 @@
 // Whether balances are hidden on this device, for all pages.
+import { createListeners } from '@shop/ui/listeners.ts'
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'balanceHidden'
 
 let isHidden = readHidden()
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 
 function readHidden(): boolean {
   try {
@@ -22,12 +23,7 @@ function toggle(): void {
   } catch {
     // Without storage balances are visible again on the next visit.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {

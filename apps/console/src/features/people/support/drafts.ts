@@ -1,4 +1,5 @@
 // Unsent messages per conversation, kept until they are sent, the operator logs out or the window closes.
+import { createListeners } from '@shop/ui/listeners.ts'
 import type { UploadedPicture } from '#ui/use-upload.ts'
 
 export interface Draft {
@@ -17,7 +18,8 @@ export interface DraftKey {
 }
 
 const drafts = new Map<string, Draft>()
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
+export const subscribeDrafts = subscribe
 
 function keyOf({ operatorId, threadId }: DraftKey): string {
   return `${operatorId} ${threadId}`
@@ -29,17 +31,12 @@ export function draftOf(draftKey: DraftKey): Draft {
 
 export function saveDraft(draftKey: DraftKey, draft: Draft): void {
   drafts.set(keyOf(draftKey), draft)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function clearDrafts(): void {
   drafts.clear()
-  for (const listener of listeners) listener()
-}
-
-export function subscribeDrafts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** Puts a failed message before the text typed meanwhile; a note never becomes a reply this way. */

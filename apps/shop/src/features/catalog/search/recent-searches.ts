@@ -1,4 +1,5 @@
 // The recent searches of this device, newest first; they are never sent to the server.
+import { createListeners } from '@shop/ui/listeners.ts'
 import { useSyncExternalStore } from 'react'
 import { cleanKeyword } from './keyword.ts'
 
@@ -6,7 +7,7 @@ const storageKey = 'searches'
 const recentMax = 10
 
 let searches = readStored()
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 
 function readStored(): readonly string[] {
   try {
@@ -26,12 +27,7 @@ function setSearches(keywords: readonly string[]): void {
   } catch {
     // With storage full or blocked, the searches last until a reload.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 export const recent = {

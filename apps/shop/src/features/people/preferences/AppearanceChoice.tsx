@@ -1,4 +1,5 @@
 // The choice of the theme: system, light or dark, applied at once.
+import { createListeners } from '@shop/ui/listeners.ts'
 import { Moon, Smartphone, Sun, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -10,7 +11,7 @@ type Appearance = (typeof appearances)[number]
 const storageKey = 'theme'
 /** The color of the browser's address bar; must match index.html. */
 const barColors = { light: '#ffffff', dark: '#151f1d' }
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 
 function current(): Appearance {
   const shown = document.documentElement.dataset.theme
@@ -35,12 +36,7 @@ function chooseAppearance(appearance: Appearance): void {
   } catch {
     // Without storage the choice lasts until the next reload.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 function useAppearance(): Appearance {

@@ -1,8 +1,10 @@
 // The outbox of chat messages: kept for their user, sent one after the other in order.
+
 import { Failed } from '@shop/client/failure.ts'
 import { requestNo as newRequestNo } from '@shop/client/request-no.ts'
 import type { RefCard, topics } from '@shop/contract/people/support.ts'
 import type { Picture } from '@shop/contract/wire.ts'
+import { createListeners } from '@shop/ui/listeners.ts'
 import type { DraftStorage } from '#draft-storage.ts'
 
 export type Topic = (typeof topics)[number]
@@ -41,7 +43,7 @@ export interface Transport {
 }
 
 export function createMessageOutbox(storage: DraftStorage): MessageOutbox {
-  const listeners = new Set<() => void>()
+  const [notify, subscribe] = createListeners()
   let current: { owner: number; messages: readonly OutgoingMessage[] } | undefined
   let isSending = false
   const messagesOf = (owner: number) => {
@@ -54,7 +56,7 @@ export function createMessageOutbox(storage: DraftStorage): MessageOutbox {
     const messages = edit(messagesOf(owner))
     current = { owner, messages }
     storage.save(owner, messages.length > 0 ? messages : undefined)
-    for (const listener of listeners) listener()
+    notify()
   }
   const update = (owner: number, requestNo: string, part: Partial<OutgoingMessage>) =>
     change(owner, (messages) =>
@@ -73,10 +75,7 @@ export function createMessageOutbox(storage: DraftStorage): MessageOutbox {
     }
   }
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     messagesOf,
     add: (owner, message) =>
       change(owner, (messages) => [

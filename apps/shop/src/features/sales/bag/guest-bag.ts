@@ -3,6 +3,7 @@
 import { quantityMax } from '@shop/contract/catalog/product.ts'
 import { bagItemsMax } from '@shop/contract/sales/bag.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
+import { createListeners } from '@shop/ui/listeners.ts'
 
 interface GuestItem {
   sku_id: number
@@ -34,7 +35,7 @@ export function createGuestBag(storage: () => BagStorage, otherTabs?: OtherTabs)
   let inMemory: readonly GuestItem[] = []
   // Set when storage is blocked, full or read-only: the bag then lives in memory.
   let isUnsaved = false
-  const listeners = new Set<() => void>()
+  const [notify, subscribe] = createListeners()
   const read = (): readonly GuestItem[] => {
     if (isUnsaved) return inMemory
     try {
@@ -52,7 +53,7 @@ export function createGuestBag(storage: () => BagStorage, otherTabs?: OtherTabs)
     } catch {
       isUnsaved = true
     }
-    for (const listener of listeners) listener()
+    notify()
   }
   return {
     read,
@@ -76,10 +77,10 @@ export function createGuestBag(storage: () => BagStorage, otherTabs?: OtherTabs)
         const { key } = event as StorageEvent
         if (key === storageKey || key === null) listener()
       }
-      listeners.add(listener)
+      const unsubscribe = subscribe(listener)
       otherTabs?.addEventListener('storage', onStorage)
       return () => {
-        listeners.delete(listener)
+        unsubscribe()
         otherTabs?.removeEventListener('storage', onStorage)
       }
     },
