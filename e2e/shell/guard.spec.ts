@@ -143,7 +143,7 @@ test('A direct visit is judged as well, and an unknown address asks a guest to l
 test('Why login is asked for is told even when its page comes late', async ({ page }) => {
   await setLanguage(page, 'en-US')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const code = await codeOf('screens/identity/LoginScreen.tsx')
+  const code = await codeOf('screens/people/identity/LoginScreen.tsx')
   await page.route(code, async (route) => {
     await released
     await route.continue()

@@ -44,7 +44,7 @@ test('A toast stands for 1200 ms and lets no tap through meanwhile', async ({ pa
 test('A page whose code is gone reloads once, then says so and offers a way on', async ({ page }) => {
   await setLanguage(page, 'en-US')
   const loads = watchLoads(page)
-  const code = await codeOf('screens/catalog/ExploreScreen.tsx')
+  const code = await codeOf('screens/catalog/products/ExploreScreen.tsx')
   await page.route(code, (route) => route.abort())
   await page.goto('/explore')
   const crash = page.getByRole('main').getByRole('alert')
@@ -65,7 +65,7 @@ test('Home stays whole when the code of what it reminds of cannot be fetched', a
   await page.addInitScript(() => {
     addEventListener('vite:preloadError', () => Object.assign(window, { isCodeLost: true }))
   })
-  await page.route(await codeOf('screens/content/HomeReminder.tsx'), (route) => route.abort())
+  await page.route(await codeOf('screens/catalog/home/HomeReminder.tsx'), (route) => route.abort())
   const loads = watchLoads(page)
   const isLost = () => page.evaluate(() => 'isCodeLost' in window).catch(() => false)
   await page.goto('/home')
@@ -83,7 +83,7 @@ test('Home stays whole when the code of what it reminds of cannot be fetched', a
 
 test('The shop stays when the code of a question cannot be fetched', async ({ page }) => {
   await signInAsNew(page)
-  await page.route(await codeOf('ui/QuestionDialog.tsx'), (route) => route.abort())
+  await page.route(await codeOf('ui/ConfirmDialog.tsx'), (route) => route.abort())
   await page.goto('/setting')
   const lost = page.waitForEvent('requestfailed')
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
