@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { clusterFolder, defaultDataDir, startEmbedded } from '../apps/api/src/db/embedded.ts'
 import { isLocked } from '../apps/api/src/db/embedded-lock.ts'
-import { livingPostmaster } from '../apps/api/src/db/embedded-server.ts'
+import { findPostmaster } from '../apps/api/src/db/embedded-server.ts'
 import { root } from './paths.mjs'
 
 const prefix = 'tradewind-testdb-'
@@ -85,7 +85,7 @@ function sweep() {
     const folder = path.join(tmpdir(), name)
     if (isLocked(folder)) continue
     try {
-      const postmaster = livingPostmaster(clusterFolder(folder))
+      const postmaster = findPostmaster(clusterFolder(folder))
       if (postmaster !== undefined) process.kill(postmaster, 'SIGQUIT')
       discard(folder)
     } catch {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { projectRoot } from '#config.ts'
 import { clusterFolder, runningUrl } from '#db/embedded.ts'
-import { livingPostmaster } from '#db/embedded-server.ts'
+import { findPostmaster } from '#db/embedded-server.ts'
 
 /** As long as the browser tests wait: a first start seeds the demo shop, on a machine that may be busy. */
 const readyMaxMs = 300_000
@@ -90,7 +90,7 @@ export async function injectFault(shop: Shop, fault: FaultKind): Promise<Shop> {
     return shop
   }
   if (fault === 'postgres') {
-    const postmaster = livingPostmaster(clusterFolder(shop.dataDir))
+    const postmaster = findPostmaster(clusterFolder(shop.dataDir))
     if (postmaster) killHard(postmaster)
     // For a moment the shop goes on without its database.
     await sleep(500)
@@ -117,7 +117,7 @@ function killHard(pid: number): void {
 
 /** The server processes, youngest last; not PostgreSQL, which is a child of the same one. */
 function processesOf({ main, dataDir }: Shop): number[] {
-  const postmaster = livingPostmaster(clusterFolder(dataDir))
+  const postmaster = findPostmaster(clusterFolder(dataDir))
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== postmaster && parentOf(name) === main.pid)
     .map(Number)

@@ -1,7 +1,7 @@
 // Lays the demo shop into an empty database: pictures first, then all rows in one transaction; a second call does nothing.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Ctx, inTx } from '#context.ts'
+import { inTx, systemContext } from '#context.ts'
 import type { Db, Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { type MediaFolder, savePicture } from '#modules/catalog/media/service.ts'
@@ -60,7 +60,10 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     options.progress(pictures.size, total)
     options.signal?.throwIfAborted()
   }
-  await inTx(seedContext(stoppable(options.db, options.signal)), async (tx) => {
+  // One time for the whole seed, so that the order of its events is exact.
+  const now = new Date()
+  const ctx = systemContext(stoppable(options.db, options.signal), { requestId: 'demo', language: 'en-US' })
+  await inTx({ ...ctx, now: () => now }, async (tx) => {
     const { db } = tx
     // On a slow machine laying takes longer than any request may, and a second server waits for all of it.
     await db.query(sql`set local statement_timeout = '5min'`)
@@ -97,22 +100,6 @@ function stoppable(db: Db, signal?: AbortSignal): Db {
     },
   })
   return { ...db, ...guard(db), transaction: (work) => db.transaction((inner) => work(guard(inner))) }
-}
-
-/** Seeding has no request: no caller, no address. */
-function seedContext(db: Db): Ctx {
-  const now = new Date()
-  return {
-    db,
-    pool: db,
-    now: () => now,
-    actor: { kind: 'guest' },
-    language: 'en-US',
-    log: console,
-    requestId: 'demo',
-    ip: '',
-    userAgent: '',
-  }
 }
 
 async function hasFiles(folder: MediaFolder, names: readonly string[]): Promise<boolean> {

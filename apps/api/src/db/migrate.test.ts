@@ -1,4 +1,4 @@
-// Tests of bringing a database up to date: once, whole, under a lock, and never backwards.
+// Tests of migrations: applied once, completely, under a lock, and never backwards.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -74,12 +74,12 @@ test('a migration changed after it was applied is refused and nothing more is ap
 test('a database of a newer version is refused and left alone', async () => {
   const url = await createEmptyDatabase()
   await migrate(url, [first, second])
-  const other = migration('0001_zero.sql', 'create table zero (id int)')
+  const unknown = migration('0001_zero.sql', 'create table zero (id int)')
   await assert.rejects(
     migrate(url, [first]),
     (error) => error instanceof NewerDatabase && /0002_two/.test(error.message),
   )
-  await assert.rejects(migrate(url, [other, first]), NewerDatabase)
+  await assert.rejects(migrate(url, [unknown, first]), NewerDatabase)
   assert.deepEqual(await tables(url), ['migrations', 'one', 'two'])
 })
 
@@ -92,14 +92,14 @@ test('a failing migration leaves nothing of itself and can be tried again', asyn
   assert.deepEqual(await migrate(url, [first, second]), ['0002_two.sql'])
 })
 
-test('a migration that cannot be written down is undone', async () => {
+test('a migration that cannot be recorded is undone', async () => {
   const url = await createEmptyDatabase()
   const text = `create table half (id int); alter table migrations add check (name <> '0001_one.sql')`
   await assert.rejects(migrate(url, [migration('0001_one.sql', text)]), /0001_one\.sql failed/)
   assert.deepEqual(await tables(url), ['migrations'])
 })
 
-test('a failed run lets go of the lock', async () => {
+test('a failed run releases the lock', async () => {
   const url = await createEmptyDatabase()
   await assert.rejects(migrate(url, [migration('0001_one.sql', 'nonsense')]))
   assert.deepEqual(await migrate(url, [first]), ['0001_one.sql'])
