@@ -22,7 +22,7 @@ export const promoFilters = ['waiting', ...promoStates] as const
 const Uses = z.nullable(z.int().check(z.minimum(1, 'tooSmall'), z.maximum(10_000_000, 'tooLarge')))
 /** A million dollars. */
 export const promoBudgetMax = cents(100_000_000)
-const ids = (most: number) => z.array(Id).check(z.maxLength(most, 'tooLarge'))
+const ids = (max: number) => z.array(Id).check(z.maxLength(max, 'tooLarge'))
 
 export const PromoTerms = z.object({
   note: Text(200),

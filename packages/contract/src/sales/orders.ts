@@ -23,15 +23,15 @@ export type OrderStatus = (typeof orderStatuses)[OrderStatusKey]
 export const orderStatusKeys = Object.keys(orderStatuses) as [OrderStatusKey, ...OrderStatusKey[]]
 
 export const OrderStatus = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(-1),
-  z.literal(-2),
-  z.literal(-3),
-  z.literal(-4),
+  z.literal(orderStatuses.waitingPay),
+  z.literal(orderStatuses.waitingDeliver),
+  z.literal(orderStatuses.delivered),
+  z.literal(orderStatuses.received),
+  z.literal(orderStatuses.completed),
+  z.literal(orderStatuses.cancelled),
+  z.literal(orderStatuses.refunding),
+  z.literal(orderStatuses.refunded),
+  z.literal(orderStatuses.inAfterSale),
 ])
 
 /**
@@ -242,7 +242,7 @@ export type Order = z.output<typeof Order>
 
 export const payNoPattern = /^\d{16,20}$/
 
-const one = z.object({
+const orderQuery = z.object({
   id: z.optional(QueryId),
   pay_no: z.optional(z.string().check(z.regex(payNoPattern, 'format'))),
   /** The request number of the order: finds an order whose response was lost. */
@@ -255,7 +255,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/order/detail',
   access: 'shopper',
-  query: one,
+  query: orderQuery,
   reply: z.extend(Order, {
     /** All orders of the payment number, including this one. `total` is what is left to pay. */
     batch: z.object({ orders: z.array(OrderCard), total: Usd, pay_before: z.nullable(UnixTime) }),

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { VersionOrNone, Why } from './admin-translations.ts'
 
-const intBetween = (least: number, most: number) =>
-  z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
+const intBetween = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
 
 export const OrderSettings = z.object({
   /** Time to pay; unpaid orders are canceled after it. */

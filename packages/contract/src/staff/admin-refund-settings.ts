@@ -17,7 +17,7 @@ export const afterBounds = {
 } as const
 type Bounds = (typeof afterBounds)[keyof typeof afterBounds]
 
-const intBetween = ([least, most]: Bounds) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
+const intBetween = ([min, max]: Bounds) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
 
 export const AfterSettings = z.object({
   /** For the shop's answer; after it the platform decides. */
