@@ -1,8 +1,8 @@
-// As many orders as a test of bounds and plans needs, without the work of ordering each.
+// Creates many orders for tests of limits and query plans, without ordering each.
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 
-/** Unpaid ones like that one, without lines, for each of the people in turn. */
+/** Unpaid copies of an order, without lines, distributed over the users. */
 export async function copyOrder(
   owner: Db,
   { orderId, count, userIds }: { orderId: number; count: number; userIds: readonly number[] },

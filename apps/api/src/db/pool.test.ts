@@ -116,7 +116,7 @@ test('a single statement is canceled at its timeout, a transaction may take long
   await strictDb.end()
 })
 
-test('an integer that is not exact is an error, not a division number', async () => {
+test('an integer that is not exact is an error, not a wrong number', async () => {
   const [row] = await db.query<{ n: number }>(sql`select 9007199254740991::bigint as n`)
   assert.equal(row?.n, Number.MAX_SAFE_INTEGER)
   await assert.rejects(db.query(sql`select 9007199254740993::bigint`), /too large to be exact/)

@@ -179,7 +179,7 @@ test('proxies may neither buffer nor cache the stream', async () => {
   stop.abort()
 })
 
-test('a reader has a limited number of streams, and closedOperator one frees a slot', async () => {
+test('a reader has a limited number of streams, and closing one frees a slot', async () => {
   const { token } = await newShopper()
   const stop = new AbortController()
   const open = (signal?: AbortSignal) => fetch(base + liveEventsPath, { headers: { token }, signal: signal ?? null })
