@@ -1,17 +1,17 @@
-// What the benches buy: every SKU of the demo that goes to the bench's address, and orders of them that wait to be paid.
+// What the benchmarks buy: every demo SKU that ships to their address, and unpaid orders.
 import type { Purchase } from './buy-http.ts'
 import { firstPayment, insertPayTokens, type Session, type Wallets, withClient } from './wallet-rows.ts'
 
-/** Enough for every purchase of a run. */
+/** Enough for a whole run. */
 export const stockAtStart = 10_000_000
-const ordersEach = 500
+const chunkSize = 500
 
 export interface Offer {
   skuId: number
   shopId: number
 }
 
-/** With stock that no run uses up; what each had is kept, for the sums at the end. */
+/** With more stock than a run uses; the initial stock is stored for the final sums. */
 export async function createOffers(url: string): Promise<Offer[]> {
   return withClient(url, async (client) => {
     await client.query('update skus set stock = $1', [stockAtStart])
@@ -32,11 +32,11 @@ export async function createOffers(url: string): Promise<Offer[]> {
   })
 }
 
-/** One order for each place in the list, of one piece of any SKU. */
+/** One order per entry of the list, of one piece of some SKU. */
 async function insertOrders(url: string, userIds: readonly number[]): Promise<number[]> {
   return withClient(url, async (client) => {
     const ids: number[] = []
-    for (let from = 0; from < userIds.length; from += ordersEach) {
+    for (let from = 0; from < userIds.length; from += chunkSize) {
       const { rows } = await client.query<{ id: string }>(
         `select (c.ids)[1] as id
            from unnest($1::bigint[]) with ordinality w(user_id, n)
@@ -54,7 +54,7 @@ async function insertOrders(url: string, userIds: readonly number[]): Promise<nu
                 'picture_id', k.picture_id, 'price_cents', k.price_cents, 'qty', 1, 'weight_grams', 100,
                 'discount_cents', 0, 'freight_cents', 0))))), now()) c
           order by w.n`,
-        [userIds.slice(from, from + ordersEach), from],
+        [userIds.slice(from, from + chunkSize), from],
       )
       ids.push(...rows.map(({ id }) => Number(id)))
     }
@@ -63,21 +63,21 @@ async function insertOrders(url: string, userIds: readonly number[]): Promise<nu
   })
 }
 
-/** Orders that wait, each with the token to pay it. */
+/** Unpaid orders, each with the token to pay it. */
 export async function insertPayments(url: string, sessions: readonly Session[], count: number): Promise<Purchase[]> {
-  const paying = Array.from({ length: count }, (_, n) => sessions[n % sessions.length] as Session)
+  const payers = Array.from({ length: count }, (_, n) => sessions[n % sessions.length] as Session)
   const ids = await insertOrders(
     url,
-    paying.map(({ userId }) => userId),
+    payers.map(({ userId }) => userId),
   )
-  const tokens = await insertPayTokens(url, paying, 'pay')
-  return paying.map(({ token }, n) => ({ token, items: [], orderId: ids[n] ?? 0, payToken: tokens[n] ?? '' }))
+  const tokens = await insertPayTokens(url, payers, 'pay')
+  return payers.map(({ token }, n) => ({ token, items: [], orderId: ids[n] ?? 0, payToken: tokens[n] ?? '' }))
 }
 
-/** The scripts pay for nothing but a number; the ledger proves itself only with an order for each, so they get them now. */
+/** The scripts pay only with an order number; the ledger check needs a real order for each, inserted here. */
 export async function insertPaidOrders(url: string, { someShop }: Wallets): Promise<void> {
   await withClient(url, async (client) => {
-    // Hundreds of thousands at once: what they refer to is there.
+    // Hundreds of thousands at once, so foreign keys are not checked.
     await client.query('set session_replication_role = replica')
     await client.query(
       `create temp table paid as

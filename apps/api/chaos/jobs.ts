@@ -8,7 +8,7 @@ import { escalateDue, lapseDue } from '#modules/sales/refunds/service.ts'
 import { pollPayments, sendRefunds } from '#modules/wallet/cards/service.ts'
 
 const cardJobs = { pollPayments, sendRefunds }
-const orderJobs = { expireUnpaid, receiveDue, completeDue, tellOrders: sendOrderNotifications, escalateDue, lapseDue }
+const orderJobs = { expireUnpaid, receiveDue, completeDue, sendOrderNotifications, escalateDue, lapseDue }
 export type Job = keyof typeof cardJobs | keyof typeof orderJobs
 
 export async function runJob(job: Job, { config, db, pepper }: { config: Config; db: Db; pepper: string }) {

@@ -1,4 +1,4 @@
-// Lays the clients' log beside the database: acknowledged = there exactly once, failed = not there, unknown = at most once.
+// Compares the clients' log with the database: acknowledged = exactly once, failed = absent, unknown = at most once.
 import { countProblems, countShopping, type ShoppingRows, spentBy } from './judge-orders.ts'
 import type { Entry, Operation } from './log.ts'
 
@@ -37,7 +37,7 @@ export interface FoundRows {
   shopping: ShoppingRows
 }
 
-/** How often each thing is there, by its operation and key. */
+/** How often each operation happened, by operation and key. */
 function timesFound({ recharges, withdrawals, shopping }: FoundRows): Map<string, number> {
   const times = new Map<string, number>()
   const add = (operation: Operation, key: string | number, count: number) => {
@@ -59,12 +59,13 @@ function timesFound({ recharges, withdrawals, shopping }: FoundRows): Map<string
   return times
 }
 
-const made: readonly Operation[] = [
+/** Operations with a request number, which are never refused after an unanswered try succeeded. */
+const numbered: readonly Operation[] = [
   ...(['recharge', 'withdraw', 'order', 'payOrders', 'proposePayout'] as const),
   ...(['askRefund', 'giveRefund'] as const),
 ]
 
-/** What is wrong, in words; nothing when every answer holds. */
+/** The problems as text; empty when every answer was correct. */
 export function judge(entries: readonly Entry[], found: FoundRows): string[] {
   const times = timesFound(found)
   const groups = Map.groupBy(entries, ({ operation, key }) => `${operation} ${key}`)
@@ -85,13 +86,13 @@ function problemsOf(name: string, group: readonly Entry[], times: number): strin
   if (ids.size > 1) problems.push(`${name} was answered with ${[...ids].join(' and ')}`)
   if (times > 1) problems.push(`${name} is there ${times} times`)
   if (has('ok') && times === 0) problems.push(`${name} was acknowledged and is not there`)
-  // A decision may be refused because an unanswered one before it was taken; what is made by its number may not.
-  const isAbsent = has('fail') && (made.includes(group[0]?.operation ?? 'recharge') || !has('info')) && !has('ok')
+  // A decision may be refused because an earlier unanswered try succeeded; a numbered operation may not.
+  const isAbsent = has('fail') && (numbered.includes(group[0]?.operation ?? 'recharge') || !has('info')) && !has('ok')
   if (isAbsent && times > 0) problems.push(`${name} was refused and is there`)
   return problems
 }
 
-/** Plain sums over what is there, beginning with what everybody was given. */
+/** Computed from the rows, starting with the users' initial balance. */
 function walletProblems({ user_id: userId, available, frozen, debt }: WalletRow, found: FoundRows): string[] {
   const sum = (amounts: readonly number[]) => amounts.reduce((all, row) => all + row, 0)
   const own = found.withdrawals.filter((row) => row.user_id === userId)
@@ -106,5 +107,5 @@ function walletProblems({ user_id: userId, available, frozen, debt }: WalletRow,
   return wanted === there ? [] : [`wallet ${userId} holds ${there}, plain sums say ${wanted}`]
 }
 
-/** What every person of a chaos test begins with. */
+/** The initial balance of every user. */
 export const startCents = 500_000

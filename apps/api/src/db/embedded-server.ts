@@ -141,7 +141,7 @@ export function clearStalePid(cluster: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(impossiblePid)))
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject)
