@@ -1,4 +1,4 @@
-// The secrets of an account: every rule told in two languages, a forgotten password, a forgotten payment password.
+// Passwords: every rule in two languages, a forgotten password, a forgotten payment password.
 import type { Locator, Page } from '@playwright/test'
 import { verifyEmail } from '../money.ts'
 import { mailedCode } from '../operators.ts'
@@ -49,7 +49,7 @@ const texts = {
   },
 } as const
 
-type Sentence = string | RegExp
+type ErrorText = string | RegExp
 
 function fieldOf(page: Page, id: string): Locator {
   return page.locator(`#${id}`)
@@ -59,25 +59,25 @@ async function send(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').click()
 }
 
-/** What is typed, and the sentence each field then shows; a field without one is not marked. */
+/** Typed values, and the error of each field; a field without an error is not marked. */
 interface Row {
   values: Record<string, string>
-  errors: Record<string, Sentence>
+  errors: Record<string, ErrorText>
 }
 
-/** Sends what is typed: the first wrong field has the focus, its sentence is the toast, and every value is still there. */
+/** Submits: the first invalid field has the focus, its error is the toast, and every value is kept. */
 async function expectRow(page: Page, { values, errors }: Row): Promise<void> {
   for (const [id, value] of Object.entries(values)) await fieldOf(page, id).fill(value)
-  // By the keyboard: a toast of the row before holds off fingers only.
+  // By keyboard: a toast of the previous row blocks only taps.
   await fieldOf(page, Object.keys(values).at(-1) ?? '').press('Enter')
   const [first] = Object.entries(errors)
-  if (!first) throw new Error('a row tells something')
+  if (!first) throw new Error('a row needs an error')
   await expectToast(page, first[1])
   await expect(fieldOf(page, first[0])).toBeFocused()
   for (const [id, value] of Object.entries(values)) {
-    const sentence = errors[id]
-    if (sentence === undefined) await expect(fieldOf(page, id)).not.toHaveAttribute('aria-invalid')
-    else await expect(page.locator(`#${id}-error`)).toHaveText(sentence)
+    const errorText = errors[id]
+    if (errorText === undefined) await expect(fieldOf(page, id)).not.toHaveAttribute('aria-invalid')
+    else await expect(page.locator(`#${id}-error`)).toHaveText(errorText)
     await expect(fieldOf(page, id)).toHaveValue(value)
   }
 }
@@ -87,7 +87,7 @@ const payCode = '384756'
 for (const language of ['en-US', 'zh-CN'] as const) {
   const t = texts[language]
 
-  test(`Every rule of the secrets is told at its field and in a toast, and nothing typed is lost (${language})`, async ({
+  test(`every password rule is shown at its field and in a toast, and typed values are kept (${language})`, async ({
     page,
   }) => {
     const { account, token } = await signInAsNew(page, language)
@@ -145,14 +145,14 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expect(page).not.toHaveURL(/changePayPwd/)
 
     await page.goto('/changePayPwd')
-    const change = (old: string, fresh: string) => ({ old_pay_pwd: old, ...first(fresh, fresh) })
+    const change = (old: string, next: string) => ({ old_pay_pwd: old, ...first(next, next) })
     await expectRow(page, { values: change('', '739184'), errors: { old_pay_pwd: t.oldPayRequired } })
     await expectRow(page, { values: change(payCode, payCode), errors: { pay_pwd: t.payPwdSame } })
     await expectRow(page, { values: change('000000', '739184'), errors: { old_pay_pwd: t.payWrong } })
     await fieldOf(page, 'old_pay_pwd').fill(payCode)
     await send(page)
     await expectToast(page, t.changeSuccess)
-    // The session of a new payment password goes on.
+    // Setting a payment password keeps the session.
     expect(await userOf(page, token)).toBeDefined()
 
     await page.context().clearCookies({ name: 'token' })
@@ -167,7 +167,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
   })
 }
 
-test('A forgotten password: a pasted code, a new password, every old session ended, and the ticket is spent', async ({
+test('a forgotten password is reset by a pasted code, which ends old sessions and uses up the ticket', async ({
   page,
 }) => {
   const { account, token } = await makeShopper(page)
@@ -186,7 +186,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
     answer.data.contact.email = 'help@tradewind.example'
     await route.fulfill({ response, json: answer })
   })
-  // The phone threw the page away while the mail was read: one is still where one was.
+  // A phone may discard the page while the mail is read: the step is kept.
   await page.reload()
   const code = fieldOf(page, 'code')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -211,17 +211,17 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await expect(page.getByText('For your account')).not.toContainText(account)
   const address = page.url()
 
-  const fresh = 'Another-secret-9'
-  await fieldOf(page, 'new_password').fill(fresh)
+  const newPassword = 'Another-secret-9'
+  await fieldOf(page, 'new_password').fill(newPassword)
   await expect(page.getByText('Strength: Good')).toBeVisible()
-  await fieldOf(page, 'confirm_password').fill(fresh)
+  await fieldOf(page, 'confirm_password').fill(newPassword)
   await send(page)
   await expect(page).toHaveURL('/login')
   await expectToast(page, 'Your password was changed')
   await expect(page.getByText('Log in with your new password.')).toBeVisible()
   expect(await userOf(page, token)).toBeUndefined()
   await expect(fieldOf(page, 'account')).toHaveValue(account)
-  await fieldOf(page, 'password').fill(fresh)
+  await fieldOf(page, 'password').fill(newPassword)
   await send(page)
   await expect(page).toHaveURL('/home')
 
@@ -234,7 +234,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await expect(fieldOf(page, 'new_password')).toHaveValue('Third-secret-7')
 })
 
-test('A forgotten payment password is chosen anew after a mailed code, and the page leads on', async ({ page }) => {
+test('a forgotten payment password is reset by a mailed code', async ({ page }) => {
   const { account, token } = await signInAsNew(page)
   const headers = { token }
   const data = { pay_pwd: payCode, confirm_pay_pwd: payCode, password }
@@ -253,7 +253,7 @@ test('A forgotten payment password is chosen anew after a mailed code, and the p
   expect(await userOf(page, token)).toBeDefined()
 })
 
-test('Without a session and without a ticket the change of the password shows both ways to it', async ({ page }) => {
+test('changing the password without a session or a ticket offers a code and the login', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/changePassword')
   const view = page.getByRole('main')

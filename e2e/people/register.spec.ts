@@ -1,4 +1,4 @@
-// Creating an account: each field's rule in two languages, signed in at once, the email verified, a payment password offered.
+// Registration: field rules in two languages, signed in at once, email verification, a payment password.
 import { randomInt, randomUUID } from 'node:crypto'
 import { mailedCode } from '../operators.ts'
 import { cookieOf, expect, expectToast, makeShopper, password, setLanguage, test, userOf } from '../shop.ts'
@@ -55,11 +55,11 @@ const registerTexts = {
 for (const language of ['en-US', 'zh-CN'] as const) {
   const t = registerTexts[language]
 
-  test(`A new account is checked field by field, then signed in at once (${language})`, async ({ page }) => {
+  test(`registration validates each field, then signs in at once (${language})`, async ({ page }) => {
     const { account: taken } = await makeShopper(page)
     await setLanguage(page, language)
     await page.goto('/register?redirect=%2Fprofile')
-    // A label may carry a word that the field is optional.
+    // A label may say that its field is optional.
     const fields = t.labels.map((label) => page.getByLabel(new RegExp(`^${label}([ （(]|$)`)).first())
     const agree = page.getByLabel(t.agree)
     const submit = page.getByRole('main').getByRole('button', { name: t.submit, exact: true })
@@ -93,7 +93,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await fields[0]?.fill(fresh)
     await submit.click()
     await expectToast(page, t.done)
-    // The email is verified at once, or later.
+    // The email can be verified now or later.
     await expect(page.getByRole('heading', { name: t.verify })).toBeFocused()
     if (language === 'en-US') {
       await page.getByRole('button', { name: t.send }).click()
@@ -106,7 +106,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     } else {
       await page.getByRole('button', { name: t.skip }).click()
     }
-    // A payment password is offered, and can be left for later.
+    // A payment password is offered, and can be skipped.
     await expect(page.getByRole('heading', { name: t.offer })).toBeFocused()
     await expect(page.getByRole('main').getByRole('link', { name: t.setNow })).toHaveAttribute(
       'href',

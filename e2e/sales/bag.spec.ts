@@ -1,4 +1,4 @@
-// The bag: filled by a guest, joined with the person's own at login, changed, ordered from two shops at once, to be paid.
+// The bag: filled by a guest, merged at login, changed, and ordered from two shops at once.
 import type { Locator, Page } from '@playwright/test'
 import { callerOf } from '../buyer.ts'
 import {
@@ -15,12 +15,12 @@ import {
   withoutPictures,
 } from '../shop.ts'
 
-/** A laptop in two colours and three sizes of storage. */
+/** A laptop in two colors and three storage sizes. */
 const laptop = '/detail/10001/1001'
-/** Nothing to choose, from another shop. */
+/** No options, from another shop. */
 const noSpec = '/detail/10230/1023'
 
-/** A shopper with an address, whose bag holds two of the second thing already. Answers what the two things are called. */
+/** A shopper with an address and two of the second product in the bag; returns the titles of both products. */
 async function makeCustomer(page: Page) {
   const { account, token } = await makeShopper(page)
   const call = callerOf(page.request, token)
@@ -56,9 +56,7 @@ async function fillAsGuest(page: Page): Promise<Locator> {
   return second
 }
 
-test('A guest fills a bag, keeps it at login beside what was there, and orders from two shops at once', async ({
-  page,
-}) => {
+test('a guest’s bag is merged at login and ordered from two shops at once', async ({ page }) => {
   await withoutPictures(page)
   const { account, first, second } = await makeCustomer(page)
   await setLanguage(page, 'en-US')
@@ -73,7 +71,7 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
   const bag = viewOf(page, '/bag')
   await expect(bag.getByRole('checkbox', { name: /^Select everything from/ })).toHaveCount(2)
   await expect(lineOf(bag, first)).toContainText('Gray')
-  // Of what both held the larger quantity stays.
+  // The larger quantity of both bags wins.
   await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('2')
   await expect(tabOf(page, 'Bag, 3')).toBeVisible()
   await lineOf(bag, second).getByRole('button', { name: 'One more' }).click()
@@ -82,7 +80,7 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
   await bag.getByRole('button', { name: `Remove ${second}` }).click()
   await expectToast(page, 'Deleted')
   await expect(bag.getByRole('checkbox', { name: `Select ${first}` })).toBeFocused()
-  // What could not be put back is not lost.
+  // A failed undo can be repeated.
   await page.route('**/api/cart/merge', fail, { times: 1 })
   const refused = page.waitForResponse('**/api/cart/merge')
   await bag.getByRole('button', { name: 'Undo' }).click()
@@ -103,7 +101,7 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
   await checkout.getByRole('button', { name: 'Apply' }).click()
   await expect(checkout.getByRole('alert').filter({ hasText: 'We don’t recognize this promo code' })).toBeVisible()
   const submit = checkout.getByRole('button', { name: 'Place order' })
-  // While the total is computed a press counts for nothing.
+  // The button does nothing while the total is computed.
   await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
   await submit.click()
 
@@ -123,7 +121,7 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
   await expect(bag.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
 })
 
-test('Nothing ticked is nothing to check out, and an empty checkout leads to the bag', async ({ page }) => {
+test('checkout requires selected items, and an empty checkout leads to the bag', async ({ page }) => {
   await withoutPictures(page)
   await signInAsNew(page)
   const sheet = await openSheet(page, noSpec)

@@ -1,34 +1,18 @@
-// A review from the received order to the product's page: three scores, words and pictures, read in another language.
-import { randomInt, randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+// A review from the received order to the product's page: three scores, text and pictures, read in another language.
+import { randomUUID } from 'node:crypto'
 import { makeBuyer } from '../buyer.ts'
 import { receipt } from '../money.ts'
-import { adminOf } from '../operators.ts'
+import { shipOrder } from '../operators.ts'
 import { expect, expectToast, origin, setLanguage, test, viewOf } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
-/** Nothing to choose. */
+/** Without options. */
 const product = { id: 10230, path: '/detail/10230/1023' }
 
-interface Carrier {
-  key: string
-  example: string
-  active: boolean
-}
-
-async function ship(request: APIRequestContext, id: number): Promise<void> {
-  const { call } = await adminOf(request)
-  const carriers = await call<Carrier[]>('GET', '/api/admin/carriers')
-  const carrier = carriers.find(({ active, example }) => active && /\d{6}/.test(example))
-  if (!carrier) throw new Error('the demo has no carrier with an example')
-  const number = carrier.example.replace(/\d/g, () => String(randomInt(10)))
-  await call('POST', `/api/admin/orders/${id}/ship`, { parcels: [{ carrier: carrier.key, number }] })
-}
-
-test('An order is reviewed with three scores and pictures, completed by it, and read in Korean', async ({ page }) => {
+test('a review with scores and pictures completes the order and is read in Korean', async ({ page }) => {
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(product.id, 1)
-  await ship(page.request, order.id)
+  await shipOrder(page.request, order.id)
   await buyer.call('POST', '/api/order/confirm', { id: order.id })
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
   await setLanguage(page, 'en-US')
@@ -76,7 +60,7 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   await own.getByRole('button', { name: /^Edit your review/ }).click()
   await expect(own.getByRole('radio', { name: /^5 of 5/ })).toBeFocused()
   await own.getByLabel('Your review').fill('Not to be kept')
-  // What is kept nowhere is not thrown away without a question.
+  // An edit has no draft, so leaving asks first.
   const question = page.waitForEvent('dialog')
   const reload = page.reload()
   const dialog = await question
@@ -102,12 +86,10 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   await expect(review).toBeVisible()
 })
 
-test('What was written is there after a reload without a question, and a lost answer is no lost review', async ({
-  page,
-}) => {
+test('a draft survives a reload without a confirmation, and a lost response loses no review', async ({ page }) => {
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(product.id, 1)
-  await ship(page.request, order.id)
+  await shipOrder(page.request, order.id)
   await buyer.call('POST', '/api/order/confirm', { id: order.id })
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
   await setLanguage(page, 'en-US')
