@@ -1,4 +1,4 @@
-// The ready answers of customer service.
+// The canned replies of customer support.
 import { type Translations, translations } from './translations.ts'
 
 export interface DemoReply {
