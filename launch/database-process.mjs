@@ -63,7 +63,8 @@ async function connectionsOf(url) {
   try {
     await client.connect()
     const { rows } = await client.query(
-      `select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      `select count(*)::int as others from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
     return rows[0].others
   } catch {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isWindows } from './paths.mjs'
 import { Refusal } from './refusal.mjs'
 
-/** No install scripts: the project does itself what it needs of them. Few retries, so that a dead network fails soon. */
+/** No install scripts: the project runs the ones it needs. Few retries, so that a dead network fails soon. */
 export const npmFlags = [
   '--ignore-scripts',
   '--no-audit',

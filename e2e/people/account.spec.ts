@@ -84,6 +84,88 @@ async function expectRow(page: Page, { values, errors }: Row): Promise<void> {
 
 const payCode = '384756'
 
+type Texts = (typeof texts)[keyof typeof texts]
+
+async function expectLoginPasswordRules(page: Page, t: Texts): Promise<void> {
+  await page.goto('/changePassword')
+  const login = (old_password: string, new_password: string, confirm_password: string) => ({
+    old_password,
+    new_password,
+    confirm_password,
+  })
+  await expectRow(page, {
+    values: login('', '', ''),
+    errors: { old_password: t.oldRequired, new_password: t.passwordRequired },
+  })
+  await expectRow(page, {
+    values: login(password, '12345', '12346'),
+    errors: { new_password: t.passwordMin, confirm_password: t.notMatch },
+  })
+  await expectRow(page, { values: login(password, password, password), errors: { new_password: t.passwordSame } })
+  await expectRow(page, {
+    values: login(password, 'qwerty123', 'qwerty123'),
+    errors: { new_password: t.passwordCommon },
+  })
+  await expectRow(page, {
+    values: login('not-it', 'brand-new-1', 'brand-new-1'),
+    errors: { old_password: t.wrongOld },
+  })
+}
+
+const payPasswords = (pay_pwd: string, confirm_pay_pwd: string) => ({ pay_pwd, confirm_pay_pwd })
+
+/** Ends with a payment password set. */
+async function expectFirstPayPasswordRules(page: Page, t: Texts): Promise<void> {
+  await page.goto('/changePayPwd')
+  await expect(fieldOf(page, 'old_pay_pwd')).toHaveCount(0)
+  await expectRow(page, {
+    values: { password: '', ...payPasswords('', '') },
+    errors: { password: t.passwordRequired, pay_pwd: t.payPwdMin },
+  })
+  await expectRow(page, {
+    values: { password: 'not-it', ...payPasswords(payCode, payCode) },
+    errors: { password: t.wrongLogin },
+  })
+  await fieldOf(page, 'password').fill(password)
+  await expectRow(page, {
+    values: payPasswords('12345a', '1'),
+    errors: { pay_pwd: t.payPwdDigits, confirm_pay_pwd: t.notMatch },
+  })
+  await expectRow(page, { values: payPasswords('123456', '123456'), errors: { pay_pwd: t.passwordCommon } })
+  await fieldOf(page, 'pay_pwd').fill('112233')
+  await expect(page.getByText(t.weak)).toBeVisible()
+  await fieldOf(page, 'pay_pwd').fill(payCode)
+  await expect(page.getByText(t.weak)).toBeHidden()
+  await fieldOf(page, 'confirm_pay_pwd').fill(payCode)
+  await send(page)
+  await expectToast(page, t.settingSuccess)
+  await expect(page).not.toHaveURL(/changePayPwd/)
+}
+
+/** Ends with another payment password set. */
+async function expectPayPasswordChangeRules(page: Page, t: Texts): Promise<void> {
+  await page.goto('/changePayPwd')
+  const change = (old: string, next: string) => ({ old_pay_pwd: old, ...payPasswords(next, next) })
+  await expectRow(page, { values: change('', '739184'), errors: { old_pay_pwd: t.oldPayRequired } })
+  await expectRow(page, { values: change(payCode, payCode), errors: { pay_pwd: t.payPwdSame } })
+  await expectRow(page, { values: change('000000', '739184'), errors: { old_pay_pwd: t.payWrong } })
+  await fieldOf(page, 'old_pay_pwd').fill(payCode)
+  await send(page)
+  await expectToast(page, t.changeSuccess)
+}
+
+async function expectForgotPasswordRules(page: Page, t: Texts, account: string): Promise<void> {
+  await page.context().clearCookies({ name: 'token' })
+  await page.goto('/forgotPassword')
+  await expectRow(page, { values: { account: '' }, errors: { account: t.account } })
+  await fieldOf(page, 'account').fill(account)
+  await send(page)
+  await expect(fieldOf(page, 'code')).toBeFocused()
+  await expectRow(page, { values: { code: '123' }, errors: { code: t.code } })
+  await mailedCode(page.request, account)
+  await expectRow(page, { values: { code: '000000' }, errors: { code: t.codeWrong } })
+}
+
 for (const language of ['en-US', 'zh-CN'] as const) {
   const t = texts[language]
 
@@ -93,77 +175,35 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     const { account, token } = await signInAsNew(page, language)
     await verifyEmail(account)
 
-    await page.goto('/changePassword')
-    const login = (old_password: string, new_password: string, confirm_password: string) => ({
-      old_password,
-      new_password,
-      confirm_password,
-    })
-    await expectRow(page, {
-      values: login('', '', ''),
-      errors: { old_password: t.oldRequired, new_password: t.passwordRequired },
-    })
-    await expectRow(page, {
-      values: login(password, '12345', '12346'),
-      errors: { new_password: t.passwordMin, confirm_password: t.notMatch },
-    })
-    await expectRow(page, { values: login(password, password, password), errors: { new_password: t.passwordSame } })
-    await expectRow(page, {
-      values: login(password, 'qwerty123', 'qwerty123'),
-      errors: { new_password: t.passwordCommon },
-    })
-    await expectRow(page, {
-      values: login('not-it', 'brand-new-1', 'brand-new-1'),
-      errors: { old_password: t.wrongOld },
-    })
+    await expectLoginPasswordRules(page, t)
     expect(await userOf(page, token)).toBeDefined()
 
-    await page.goto('/changePayPwd')
-    const first = (pay_pwd: string, confirm_pay_pwd: string) => ({ pay_pwd, confirm_pay_pwd })
-    await expect(fieldOf(page, 'old_pay_pwd')).toHaveCount(0)
-    await expectRow(page, {
-      values: { password: '', ...first('', '') },
-      errors: { password: t.passwordRequired, pay_pwd: t.payPwdMin },
-    })
-    await expectRow(page, {
-      values: { password: 'not-it', ...first(payCode, payCode) },
-      errors: { password: t.wrongLogin },
-    })
-    await fieldOf(page, 'password').fill(password)
-    await expectRow(page, {
-      values: first('12345a', '1'),
-      errors: { pay_pwd: t.payPwdDigits, confirm_pay_pwd: t.notMatch },
-    })
-    await expectRow(page, { values: first('123456', '123456'), errors: { pay_pwd: t.passwordCommon } })
-    await fieldOf(page, 'pay_pwd').fill('112233')
-    await expect(page.getByText(t.weak)).toBeVisible()
-    await fieldOf(page, 'pay_pwd').fill(payCode)
-    await expect(page.getByText(t.weak)).toBeHidden()
-    await fieldOf(page, 'confirm_pay_pwd').fill(payCode)
-    await send(page)
-    await expectToast(page, t.settingSuccess)
-    await expect(page).not.toHaveURL(/changePayPwd/)
-
-    await page.goto('/changePayPwd')
-    const change = (old: string, next: string) => ({ old_pay_pwd: old, ...first(next, next) })
-    await expectRow(page, { values: change('', '739184'), errors: { old_pay_pwd: t.oldPayRequired } })
-    await expectRow(page, { values: change(payCode, payCode), errors: { pay_pwd: t.payPwdSame } })
-    await expectRow(page, { values: change('000000', '739184'), errors: { old_pay_pwd: t.payWrong } })
-    await fieldOf(page, 'old_pay_pwd').fill(payCode)
-    await send(page)
-    await expectToast(page, t.changeSuccess)
+    await expectFirstPayPasswordRules(page, t)
+    await expectPayPasswordChangeRules(page, t)
     // Setting a payment password keeps the session.
     expect(await userOf(page, token)).toBeDefined()
 
-    await page.context().clearCookies({ name: 'token' })
-    await page.goto('/forgotPassword')
-    await expectRow(page, { values: { account: '' }, errors: { account: t.account } })
-    await fieldOf(page, 'account').fill(account)
-    await send(page)
-    await expect(fieldOf(page, 'code')).toBeFocused()
-    await expectRow(page, { values: { code: '123' }, errors: { code: t.code } })
-    await mailedCode(page.request, account)
-    await expectRow(page, { values: { code: '000000' }, errors: { code: t.codeWrong } })
+    await expectForgotPasswordRules(page, t, account)
+  })
+}
+
+/** Into the focused field. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pastedText) => {
+    const pasted = new DataTransfer()
+    pasted.setData('text/plain', pastedText)
+    const field = document.activeElement
+    const event = new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true })
+    if (field?.dispatchEvent(event)) document.execCommand('insertText', false, pastedText)
+  }, text)
+}
+
+async function setContactEmail(page: Page, email: string): Promise<void> {
+  await page.route('**/api/content/platform*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { contact: { email: string } } }
+    answer.data.contact.email = email
+    await route.fulfill({ response, json: answer })
   })
 }
 
@@ -180,12 +220,7 @@ test('a forgotten password is reset by a pasted code, which ends old sessions an
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText(`If “${account}” exists, we sent a code to its email.`)).toBeVisible()
   await expect(page.getByText(/^Resend code in \d+s$/)).toBeVisible()
-  await page.route('**/api/content/platform*', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { data: { contact: { email: string } } }
-    answer.data.contact.email = 'help@tradewind.example'
-    await route.fulfill({ response, json: answer })
-  })
+  await setContactEmail(page, 'help@tradewind.example')
   // A phone may discard the page while the mail is read: the step is kept.
   await page.reload()
   const code = fieldOf(page, 'code')
@@ -195,16 +230,7 @@ test('a forgotten password is reset by a pasted code, which ends old sessions an
 
   const digits = await mailedCode(page.request, account)
   await code.focus()
-  await page.evaluate(
-    (text) => {
-      const pasted = new DataTransfer()
-      pasted.setData('text/plain', text)
-      const field = document.activeElement
-      const event = new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true })
-      if (field?.dispatchEvent(event)) document.execCommand('insertText', false, text)
-    },
-    `code: ${digits.slice(0, 3)} ${digits.slice(3)}.`,
-  )
+  await paste(page, `code: ${digits.slice(0, 3)} ${digits.slice(3)}.`)
   await expect(code).toHaveValue(digits)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/changePassword\?ticket=/)

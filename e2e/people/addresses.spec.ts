@@ -100,7 +100,7 @@ for (const [language, t] of Object.entries(formTexts) as [Language, FormTexts][]
   })
 }
 
-test('the default is set by hand, passed on when deleted, and used by products; an unknown id is an empty form', async ({
+test('the default is set by hand, replaced when deleted, and used by products; an unknown id is an empty form', async ({
   page,
 }) => {
   const { token } = await signInAsNew(page)

@@ -116,7 +116,7 @@ const applicationTexts = {
 }
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-  test(`a shop application in ${language} shows errors at the fields, keeps typed values, then waits for review`, async ({
+  test(`a shop application in ${language} shows errors at its fields, keeps values, and waits for review`, async ({
     page,
   }) => {
     const t = applicationTexts[language]

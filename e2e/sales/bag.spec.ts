@@ -56,6 +56,39 @@ async function fillAsGuest(page: Page): Promise<Locator> {
   return second
 }
 
+/** Removes the second product and restores it with its quantity; a failed undo can be repeated. */
+async function removeAndUndo(page: Page, { first, second }: { first: string; second: string }): Promise<void> {
+  const bag = viewOf(page, '/bag')
+  await bag.getByRole('button', { name: `Remove ${second}` }).click()
+  await expectToast(page, 'Deleted')
+  await expect(bag.getByRole('checkbox', { name: `Select ${first}` })).toBeFocused()
+  await page.route('**/api/cart/merge', fail, { times: 1 })
+  const refused = page.waitForResponse('**/api/cart/merge')
+  await bag.getByRole('button', { name: 'Undo' }).click()
+  await refused
+  await bag.getByRole('button', { name: 'Undo' }).click()
+  await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('3')
+  await expect(bag.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+}
+
+/** With two shops; survives a reload and refuses an unknown promo code. */
+async function checkOut(page: Page, title: string): Promise<void> {
+  const checkout = viewOf(page, '/checkout')
+  await expect(checkout.getByText('Ada Winter')).toBeVisible()
+  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
+  await page.reload()
+  await expect(checkout.getByText(title)).toBeVisible()
+  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
+  await checkout.getByRole('button', { name: 'Enter a code' }).click()
+  await checkout.getByRole('textbox', { name: 'Enter a code' }).fill('nothing-like-it')
+  await checkout.getByRole('button', { name: 'Apply' }).click()
+  await expect(checkout.getByRole('alert').filter({ hasText: 'We don’t recognize this promo code' })).toBeVisible()
+  const submit = checkout.getByRole('button', { name: 'Place order' })
+  // The button does nothing while the total is computed.
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await submit.click()
+}
+
 test('a guest’s bag is merged at login and ordered from two shops at once', async ({ page }) => {
   await withoutPictures(page)
   const { account, first, second } = await makeCustomer(page)
@@ -77,34 +110,10 @@ test('a guest’s bag is merged at login and ordered from two shops at once', as
   await lineOf(bag, second).getByRole('button', { name: 'One more' }).click()
   await expect(tabOf(page, 'Bag, 4')).toBeVisible()
 
-  await bag.getByRole('button', { name: `Remove ${second}` }).click()
-  await expectToast(page, 'Deleted')
-  await expect(bag.getByRole('checkbox', { name: `Select ${first}` })).toBeFocused()
-  // A failed undo can be repeated.
-  await page.route('**/api/cart/merge', fail, { times: 1 })
-  const refused = page.waitForResponse('**/api/cart/merge')
-  await bag.getByRole('button', { name: 'Undo' }).click()
-  await refused
-  await bag.getByRole('button', { name: 'Undo' }).click()
-  await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('3')
-  await expect(bag.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await removeAndUndo(page, { first, second })
   await bag.getByRole('button', { name: 'Checkout (4)' }).click()
 
-  const checkout = viewOf(page, '/checkout')
-  await expect(checkout.getByText('Ada Winter')).toBeVisible()
-  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
-  await page.reload()
-  await expect(checkout.getByText(second)).toBeVisible()
-  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
-  await checkout.getByRole('button', { name: 'Enter a code' }).click()
-  await checkout.getByRole('textbox', { name: 'Enter a code' }).fill('nothing-like-it')
-  await checkout.getByRole('button', { name: 'Apply' }).click()
-  await expect(checkout.getByRole('alert').filter({ hasText: 'We don’t recognize this promo code' })).toBeVisible()
-  const submit = checkout.getByRole('button', { name: 'Place order' })
-  // The button does nothing while the total is computed.
-  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
-  await submit.click()
-
+  await checkOut(page, second)
   await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
   await expectToast(page, 'Order placed')
   const cashier = viewOf(page, '/payment')

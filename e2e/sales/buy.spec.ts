@@ -103,58 +103,74 @@ async function shipWithEvent(request: APIRequestContext, id: number, eventText: 
   return number
 }
 
-for (const [language, t] of Object.entries(texts) as [TextLanguage, (typeof texts)[TextLanguage]][]) {
+type Texts = (typeof texts)[TextLanguage]
+
+async function fillBagAndLogIn(page: Page, t: Texts, account: string): Promise<void> {
+  for (const path of goods) {
+    await page.goto(path)
+    await page.getByRole('button', { name: t.add }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.add }).click()
+    await expectToast(page, t.added)
+  }
+  await page.getByRole('dialog').getByRole('link', { name: t.viewBag }).click()
+  await page.locator('#account').fill(account)
+  await page.locator('#password').fill(password)
+  await page.locator('#password').press('Enter')
+  await expect(page).toHaveURL('/bag')
+  await viewOf(page, '/bag').getByRole('button', { name: t.checkout }).click()
+}
+
+async function checkOut(page: Page, t: Texts, promo: string): Promise<void> {
+  const checkout = viewOf(page, '/checkout')
+  await checkout.getByRole('button', { name: t.enterCode }).click()
+  await checkout.getByRole('textbox', { name: t.enterCode }).fill(promo.toLowerCase())
+  await checkout.getByRole('button', { name: t.apply }).click()
+  await expect(checkout.getByText(t.saved)).toBeVisible()
+  const submit = checkout.getByRole('button', { name: t.submit, exact: true })
+  // The button does nothing while the total is computed.
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await submit.click()
+  await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
+  await expectToast(page, t.created)
+}
+
+async function rechargeForOrder(page: Page, t: Texts, account: string): Promise<void> {
+  const cashier = viewOf(page, '/payment')
+  await cashier.getByRole('link', { name: t.recharge }).click()
+  await viewOf(page, '/topUp').locator('a[href*="method=manual"]').click()
+  const topUp = viewOf(page, '/walletTopUp')
+  await topUp.getByRole('radio', { name: /Demo Pay/ }).click()
+  await expect(topUp.locator('#amount')).toHaveValue(/^\d+\.\d\d$/)
+  await topUp.locator('#evidence').setInputFiles(await receipt())
+  await expectToast(page, t.uploaded)
+  await topUp.locator('button[type=submit]').click()
+  await expectToast(page, t.applied)
+  await (await decide(page.request, 'recharges', account))('pass', {})
+  await topUp.getByRole('link', { name: t.backToOrder }).click()
+}
+
+async function pay(page: Page, t: Texts): Promise<void> {
+  const cashier = viewOf(page, '/payment')
+  await cashier.getByRole('button', { name: t.pay }).click()
+  const sheet = page.getByRole('dialog', { name: t.code })
+  await expect(sheet.getByLabel(t.code)).toBeFocused()
+  await page.keyboard.type(payCode)
+  await sheet.getByRole('button', { name: t.confirmCode }).click()
+  await expect(page).toHaveURL(/state=done/)
+  await expectToast(page, t.paid)
+  await cashier.getByRole('link', { name: t.viewOrders }).click()
+}
+
+for (const [language, t] of Object.entries(texts) as [TextLanguage, Texts][]) {
   test(`a purchase goes from a guest’s bag to the received parcel (${language})`, async ({ page, request }) => {
     await withoutPictures(page)
     const [account, promo] = await Promise.all([makeBuyer(page, language), makePromo(request)])
     await setLanguage(page, language)
 
-    for (const path of goods) {
-      await page.goto(path)
-      await page.getByRole('button', { name: t.add }).click()
-      await page.getByRole('dialog').getByRole('button', { name: t.add }).click()
-      await expectToast(page, t.added)
-    }
-    await page.getByRole('dialog').getByRole('link', { name: t.viewBag }).click()
-    await page.locator('#account').fill(account)
-    await page.locator('#password').fill(password)
-    await page.locator('#password').press('Enter')
-    await expect(page).toHaveURL('/bag')
-    await viewOf(page, '/bag').getByRole('button', { name: t.checkout }).click()
-
-    const checkout = viewOf(page, '/checkout')
-    await checkout.getByRole('button', { name: t.enterCode }).click()
-    await checkout.getByRole('textbox', { name: t.enterCode }).fill(promo.toLowerCase())
-    await checkout.getByRole('button', { name: t.apply }).click()
-    await expect(checkout.getByText(t.saved)).toBeVisible()
-    const submit = checkout.getByRole('button', { name: t.submit, exact: true })
-    // The button does nothing while the total is computed.
-    await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
-    await submit.click()
-    await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
-    await expectToast(page, t.created)
-
-    const cashier = viewOf(page, '/payment')
-    await cashier.getByRole('link', { name: t.recharge }).click()
-    await viewOf(page, '/topUp').locator('a[href*="method=manual"]').click()
-    const topUp = viewOf(page, '/walletTopUp')
-    await topUp.getByRole('radio', { name: /Demo Pay/ }).click()
-    await expect(topUp.locator('#amount')).toHaveValue(/^\d+\.\d\d$/)
-    await topUp.locator('#evidence').setInputFiles(await receipt())
-    await expectToast(page, t.uploaded)
-    await topUp.locator('button[type=submit]').click()
-    await expectToast(page, t.applied)
-    await (await decide(request, 'recharges', account))('pass', {})
-    await topUp.getByRole('link', { name: t.backToOrder }).click()
-
-    await cashier.getByRole('button', { name: t.pay }).click()
-    const sheet = page.getByRole('dialog', { name: t.code })
-    await expect(sheet.getByLabel(t.code)).toBeFocused()
-    await page.keyboard.type(payCode)
-    await sheet.getByRole('button', { name: t.confirmCode }).click()
-    await expect(page).toHaveURL(/state=done/)
-    await expectToast(page, t.paid)
-    await cashier.getByRole('link', { name: t.viewOrders }).click()
+    await fillBagAndLogIn(page, t, account)
+    await checkOut(page, t, promo)
+    await rechargeForOrder(page, t, account)
+    await pay(page, t)
 
     await expect(page).toHaveURL('/myPurchases/1')
     const cards = viewOf(page, '/myPurchases/:status?').locator('a[href^="/orderInfo/"]')

@@ -1,5 +1,6 @@
 // A review from the received order to the product's page: three scores, text and pictures, read in another language.
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { makeBuyer } from '../buyer.ts'
 import { receipt } from '../money.ts'
 import { shipOrder } from '../operators.ts'
@@ -8,6 +9,57 @@ import { violationsOf } from '../violations.ts'
 
 /** Without options. */
 const product = { id: 10230, path: '/detail/10230/1023' }
+
+async function expectEmptyFormErrors(page: Page): Promise<void> {
+  const form = viewOf(page, '/comment')
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expectToast(page, 'Choose a rating')
+  await expect(form.getByRole('alert')).toHaveText([
+    'Choose a rating',
+    'Write something about the product',
+    'Choose a rating',
+    'Choose a rating',
+  ])
+  await expect(form.getByRole('radio').first()).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+}
+
+/** The own review is listed, and leaving an unsaved edit needs a confirmation. */
+async function expectUnsavedEditGuard(page: Page, content: string): Promise<void> {
+  await page.goto('/comment?kind=written')
+  const own = viewOf(page, '/comment')
+  await expect(own.getByRole('article').filter({ hasText: content })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await own.getByRole('link', { name: /^Edit your review/ }).click()
+  await own.getByRole('button', { name: /^Edit your review/ }).click()
+  await expect(own.getByRole('radio', { name: /^5 of 5/ })).toBeFocused()
+  await own.getByLabel('Your review').fill('Not to be kept')
+  // An edit has no draft, so leaving asks first.
+  const question = page.waitForEvent('dialog')
+  const reload = page.reload()
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reload
+  await expect(own.getByText(content)).toBeVisible()
+}
+
+/** On the product page: translated labels, no account name, both pictures. */
+async function expectReviewInKorean(page: Page, content: string, account: string): Promise<void> {
+  await page.goto(product.path)
+  const detail = viewOf(page, '/detail/:product?/:mer?')
+  await detail.getByRole('heading', { name: '상품 리뷰' }).scrollIntoViewIfNeeded()
+  const review = detail.getByRole('article').filter({ hasText: content })
+  await expect(review.getByText('영어 리뷰')).toBeVisible()
+  await expect(review.getByText('5점 만점에 5점')).toBeAttached()
+  await expect(review.getByText(account)).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+  await review.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('dialog').getByText('1/2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await detail.getByRole('radio', { name: /^포토 리뷰/ }).click()
+  await expect(review).toBeVisible()
+}
 
 test('a review with scores and pictures completes the order and is read in Korean', async ({ page }) => {
   const buyer = await makeBuyer(page)
@@ -20,16 +72,7 @@ test('a review with scores and pictures completes the order and is read in Korea
   await page.goto('/myPurchases/3')
   await viewOf(page, '/myPurchases/:status?').getByRole('link', { name: 'Review', exact: true }).click()
   const form = viewOf(page, '/comment')
-  await form.getByRole('button', { name: 'Submit review' }).click()
-  await expectToast(page, 'Choose a rating')
-  await expect(form.getByRole('alert')).toHaveText([
-    'Choose a rating',
-    'Write something about the product',
-    'Choose a rating',
-    'Choose a rating',
-  ])
-  await expect(form.getByRole('radio').first()).toBeFocused()
-  expect(await violationsOf(page)).toEqual([])
+  await expectEmptyFormErrors(page)
 
   const content = `It holds what it says, ${randomUUID().slice(0, 8)}.`
   await form
@@ -52,38 +95,10 @@ test('a review with scores and pictures completes the order and is read in Korea
   await expect(page).toHaveURL(`/orderInfo/${order.id}`)
   await expect(viewOf(page, '/orderInfo/:id?').getByRole('heading', { name: 'Completed' })).toBeVisible()
 
-  await page.goto('/comment?kind=written')
-  const own = viewOf(page, '/comment')
-  await expect(own.getByRole('article').filter({ hasText: content })).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
-  await own.getByRole('link', { name: /^Edit your review/ }).click()
-  await own.getByRole('button', { name: /^Edit your review/ }).click()
-  await expect(own.getByRole('radio', { name: /^5 of 5/ })).toBeFocused()
-  await own.getByLabel('Your review').fill('Not to be kept')
-  // An edit has no draft, so leaving asks first.
-  const question = page.waitForEvent('dialog')
-  const reload = page.reload()
-  const dialog = await question
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.accept()
-  await reload
-  await expect(own.getByText(content)).toBeVisible()
-
+  await expectUnsavedEditGuard(page, content)
   await page.context().clearCookies({ name: 'token' })
   await setLanguage(page, 'ko-KR')
-  await page.goto(product.path)
-  const detail = viewOf(page, '/detail/:product?/:mer?')
-  await detail.getByRole('heading', { name: '상품 리뷰' }).scrollIntoViewIfNeeded()
-  const review = detail.getByRole('article').filter({ hasText: content })
-  await expect(review.getByText('영어 리뷰')).toBeVisible()
-  await expect(review.getByText('5점 만점에 5점')).toBeAttached()
-  await expect(review.getByText(buyer.account)).toHaveCount(0)
-  expect(await violationsOf(page)).toEqual([])
-  await review.getByRole('listitem').first().getByRole('button').click()
-  await expect(page.getByRole('dialog').getByText('1/2')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await detail.getByRole('radio', { name: /^포토 리뷰/ }).click()
-  await expect(review).toBeVisible()
+  await expectReviewInKorean(page, content, buyer.account)
 })
 
 test('a draft survives a reload without a confirmation, and a lost response loses no review', async ({ page }) => {

@@ -51,8 +51,9 @@ test('the console requires a login, refuses a wrong password and opens the reque
 })
 
 const clerkPages =
-  'Dashboard, Orders, Refunds, Reviews, Carriers, Promo codes, Order settings, Return addresses, Refund settings, Support inbox, ' +
-  'Accounts, Applications, Outbox, Products, Categories, Shops, Shipping templates, Banners, Popular searches, Synonyms, Help and legal'
+  'Dashboard, Orders, Refunds, Reviews, Carriers, Promo codes, Order settings, Return addresses, Refund settings, ' +
+  'Support inbox, Accounts, Applications, Outbox, Products, Categories, Shops, Shipping templates, Banners, ' +
+  'Popular searches, Synonyms, Help and legal'
 
 test('a clerk has only the clerk’s pages, by menu and by URL', async ({ page }) => {
   const requests: string[] = []
@@ -70,6 +71,40 @@ test('a clerk has only the clerk’s pages, by menu and by URL', async ({ page }
   await expect(page.getByRole('heading', { name: 'Hello, Cleo Clerk' })).toBeVisible()
 })
 
+/** With the role support. */
+async function invite(page: Page, { account, name }: { account: string; name: string }): Promise<Operator> {
+  await page.getByRole('button', { name: 'Invite operator' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite operator' })
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByText('Choose at least one role')).toBeVisible()
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByRole('textbox', { name: 'Account' }).fill(account)
+  await form.getByRole('textbox', { name: 'Email' }).fill(`${account}@mail.example`)
+  await form.getByRole('checkbox', { name: 'Support' }).check()
+  const created = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /operators/.test(response.url()),
+  )
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  const { data: operator } = (await (await created).json()) as { data: Operator }
+  await expect(page.getByText(`Invitation for ${name} is on its way`)).toBeVisible()
+  return operator
+}
+
+async function expectLoggedRename(page: Page, oldName: string, newName: string): Promise<void> {
+  const log = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  await expect(log).toHaveCount(5)
+  await expect(log.nth(1)).toContainText('helps with refunds after all')
+  await expect(log.nth(2)).toContainText('made by a second session')
+  await expect(log.nth(3)).toContainText('Invited an operator')
+  await expect(log.nth(4)).toContainText('Created an operator')
+  await log.nth(2).getByRole('button').click()
+  const entry = page.getByRole('dialog', { name: 'Changed an operator' })
+  await expect(entry).toContainText('made by a second session')
+  await expect(entry.getByRole('listitem').filter({ hasText: 'Name' })).toHaveText(
+    new RegExp(`Changed\\s*Name\\s*Before ${oldName}\\s*After ${newName}`),
+  )
+}
+
 test('an operator is invited and changed despite a conflicting session, and the log shows before and after', async ({
   page,
   request,
@@ -77,20 +112,7 @@ test('an operator is invited and changed despite a conflicting session, and the 
   const account = `e2e-${randomUUID().slice(0, 12)}`
   const [oldName, newName] = [`Nora ${account}`, `Nora Two ${account}`]
   await open(page, '/operators')
-  await page.getByRole('button', { name: 'Invite operator' }).click()
-  const fresh = page.getByRole('dialog', { name: 'Invite operator' })
-  await fresh.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(fresh.getByText('Choose at least one role')).toBeVisible()
-  await fresh.getByLabel('Name', { exact: true }).fill(oldName)
-  await fresh.getByRole('textbox', { name: 'Account' }).fill(account)
-  await fresh.getByRole('textbox', { name: 'Email' }).fill(`${account}@mail.example`)
-  await fresh.getByRole('checkbox', { name: 'Support' }).check()
-  const created = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && /operators/.test(response.url()),
-  )
-  await fresh.getByRole('button', { name: 'Send invitation' }).click()
-  const { data: operator } = (await (await created).json()) as { data: Operator }
-  await expect(page.getByText(`Invitation for ${oldName} is on its way`)).toBeVisible()
+  const operator = await invite(page, { account, name: oldName })
   await page.getByRole('searchbox', { name: 'Search' }).fill(account)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, account)).toContainText('Support')
@@ -119,18 +141,7 @@ test('an operator is invited and changed despite a conflicting session, and the 
 
   await rowOf(page, account).getByRole('button').click()
   await newest.getByRole('link', { name: 'Show in audit log' }).click()
-  const log = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
-  await expect(log).toHaveCount(5)
-  await expect(log.nth(1)).toContainText('helps with refunds after all')
-  await expect(log.nth(2)).toContainText('made by a second session')
-  await expect(log.nth(3)).toContainText('Invited an operator')
-  await expect(log.nth(4)).toContainText('Created an operator')
-  await log.nth(2).getByRole('button').click()
-  const entry = page.getByRole('dialog', { name: 'Changed an operator' })
-  await expect(entry).toContainText('made by a second session')
-  await expect(entry.getByRole('listitem').filter({ hasText: 'Name' })).toHaveText(
-    new RegExp(`Changed\\s*Name\\s*Before ${oldName}\\s*After ${newName}`),
-  )
+  await expectLoggedRename(page, oldName, newName)
 })
 
 test('changes in an open panel are not lost silently when another operator’s change arrives', async ({

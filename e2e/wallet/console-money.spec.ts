@@ -9,7 +9,7 @@ import { violationsOf } from '../violations.ts'
 
 test.use(desktop)
 
-test('a recharge is audited by keyboard: a repeated picture warns, a decline has a reason, a late decision is refused', async ({
+test('a recharge is audited by keyboard: a repeated picture warns, a late decision is refused', async ({
   page,
   request,
 }) => {
@@ -204,7 +204,7 @@ test.describe('Fees', () => {
 
     await signInAsNew(page)
     await page.goto('/withDraw')
-    await expect(viewOf(page, '/withDraw').getByText(/^From .+: fee 1%, at minimumFee \$2\.50$/)).toBeVisible()
+    await expect(viewOf(page, '/withDraw').getByText(/^From .+: fee 1%, at least \$2\.50$/)).toBeVisible()
     await page.goto('/platform')
     const platform = viewOf(page, '/platform')
     await platform.getByText('Fees and limits', { exact: true }).click()

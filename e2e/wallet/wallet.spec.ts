@@ -124,23 +124,20 @@ test('a withdrawal requires a verified email, and the page links to the verifica
   await expect(viewOf(page, '/security').getByText('Not verified')).toBeVisible()
 })
 
-test('a withdrawal to a bank card shows errors, survives a lost response, and is returned when declined', async ({
-  page,
-}) => {
-  const { account, token } = await signInWithMoney(page, { code: '' })
-  await page.goto('/withDraw')
+async function fillBankCard(view: Locator): Promise<void> {
+  await view.locator('#bank_name').fill('Harbour Bank')
+  await view.locator('#card_no').fill('4242424242424242')
+  await view.locator('#holder').fill('Mara Holm')
+}
+
+async function expectWithdrawalErrors(page: Page): Promise<void> {
   const view = viewOf(page, '/withDraw')
   await submitOf(view).click()
   await expectToast(page, 'Enter the bank name')
   await expect(view.locator('#bank_name')).toBeFocused()
   await expect(view.getByText('Enter the bank card number')).toBeVisible()
   await expect(view.getByText('Enter an amount')).toBeVisible()
-  const fillIn = async () => {
-    await view.locator('#bank_name').fill('Harbour Bank')
-    await view.locator('#card_no').fill('4242424242424242')
-    await view.locator('#holder').fill('Mara Holm')
-  }
-  await fillIn()
+  await fillBankCard(view)
   for (const [amount, problem] of [
     ['0', 'The amount must be greater than 0'],
     ['100.01', 'The amount can’t exceed your balance'],
@@ -150,14 +147,10 @@ test('a withdrawal to a bank card shows errors, survives a lost response, and is
     await submitOf(view).click()
     await expectToast(page, problem)
   }
-  await view.locator('#amount').fill('100')
-  await submitOf(view).click()
-  const review = page.getByRole('dialog', { name: 'Review your withdrawal' })
-  await expect(review.getByText('$99.00')).toBeVisible()
-  await expect(review.getByText('4242 4242 4242 4242')).toBeVisible()
-  await review.getByLabel('I checked the bank, the card number, and the name').check()
-  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
+}
 
+/** From the dialog that a withdrawal without a payment password opens. */
+async function setPayPassword(page: Page): Promise<void> {
   await page
     .getByRole('alertdialog', { name: 'You have not set payment password?' })
     .getByRole('button', { name: 'Go Setting' })
@@ -166,22 +159,11 @@ test('a withdrawal to a bank card shows errors, survives a lost response, and is
   await page.locator('#pay_pwd').fill(payCode)
   await page.locator('#confirm_pay_pwd').fill(payCode)
   await submitOf(viewOf(page, '/changePayPwd')).click()
-  await expect(view.locator('#card_no')).toHaveValue('4242 4242 4242 4242')
-  await expect(view.getByText(/^Withdrawals are on hold until/)).toBeVisible()
-  await submitOf(view).click()
-  await expectToast(page, /^Withdrawals are on hold until/)
-  await agePayCode(account)
-  page.once('dialog', (question) => void question.accept())
-  await page.reload()
-  await fillIn()
-  await view.locator('#amount').fill('100')
-  await submitOf(view).click()
-  await review.getByLabel('I checked the bank, the card number, and the name').check()
-  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Payment password' })
-  await expect(sheet.getByLabel('Payment password')).toBeFocused()
-  await page.keyboard.type(payCode)
-  // The server accepts it, but the response is delayed and lost; meanwhile the sheet cannot be closed.
+}
+
+/** The server accepts it, but the response is delayed and lost; meanwhile the sheet cannot be closed. */
+async function confirmWithLostResponse(page: Page, sheet: Locator): Promise<void> {
+  const view = viewOf(page, '/withDraw')
   const delayed = Promise.withResolvers<void>()
   await page.route('**/api/user/extract', async (route) => {
     if (route.request().method() === 'POST') {
@@ -202,6 +184,40 @@ test('a withdrawal to a bank card shows errors, survives a lost response, and is
   delayed.resolve()
   await expect(view.getByRole('heading', { name: 'Checking whether this went through' })).toBeVisible()
   lookedUp.resolve()
+}
+
+test('a withdrawal to a bank card shows errors, survives a lost response, and is returned when declined', async ({
+  page,
+}) => {
+  const { account, token } = await signInWithMoney(page, { code: '' })
+  await page.goto('/withDraw')
+  const view = viewOf(page, '/withDraw')
+  await expectWithdrawalErrors(page)
+  await view.locator('#amount').fill('100')
+  await submitOf(view).click()
+  const review = page.getByRole('dialog', { name: 'Review your withdrawal' })
+  await expect(review.getByText('$99.00')).toBeVisible()
+  await expect(review.getByText('4242 4242 4242 4242')).toBeVisible()
+  await review.getByLabel('I checked the bank, the card number, and the name').check()
+  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
+
+  await setPayPassword(page)
+  await expect(view.locator('#card_no')).toHaveValue('4242 4242 4242 4242')
+  await expect(view.getByText(/^Withdrawals are on hold until/)).toBeVisible()
+  await submitOf(view).click()
+  await expectToast(page, /^Withdrawals are on hold until/)
+  await agePayCode(account)
+  page.once('dialog', (question) => void question.accept())
+  await page.reload()
+  await fillBankCard(view)
+  await view.locator('#amount').fill('100')
+  await submitOf(view).click()
+  await review.getByLabel('I checked the bank, the card number, and the name').check()
+  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Payment password' })
+  await expect(sheet.getByLabel('Payment password')).toBeFocused()
+  await page.keyboard.type(payCode)
+  await confirmWithLostResponse(page, sheet)
   await expect(view.getByRole('heading', { name: 'Withdrawal of $100.00 requested' })).toBeVisible()
   await expectToast(page, 'Withdrawal requested')
   expect(await balanceOf(page, token)).toBe('0.00')

@@ -44,7 +44,8 @@ export async function findWrongSums(url: string, { low, high }: Wallets, bought:
          select 'what they cost', coalesce(sum(paid_cents), 0)::bigint, $4::bigint from own where status = 1 union all
          select 'what left the wallets', ($2 - $1 + 1) * $6::bigint - sum(available_cents)::bigint, $4::bigint
            from wallets where user_id between $1 and $2 union all
-         select 'lines of order ' || o.id, sum(i.price_cents * i.qty + i.freight_cents - i.discount_cents)::bigint, o.total_cents
+         select 'lines of order ' || o.id, sum(i.price_cents * i.qty + i.freight_cents - i.discount_cents)::bigint,
+                o.total_cents
            from own o join order_items i on i.order_id = o.id group by o.id, o.total_cents union all
          select 'stock of SKU ' || id, there, wanted from taken
        ) sums(name, there, wanted) where there <> wanted limit 20`,

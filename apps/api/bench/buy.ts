@@ -167,7 +167,8 @@ try {
   const sessions = await insertShoppers(url, wallets, await pepperOf(undefined, dataDir))
   const shops = new Set(offers.map(({ shopId }) => shopId)).size
   console.log(
-    `${shopperCount} people, ${offers.length} SKUs of ${shops} shops, TPC-B scale ${scale}, ${rounds} rounds of ${seconds} s\n`,
+    `${shopperCount} shoppers, ${offers.length} SKUs of ${shops} shops, TPC-B scale ${scale}, ` +
+      `${rounds} rounds of ${seconds} s\n`,
   )
   const setup = { url, base: shop.base, pgbench, sessions, offers }
   for (const count of shopperCounts) await measureAll(setup, count)

@@ -102,28 +102,31 @@ const price = 'b.price_cents + (hashint4(g + 7) & 4095)'
 
 const statements = [
   `insert into products (id, key, shop_id, category_id, picture_id, free_freight, weight_grams, price_cents,
-      price_max_cents, in_stock, sold, score, created_at, published_at, languages, freight_template_id, attributes, seen,
-      tier)
+      price_max_cents, in_stock, sold, score, created_at, published_at, languages, freight_template_id, attributes,
+      seen, tier)
    overriding system value
    select $3 + g, 'made-' || g, b.shop_id, b.category_id, b.picture_id, g % 3 = 0, b.weight_grams, ${price},
           ${price} + 500, g % 20 <> 0, hashint4(g + 1) & 16383, ${score}, b.created_at - g * interval '7 seconds',
-          b.published_at - g * interval '7 seconds', b.languages, b.freight_template_id, b.attributes, hashint4(g + 2) & 65535, 2
+          b.published_at - g * interval '7 seconds', b.languages, b.freight_template_id, b.attributes,
+          hashint4(g + 2) & 65535, 2
      ${generatedRows}`,
   `insert into product_words (product_id, language, title, description)
    select $3 + g, w.language, left(w.title, 150) || ' ' || m.name || ' X' || g, w.description
      ${generatedRows} join product_words w on w.product_id = b.id`,
   `insert into product_search (product_id, tokens, head, category_id, tier, score, shop_id, price_cents, rating_tenths,
       free_freight, in_stock, reduced)
-   select $3 + g, b.tokens || strip(own.words), b.head || own.words, b.category_id, 2, ${score}, b.shop_id, ${price}, null,
-          g % 3 = 0, g % 20 <> 0, false ${generatedRows}
-    cross join lateral (select ('''' || m.name || ''':1A ''x' || g || ''':1A')::tsvector as words) own`,
+   select $3 + g, b.tokens || strip(name.tokens), b.head || name.tokens, b.category_id, 2, ${score}, b.shop_id, ${price},
+          null, g % 3 = 0, g % 20 <> 0, false ${generatedRows}
+    cross join lateral (select ('''' || m.name || ''':1A ''x' || g || ''':1A')::tsvector as tokens) name`,
   `insert into product_pictures (product_id, position, picture_id) select $3 + g, 0, b.picture_id ${generatedRows}`,
   `insert into spec_groups (id, product_id, position, words) overriding system value
    select $3 + g, $3 + g, 0, '{"en-US": "Size", "zh-CN": "尺码"}' ${generatedRows}`,
   `insert into spec_values (id, group_id, position, words) overriding system value
-   select $3 + 2 * g::bigint + v, $3 + g, v, jsonb_build_object('en-US', 'Size ' || v) ${generatedRows} cross join generate_series(0, 1) v`,
+   select $3 + 2 * g::bigint + v, $3 + g, v, jsonb_build_object('en-US', 'Size ' || v)
+     ${generatedRows} cross join generate_series(0, 1) v`,
   `insert into skus (id, product_id, position, value_ids, price_cents, stock) overriding system value
-   select $3 + 2 * g::bigint + v, $3 + g, v, array[$3 + 2 * g::bigint + v], ${price} + v * 500, case when g % 20 = 0 then 0 else 50 end
+   select $3 + 2 * g::bigint + v, $3 + g, v, array[$3 + 2 * g::bigint + v], ${price} + v * 500,
+          case when g % 20 = 0 then 0 else 50 end
      ${generatedRows} cross join generate_series(0, 1) v`,
   // All statements get $1 to $3, so this one must use $3 too.
   `insert into search_words (language, folded, shown, products)

@@ -94,10 +94,9 @@ for (let round = 0; round < rounds; round++) {
 const medians = [...results].map(([name, values]) => ({ name, speed: median(values), worst: Math.min(...values) }))
 const plain = medians[0]?.speed ?? 1
 console.log(`${machineText()}\n${cards} product cards, ${bytes} bytes; medians of ${rounds} rounds of ${roundMs} ms\n`)
-console.log(
-  `${'contender'.padEnd(34)}${'ops/s'.padStart(10)}${'slowest'.padStart(10)}${'µs each'.padStart(10)}${'to plain'.padStart(10)}`,
-)
-for (const { name, speed, worst } of medians) {
-  const cells = [speed.toFixed(0), worst.toFixed(0), (1e6 / speed).toFixed(1), (speed / plain).toFixed(2)]
+const printRow = (name: string, cells: readonly string[]) =>
   console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(10)).join(''))
+printRow('contender', ['ops/s', 'slowest', 'µs each', 'to plain'])
+for (const { name, speed, worst } of medians) {
+  printRow(name, [speed.toFixed(0), worst.toFixed(0), (1e6 / speed).toFixed(1), (speed / plain).toFixed(2)])
 }

@@ -43,7 +43,8 @@ async function insertOrders(url: string, userIds: readonly number[]): Promise<nu
            join bench_skus k on k.n = 1 + (w.n * 7919 + $2) % (select count(*) from bench_skus)
           cross join lateral create_orders(w.user_id, jsonb_build_object(
             'request_no', gen_random_uuid(), 'body_hash', encode(sha256('bench'), 'hex'),
-            'pay_no', '1' || lpad(nextval('bench_numbers')::text, 17, '0'), 'address', '{"addressee": "Ann Lee"}'::jsonb,
+            'pay_no', '1' || lpad(nextval('bench_numbers')::text, 17, '0'),
+            'address', '{"addressee": "Ann Lee"}'::jsonb,
             'pay_before', now() + interval '1 day', 'ship_due', now() + interval '3 days', 'open_max', 1000000,
             'held_max', 1000000, 'lapsed_max', 1000000,
             'orders', jsonb_build_array(jsonb_build_object(
@@ -81,22 +82,26 @@ export async function insertPaidOrders(url: string, { someShop }: Wallets): Prom
     await client.query('set session_replication_role = replica')
     await client.query(
       `create temp table paid as
-         select t.ref_id as id, t.debit_account >> 8 as user_id, t.amount_cents as cents, coalesce(b.shop_id, $1) as shop_id
+         select t.ref_id as id, t.debit_account >> 8 as user_id, t.amount_cents as cents,
+                coalesce(b.shop_id, $1) as shop_id
            from ledger_transfers t left join bench_orders b on b.id = t.ref_id
           where t.ref_type = 1 and t.code = 200 and t.ref_id >= $2`,
       [someShop, firstPayment],
     )
     await client.query(
       `insert into checkouts (user_id, pay_no, request_no, body_hash, created_at)
-       select user_id, '3' || lpad(user_id::text, 17, '0'), gen_random_uuid(), sha256('bench'), now() from paid group by user_id;
-       insert into orders (id, sn, user_id, checkout_id, shop_id, status, qty, subtotal_cents, freight_cents, discount_cents,
-                           commission_bp, paid_cents, escrow_cents, address, days_min, days_max, created_at, pay_before, paid_at, ship_due)
+       select user_id, '3' || lpad(user_id::text, 17, '0'), gen_random_uuid(), sha256('bench'), now()
+         from paid group by user_id;
+       insert into orders (id, sn, user_id, checkout_id, shop_id, status, qty, subtotal_cents, freight_cents,
+                           discount_cents, commission_bp, paid_cents, escrow_cents, address, days_min, days_max,
+                           created_at, pay_before, paid_at, ship_due)
        overriding system value
-       select p.id, '3' || lpad(p.id::text, 17, '0'), p.user_id, c.id, p.shop_id, 1, 1, p.cents, 0, 0, 0, p.cents, p.cents,
-              '{"addressee": "Ann Lee"}', 5, 9, now(), now(), now(), now()
+       select p.id, '3' || lpad(p.id::text, 17, '0'), p.user_id, c.id, p.shop_id, 1, 1, p.cents, 0,
+              0, 0, p.cents, p.cents, '{"addressee": "Ann Lee"}', 5, 9,
+              now(), now(), now(), now()
          from paid p join checkouts c on c.pay_no = '3' || lpad(p.user_id::text, 17, '0');
-       insert into order_items (order_id, user_id, product_id, sku_id, position, title, picture_id, price_cents, qty, weight_grams,
-                                discount_cents, freight_cents)
+       insert into order_items (order_id, user_id, product_id, sku_id, position, title, picture_id, price_cents, qty,
+                                weight_grams, discount_cents, freight_cents)
        select p.id, p.user_id, k.product_id, k.sku_id, 0, '{"en-US": "Thing"}', k.picture_id, p.cents, 1, 100, 0, 0
          from paid p, bench_skus k where k.n = 1`,
     )

@@ -33,7 +33,8 @@ export async function insertWallets(url: string, count: number): Promise<Wallets
     await client.query(
       `create table bench_orders (
          id bigint generated always as identity (start with 2000000000) primary key,
-         user_id bigint not null references users, shop_id bigint not null references shops, total_cents bigint not null);
+         user_id bigint not null references users, shop_id bigint not null references shops,
+         total_cents bigint not null);
        create index on bench_orders (user_id, id desc);
        create index on bench_orders (shop_id, id desc);
        create sequence bench_payments start ${firstPayment};
@@ -56,9 +57,11 @@ async function fund(client: pg.Client, { low, high }: { low: number; high: numbe
       `with adjustment as (
          insert into adjustments (user_id, amount_cents, reason, proposed_by, confirmed_by)
          select u.id, $1::bigint, 'A bench', o.proposer, o.confirmer
-           from users u, (select min(id) as proposer, max(id) as confirmer from operators) o where u.id between $2 and $3
+           from users u, (select min(id) as proposer, max(id) as confirmer from operators) o
+          where u.id between $2 and $3
          returning id, user_id, amount_cents)
-       select count(post_transfers(8, id, '{900}', '{80}', array[user_id * 256 + 1], array[amount_cents], false)) from adjustment`,
+       select count(post_transfers(8, id, '{900}', '{80}', array[user_id * 256 + 1], array[amount_cents], false))
+         from adjustment`,
       [startCents, from, Math.min(high, from + size - 1)],
     )
     await client.query('analyze ledger_transfers')
@@ -121,7 +124,8 @@ export async function insertCallers(url: string, sessions: readonly Session[], t
 export async function readDurability(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; setting: string }>(
-      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method')`,
+      `select name, setting from pg_settings
+        where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method')`,
     )
     return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
   })

@@ -41,7 +41,8 @@ const baseline = 'pgbench TPC-B'
 const anyShop = 'order and payment, any shop'
 const order = (shop: string) => `
 with new_order as (
-  insert into bench_orders (user_id, shop_id, total_cents) select :user, id, 100 from bench_shops where ${shop} returning id)
+  insert into bench_orders (user_id, shop_id, total_cents)
+  select :user, id, 100 from bench_shops where ${shop} returning id)
 select p.outcome, p.balance from new_order, post_payment(:user, 1, new_order.id, 100) p;`
 
 const targets: readonly Target[] = [
@@ -160,9 +161,8 @@ try {
     `${walletCount} wallets, ${wallets.shops} shops, TPC-B scale ${scale}, ${rounds} rounds of ${seconds} s\n`,
   )
   for (const clients of clientCounts) {
-    console.log(
-      `${`${clients} clients`.padEnd(36)}${['tps', 'to TPC-B', 'p50 ms', 'p99 ms'].map((name) => name.padStart(9)).join('')}`,
-    )
+    const columns = ['tps', 'to TPC-B', 'p50 ms', 'p99 ms'].map((name) => name.padStart(9))
+    console.log(`${clients} clients`.padEnd(36) + columns.join(''))
     const base = await measureSql(pgbench, wallets, clients)
     const app = await startServer({ kind: 'app', databaseUrl: database.url, dataDir, pepper })
     await measureHttp(app.base, { callers, payments, connections: clients }, base)

@@ -17,7 +17,8 @@ export interface Goods {
 export async function makeGoods(db: Db, { id }: User): Promise<Goods> {
   const rows = await db.query<{ sku_id: number; shop_id: number }>(sql`
     with template as (
-      select p.category_id, p.picture_id, p.freight_template_id from products p join freight_zones z on z.template_id = p.freight_template_id
+      select p.category_id, p.picture_id, p.freight_template_id
+        from products p join freight_zones z on z.template_id = p.freight_template_id
        where 'US' = any(z.countries) order by p.id limit 1),
     new_shops as (
       insert into shops (key, words, about, logo_id, origin, opened_on)
@@ -27,7 +28,8 @@ export async function makeGoods(db: Db, { id }: User): Promise<Goods> {
       insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock,
                             freight_template_id)
       select s.key, s.id, l.category_id, l.picture_id, 100, w.price, w.price, true, l.freight_template_id
-        from new_shops s, template l, unnest(${prices}::bigint[]) with ordinality w(price, n) where s.key = ${shopsOf(id)} || w.n
+        from new_shops s, template l, unnest(${prices}::bigint[]) with ordinality w(price, n)
+       where s.key = ${shopsOf(id)} || w.n
       returning id, shop_id, price_cents)
     insert into skus (product_id, position, value_ids, price_cents, stock)
     select t.id, 0, '{}', t.price_cents, ${stockAtStart} from new_products t order by t.shop_id
@@ -36,7 +38,8 @@ export async function makeGoods(db: Db, { id }: User): Promise<Goods> {
   const [address] = await db.query<{ id: number }>(sql`
     with new_address as (
       insert into addresses (user_id, addressee, mobile, country, area, city, detail, postcode, tag, is_default)
-      values (${id}, 'Ann Lee', '+12025550123', 'US', 'Oregon', 'Portland', '1 Road', '97201', 'Home', true) returning id),
+      values (${id}, 'Ann Lee', '+12025550123', 'US', 'Oregon', 'Portland', '1 Road', '97201', 'Home', true)
+      returning id),
     new_promo as (
       insert into promo_codes (code, kind, fixed_cents, budget_cents, opened_at, starts_at, ends_at)
       values (${promo}, 'fixed', 501, 100000000, now(), now() - interval '1 day', now() + interval '30 days'))

@@ -34,7 +34,8 @@ export async function findShopping(db: Db, userIds: readonly number[]): Promise<
        where exists (select 1 from unnest(${keys}::text[]) k where starts_with(s.key, k))`),
     db.query<ShoppingRows['counts'][number]>(sql`
       select 'stock of ' || s.key as name, k.stock as there,
-             ${stockAtStart} - coalesce((select sum(i.qty - ${restocked})::bigint from order_items i join orders o on o.id = i.order_id
+             ${stockAtStart} - coalesce((select sum(i.qty - ${restocked})::bigint
+                                           from order_items i join orders o on o.id = i.order_id
                                           where i.sku_id = k.id and o.cancelled_by = ''), 0) as wanted
         from skus k join products p on p.id = k.product_id join shops s on s.id = p.shop_id
        where exists (select 1 from unnest(${keys}::text[]) key where starts_with(s.key, key))

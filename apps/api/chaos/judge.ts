@@ -73,7 +73,7 @@ export function judge(entries: readonly Entry[], found: FoundRows): string[] {
   const unexpected = [...times].filter(([name, count]) => count > 0 && !groups.has(name))
   return [
     ...problems,
-    ...unexpected.map(([name]) => `${name} is there and nobody asked for it`),
+    ...unexpected.map(([name]) => `${name} exists without a request`),
     ...found.wallets.flatMap((wallet) => walletProblems(wallet, found)),
     ...countProblems(found.shopping),
   ]
@@ -92,12 +92,15 @@ function problemsOf(name: string, group: readonly Entry[], times: number): strin
   return problems
 }
 
+/** Of a recharge. */
+const creditedStatus = 1
+
 /** Computed from the rows, starting with the users' initial balance. */
 function walletProblems({ user_id: userId, available, frozen, debt }: WalletRow, found: FoundRows): string[] {
   const sum = (amounts: readonly number[]) => amounts.reduce((all, row) => all + row, 0)
   const own = found.withdrawals.filter((row) => row.user_id === userId)
   const credited = sum(
-    found.recharges.filter((row) => row.user_id === userId && row.status === 1).map(({ cents }) => cents),
+    found.recharges.filter((row) => row.user_id === userId && row.status === creditedStatus).map(({ cents }) => cents),
   )
   const held = sum(own.filter(({ step }) => step === 'audit').map(({ cents }) => cents))
   const paidOut = sum(own.filter(({ step }) => step === 'passed' || step === 'sent').map(({ cents }) => cents))

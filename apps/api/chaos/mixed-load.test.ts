@@ -51,7 +51,7 @@ test('the judge expects acknowledged once, refused never, unknown at most once',
 test('the judge finds duplicates, unrequested rows, different answers and wrong balances', () => {
   const twice = { ...present, withdrawals: [{ ...row, holds: 2 }] }
   assert.deepEqual(judge(log('invoke', 'ok'), twice), ['withdraw n1 is there 2 times'])
-  assert.deepEqual(judge([], present), ['withdraw n1 is there and nobody asked for it'])
+  assert.deepEqual(judge([], present), ['withdraw n1 exists without a request'])
   const two = log('ok', 'ok').map((entry, at) => ({ ...entry, id: at + 1 }))
   assert.deepEqual(judge(two, present), ['withdraw n1 was answered with 1 and 2'])
   const short = { ...present, wallets: [{ ...wallet, available: 1 }] }
@@ -102,6 +102,6 @@ test('the judge expects a refund case to be paid once, by the acknowledged decis
   const refused = [entry('askRefund', 'r1', 'ok'), entry('refuseRefund', '9', 'ok')]
   assert.deepEqual(judge(refused, found({})), [
     'refuseRefund 9 was acknowledged and is not there',
-    'approveRefund 9 is there and nobody asked for it',
+    'approveRefund 9 exists without a request',
   ])
 })

@@ -52,9 +52,7 @@ const {
 console.log(
   `\n${phases.invoke} calls: ${phases.ok} acknowledged, ${phases.fail} refused, ${phases.info} without an answer`,
 )
-console.log(
-  `${injected} kills, ${transfers} transfers: ${problems.length === 0 ? 'every answer was kept' : 'INCONSISTENT'}\n`,
-)
+console.log(`${injected} kills, ${transfers} transfers: ${problems.length === 0 ? 'consistent' : 'INCONSISTENT'}\n`)
 for (const problem of problems) console.log(`✗ ${problem}`)
 if (problems.length > 0) {
   console.log(`The log and the database are left in ${dataDir}.`)

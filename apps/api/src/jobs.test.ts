@@ -165,7 +165,8 @@ test('a job that waits for a provider holds up neither quick nor slow jobs', asy
     { name: 'tick', everySeconds: 3600, run: async () => void finished.push('tick') },
   ]
   await db.query(sql`
-    insert into clock_jobs (name, next_at) values ('far', ${new Date(0)}), ('proof', ${ctx.now()}), ('tick', ${ctx.now()})`)
+    insert into clock_jobs (name, next_at)
+    values ('far', ${new Date(0)}), ('proof', ${ctx.now()}), ('tick', ${ctx.now()})`)
   const scheduler = runScheduler(ctx, scheduledJobs, stop.signal)
   for (let tries = 0; finished.length < 2 && tries < 2_000; tries++) await setTimeout(20)
   stop.abort()

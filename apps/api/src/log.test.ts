@@ -25,7 +25,7 @@ test('the file is private, also an existing one that was not', async () => {
   assert.equal(await readFile(old, 'utf8'), 'before\nline\n')
 })
 
-test('two processes keep writing while one rotates; files and bytes are bounded, and the newest lines stay', async () => {
+test('two processes write while one rotates; files and bytes are bounded, and the newest lines stay', async () => {
   const file = path.join(folder, 'server.log')
   const bounds = { file, bytesMax: 1_000, filesMax: 3 }
   const [first, second] = [openLog({ ...bounds, rotates: true }), openLog({ ...bounds, rotates: false })]

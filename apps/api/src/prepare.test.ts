@@ -73,7 +73,7 @@ test('another secret than the database’s stops the start', async () => {
   const options = await fresh()
   await prepare(options)
   const other = { ...options, pepper: 'another pepper for tests, as long as it was' }
-  await assert.rejects(prepare(other), /^StartError: The passwords of this database were created with another secret/)
+  await assert.rejects(prepare(other), /^StartError: The passwords of this database were made with another secret/)
 })
 
 test('a database with the demo shop does not start with DEMO=off', async () => {

@@ -112,7 +112,8 @@ async function makeRecharge({ db }: Harness, { call }: Shopper, amount: number) 
 
 async function balancesOf({ db }: Harness, userId: number) {
   const [row] = await db.query<{ a: number; f: number; d: number; open: boolean }>(sql`
-    select available_cents as a, frozen_cents as f, debt_cents as d, is_open as open from wallets where user_id = ${userId}`)
+    select available_cents as a, frozen_cents as f, debt_cents as d, is_open as open
+      from wallets where user_id = ${userId}`)
   assert.ok(row)
   return row
 }
@@ -120,13 +121,15 @@ async function balancesOf({ db }: Harness, userId: number) {
 async function accountOf({ db }: Harness, type: number): Promise<number> {
   const [row] = await db.query<{ cents: number }>(sql`
     select (coalesce(sum(amount_cents) filter (where credit_account & 255 = ${type}), 0)
-          - coalesce(sum(amount_cents) filter (where debit_account & 255 = ${type}), 0))::bigint as cents from ledger_transfers`)
+          - coalesce(sum(amount_cents) filter (where debit_account & 255 = ${type}), 0))::bigint as cents
+      from ledger_transfers`)
   return row?.cents ?? 0
 }
 
 async function operatorOf({ db, ctx }: Harness): Promise<Ctx> {
   const [row] = await db.query<{ id: number }>(sql`
-    insert into operators (account, name, password_hash, roles) values (${`op${randomUUID().slice(0, 8)}`}, 'Op', 'x', '{finance}') returning id`)
+    insert into operators (account, name, password_hash, roles)
+    values (${`op${randomUUID().slice(0, 8)}`}, 'Op', 'x', '{finance}') returning id`)
   const operatorId = row?.id ?? 0
   return { ...ctx(), actor: { kind: 'operator', operatorId, account: 'op', sessionId: 1, roles: ['finance'] } }
 }

@@ -68,8 +68,8 @@ export async function orderIn(
   if (isCompleted) await owner.query(sql`select settle_order(${id}, 50)`)
   await owner.query(sql`update order_items set shipped_qty = qty where order_id = ${id}`)
   await owner.query(sql`
-    update orders set status = ${status}, status_before = ${isRefunding ? orderStatuses.delivered : null}, shipped_at = ${now},
-           confirm_at = ${later}, received_at = ${isReceived ? now : null}, complete_at = ${isReceived ? later : null},
+    update orders set status = ${status}, status_before = ${isRefunding ? orderStatuses.delivered : null},
+           shipped_at = ${now}, confirm_at = ${later}, received_at = ${isReceived ? now : null}, complete_at = ${isReceived ? later : null},
            completed_at = ${isCompleted ? now : null}
      where id = ${id}`)
   return id

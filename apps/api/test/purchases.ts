@@ -54,7 +54,8 @@ export async function give(owner: Db, userId: number, cents: number): Promise<vo
     with paid as (
       insert into recharges (user_id, request_no, method, claimed_cents, credited_cents, status, answer_by, answered_at)
       values (${userId}, gen_random_uuid(), 'card', ${cents}::bigint, ${cents}::bigint, 1, now(), now()) returning id)
-    select post_transfers(2, paid.id, '{100}', '{41}', array[${userId * 256 + 1}]::bigint[], array[${cents}]::bigint[], false)
+    select post_transfers(2, paid.id, '{100}', '{41}', array[${userId * 256 + 1}]::bigint[], array[${cents}]::bigint[],
+                          false)
       from paid`)
 }
 
@@ -120,17 +121,18 @@ export async function insertPaidOrder(
       insert into checkouts (user_id, pay_no, request_no, body_hash, created_at)
       values (${paid.userId}, ${`1${digits(17)}`}, gen_random_uuid(), ${randomBytes(32)}, now()) returning id),
     new_order as (
-      insert into orders (id, sn, user_id, checkout_id, shop_id, status, qty, subtotal_cents, freight_cents, discount_cents,
-                          commission_bp, paid_cents, escrow_cents, address, days_min, days_max, created_at, pay_before,
-                          paid_at, ship_due)
+      insert into orders (id, sn, user_id, checkout_id, shop_id, status, qty, subtotal_cents, freight_cents,
+                          discount_cents, commission_bp, paid_cents, escrow_cents, address, days_min, days_max,
+                          created_at, pay_before, paid_at, ship_due)
       overriding system value
-      select ${paid.id}, ${`2${digits(17)}`}, ${paid.userId}, checkout.id, ${paid.shopId}, 1, 1, ${paid.cents}::bigint, 0, 0,
-             0, ${paid.cents}::bigint, ${paid.cents}::bigint, '{"addressee": "Ann Lee"}', 5, 9, now(), now(), now(), now()
+      select ${paid.id}, ${`2${digits(17)}`}, ${paid.userId}, checkout.id, ${paid.shopId}, 1, 1, ${paid.cents}::bigint, 0,
+             0, 0, ${paid.cents}::bigint, ${paid.cents}::bigint, '{"addressee": "Ann Lee"}', 5, 9,
+             now(), now(), now(), now()
         from checkout returning id)
     insert into order_items (order_id, user_id, product_id, sku_id, position, title, picture_id, price_cents, qty,
                              weight_grams, discount_cents, freight_cents)
-    select new_order.id, ${paid.userId}, ${sku.productId}, ${sku.skuId}, 0, '{"en-US": "Thing"}', ${image}, ${paid.cents}, 1,
-           100, 0, 0 from new_order`)
+    select new_order.id, ${paid.userId}, ${sku.productId}, ${sku.skuId}, 0, '{"en-US": "Thing"}', ${image},
+           ${paid.cents}, 1, 100, 0, 0 from new_order`)
 }
 
 export interface CheckoutInput {

@@ -68,8 +68,9 @@ export async function operatorOf({ guest, as }: Harness, account: string): Promi
 export async function drawReceipt(): Promise<Uint8Array<ArrayBuffer>> {
   const random = (max: number) => Math.floor(Math.random() * max)
   const blocks = Array.from({ length: 12 }, () => {
-    const [grey, w, h] = [random(256), 40 + random(120), 30 + random(90)]
-    return `<rect x="${random(200)}" y="${random(360)}" width="${w}" height="${h}" fill="rgb(${grey},${grey},${grey})"/>`
+    const [gray, w, h] = [random(256), 40 + random(120), 30 + random(90)]
+    const fill = `rgb(${gray},${gray},${gray})`
+    return `<rect x="${random(200)}" y="${random(360)}" width="${w}" height="${h}" fill="${fill}"/>`
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="420">
     <rect width="240" height="420" fill="#fff"/>${blocks.join('')}</svg>`

@@ -113,7 +113,8 @@ async function requestRefund(
   { shopper, proof, orderId, input }: RefundRequestOptions,
 ): Promise<RefundCase> {
   const lines = await owner.query<{ id: number; qty: number; max: number }>(sql`
-    select id, greatest(qty - refunded_qty, 1) as qty, price_cents * qty + freight_cents - discount_cents - refunded_cents as max
+    select id, greatest(qty - refunded_qty, 1) as qty,
+           price_cents * qty + freight_cents - discount_cents - refunded_cents as max
       from order_items where order_id = ${orderId} order by position`)
   const [order] = await owner.query<{ status: number }>(sql`select status from orders where id = ${orderId}`)
   const goods = order?.status === orderStatuses.waitingDeliver ? 'not_received' : 'received'

@@ -66,7 +66,8 @@ export async function deliver(owner: Db, orderId: number): Promise<void> {
 
 export async function complete(owner: Db, orderId: number): Promise<void> {
   await owner.query(sql`
-    select settle_order(id, div(escrow_cents::numeric * commission_bp, 10000)::bigint) from orders where id = ${orderId}`)
+    select settle_order(id, div(escrow_cents::numeric * commission_bp, 10000)::bigint)
+      from orders where id = ${orderId}`)
   await owner.query(sql`update orders set status = 4, completed_at = now() where id = ${orderId}`)
 }
 
@@ -92,10 +93,10 @@ export async function requestRefund(db: Db, input: RefundRequest): Promise<numbe
   const { id } = await queryOne<{ id: number }>(
     db,
     sql`
-    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, asked_cents, max_cents,
-                         waits_for, due_at, created_at)
-    select id, user_id, shop_id, ${randomUUID()}, ${origin}, ${type}, ${isReceived ? 'received' : 'not_received'}, 'other',
-           ${input.amount ?? max}::bigint, ${max}::bigint, 'shop', now() + interval '2 days', now()
+    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, asked_cents,
+                         max_cents, waits_for, due_at, created_at)
+    select id, user_id, shop_id, ${randomUUID()}, ${origin}, ${type}, ${isReceived ? 'received' : 'not_received'},
+           'other', ${input.amount ?? max}::bigint, ${max}::bigint, 'shop', now() + interval '2 days', now()
       from orders where id = ${orderId} returning id`,
   )
   await db.query(sql`
@@ -111,8 +112,9 @@ export async function requestRefund(db: Db, input: RefundRequest): Promise<numbe
 /** Approved with a return, and the return parcel is on its way. */
 export async function sendBack(db: Db, refundId: number, approved: number): Promise<void> {
   await db.query(sql`
-    update refunds set step = 'sent', approved_cents = ${approved}, with_return = true, answer_reason = 'other', carrier = 'dhl',
-           return_address = '{"addressee": "Returns"}', number = '1234567890', sent_at = now() where id = ${refundId}`)
+    update refunds set step = 'sent', approved_cents = ${approved}, with_return = true, answer_reason = 'other',
+           carrier = 'dhl', return_address = '{"addressee": "Returns"}', number = '1234567890', sent_at = now()
+     where id = ${refundId}`)
   await db.query(sql`update orders set status = -2 where id = (select order_id from refunds where id = ${refundId})`)
 }
 

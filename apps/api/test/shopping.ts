@@ -78,7 +78,8 @@ export async function anotherSku(
        where product_id = ${product.productId} returning id),
     new_value as (
       insert into spec_values (group_id, position, words)
-      select id, 0, jsonb_build_object('en-US', ${name}::text, 'zh-CN', ${`${name} 色`}::text) from new_group returning id)
+      select id, 0, jsonb_build_object('en-US', ${name}::text, 'zh-CN', ${`${name} 色`}::text) from new_group
+      returning id)
     insert into skus (product_id, position, value_ids, price_cents, stock)
     select ${product.productId}, 1, array[id], ${price}, ${stock} from new_value returning id`)
   return { ...product, skuId: row?.id ?? 0, price }

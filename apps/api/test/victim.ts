@@ -257,7 +257,8 @@ async function ticket({ db, ctx }: Harness, userId: number, scene: string): Prom
 export async function personalRows({ db }: Harness, userId: number): Promise<Record<string, string[]>> {
   const owned = await db.query<{ name: string; column: string }>(sql`
     select table_name as name, column_name as column from information_schema.columns
-     where table_schema = 'public' and (column_name in ('user_id', 'owner_id') or (table_name, column_name) = ('users', 'id'))`)
+     where table_schema = 'public'
+       and (column_name in ('user_id', 'owner_id') or (table_name, column_name) = ('users', 'id'))`)
   const rowsByTable: Record<string, string[]> = {}
   for (const { name, column } of owned) {
     const text = `select t::text as row from ${name} t where t.${column} = `
@@ -265,7 +266,8 @@ export async function personalRows({ db }: Harness, userId: number): Promise<Rec
     rowsByTable[name] = rows.map(({ row }) => row).sort()
   }
   const messages = await db.query<{ row: string }>(sql`
-    select m::text as row from messages m join threads t on t.id = m.thread_id where t.user_id = ${userId} order by m.id`)
+    select m::text as row from messages m join threads t on t.id = m.thread_id
+     where t.user_id = ${userId} order by m.id`)
   rowsByTable.messages = messages.map(({ row }) => row)
   return rowsByTable
 }

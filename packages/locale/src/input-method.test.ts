@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isComposingKey } from './input-method.ts'
 
-test('the Enter that confirms a composition belongs to the input method, also in browsers that only set keyCode', () => {
+test('the Enter that confirms a composition is ignored, also in browsers that only set keyCode', () => {
   assert.equal(isComposingKey({ isComposing: true, keyCode: 13 }), true)
   assert.equal(isComposingKey({ isComposing: false, keyCode: 229 }), true)
   assert.equal(isComposingKey({ isComposing: false, keyCode: 13 }), false)

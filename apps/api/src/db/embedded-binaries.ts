@@ -46,7 +46,8 @@ function packageFolder(): string {
     return path.resolve(fileURLToPath(import.meta.resolve(name)), '..', '..')
   } catch {
     throw new EmbeddedError(
-      `The project brings no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to one of your own.`,
+      `The project brings no PostgreSQL for ${process.platform} on ${process.arch}: ` +
+        'set DATABASE_URL to one of your own.',
     )
   }
 }

@@ -20,8 +20,8 @@ test('the server’s login is no superuser and cannot become the owner, also aft
       await migrate(database.url, await readMigrations(path.join(projectRoot, 'apps/api/migrations')))
       const db = createDb({ url: database.serverUrl, role: serverRole, connectionsMax: 1 })
       const [login] = await db.query<object>(sql`
-        select session_user as name, r.rolsuper as super, r.rolcreaterole as creates, pg_has_role(d.datdba, 'member') as owns,
-               has_database_privilege(d.oid, 'temporary') as temporary
+        select session_user as name, r.rolsuper as super, r.rolcreaterole as creates,
+               pg_has_role(d.datdba, 'member') as owns, has_database_privilege(d.oid, 'temporary') as temporary
           from pg_roles r, pg_database d where r.rolname = session_user and d.datname = current_database()`)
       assert.deepEqual(login, { name: serverRole, super: false, creates: false, owns: false, temporary: false })
       await assert.rejects(db.query(sql`update wallets set available_cents = 1`), /permission denied/)

@@ -140,8 +140,8 @@ function checkVersion(cluster: string, { major }: Binaries): void {
   const age = found > major ? 'a newer' : 'an older'
   const advice = found > major ? 'update the project' : 'go back to the project’s older version'
   throw new EmbeddedError(
-    `The data folder ${path.dirname(cluster)} was made by ${age} version (PostgreSQL ${found}, this one is ${major}): ` +
-      `${advice} or set DATA_DIR to another folder.`,
+    `The data folder ${path.dirname(cluster)} was made by ${age} version ` +
+      `(PostgreSQL ${found}, this one is ${major}): ${advice} or set DATA_DIR to another folder.`,
   )
 }
 

@@ -69,9 +69,11 @@ await owner.query(sql`create table deposits (id bigint generated always as ident
 async function newShopper(account: string): Promise<string> {
   const { token, hash } = makeToken()
   await db.query(sql`
-    with fresh as (insert into users (account, email, password_hash, language)
+    with new_user as (
+      insert into users (account, email, password_hash, language)
       values (${account}, ${`${account}@example.com`}, 'none', 'en-US') returning id)
-    insert into user_sessions (user_id, token_hash, expires_at) select id, ${hash}, now() + interval '1 day' from fresh`)
+    insert into user_sessions (user_id, token_hash, expires_at)
+    select id, ${hash}, now() + interval '1 day' from new_user`)
   return token
 }
 

@@ -88,7 +88,8 @@ export async function eraseReplays(tx: TxCtx, userId: number): Promise<void> {
 export async function invalidateAnswers(tx: TxCtx, about: { endpoint: string; ids: readonly number[] }): Promise<void> {
   await tx.db.query(sql`
     delete from request_replays
-     where case when endpoint = ${about.endpoint} then (reply::jsonb ->> 'id')::bigint = any(${about.ids}::bigint[]) end`)
+     where case when endpoint = ${about.endpoint}
+                then (reply::jsonb ->> 'id')::bigint = any(${about.ids}::bigint[]) end`)
 }
 
 function shopperKey(userId: number): string {

@@ -58,7 +58,8 @@ export async function refuseLocked(ctx: Ctx, realm: Realm, account: string): Pro
     select greatest(
       (select locked_until from login_failures
         where realm = ${realm} and account = ${keyOf(account)} and locked_until > ${ctx.now()}),
-      (select locked_until from address_failures where ip = ${address} and locked_until > ${ctx.now()})) as locked_until`)
+      (select locked_until from address_failures
+        where ip = ${address} and locked_until > ${ctx.now()})) as locked_until`)
   if (row?.locked_until) refuse('auth.locked', { until: Math.floor(row.locked_until.getTime() / 1000) })
 }
 
