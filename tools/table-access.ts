@@ -9,7 +9,7 @@ interface Access {
   reads: readonly string[]
 }
 
-export const tableAccess: Record<string, Access> = {
+const tableAccess: Record<string, Access> = {
   'catalog/favourites': {
     writes: ['favourite_events', 'favourites', 'recently_seen'],
     reads: ['product_words', 'products'],

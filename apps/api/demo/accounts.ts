@@ -2,7 +2,7 @@
 import type { Role } from '@shop/contract/endpoint.ts'
 import { defaultLanguage, type Language } from '@shop/contract/language.ts'
 
-export interface DemoShopper {
+interface DemoShopper {
   account: string
   password: string
   email: string
@@ -55,7 +55,7 @@ export function languageOf(account: string): Language {
   return shoppers.find((shopper) => shopper.account === account)?.language ?? defaultLanguage
 }
 
-export interface DemoOperator {
+interface DemoOperator {
   account: string
   password: string
   name: string

@@ -8,7 +8,7 @@ import { specLabels, specNames } from './spec-labels.ts'
 import type { Translations } from './translations.ts'
 import type { DemoProduct, DemoSpec, SpecValue } from './types.ts'
 
-export interface SkuRow {
+interface SkuRow {
   /** The position of the chosen value in each group. */
   choice: number[]
   price: Cents

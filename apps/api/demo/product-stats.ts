@@ -2,11 +2,11 @@
 import { seededInt } from './random.ts'
 import type { DemoProduct } from './types.ts'
 
-export const statDays = 62
-export const monthDays = 30
+const statDays = 62
+const monthDays = 30
 const dayMs = 24 * 3_600_000
 
-export interface DayStats {
+interface DayStats {
   /** 1 = yesterday. */
   ago: number
   sold: number
@@ -20,7 +20,7 @@ export interface ProductStats {
   seen: number
 }
 
-export function startOfDay(now: Date): Date {
+function startOfDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / dayMs) * dayMs)
 }
 

@@ -5,7 +5,7 @@ import { sql } from '#db/sql.ts'
 import { indexProducts } from '#modules/catalog/products/index-products.ts'
 import { indexShops } from '#modules/catalog/shops/index-shops.ts'
 
-export const hotKeywords: Record<Language, readonly string[]> = {
+const hotKeywords: Record<Language, readonly string[]> = {
   'en-US': ['5G phone', 'wireless earbuds', 'power bank', 'dome tent', 'birthday cake', 'coffee machine', 'sneakers'],
   'zh-CN': ['5G手机', '无线耳机', '充电宝', '露营帐篷', '生日蛋糕', '电饭煲', '连衣裙', '帆布鞋'],
   'zh-TW': ['5G 手機', '無線耳機', '行動電源', '露營帳篷', '生日蛋糕', '膠囊咖啡機', '洋裝', '帆布鞋'],
@@ -66,7 +66,7 @@ const synonymLines = [
   'burger|hamburger|汉堡|バーガー|ハンバーガー|버거|햄버거|เบอร์เกอร์|แฮมเบอร์เกอร์',
 ]
 
-export const synonyms: readonly (readonly string[])[] = synonymLines.map((line) => line.split('|'))
+const synonyms: readonly (readonly string[])[] = synonymLines.map((line) => line.split('|'))
 
 /** Needs the products and shops. */
 export async function seedSearch(tx: TxCtx): Promise<void> {

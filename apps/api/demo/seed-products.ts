@@ -8,7 +8,7 @@ import { daysBefore } from './product-stats.ts'
 import { shops } from './shops/shops.ts'
 import type { DemoProduct } from './types.ts'
 
-export interface SeedProductsOptions {
+interface SeedProductsOptions {
   products: readonly DemoProduct[]
   pictures: ReadonlyMap<string, number>
   now: Date

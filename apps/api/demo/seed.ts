@@ -27,7 +27,7 @@ import { seedSupport } from './support.ts'
 import { seedTimeline } from './timeline.ts'
 import { withdrawalEvents } from './withdrawals.ts'
 
-export interface SeedOptions {
+interface SeedOptions {
   db: Db
   folder: MediaFolder
   pepper: string

@@ -10,7 +10,7 @@ import { syncServerTime } from './server-time.ts'
 
 export const timeoutMs = 10_000
 /** A file, or a body as large as one, takes longer on a slow connection. */
-export const uploadTimeoutMs = 60_000
+const uploadTimeoutMs = 60_000
 
 export interface ClientOptions {
   /** Scheme and host; empty = the page's own. */

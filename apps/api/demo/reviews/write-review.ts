@@ -25,7 +25,7 @@ export function moodOf(score: number): Mood {
   return score === 3 ? 'fair' : 'poor'
 }
 
-export interface ReviewInput {
+interface ReviewInput {
   language: Language
   /** The product key. */
   key: string

@@ -27,7 +27,7 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decode
 }
 
 /** Stops at the given depth. */
-export function isDeeper(value: unknown, levels: number): boolean {
+function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
   return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1))
 }

@@ -12,7 +12,7 @@ export interface FindActor {
 }
 
 /** Sent by a page that polls without user activity. */
-export const backgroundHeader = 'x-background'
+const backgroundHeader = 'x-background'
 
 function tokenOf(request: FastifyRequest): string | undefined {
   const token = request.headers.token

@@ -9,7 +9,7 @@ export interface Stream {
 }
 
 export const perReaderMax = 5
-export const perProcessMax = 2_000
+const perProcessMax = 2_000
 /** Events are a few dozen bytes: a reader with this much unread does not read. */
 const unreadBytesMax = 64 * 1024
 

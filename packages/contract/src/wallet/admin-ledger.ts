@@ -28,7 +28,6 @@ export const ledgerChecks = [
   'rollups',
   'fresh',
 ] as const
-export type LedgerCheck = (typeof ledgerChecks)[number]
 
 export const LedgerHealth = z.object({
   /** Null before the first verification. */
