@@ -17,7 +17,7 @@ export async function receipt() {
 /** As if it had been set long ago: a fresh payment password holds withdrawals for a day. */
 export async function agePayCode(account: string): Promise<void> {
   const aged = await change(
-    `update pay_codes set set_at = set_at - interval '30 days'
+    `update payment_passwords set set_at = set_at - interval '30 days'
       where user_id = (select id from users where account = $1)`,
     account,
   )

@@ -13,7 +13,7 @@ interface Access {
 export const tableAccess: Record<string, Access> = {
   'catalog/favourites': {
     writes: ['favourite_events', 'favourites', 'recently_seen'],
-    reads: ['product_words', 'products'],
+    reads: ['product_translations', 'products'],
   },
   'catalog/home': { writes: ['banners'], reads: ['guarantees', 'home_notices', 'pictures'] },
   'catalog/media': { writes: ['pictures'], reads: [] },
@@ -21,14 +21,14 @@ export const tableAccess: Record<string, Access> = {
     writes: [
       'categories',
       'product_pictures',
-      'product_words',
+      'product_translations',
       'products',
       'sku_prices',
       'skus',
       'spec_groups',
       'spec_values',
       'stock_log',
-      'stock_turns',
+      'stock_events',
     ],
     reads: ['freight_templates', 'pictures', 'product_search', 'shops'],
   },
@@ -38,7 +38,7 @@ export const tableAccess: Record<string, Access> = {
       'favourites',
       'pictures',
       'product_pictures',
-      'product_words',
+      'product_translations',
       'products',
       'skus',
       'spec_groups',
@@ -64,23 +64,23 @@ export const tableAccess: Record<string, Access> = {
   'people/addresses': { writes: ['addresses', 'users'], reads: [] },
   'people/identity': {
     writes: ['codes', 'known_places', 'security_events', 'tickets', 'user_names', 'user_sessions', 'users'],
-    reads: ['pay_codes', 'pictures', 'wallets'],
+    reads: ['payment_passwords', 'pictures', 'wallets'],
   },
   'people/mail': { writes: ['mails'], reads: [] },
   'people/notifications': { writes: ['notice_settings', 'notices'], reads: ['pictures', 'users'] },
-  'people/pages': { writes: ['page_tellings', 'page_versions', 'pages'], reads: ['users'] },
+  'people/pages': { writes: ['page_outbox', 'page_versions', 'pages'], reads: ['users'] },
   'people/profile': { writes: ['user_notes', 'users'], reads: ['operators', 'pictures', 'user_names'] },
   'people/support': {
     writes: ['applications', 'canned_replies', 'messages', 'threads'],
     reads: ['operators', 'pictures', 'users'],
   },
-  'sales/bag': { writes: ['bag_items'], reads: ['product_words', 'products', 'shops', 'skus'] },
+  'sales/bag': { writes: ['bag_items'], reads: ['product_translations', 'products', 'shops', 'skus'] },
   'sales/logistics': {
     writes: [
       'carriers',
       'order_events',
       'order_items',
-      'order_tellings',
+      'order_outbox',
       'orders',
       'parcel_events',
       'parcel_items',
@@ -89,7 +89,7 @@ export const tableAccess: Record<string, Access> = {
     reads: [],
   },
   'sales/orders': {
-    writes: ['order_events', 'order_tellings', 'orders'],
+    writes: ['order_events', 'order_outbox', 'orders'],
     reads: [
       'checkouts',
       'operators',
@@ -113,7 +113,7 @@ export const tableAccess: Record<string, Access> = {
   'sales/refunds': {
     writes: [
       'order_events',
-      'order_tellings',
+      'order_outbox',
       'orders',
       'refund_changes',
       'refund_events',
@@ -241,7 +241,7 @@ export const tableAccess: Record<string, Access> = {
     ],
   },
   'wallet/networks': { writes: ['network_addresses', 'networks', 'payment_accounts'], reads: ['operators'] },
-  'wallet/payment-password': { writes: ['pay_codes', 'pay_tokens'], reads: [] },
+  'wallet/payment-password': { writes: ['payment_passwords', 'pay_tokens'], reads: [] },
   'wallet/recharges': {
     writes: ['claimed_transfers', 'recharge_evidence', 'recharges'],
     reads: ['card_payments', 'networks', 'operators', 'payment_accounts', 'pictures', 'user_names', 'users'],

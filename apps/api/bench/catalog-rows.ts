@@ -109,18 +109,18 @@ const statements = [
           ${price} + 500, g % 20 <> 0, hashint4(g + 1) & 16383, ${score}, b.created_at - g * interval '7 seconds',
           b.published_at - g * interval '7 seconds', b.languages, b.freight_template_id, b.attributes, hashint4(g + 2) & 65535, 2
      ${made}`,
-  `insert into product_words (product_id, language, title, description)
+  `insert into product_translations (product_id, language, title, description)
    select $3 + g, w.language, left(w.title, 150) || ' ' || m.name || ' X' || g, w.description
-     ${made} join product_words w on w.product_id = b.id`,
+     ${made} join product_translations w on w.product_id = b.id`,
   `insert into product_search (product_id, tokens, head, category_id, tier, score, shop_id, price_cents, rating_tenths,
       free_freight, in_stock, reduced)
    select $3 + g, b.tokens || strip(own.words), b.head || own.words, b.category_id, 2, ${score}, b.shop_id, ${price}, null,
           g % 3 = 0, g % 20 <> 0, false ${made}
     cross join lateral (select ('''' || m.name || ''':1A ''x' || g || ''':1A')::tsvector as words) own`,
   `insert into product_pictures (product_id, position, picture_id) select $3 + g, 0, b.picture_id ${made}`,
-  `insert into spec_groups (id, product_id, position, words) overriding system value
+  `insert into spec_groups (id, product_id, position, names) overriding system value
    select $3 + g, $3 + g, 0, '{"en-US": "Size", "zh-CN": "尺码"}' ${made}`,
-  `insert into spec_values (id, group_id, position, words) overriding system value
+  `insert into spec_values (id, group_id, position, names) overriding system value
    select $3 + 2 * g::bigint + v, $3 + g, v, jsonb_build_object('en-US', 'Size ' || v) ${made} cross join generate_series(0, 1) v`,
   `insert into skus (id, product_id, position, value_ids, price_cents, stock) overriding system value
    select $3 + 2 * g::bigint + v, $3 + g, v, array[$3 + 2 * g::bigint + v], ${price} + v * 500, case when g % 20 = 0 then 0 else 50 end

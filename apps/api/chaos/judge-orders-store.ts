@@ -9,7 +9,7 @@ import { shopsOf } from './users.ts'
 const soldAgain = sql`coalesce((select sum(b.restocked_qty) from refund_items b where b.order_item_id = i.id), 0)`
 /** Nothing is left of its money nor, with the shopper, of its discounted goods. */
 const isUndone = sql`(o.status = -1 or (o.status = -3 and o.refunded_cents + o.late_refunded_cents = o.paid_cents
-                                        and standing_discount(o) = 0))`
+                                        and used_discount(o) = 0))`
 
 export async function findShopping(db: Db, userIds: readonly number[]): Promise<ShoppingRows> {
   const keys = userIds.map(shopsOf)
@@ -45,7 +45,7 @@ export async function findShopping(db: Db, userIds: readonly number[]): Promise<
         from promo_codes c left join promo_redemptions r on r.promo_id = c.id
        where c.id in (select promo_id from promo_redemptions where ${own}) group by c.id
       union all
-      select 'discounts of ' || c.code, c.discounted_cents, coalesce(sum(standing_discount(o)), 0)::bigint
+      select 'discounts of ' || c.code, c.discounted_cents, coalesce(sum(used_discount(o)), 0)::bigint
         from promo_codes c join checkouts k on k.promo_id = c.id join orders o on o.checkout_id = k.id
        where c.id in (select promo_id from promo_redemptions where ${own}) group by c.id`),
   ])

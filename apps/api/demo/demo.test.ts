@@ -198,7 +198,7 @@ test('no long text of one language stands in another one’s place', () => {
 
 test('the tables hold six titles of every product', async () => {
   const short = await db.query(sql`
-    select p.key from products p left join product_words w on w.product_id = p.id and w.title <> '' and w.description <> ''
+    select p.key from products p left join product_translations w on w.product_id = p.id and w.title <> '' and w.description <> ''
      group by p.key having count(w.language) <> 6`)
   assert.deepEqual(short, [])
 })
@@ -234,7 +234,7 @@ async function fingerprintOf(of: Db): Promise<unknown[]> {
     'operators',
     'banners',
     'pictures',
-    'product_words',
+    'product_translations',
     'product_days',
     'freight_zones',
     'areas',
@@ -260,7 +260,7 @@ test('two servers that lay at once lay one shop, with the same titles, prices an
   const facts = (of: Db) =>
     of.query(sql`
       select p.key, p.price_cents, p.was_cents, p.sold, p.created_at, s.key as shop, c.key as category, i.hash,
-             (select jsonb_object_agg(language, title) from product_words w where w.product_id = p.id) as titles,
+             (select jsonb_object_agg(language, title) from product_translations w where w.product_id = p.id) as titles,
              (select jsonb_agg(jsonb_build_array(k.price_cents, k.was_cents, k.stock) order by k.position)
                 from skus k where k.product_id = p.id) as skus
         from products p join shops s on s.id = p.shop_id join categories c on c.id = p.category_id

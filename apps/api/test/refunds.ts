@@ -97,7 +97,7 @@ export async function requestRefund(db: Db, input: RefundRequest): Promise<numbe
   const { id } = await queryOne<{ id: number }>(
     db,
     sql`
-    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, asked_cents, max_cents,
+    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, requested_cents, max_cents,
                          waits_for, due_at, created_at)
     select id, user_id, shop_id, ${randomUUID()}, ${origin}, ${type}, ${isReceived ? 'received' : 'not_received'}, 'other',
            ${input.amount ?? most}::bigint, ${most}::bigint, 'shop', now() + interval '2 days', now()
@@ -124,7 +124,7 @@ export async function sendBack(db: Db, refundId: number, approved: number): Prom
 export interface PaidRefund {
   result: number
   step: string
-  most: number | null
+  refundable: number | null
   paid: number
   promo: number
   order_status: number
@@ -142,7 +142,7 @@ export async function payRefund(db: Db, input: RefundPayment): Promise<PaidRefun
   const { refundId, amount, step = 'asked', version = null, restock = [] } = input
   return queryOne(
     db,
-    sql`select result, step, most, paid, promo, order_status
+    sql`select result, step, refundable, paid, promo, order_status
           from pay_refund(${refundId}, ${step}, ${version}, ${amount}, 'other', '', ${restock}::bigint[], null, now(),
                           now() + interval '15 days', now() + interval '12 days')`,
   )

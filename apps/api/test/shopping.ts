@@ -62,7 +62,7 @@ export async function setProduct(
            free_freight = coalesce(${values.free ?? null}::boolean, free_freight) where id = ${productId}`)
   if (values.title !== undefined)
     await owner.query(sql`
-      insert into product_words (product_id, language, title) values (${productId}, 'en-US', ${values.title})`)
+      insert into product_translations (product_id, language, title) values (${productId}, 'en-US', ${values.title})`)
 }
 
 /** Another SKU of the same product, told apart by a value that has words. */
@@ -73,11 +73,11 @@ export async function anotherSku(
 ): Promise<Offered> {
   const [row] = await owner.query<{ id: number }>(sql`
     with kind as (
-      insert into spec_groups (product_id, position, words)
+      insert into spec_groups (product_id, position, names)
       select ${of.productId}, coalesce(max(position) + 1, 0), '{"en-US": "Colour"}' from spec_groups
        where product_id = ${of.productId} returning id),
     value as (
-      insert into spec_values (group_id, position, words)
+      insert into spec_values (group_id, position, names)
       select id, 0, jsonb_build_object('en-US', ${name}::text, 'zh-CN', ${`${name} 色`}::text) from kind returning id)
     insert into skus (product_id, position, value_ids, price_cents, stock)
     select ${of.productId}, 1, array[id], ${price}, ${stock} from value returning id`)

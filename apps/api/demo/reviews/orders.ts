@@ -90,7 +90,7 @@ function basketOf(tx: TxCtx, buyer: Buyer, context: OrderContext): Basket {
       promo_code: '',
       ...due,
     },
-    ...{ open_max: 100, held_max: 1_000, lapsed_max: 100, bag_ids: [], orders },
+    ...{ open_max: 100, reserved_max: 1_000, lapsed_max: 100, bag_ids: [], orders },
   }
   const total = orders.reduce((sum, order) => sum + order.subtotal_cents + order.freight_cents, 0)
   return { buyer, at, payNo, total, checkout }
@@ -128,8 +128,8 @@ function orderOf({ shopId, freight, reviews }: PlannedOrder, { texts, commission
 async function buy(tx: TxCtx, baskets: readonly Basket[]): Promise<Bought[]> {
   await recharge(tx, baskets)
   const sent = baskets.map(({ buyer, at, checkout }) => ({ user_id: buyer.userId, at, checkout }))
-  const made = await tx.db.query<{ user_id: number; result: number; ids: number[]; faults: unknown }>(sql`
-    select b.user_id, c.result, c.ids, c.faults
+  const made = await tx.db.query<{ user_id: number; result: number; ids: number[]; problems: unknown }>(sql`
+    select b.user_id, c.result, c.ids, c.problems
       from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as b(user_id bigint, at timestamptz, checkout jsonb),
            lateral create_orders(b.user_id, b.checkout, b.at) c`)
   const ids = new Map(made.map((row) => [row.user_id, row.ids]))

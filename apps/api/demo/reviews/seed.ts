@@ -51,15 +51,15 @@ interface Marks {
 
 async function readMarks(tx: TxCtx): Promise<Marks> {
   const [row] = await tx.db.query<Marks>(sql`
-    select (select coalesce(max(id), 0) from sale_events) as sale, (select coalesce(max(id), 0) from stock_turns) as turn`)
+    select (select coalesce(max(id), 0) from sale_events) as sale, (select coalesce(max(id), 0) from stock_events) as turn`)
   return row ?? { sale: 0, turn: 0 }
 }
 
 /** What they bought is among what the products tell they sold, and nobody is told of it any more. */
 async function dropTraces(tx: TxCtx, { sale, turn }: Marks): Promise<void> {
   await tx.db.query(sql`delete from sale_events where id > ${sale}`)
-  await tx.db.query(sql`delete from stock_turns where id > ${turn}`)
-  await tx.db.query(sql`delete from order_tellings`)
+  await tx.db.query(sql`delete from stock_events where id > ${turn}`)
+  await tx.db.query(sql`delete from order_outbox`)
   await tx.db.query(sql`delete from pay_tokens`)
 }
 

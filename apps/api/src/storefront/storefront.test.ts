@@ -114,7 +114,7 @@ test('the page loads early what it will need, once, and not what the shell loads
 })
 
 test('a text full of markup cannot leave the data it stands in', async () => {
-  await db.query(sql`insert into home_notices (words) values (${JSON.stringify({ 'en-US': evil })})`)
+  await db.query(sql`insert into home_notices (texts) values (${JSON.stringify({ 'en-US': evil })})`)
   const { body } = await page()
   assert.ok(!body.includes(evil))
   assert.equal(bootOf(body).home.notices[0].text, evil)
@@ -172,7 +172,7 @@ test('the page is squeezed as the browser likes', async () => {
 
 test('a guest’s page is kept for a moment, then made anew', async () => {
   const before = bootOf((await page()).body)
-  await db.query(sql`insert into home_notices (words) values ('{"en-US": "news"}')`)
+  await db.query(sql`insert into home_notices (texts) values ('{"en-US": "news"}')`)
   const cached = await app.inject({ url: '/home' })
   assert.deepEqual(bootOf(cached.body), before)
   assert.equal(bootOf((await page()).body).home.notices[0].text, 'news')

@@ -26,7 +26,7 @@ begin
   refunded := o.paid_cents - o.refunded_cents;
   if o.escrow_cents > 0 then
     if refund_order(p_order, 1, p_order, refunded, o.promo_paid_cents - o.promo_returned_cents) <> 0 then
-      raise exception 'order % could not be paid back', p_order;
+      raise exception 'order % could not be refunded', p_order;
     end if;
   end if;
   order_status := case p_from when 0 then -1 else -3 end;
@@ -34,8 +34,9 @@ begin
          closed_at = p_now, remind_at = null, version = d.version + 1
    where d.id = p_order;
   -- Pieces of an unpaid order were never counted as sold.
-  select jsonb_agg(jsonb_build_object('sku_id', i.sku_id, 'product_id', i.product_id, 'back', i.qty - i.refunded_qty,
-                                      'gone', case p_from when 1 then i.qty - i.refunded_qty else 0 end))
+  select jsonb_agg(jsonb_build_object('sku_id', i.sku_id, 'product_id', i.product_id,
+                                      'restocked', i.qty - i.refunded_qty,
+                                      'removed', case p_from when 1 then i.qty - i.refunded_qty else 0 end))
     into goods from order_items i where i.order_id = p_order;
   perform return_goods(goods, 'order ' || o.sn || ' cancelled', p_actor, p_now);
   if p_from = 1 then
@@ -43,11 +44,11 @@ begin
            refunded_cents = i.price_cents * i.qty + i.freight_cents - i.discount_cents
      where i.order_id = p_order;
   end if;
-  perform give_back_promo(o.checkout_id, p_now);
+  perform release_promo(o.checkout_id, p_now);
   insert into order_events (order_id, kind, actor, operator_id, params, created_at)
   values (p_order, case p_from when 0 then 'cancelled' else 'refunded' end, p_actor, p_operator,
           jsonb_build_object('reason', p_reason, 'refunded_cents', refunded), p_now);
-  insert into order_tellings (order_id, user_id, kind, params, created_at)
+  insert into order_outbox (order_id, user_id, kind, params, created_at)
   values (p_order, o.user_id, 'orderCancelled',
           jsonb_build_object('reason', p_reason, 'text', p_text, 'by', p_actor, 'refunded_cents', refunded), p_now);
   result := 0;

@@ -33,7 +33,7 @@ begin
   insert into order_events (order_id, kind, actor, operator_id, params, created_at)
   values (o.id, case p_to when 'refused' then 'refund_refused' else 'refund_withdrawn' end, p_actor, p_operator,
           jsonb_build_object('refund_id', p_refund, 'lapsed', p_to = 'lapsed'), p_now);
-  insert into order_tellings (order_id, user_id, kind, params, created_at)
+  insert into order_outbox (order_id, user_id, kind, params, created_at)
   values (o.id, o.user_id,
           case p_to when 'refused' then 'refundRefused' when 'lapsed' then 'refundLapsed' else 'orderChanged' end,
           jsonb_build_object('refund_id', p_refund, 'reason', p_reason, 'text', p_text), p_now);

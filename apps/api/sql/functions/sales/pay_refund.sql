@@ -3,11 +3,11 @@
 -- go back on sale; pieces never shipped always do. p_confirm_at, p_remind_at: when the rest counts as received, and the
 -- reminder of it, if all of it is in transit by then.
 -- Locks: SKUs, the promo code, the order, the refund, the wallet, the shop balance.
--- Returns 0 paid, 4 no such refund, 5 another step or version (step), 6 more than can be refunded (most).
+-- Returns 0 paid, 4 no such refund, 5 another step or version (step), 6 more than can be refunded (refundable).
 create or replace function pay_refund(
   p_refund bigint, p_step text, p_version int, p_amount bigint, p_reason text, p_text text, p_restock bigint[],
   p_operator bigint, p_now timestamptz, p_confirm_at timestamptz, p_remind_at timestamptz,
-  out result int, out step text, out most bigint, out paid bigint, out promo bigint, out order_status int
+  out result int, out step text, out refundable bigint, out paid bigint, out promo bigint, out order_status int
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   r refunds;
@@ -26,8 +26,8 @@ begin
      or not (case r.origin when 'operator' then o.status in (1, 2, 3, 4) else o.status in (-4, -2) end) then
     result := 5; return;
   end if;
-  most := refund_limit(r);
-  if p_amount is null or p_amount < 0 or p_amount > most then result := 6; return; end if;
+  refundable := refund_limit(r);
+  if p_amount is null or p_amount < 0 or p_amount > refundable then result := 6; return; end if;
 
   lines := divide_refund(r, o, p_amount, p_restock);
   paid := p_amount;
@@ -48,9 +48,9 @@ begin
          received_by = case when f.with_return then p_operator end,
          version = f.version + 1
    where f.id = p_refund;
-  order_status := leave_refunded_order(o, r.created_at, p_now, p_confirm_at, p_remind_at);
+  order_status := close_or_resume_order(o, r.created_at, p_now, p_confirm_at, p_remind_at);
   perform log_paid_refund(r, paid, p_reason, p_text, p_operator, p_now);
-  most := null;
+  refundable := null;
   result := 0;
 end $$;
 

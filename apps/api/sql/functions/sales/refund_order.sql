@@ -4,7 +4,7 @@ create or replace function refund_order(p_order bigint, p_ref_type int, p_ref bi
 returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  o orders; told int;
+  o orders; posted int;
 begin
   select * into o from orders where id = p_order for no key update;
   if not found or p_amount < 0 or p_promo < 0 or p_amount + p_promo = 0 then return 5; end if;
@@ -12,10 +12,10 @@ begin
      or p_amount + p_promo > o.escrow_cents then return 5; end if;
   select post_transfers(p_ref_type, p_ref, array_agg(l.code order by l.code), array_agg(32::bigint),
            array_agg(l.credit order by l.code), array_agg(l.amount order by l.code), false)
-    into told
+    into posted
     from (values (202, o.user_id * 256 + 1, p_amount), (203, 70::bigint, p_promo)) l(code, credit, amount)
    where l.amount > 0;
-  if told <> 0 then return told; end if;
+  if posted <> 0 then return posted; end if;
   update orders set refunded_cents = refunded_cents + p_amount, promo_returned_cents = promo_returned_cents + p_promo,
          escrow_cents = escrow_cents - p_amount - p_promo where id = p_order;
   return 0;

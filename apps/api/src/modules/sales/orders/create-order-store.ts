@@ -42,7 +42,7 @@ export interface NewCheckout {
   ship_due: Date
   open_max: number
   /** Pieces a shopper may reserve without having the money for them. */
-  held_max: number
+  reserved_max: number
   /** Orders that may lapse in a day before the money is required up front. */
   lapsed_max: number
   /** Unpaid checkouts that may reserve the budget of one code. */
@@ -75,7 +75,7 @@ export interface CreateResult {
 
 export async function createOrders(tx: TxCtx, userId: number, checkout: NewCheckout): Promise<CreateResult> {
   const [row] = await tx.db.query<CreateResult>(sql`
-    select result, made as checkout_id, ids, faults as problems, missing
+    select result, checkout_id, ids, problems, shortfall as missing
       from create_orders(${userId}, ${JSON.stringify(checkout)}::jsonb, ${tx.now()})`)
   if (!row) throw new Error('create_orders returned no row')
   return row

@@ -90,7 +90,7 @@ async function checkoutOf(tx: TxCtx, { quoted, body, times }: NewCheckoutInput):
     remind_at: reminder > 0 ? settings.addMinutes(payBefore, -reminder) : null,
     ship_due: settings.addMinutes(tx.now(), times.ship_hours * 60),
     open_max: unpaidOrdersMax,
-    held_max: reservedPiecesMax,
+    reserved_max: reservedPiecesMax,
     lapsed_max: lapsedOrdersMax,
     code_max: unpaidWithCodeMax,
     bag_ids: lines.flatMap(({ bagId }) => (bagId === null ? [] : [bagId])),

@@ -31,7 +31,7 @@ export async function enqueueReminders(tx: TxCtx, limit: number): Promise<number
       update orders o set remind_at = null from due where o.id = due.id
       returning o.id, o.user_id, o.status, o.pay_before, o.confirm_at),
     notified as (
-      insert into order_tellings (order_id, user_id, kind, created_at)
+      insert into order_outbox (order_id, user_id, kind, created_at)
       select id, user_id, case status when 0 then 'orderPayDue' else 'orderAutoConfirm' end, ${tx.now()} from reminded
        where (status = 0 and pay_before > ${tx.now()}) or (status = 2 and confirm_at > ${tx.now()}))
     select 1 from reminded`)
@@ -55,7 +55,7 @@ export async function receiveDue(
       insert into order_events (order_id, kind, actor, created_at)
       select id, 'received', 'clock', ${tx.now()} from received order by id),
     notified as (
-      insert into order_tellings (order_id, user_id, kind, params, created_at)
+      insert into order_outbox (order_id, user_id, kind, params, created_at)
       select id, user_id, kind, '{"by": "clock"}', ${tx.now()}
         from received
        cross join unnest(array['orderReceived', 'reviewInvite']) with ordinality kinds(kind, position)
@@ -109,10 +109,10 @@ export async function setCompleted(
     logged as (
       insert into order_events (order_id, kind, actor, created_at)
       select id, 'completed', ${by}, ${tx.now()} from completed order by id)
-    insert into order_tellings (order_id, user_id, kind, created_at)
+    insert into order_outbox (order_id, user_id, kind, created_at)
     select id, user_id, 'orderCompleted', ${tx.now()} from completed order by id`)
 }
 
 export async function dropRefusedPayments(ctx: Ctx, before: Date): Promise<void> {
-  await ctx.db.query(sql`select drop_refused_payments(${before})`)
+  await ctx.db.query(sql`select delete_refused_payments(${before})`)
 }

@@ -74,7 +74,7 @@ export async function insertEvent(tx: TxCtx, event: NewEvent): Promise<void> {
 /** A scheduled job sends it. */
 export async function enqueueNotification(tx: TxCtx, orderId: number, kind: string): Promise<void> {
   await tx.db.query(sql`
-    insert into order_tellings (order_id, user_id, kind, created_at)
+    insert into order_outbox (order_id, user_id, kind, created_at)
     select id, user_id, ${kind}, ${tx.now()} from orders where id = ${orderId}`)
 }
 
@@ -126,7 +126,7 @@ export async function setReceived(tx: TxCtx, id: number, completeAt: Date): Prom
       update orders set status = 3, received_at = ${tx.now()}, complete_at = ${completeAt}, remind_at = null,
              version = version + 1
        where id = ${id} returning id, user_id)
-    insert into order_tellings (order_id, user_id, kind, params, created_at)
+    insert into order_outbox (order_id, user_id, kind, params, created_at)
     select id, user_id, 'orderReceived', '{"by": "shopper"}', ${tx.now()} from received`)
 }
 

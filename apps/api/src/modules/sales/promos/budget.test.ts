@@ -162,7 +162,7 @@ test('the ledger verification finds changes by hand of what a code has granted',
   for (const text of [
     'update promo_codes set discounted_cents = discounted_cents - 100 where discounted_cents > 0',
     'update promo_codes set used = used - 1 where used > 0',
-    'update orders set promo_kept_cents = 0 where promo_kept_cents > 0',
+    'update orders set promo_unreturned_goods_cents = 0 where promo_unreturned_goods_cents > 0',
     'update promo_redemptions set discount_cents = discount_cents + 1',
     'update checkouts set promo_id = null where promo_id is not null',
   ]) {

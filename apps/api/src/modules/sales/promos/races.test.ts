@@ -44,7 +44,7 @@ test('500 buyers with cancellations never exceed the 50 uses of a code, and lose
     (
       await owner.query<{ used: number; taken: number; stock: number }>(sql`
         select used, (select count(*) from promo_redemptions r
-                       where r.promo_id = c.id and r.given_back_at is null) as taken,
+                       where r.promo_id = c.id and r.released_at is null) as taken,
                (select stock from skus where id = ${sku.skuId}) as stock
           from promo_codes c where id = ${promo.id}`)
     )[0]

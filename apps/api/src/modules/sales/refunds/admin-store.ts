@@ -33,8 +33,8 @@ export interface StaffRow {
 
 function columns(ctx: Ctx): Sql {
   return sql`f.id, f.order_id, o.sn, jsonb_build_object('id', u.id, 'account', u.account) as user,
-    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop, f.origin, f.type,
-    f.goods_status, f.reason, f.asked_cents as amount, f.max_cents as max_amount, f.paid_cents as paid, f.step,
+    jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language})) as shop, f.origin, f.type,
+    f.goods_status, f.reason, f.requested_cents as amount, f.max_cents as max_amount, f.paid_cents as paid, f.step,
     f.waits_for, f.due_at,
     case when f.waits_for is not null then (
       select max(e.created_at) from refund_events e
@@ -223,7 +223,7 @@ interface OrderGiven {
 export async function listOrdersGiven(ctx: Ctx, orderIds: readonly number[]): Promise<OrderGiven[]> {
   return ctx.db.query<OrderGiven>(sql`
     select o.id as order_id, o.sn, jsonb_build_object('id', u.id, 'account', u.account) as user,
-           jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop
+           jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language})) as shop
       from orders o join users u on u.id = o.user_id join shops s on s.id = o.shop_id
      where o.id = any(${orderIds}::bigint[])`)
 }

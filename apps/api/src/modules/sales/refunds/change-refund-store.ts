@@ -59,6 +59,6 @@ interface EarlierRow {
 /** Oldest first; unlimited, because a request can be changed only a few times. */
 export async function listEarlier(ctx: Ctx, refundId: number): Promise<EarlierRow[]> {
   return ctx.db.query<EarlierRow>(sql`
-    select type, goods_status, reason, asked_cents as amount, explanation, created_at as time
+    select type, goods_status, reason, requested_cents as amount, explanation, created_at as time
       from refund_changes where refund_id = ${refundId} order by id`)
 }

@@ -12,7 +12,7 @@ export async function lockToPay(tx: TxCtx, orderId: number): Promise<void> {
   await tx.db.query(sql`
     select 1 from promo_codes c where c.id in (
       select r.promo_id from promo_redemptions r join orders o on o.checkout_id = r.checkout_id
-       where o.id = ${orderId} and r.given_back_at is null) order by c.id for no key update`)
+       where o.id = ${orderId} and r.released_at is null) order by c.id for no key update`)
   await tx.db.query(sql`select 1 from orders where id = ${orderId} for no key update`)
 }
 
@@ -49,7 +49,7 @@ interface PaymentResult {
 export async function payCase(tx: TxCtx, payment: Payment): Promise<PaymentResult> {
   const { id, step, version, amount, answer, restock, operatorId, confirmAt, remindAt } = payment
   const [row] = await tx.db.query<PaymentResult>(sql`
-    select result, most as max, order_status
+    select result, refundable as max, order_status
       from pay_refund(${id}, ${step}, ${version}, ${amount}, ${answer.reason}, ${answer.text}, ${restock}::bigint[],
                       ${operatorId}, ${tx.now()}, ${confirmAt}, ${remindAt})`)
   if (!row) throw new Error('pay_refund returned no row')

@@ -152,7 +152,7 @@ test('cases, scores and reviews must belong to their order, and a closed case ta
     insert into order_scores (order_id, user_id, shop_id, service, postage, created_at)
     values (${reviewed.orderId}, ${userId}, ${shop}, 5, 5, now())`
   const newCase = (userId: number, shop: number) => sql`
-    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, asked_cents,
+    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, requested_cents,
                          max_cents, waits_for, due_at, created_at)
     values (${reviewed.orderId}, ${userId}, ${shop}, gen_random_uuid(), 'shopper', 'refund_only', 'received', 'other',
             1, 1, 'shop', now(), now())`
@@ -181,9 +181,9 @@ test('cases, scores and reviews must belong to their order, and a closed case ta
   const refundId = await requestRefund(db, { orderId: refundedOrder.orderId, isReceived: false })
   const line = (item: number, qty = 1) => sql`
     insert into refund_items (refund_id, order_item_id, qty, max_cents) values (${refundId}, ${item}, ${qty}, 0)`
-  await assert.rejects(db.query(line(reviewed.items[0] ?? 0)), /not of an open case/)
+  await assert.rejects(db.query(line(reviewed.items[0] ?? 0)), /not part of an open refund/)
   await payRefund(db, { refundId, amount: 500 })
-  await assert.rejects(db.query(line(refundedOrder.items[0] ?? 0)), /not of an open case/)
+  await assert.rejects(db.query(line(refundedOrder.items[0] ?? 0)), /not part of an open refund/)
 })
 
 test('the ledger verifies', () => assertProven(harness))

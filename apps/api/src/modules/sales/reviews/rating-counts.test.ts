@@ -88,7 +88,7 @@ test('concurrent reviews, edits and hidings of the same products are all counted
   await db.query(sql`
     update reviews set hidden_at = null, hidden_reason = '', hidden_by = null where id = ${shownAgain?.id ?? 0}`)
   assert.deepEqual(await differences(), [])
-  const unfolded = await owner.query(sql`select 1 from product_ratings where not folded`)
+  const unfolded = await owner.query(sql`select 1 from product_ratings where not copied`)
   assert.ok(unfolded.length > 0)
 })
 

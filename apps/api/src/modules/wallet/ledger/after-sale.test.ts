@@ -167,7 +167,7 @@ const edits: readonly [string, string, string][] = [
   [
     'the promo of an order',
     `update orders set late_promo_cents = late_promo_cents - 1,
-       promo_kept_cents = least(promo_kept_cents, promo_returned_cents + late_promo_cents - 1)
+       promo_unreturned_goods_cents = least(promo_unreturned_goods_cents, promo_returned_cents + late_promo_cents - 1)
       where id = ${late.order}`,
     'lines',
   ],

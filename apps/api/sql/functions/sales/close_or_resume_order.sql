@@ -1,6 +1,6 @@
 -- Continues an order after a refund, or ends it when no pieces are left; then the rest of the escrow is the shop's.
 -- The caller has locked the order. Locks: the shop balance. Returns its status.
-create or replace function leave_refunded_order(
+create or replace function close_or_resume_order(
   o orders, p_since timestamptz, p_now timestamptz, p_confirm_at timestamptz, p_remind_at timestamptz
 ) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -16,9 +16,9 @@ begin
   end if;
   update orders d set status = -3, status_before = null, closed_at = p_now, remind_at = null, version = d.version + 1
    where d.id = o.id;
-  perform give_back_promo(o.checkout_id, p_now);
+  perform release_promo(o.checkout_id, p_now);
   return -3;
 end $$;
 
-alter function leave_refunded_order owner to tradewind_ledger;
-revoke execute on function leave_refunded_order from public;
+alter function close_or_resume_order owner to tradewind_ledger;
+revoke execute on function close_or_resume_order from public;

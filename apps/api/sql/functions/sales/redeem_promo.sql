@@ -1,7 +1,8 @@
 -- Uses a promo code for a checkout: checks its terms under the lock and counts the use and the discount.
--- Locks: the promo code. Returns 0 taken (uses: how often this person had used it), or a refusal of create_orders.
-create or replace function take_promo(p_user bigint, p_checkout jsonb, p_now timestamptz, out result int, out uses int)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+-- Locks: the promo code. Returns 0 redeemed (uses: how often this person had used it), or a refusal of create_orders.
+create or replace function redeem_promo(
+  p_user bigint, p_checkout jsonb, p_now timestamptz, out result int, out uses int
+) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   code promo_codes;
   unpaid int;
@@ -10,7 +11,7 @@ declare
 begin
   select * into code from promo_codes c where c.id = the_promo for no key update;
   select count(*), count(*) filter (where is_unpaid(r.checkout_id)) into uses, unpaid
-    from promo_redemptions r where r.promo_id = the_promo and r.user_id = p_user and r.given_back_at is null;
+    from promo_redemptions r where r.promo_id = the_promo and r.user_id = p_user and r.released_at is null;
   result := case
     when code.id is null or not code.active or p_now < code.starts_at or p_now >= code.ends_at then 3
     when code.version <> (p_checkout #>> '{promo,version}')::int then 9
@@ -21,12 +22,12 @@ begin
     when code.discounted_cents + discount > code.budget_cents then 11
     else 0 end;
   if result <> 0 then return; end if;
-  if discount > promo_most(code, (select sum((o ->> 'subtotal_cents')::bigint)::bigint
+  if discount > promo_discount_max(code, (select sum((o ->> 'subtotal_cents')::bigint)::bigint
                                     from jsonb_array_elements(p_checkout -> 'orders') o)) then
-    raise exception 'code % does not take off so much', code.id;
+    raise exception 'the discount is larger than code % allows', code.id;
   end if;
   update promo_codes c set used = c.used + 1, discounted_cents = c.discounted_cents + discount where c.id = the_promo;
 end $$;
 
-alter function take_promo owner to tradewind_ledger;
-revoke execute on function take_promo from public;
+alter function redeem_promo owner to tradewind_ledger;
+revoke execute on function redeem_promo from public;
