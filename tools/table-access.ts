@@ -129,7 +129,6 @@ export const tableAccess: Record<string, Access> = {
       'pictures',
       'promo_codes',
       'promo_redemptions',
-      'shop_balances',
       'shops',
       'skus',
       'user_names',

@@ -12,6 +12,7 @@ create or replace function pay_refund(
 declare
   r refunds;
   o orders;
+  items jsonb;
   lines jsonb;
   commission bigint;
 begin
@@ -29,7 +30,10 @@ begin
   refundable := refund_limit(r);
   if p_amount is null or p_amount < 0 or p_amount > refundable then result := 6; return; end if;
 
-  lines := divide_refund(r, o, p_amount, p_restock);
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.order_item_id, 'qty', t.qty, 'max', t.max_cents,
+                                               'freight', t.freight_cents)), '[]')
+    into items from refund_items t where t.refund_id = p_refund;
+  lines := divide_refund(r, o, items, p_amount, p_restock);
   paid := p_amount;
   select sum((l ->> 'promo')::bigint) into promo from jsonb_array_elements(lines) l;
   commission := move_refund(p_refund, o, paid, promo);

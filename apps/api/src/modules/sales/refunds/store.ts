@@ -40,7 +40,7 @@ export async function listLines(ctx: Ctx, orderId: number): Promise<LineRow[]> {
     select i.id, i.product_id, i.sku_id, in_language(i.title, ${ctx.language}) as title,
            in_language(i.spec, ${ctx.language}) as spec, ${picture(sql`p`)} as picture, i.price_cents as price, i.qty,
            i.discount_cents as discount, i.freight_cents as freight, i.shipped_qty, i.refunded_qty,
-           i.refunded_cents as refunded, i.promo_returned_cents as promo_returned
+           i.refunded_cents as refunded
       from order_items i join pictures p on p.id = i.picture_id where i.order_id = ${orderId} order by i.position`)
 }
 
