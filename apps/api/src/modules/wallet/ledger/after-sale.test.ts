@@ -215,11 +215,11 @@ for (const [what, text, check] of edits) {
   })
 }
 
-test('ratings that are not folded into products yet are no finding', async () => {
+test('ratings that are not copied to products yet are no finding', async () => {
   assert.deepEqual(
     await findTampering(
       harness,
-      `update product_ratings set folded = false; update products set reviews = 0, rating_tenths = null`,
+      `update product_ratings set copied = false; update products set reviews = 0, rating_tenths = null`,
     ),
     [],
   )

@@ -63,7 +63,7 @@ function wrongOrderScores({ isFull }: Slice): Sql {
              coalesce(c.orders, 0), coalesce(c.service, 0), coalesce(c.postage, 0))`
 }
 
-/** Skips ratings that are not folded into products and shops yet. */
+/** Skips ratings that are not copied to products and shops yet. */
 function wrongShown({ owners, refs }: Slice): Sql {
   const sum = sql`scored_1 + scored_2 + scored_3 + scored_4 + scored_5`
   return sql`
