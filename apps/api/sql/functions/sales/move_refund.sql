@@ -8,7 +8,7 @@ declare
 begin
   if p_paid + p_promo = 0 then return 0; end if;
   if o.completed_at is null then
-    outcome := refund_order(o.id, 4, p_refund, p_paid, p_promo);
+    outcome := refund_order(o.id, reference_type('refund'), p_refund, p_paid, p_promo);
   else
     select t.result, t.commission into outcome, commission from refund_late(o.id, p_refund, p_paid, p_promo) t;
   end if;

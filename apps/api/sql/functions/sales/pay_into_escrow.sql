@@ -16,7 +16,8 @@ begin
   for unpaid in
     select o.id, o.total_cents from orders o where o.id = any(p_ids) and o.total_cents > 0 order by o.id
   loop
-    select p.outcome, p.balance into result, balance from post_payment(p_user, 1, unpaid.id, unpaid.total_cents) p;
+    select p.outcome, p.balance into result, balance
+      from post_payment(p_user, reference_type('order'), unpaid.id, unpaid.total_cents) p;
     -- One order may lack money; several were checked together, under the same lock.
     if result <> 0 and order_count > 1 then
       raise exception 'order % of several could not be paid: %', unpaid.id, result;
@@ -24,7 +25,8 @@ begin
     if result <> 0 then return; end if;
   end loop;
   insert into ledger_transfers (debit_account, credit_account, amount_cents, ref_type, ref_id, code)
-  select 70, 32, o.discount_cents, 1, o.id, 201
+  select ledger_account('expense.promo'), ledger_account('order.escrow'), o.discount_cents, reference_type('order'),
+         o.id, transfer_code('promo_paid')
     from orders o where o.id = any(p_ids) and o.discount_cents > 0 order by o.id;
   update orders o set status = 1, paid_cents = o.total_cents, promo_paid_cents = o.discount_cents,
          escrow_cents = o.total_cents + o.discount_cents, paid_at = p_now, ship_due = p_ship_due, remind_at = null,

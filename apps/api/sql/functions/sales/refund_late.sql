@@ -5,6 +5,7 @@ create or replace function refund_late(
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   o orders; part record; wallet bigint; shop bigint; shop_debt bigint;
+  platform bigint := ledger_account('income.commission'); promo bigint := ledger_account('expense.promo');
 begin
   commission := 0;
   select * into o from orders where id = p_order for no key update;
@@ -18,15 +19,18 @@ begin
   perform 1 from shop_balances b where b.shop_id = o.shop_id for no key update;
   select * into part from split_late_refund(o, p_amount, p_promo);
   commission := part.commission;
-  wallet := o.user_id * 256 + 1;
-  shop := case when part.is_own then 63 else o.shop_id * 256 + 8 end;
-  shop_debt := o.shop_id * 256 + 10;
-  select post_transfers(4, p_refund, array_agg(212 order by l.n), array_agg(l.debit order by l.n),
-           array_agg(l.credit order by l.n), array_agg(l.amount order by l.n), false) into result
+  wallet := ledger_account('user.available', o.user_id);
+  shop := case when part.is_own then ledger_account('income.sales')
+               else ledger_account('shop.payable', o.shop_id) end;
+  shop_debt := ledger_account('shop.debt', o.shop_id);
+  select post_transfers(reference_type('refund'), p_refund, array_agg(transfer_code('late_refund') order by l.n),
+           array_agg(l.debit order by l.n), array_agg(l.credit order by l.n), array_agg(l.amount order by l.n), false)
+    into result
     from (values
-      (1, shop, wallet, part.shop_pays), (2, shop_debt, wallet, part.shop_owes), (3, 60, wallet, part.platform_pays),
-      (4, shop, 70, part.shop_pays_promo), (5, shop_debt, 70, part.shop_owes_promo),
-      (6, 60, 70, commission - part.platform_pays)) l(n, debit, credit, amount) where l.amount > 0;
+      (1, shop, wallet, part.shop_pays), (2, shop_debt, wallet, part.shop_owes),
+      (3, platform, wallet, part.platform_pays),
+      (4, shop, promo, part.shop_pays_promo), (5, shop_debt, promo, part.shop_owes_promo),
+      (6, platform, promo, commission - part.platform_pays)) l(n, debit, credit, amount) where l.amount > 0;
   if result <> 0 then return; end if;
   update orders
      set late_refunded_cents = late_refunded_cents + p_amount, late_promo_cents = late_promo_cents + p_promo,

@@ -10,10 +10,12 @@ begin
   if not found or p_amount < 0 or p_promo < 0 or p_amount + p_promo = 0 then return 5; end if;
   if p_amount > o.paid_cents - o.refunded_cents or p_promo > o.promo_paid_cents - o.promo_returned_cents
      or p_amount + p_promo > o.escrow_cents then return 5; end if;
-  select post_transfers(p_ref_type, p_ref, array_agg(l.code order by l.code), array_agg(32::bigint),
+  select post_transfers(p_ref_type, p_ref, array_agg(l.code order by l.code), array_agg(ledger_account('order.escrow')),
            array_agg(l.credit order by l.code), array_agg(l.amount order by l.code), false)
     into posted
-    from (values (202, o.user_id * 256 + 1, p_amount), (203, 70::bigint, p_promo)) l(code, credit, amount)
+    from (values
+      (transfer_code('order_refunded'), ledger_account('user.available', o.user_id), p_amount),
+      (transfer_code('promo_returned'), ledger_account('expense.promo'), p_promo)) l(code, credit, amount)
    where l.amount > 0;
   if posted <> 0 then return posted; end if;
   update orders set refunded_cents = refunded_cents + p_amount, promo_returned_cents = promo_returned_cents + p_promo,

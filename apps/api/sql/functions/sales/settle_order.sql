@@ -3,7 +3,8 @@
 create or replace function settle_order(p_order bigint, p_commission bigint) returns int
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  o orders; debt bigint; share bigint; commission bigint; posted int;
+  o orders; escrow bigint := ledger_account('order.escrow'); payable bigint; debt bigint;
+  share bigint; commission bigint; posted int;
 begin
   select * into o from orders where id = p_order for no key update;
   if not found or o.escrow_cents = 0 then return 1; end if;
@@ -14,12 +15,16 @@ begin
   commission := case when o.is_own then 0 else p_commission end;
   share := o.escrow_cents - commission;
   select b.debt_cents into debt from shop_balances b where b.shop_id = o.shop_id for no key update;
-  select post_transfers(1, p_order, array_agg(l.code order by l.code), array_agg(l.debit order by l.code),
-           array_agg(l.credit order by l.code), array_agg(l.amount order by l.code), false) into posted
+  payable := ledger_account('shop.payable', o.shop_id);
+  select post_transfers(reference_type('order'), p_order, array_agg(l.code order by l.code),
+           array_agg(l.debit order by l.code), array_agg(l.credit order by l.code), array_agg(l.amount order by l.code),
+           false) into posted
     from (values
-      (210, 32::bigint, case when o.is_own then 63 else o.shop_id * 256 + 8 end, share),
-      (211, 32, 60, commission),
-      (213, o.shop_id * 256 + 8, o.shop_id * 256 + 10, case when o.is_own then 0 else least(debt, share) end)
+      (transfer_code('order_settled'), escrow, case when o.is_own then ledger_account('income.sales') else payable end,
+       share),
+      (transfer_code('commission'), escrow, ledger_account('income.commission'), commission),
+      (transfer_code('shop_debt_paid'), payable, ledger_account('shop.debt', o.shop_id),
+       case when o.is_own then 0 else least(debt, share) end)
     ) l(code, debit, credit, amount) where l.amount > 0;
   if posted <> 0 then return posted; end if;
   update orders set settled_cents = escrow_cents, commission_cents = commission, escrow_cents = 0 where id = p_order;

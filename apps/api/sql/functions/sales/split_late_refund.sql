@@ -10,7 +10,9 @@ declare
 begin
   -- Where the money went when the order was settled, not what the shop is now.
   is_own := exists (select 1 from ledger_transfers t
-                     where t.ref_id = o.id and t.ref_type = 1 and t.code = 210 and t.credit_account = 63);
+                     where t.ref_id = o.id and t.ref_type = reference_type('order')
+                       and t.code = transfer_code('order_settled')
+                       and t.credit_account = ledger_account('income.sales'));
   commission := case when o.settled_cents = 0 then 0
     else div(o.commission_cents::numeric * (o.late_refunded_cents + o.late_promo_cents + p_amount + p_promo),
              o.settled_cents)::bigint - o.late_commission_cents end;

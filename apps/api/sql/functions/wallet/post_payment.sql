@@ -16,7 +16,8 @@ begin
   end if;
   insert into ledger_transfers (debit_account, credit_account, amount_cents, debit_seq, debit_after, ref_type, ref_id,
                                 code)
-  values (p_user * 256 + 1, 32, p_amount, seq, balance, p_ref_type, p_ref, 200);
+  values (ledger_account('user.available', p_user), ledger_account('order.escrow'), p_amount, seq, balance, p_ref_type,
+          p_ref, transfer_code('order_paid'));
   outcome := 0;
 end $$;
 

@@ -28,6 +28,7 @@ begin
       account := case side when 1 then p_debits[i] else p_credits[i] end;
       change := case side when 1 then -p_amounts[i] else p_amounts[i] end;
       after := null;
+      -- By the type of the account; see account_types.
       case account & 255
         when 1 then w.available_cents := w.available_cents + change; after := w.available_cents;
         when 2 then w.frozen_cents := w.frozen_cents + change; after := w.frozen_cents;
