@@ -249,7 +249,7 @@ export async function pay(db: Db, buyer: Buyer, input: PaymentInput): Promise<Pa
 export async function cancel(
   db: Db,
   input: { orderId: number; userId?: number; from?: 0 | 1; due?: boolean; now?: Date },
-): Promise<{ result: number; order_status: number; refunded: number }> {
+): Promise<{ result: string; order_status: number; refunded: number }> {
   return queryOne(
     db,
     sql`select result, order_status, refunded from cancel_order(${input.orderId}, ${input.userId ?? null},

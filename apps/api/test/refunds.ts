@@ -122,7 +122,7 @@ export async function sendBack(db: Db, refundId: number, approved: number): Prom
 }
 
 export interface PaidRefund {
-  result: number
+  result: string
   step: string
   refundable: number | null
   paid: number
@@ -151,7 +151,7 @@ export async function payRefund(db: Db, input: RefundPayment): Promise<PaidRefun
 export async function endRefund(
   db: Db,
   input: { refundId: number; from?: string[]; to?: string; userId?: number },
-): Promise<{ result: number; step: string; order_status: number }> {
+): Promise<{ result: string; step: string; order_status: number }> {
   const { refundId, from = ['asked'], to = 'withdrawn', userId = null } = input
   return queryOne(
     db,

@@ -1,10 +1,10 @@
 -- Ends an order of which nothing was shipped: an unpaid one is cancelled, a paid one fully refunded. Stock comes back,
 -- and the use of the promo code when nothing of the checkout is left. With p_due, only when its time is over.
 -- Locks: SKUs, the promo code, the order, the wallet.
--- Returns 0 done, 4 no such order, 5 another state (order_status), 6 its time is not over.
+-- Returns cancelled, not_found, wrong_state (order_status), or not_due: its time is not over.
 create or replace function cancel_order(
   p_order bigint, p_user bigint, p_from int, p_due boolean, p_actor text, p_operator bigint, p_reason text, p_text text,
-  p_now timestamptz, out result int, out order_status int, out refunded bigint
+  p_now timestamptz, out result text, out order_status int, out refunded bigint
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   o orders;
@@ -12,16 +12,18 @@ declare
 begin
   refunded := 0;
   if not exists (select 1 from orders d where d.id = p_order and (p_user is null or d.user_id = p_user)) then
-    result := 4; return;
+    result := 'not_found'; return;
   end if;
   perform lock_order(p_order);
   select * into o from orders d where d.id = p_order;
   order_status := o.status;
   -- A parcel that left counts, also when its pieces were refunded since.
   if o.status <> p_from or p_from not in (0, 1) or exists (select 1 from parcels x where x.order_id = p_order) then
-    result := 5; return;
+    result := 'wrong_state'; return;
   end if;
-  if p_due and p_now < (case p_from when 0 then o.pay_before else o.ship_due end) then result := 6; return; end if;
+  if p_due and p_now < (case p_from when 0 then o.pay_before else o.ship_due end) then
+    result := 'not_due'; return;
+  end if;
 
   refunded := o.paid_cents - o.refunded_cents;
   if o.escrow_cents > 0 then
@@ -52,7 +54,7 @@ begin
   insert into order_outbox (order_id, user_id, kind, params, created_at)
   values (p_order, o.user_id, 'orderCancelled',
           jsonb_build_object('reason', p_reason, 'text', p_text, 'by', p_actor, 'refunded_cents', refunded), p_now);
-  result := 0;
+  result := 'cancelled';
 end $$;
 
 alter function cancel_order owner to tradewind_ledger;

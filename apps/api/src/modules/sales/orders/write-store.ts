@@ -2,6 +2,7 @@
 import type { OrderActor, OrderEventKind, OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
+import { parseResult } from '#db/result.ts'
 import { sql } from '#db/sql.ts'
 import type { OrderFacts } from './rules.ts'
 
@@ -153,9 +154,11 @@ export interface Cancellation {
   text?: string | undefined
 }
 
+/** `not_due`: before the deadline. */
+const cancellationResults = ['cancelled', 'not_found', 'wrong_state', 'not_due'] as const
+
 interface CancellationResult {
-  /** 0 done, 4 no such order, 5 another status, 6 before the deadline. */
-  result: number
+  result: (typeof cancellationResults)[number]
   order_status: OrderStatus | null
   refunded: Cents
 }
@@ -163,12 +166,12 @@ interface CancellationResult {
 /** Also returns stock, promo code and money. */
 export async function applyCancellation(ctx: Ctx, cancellation: Cancellation): Promise<CancellationResult> {
   const { orderId, userId, from, isDue = false, by, operatorId, reason, text = '' } = cancellation
-  const [row] = await ctx.db.query<CancellationResult>(sql`
+  const [row] = await ctx.db.query<Omit<CancellationResult, 'result'> & { result: string }>(sql`
     select result, order_status, refunded
       from cancel_order(${orderId}, ${userId ?? null}, ${from}, ${isDue}, ${by}, ${operatorId ?? null}, ${reason},
                         ${text}, ${ctx.now()})`)
   if (!row) throw new Error('cancel_order returned no row')
-  return row
+  return { ...row, result: parseResult(cancellationResults, row.result, 'cancel_order') }
 }
 
 export interface PaymentInput {

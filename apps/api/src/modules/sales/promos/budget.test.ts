@@ -134,7 +134,7 @@ test('canceling an unshipped order frees its whole budget, including an earlier 
   const refundId = await requestRefund(db, { orderId, origin: 'operator', amount: 900 })
   await payRefund(db, { refundId, amount: 900 })
   assert.deepEqual(await granted(promo.id), { discounted: 300, used: 1 })
-  assert.equal((await cancel(db, { orderId, from: orderStatuses.waitingDeliver })).result, 0)
+  assert.equal((await cancel(db, { orderId, from: orderStatuses.waitingDeliver })).result, 'cancelled')
   assert.deepEqual(await granted(promo.id), { discounted: 0, used: 0 })
 })
 

@@ -30,7 +30,7 @@ test('500 buyers with cancellations never exceed the 50 uses of a code, and lose
       if (index % 2 === 1) return void used++
       // Two concurrent cancellations return the use once.
       const ends = await Promise.all([cancel(db, { orderId }), cancel(db, { orderId })])
-      assert.deepEqual(ends.map(({ result }) => result).sort(), [0, 5])
+      assert.deepEqual(ends.map(({ result }) => result).sort(), ['cancelled', 'wrong_state'])
       cancelled++
       // After canceling, a buyer may use the code again while uses are left.
       if (index % 4 === 0 && (await take(buyer)) !== undefined) used++

@@ -61,7 +61,7 @@ for (const isLate of [false, true])
     const refundId = await requestRefund(db, { orderId, type: 'refund_return', items: pieces })
     await sendBack(db, refundId, 1_000)
     const outcome = await payRefund(db, { refundId, step: 'sent', amount: 1_000 })
-    assert.partialDeepStrictEqual(outcome, { result: 0, paid: 1_000, promo: 9_000 })
+    assert.partialDeepStrictEqual(outcome, { result: 'paid', paid: 1_000, promo: 9_000 })
     assert.deepEqual(await stateOf(orderId), {
       ...{ status: orderStatuses.refunded, back: 1_000, promo: 9_000, escrow: 0, gone: 1 },
       settled: 2_000,
@@ -81,7 +81,7 @@ for (const isSent of [false, true])
     const outcome = await payRefund(db, { refundId, amount: 500 })
     assert.deepEqual(
       { result: outcome.result, promo: outcome.promo, order_status: outcome.order_status },
-      { result: 0, promo: 0, order_status: isSent ? orderStatuses.received : orderStatuses.waitingDeliver },
+      { result: 'paid', promo: 0, order_status: isSent ? orderStatuses.received : orderStatuses.waitingDeliver },
     )
     assert.deepEqual(await stateOf(orderId), {
       ...{
@@ -100,7 +100,7 @@ for (const isSent of [false, true])
 test('a partial gift removes no line from the order, however small its share', async () => {
   const { orderId } = await sell({ lines: [{ price: 999 }, { price: 2_000, discount: 1_999 }] })
   const refundId = await requestRefund(db, { orderId, origin: 'operator', amount: 500 })
-  assert.equal((await payRefund(db, { refundId, amount: 500 })).result, 0)
+  assert.equal((await payRefund(db, { refundId, amount: 500 })).result, 'paid')
   const { status, gone } = await stateOf(orderId)
   assert.deepEqual({ status, gone }, { status: orderStatuses.waitingDeliver, gone: 0 })
 })
@@ -112,7 +112,7 @@ test('a gift of all that was paid leaves free lines in the order, with their dis
   assert.deepEqual(allPieces(lines), [{ id: items[1], qty: 1, max: 500, freight: 0 }])
   const refundId = await requestRefund(db, { orderId, origin: 'operator', items: allPieces(lines) })
   const outcome = await payRefund(db, { refundId, amount: 500 })
-  assert.partialDeepStrictEqual(outcome, { result: 0, promo: 0, order_status: orderStatuses.received })
+  assert.partialDeepStrictEqual(outcome, { result: 'paid', promo: 0, order_status: orderStatuses.received })
 })
 
 test('missing goods refunded in part stay in the order, are not settled and not restocked', async () => {
@@ -123,7 +123,7 @@ test('missing goods refunded in part stay in the order, are not settled and not 
     const outcome = await payRefund(db, { refundId, amount: 60 })
     assert.deepEqual(
       { result: outcome.result, promo: outcome.promo, order_status: outcome.order_status },
-      { result: 0, promo: 40, order_status: isSent ? orderStatuses.received : orderStatuses.waitingDeliver },
+      { result: 'paid', promo: 40, order_status: isSent ? orderStatuses.received : orderStatuses.waitingDeliver },
     )
     assert.deepEqual(await stateOf(orderId), {
       ...{
@@ -195,6 +195,6 @@ test('a free line with freight is shipped unless all of its freight is refunded'
   const outcome = await payRefund(db, { refundId, amount: 100 })
   assert.deepEqual(
     { result: outcome.result, order_status: outcome.order_status, gone: (await stateOf(orderId)).gone },
-    { result: 0, order_status: orderStatuses.waitingDeliver, gone: 0 },
+    { result: 'paid', order_status: orderStatuses.waitingDeliver, gone: 0 },
   )
 })
