@@ -16,7 +16,7 @@ export async function findShopping(db: Db, userIds: readonly number[]): Promise<
   const own = sql`user_id = any(${userIds}::bigint[])`
   const [ordered, paid, orders, cases, payouts, counts] = await Promise.all([
     db.query<{ request_no: string }>(sql`select request_no from checkouts where ${own}`),
-    db.query<{ request_no: string }>(sql`select request_no from payments where ${own} and outcome = 0`),
+    db.query<{ request_no: string }>(sql`select request_no from payments where ${own} and outcome = 'paid'`),
     db.query<OrderRow>(sql`
       select o.id, o.user_id, o.paid_cents as paid, o.refunded_cents + o.late_refunded_cents as refunded,
              count(*) filter (where e.kind = 'cancelled' and e.actor = 'shopper') as cancels,

@@ -66,7 +66,7 @@ const queries: Record<string, (tx: TxCtx) => Promise<unknown>> = {
   'a code for first orders is judged': (tx) => findPromo(tx, { code: 'WELCOME', userId: stranger.userId }),
   'an order is paid': async (tx) => {
     const token = await newPayToken(owner, buyer)
-    assert.equal((await pay(tx.db as Db, buyer, { orderId: unpaid, token })).result, 0)
+    assert.equal((await pay(tx.db as Db, buyer, { orderId: unpaid, token })).result, 'paid')
   },
   'an order is cancelled': async (tx) => {
     assert.equal((await cancel(tx.db as Db, { orderId: paid, from: 1 })).result, 'cancelled')

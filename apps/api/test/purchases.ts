@@ -193,7 +193,7 @@ export function checkoutOf(input: CheckoutInput, now: Date): object {
 }
 
 export interface Ordered {
-  result: number
+  result: string
   checkout_id: number
   ids: number[]
   problems: { sku_id: number; why: string; left: number }[] | null
@@ -226,7 +226,7 @@ export interface PaymentInput {
 }
 
 export interface Paid {
-  result: number
+  result: string
   ids: number[]
   amount: number
   balance: number | null

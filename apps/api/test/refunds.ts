@@ -19,11 +19,11 @@ export interface Bought {
 export async function buy(db: Db, owner: Db, buyer: Buyer, input: Bought): Promise<number> {
   const { result, ids } = await order(db, buyer, input)
   const [orderId = 0] = ids
-  if (result !== 0) throw new Error(`not ordered: ${result}`)
+  if (result !== 'created') throw new Error(`not ordered: ${result}`)
   const { status } = await queryOne<{ status: number }>(owner, sql`select status from orders where id = ${orderId}`)
   if (status === 0) {
     const paid = await pay(db, buyer, { orderId, token: await newPayToken(owner, buyer) })
-    if (paid.result !== 0) throw new Error(`not paid: ${paid.result}`)
+    if (paid.result !== 'paid') throw new Error(`not paid: ${paid.result}`)
   }
   return orderId
 }

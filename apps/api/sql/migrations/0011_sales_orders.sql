@@ -135,8 +135,8 @@ create table payments (
   user_id        bigint      not null references users,
   request_no     uuid        not null,
   body_hash      bytea       not null check (length(body_hash) = 32),
-  -- The result of pay_orders; 0 = paid.
-  outcome        smallint    not null,
+  -- The result of pay_orders.
+  outcome        text        not null check (length(outcome) <= 40),
   order_ids      bigint[]    not null default '{}',
   amount_cents   bigint      not null default 0 check (amount_cents >= 0),
   balance_cents  bigint,
@@ -144,7 +144,7 @@ create table payments (
   created_at     timestamptz not null,
   unique (user_id, request_no)
 );
-create index payments_refused on payments (created_at) where outcome <> 0;
+create index payments_refused on payments (created_at) where outcome <> 'paid';
 revoke insert, update, delete on payments from tradewind_server;
 grant select, insert, delete on payments to tradewind_ledger;
 

@@ -28,7 +28,7 @@ begin
   refunded := o.paid_cents - o.refunded_cents;
   if o.escrow_cents > 0 then
     if refund_order(p_order, reference_type('order'), p_order, refunded,
-                    o.promo_paid_cents - o.promo_returned_cents) <> 0 then
+                    o.promo_paid_cents - o.promo_returned_cents) <> 'refunded' then
       raise exception 'order % could not be refunded', p_order;
     end if;
   end if;

@@ -11,7 +11,7 @@ begin
     return resume_order(o.id, p_since, p_now, p_confirm_at, p_remind_at);
   end if;
   select d.escrow_cents into rest from orders d where d.id = o.id;
-  if rest > 0 and settle_order(o.id, div(rest::numeric * o.commission_bp, 10000)::bigint) <> 0 then
+  if rest > 0 and settle_order(o.id, div(rest::numeric * o.commission_bp, 10000)::bigint) <> 'settled' then
     raise exception 'what is left of order % could not be settled', o.id;
   end if;
   update orders d set status = -3, status_before = null, closed_at = p_now, remind_at = null, version = d.version + 1

@@ -1,17 +1,18 @@
 -- Pays orders into escrow. The caller has locked the unpaid orders. Locks: the wallet.
--- Returns 0 paid, 2 not enough, 3 the wallet is locked, 4 no wallet.
+-- Returns paid, insufficient, locked: the wallet is, or not_found: no wallet.
 create or replace function pay_into_escrow(
-  p_user bigint, p_ids bigint[], p_now timestamptz, p_ship_due timestamptz, out result int, out balance bigint
+  p_user bigint, p_ids bigint[], p_now timestamptz, p_ship_due timestamptz, out result text, out balance bigint
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   due bigint; order_count int; unpaid record;
 begin
   select sum(o.total_cents), count(*) into due, order_count from orders o where o.id = any(p_ids);
   if due = 0 or order_count > 1 then
-    select case when due > 0 and not w.is_open then 3 when w.available_cents < due then 2 else 0 end, w.available_cents
+    select case when due > 0 and not w.is_open then 'locked' when w.available_cents < due then 'insufficient'
+                else 'covered' end, w.available_cents
       into result, balance from wallets w where w.user_id = p_user for no key update;
-    result := coalesce(result, 4);
-    if result <> 0 then return; end if;
+    result := coalesce(result, 'not_found');
+    if result <> 'covered' then return; end if;
   end if;
   for unpaid in
     select o.id, o.total_cents from orders o where o.id = any(p_ids) and o.total_cents > 0 order by o.id
@@ -19,11 +20,12 @@ begin
     select p.outcome, p.balance into result, balance
       from post_payment(p_user, reference_type('order'), unpaid.id, unpaid.total_cents) p;
     -- One order may lack money; several were checked together, under the same lock.
-    if result <> 0 and order_count > 1 then
+    if result <> 'posted' and order_count > 1 then
       raise exception 'order % of several could not be paid: %', unpaid.id, result;
     end if;
-    if result <> 0 then return; end if;
+    if result <> 'posted' then return; end if;
   end loop;
+  result := 'paid';
   insert into ledger_transfers (debit_account, credit_account, amount_cents, ref_type, ref_id, code)
   select ledger_account('expense.promo'), ledger_account('order.escrow'), o.discount_cents, reference_type('order'),
          o.id, transfer_code('promo_paid')

@@ -3,7 +3,7 @@
 create or replace function pay_with_token(
   p_user bigint, p_session bigint, p_token bytea, p_order bigint, p_pay_no text, p_now timestamptz,
   p_ship_due timestamptz,
-  out result int, out ids bigint[], out amount bigint, out balance bigint, out order_status int
+  out result text, out ids bigint[], out amount bigint, out balance bigint, out order_status int
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   requested bigint[]; locked record; is_late boolean := false;
@@ -11,7 +11,7 @@ begin
   ids := '{}'; amount := 0;
   perform 1 from pay_tokens t where t.token_hash = p_token and t.user_id = p_user and t.session_id = p_session
      and t.scene = 'pay' and t.used_at is null and t.expires_at > p_now for no key update;
-  if not found then result := 7; return; end if;
+  if not found then result := 'invalid_token'; return; end if;
   if p_order is not null then requested := array[p_order];
   else
     select array_agg(o.id) into requested from checkouts c join orders o on o.checkout_id = c.id
@@ -27,10 +27,11 @@ begin
       is_late := is_late or locked.pay_before <= p_now;
     end if;
   end loop;
-  result := case when order_status is null then 4 when ids = '{}' then 5 when is_late then 6 end;
+  result := case when order_status is null then 'not_found' when ids = '{}' then 'wrong_state'
+                 when is_late then 'expired' end;
   if result is not null then ids := '{}'; return; end if;
   select s.result, s.balance into result, balance from pay_into_escrow(p_user, ids, p_now, p_ship_due) s;
-  if result <> 0 then order_status := 0; ids := '{}'; return; end if;
+  if result <> 'paid' then order_status := 0; ids := '{}'; return; end if;
   order_status := 1;
   update pay_tokens t set used_at = p_now where t.token_hash = p_token;
 end $$;

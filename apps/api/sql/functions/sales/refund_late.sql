@@ -1,7 +1,7 @@
 -- Refunds after completion, as split_late_refund computes it. The caller has locked the order. Locks: the order, the
--- wallet, the shop balance. Returns as post_transfers, or 5 when there is not so much.
+-- wallet, the shop balance. Returns refunded, too_much, or a failure of post_transfers.
 create or replace function refund_late(
-  p_order bigint, p_refund bigint, p_amount bigint, p_promo bigint, out result int, out commission bigint
+  p_order bigint, p_refund bigint, p_amount bigint, p_promo bigint, out result text, out commission bigint
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   o orders; part record; wallet bigint; shop bigint; shop_debt bigint;
@@ -13,7 +13,7 @@ begin
      or p_amount > o.paid_cents - o.refunded_cents - o.late_refunded_cents
      or p_promo > o.promo_paid_cents - o.promo_returned_cents - o.late_promo_cents
      or p_amount + p_promo > o.settled_cents - o.late_refunded_cents - o.late_promo_cents then
-    result := 5; return;
+    result := 'too_much'; return;
   end if;
   perform 1 from wallets w where w.user_id = o.user_id for no key update;
   perform 1 from shop_balances b where b.shop_id = o.shop_id for no key update;
@@ -31,7 +31,8 @@ begin
       (3, platform, wallet, part.platform_pays),
       (4, shop, promo, part.shop_pays_promo), (5, shop_debt, promo, part.shop_owes_promo),
       (6, platform, promo, commission - part.platform_pays)) l(n, debit, credit, amount) where l.amount > 0;
-  if result <> 0 then return; end if;
+  if result <> 'posted' then return; end if;
+  result := 'refunded';
   update orders
      set late_refunded_cents = late_refunded_cents + p_amount, late_promo_cents = late_promo_cents + p_promo,
          late_commission_cents = late_commission_cents + commission

@@ -86,15 +86,14 @@ export async function lockCompleteDue(tx: TxCtx, ids: readonly number[]): Promis
      order by id for no key update skip locked`)
 }
 
-/** Settles in the given order, which is the lock order of the shops. */
-export async function settleOrders(
-  tx: TxCtx,
-  orders: readonly { id: number; commission: Cents }[],
-): Promise<{ id: number; result: number }[]> {
-  return tx.db.query(sql`
+/** Settles in the given order, which is the lock order of the shops. An order settled before is left as it is. */
+export async function settleOrders(tx: TxCtx, orders: readonly { id: number; commission: Cents }[]): Promise<void> {
+  const rows = await tx.db.query<{ id: number; result: string }>(sql`
     select o.id, settle_order(o.id, o.commission) as result
       from unnest(${orders.map(({ id }) => id)}::bigint[], ${orders.map(({ commission }) => commission)}::bigint[])
         with ordinality o(id, commission, position)`)
+  const failed = rows.find(({ result }) => result !== 'settled' && result !== 'before')
+  if (failed) throw new Error(`settle_order returned ${failed.result} for order ${failed.id}`)
 }
 
 export async function setCompleted(

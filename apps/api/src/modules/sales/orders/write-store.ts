@@ -185,8 +185,19 @@ export interface PaymentInput {
   shipDue: Date
 }
 
+const paymentResults = [
+  'paid',
+  'insufficient',
+  'locked',
+  'not_found',
+  'wrong_state',
+  'expired',
+  'invalid_token',
+  'request_no_reused',
+] as const
+
 export interface Payment {
-  result: number
+  result: (typeof paymentResults)[number]
   ids: number[]
   amount: Cents
   balance: Cents | null
@@ -195,10 +206,10 @@ export interface Payment {
 
 /** One call outside a transaction: a transaction would only hold the locks of token, orders and wallet longer. */
 export async function payOrders(ctx: Ctx, input: PaymentInput): Promise<Payment> {
-  const [row] = await ctx.pool.query<Payment>(sql`
+  const [row] = await ctx.pool.query<Omit<Payment, 'result'> & { result: string }>(sql`
     select result, ids, amount, balance, order_status
       from pay_orders(${input.userId}, ${input.sessionId}, ${input.requestNo}, ${input.bodyHash}, ${input.tokenHash},
                       ${input.orderId ?? null}, ${input.payNo ?? null}, ${ctx.now()}, ${input.shipDue})`)
   if (!row) throw new Error('pay_orders returned no row')
-  return row
+  return { ...row, result: parseResult(paymentResults, row.result, 'pay_orders') }
 }
