@@ -1,10 +1,37 @@
-// What the console's journeys share: a second session of the admin, mailed codes, and those of a second factor.
-import { createHmac, randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect } from '@playwright/test'
+// Shared by console tests: an API session of the admin, mailed links and codes, and second-factor codes.
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const secret = 'operator1234'
-/** Of operators who were invited here: they set one of their own. */
+/** The password of operators who were invited here. */
 export const ownSecret = 'a quiet harbour 7'
+
+/** The screen of the console's tests. */
+export const desktop = {
+  locale: 'en-US',
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+  contextOptions: { reducedMotion: 'reduce' },
+} as const
+
+export async function operatorToken(request: APIRequestContext, account: string): Promise<string> {
+  const login = await request.post('/api/admin/login', { data: { account, password: secret } })
+  return ((await login.json()) as { data: { token: string } }).data.token
+}
+
+/** Opens a page of the console in the session of this token. */
+export async function openConsole(page: Page, token: string, path: string): Promise<void> {
+  await page.goto('/console/login')
+  await page.evaluate((value) => sessionStorage.setItem('console-token', value), token)
+  await page.goto(`/console${path}`)
+}
+
+/** Opens a page of the console as one of the demo's operators. */
+export async function openConsoleAs(page: Page, account: string, path: string): Promise<void> {
+  await openConsole(page, await operatorToken(page.request, account), path)
+}
 
 export interface Operator {
   id: number
@@ -14,13 +41,12 @@ export interface Operator {
   version: number
 }
 
-/** Another session of the admin, beside the one in the browser. */
+/** A session of the admin besides the one in the browser. */
 export async function adminOf(request: APIRequestContext) {
-  const login = await request.post('/api/admin/login', { data: { account: 'admin', password: secret } })
-  const { token } = ((await login.json()) as { data: { token: string } }).data
-  const call = async <Answer = Operator>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
-    const answer = await request.fetch(path, { method, headers: { token }, ...(data && { data }) })
-    const body = (await answer.json()) as { code: number; data: Answer }
+  const token = await operatorToken(request, 'admin')
+  const call = async <Reply = Operator>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
+    const response = await request.fetch(path, { method, headers: { token }, ...(data && { data }) })
+    const body = (await response.json()) as { code: number; data: Reply }
     expect(body.code).toBe(1)
     return body.data
   }
@@ -30,10 +56,10 @@ export async function adminOf(request: APIRequestContext) {
     create: async (roles: string[]) => {
       const account = `e2e-${randomUUID().slice(0, 12)}`
       const email = `${account}@mail.example`
-      const made = await call('POST', '/api/admin/operators', { account, name: `Eve ${account}`, email, roles })
+      const created = await call('POST', '/api/admin/operators', { account, name: `Eve ${account}`, email, roles })
       const data = { token: await linkTo(call, account), password: ownSecret, confirm_password: ownSecret }
       await request.post('/api/admin/invitation/accept', { data })
-      return made
+      return created
     },
     linkTo: (account: string) => linkTo(call, account),
     rename: ({ id, roles, version }: Operator, name: string) => {
@@ -43,16 +69,29 @@ export async function adminOf(request: APIRequestContext) {
   }
 }
 
-type CallApi = <Answer>(method: 'GET', path: string) => Promise<Answer>
+type CallApi = <Reply>(method: 'GET', path: string) => Promise<Reply>
 
-/** The token of the newest invitation, out of the outbox, where the demo's mails stay. */
+/** The token of the newest invitation in the outbox, where the demo's mails stay. */
 async function linkTo(call: CallApi, account: string): Promise<string> {
   const { list } = await call<{ list: { body: string }[] }>('GET', `/api/admin/mails?keyword=${account}`)
-  // Other mails name the account too: every admin hears of an invitation.
+  // Other mails contain the account too: every admin is notified of an invitation.
   return list.map(({ body }) => /\/console\/invitation#([\w-]{43})/.exec(body)?.[1]).find(Boolean) ?? ''
 }
 
-/** RFC 6238, from the secret as it is shown. */
+/** A number in DHL's format. */
+export function trackingNumber(): string {
+  return String(randomInt(1_000_000_000, 10_000_000_000))
+}
+
+/** Ships all of an order as the console does; returns the tracking number. */
+export async function shipOrder(request: APIRequestContext, orderId: number): Promise<string> {
+  const { call } = await adminOf(request)
+  const number = trackingNumber()
+  await call('POST', `/api/admin/orders/${orderId}/ship`, { parcels: [{ carrier: 'dhl', number }] })
+  return number
+}
+
+/** RFC 6238, from the secret as displayed. */
 export function codeOf(shown: string, step: number): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...shown.replaceAll(' ', '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
@@ -65,7 +104,7 @@ export function codeOf(shown: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** The newest code of the outbox, where the demo's mails stay; the scheduler makes it a moment after it was asked for. */
+/** The newest code in the outbox, where the demo's mails stay; the scheduler creates it a moment after the request. */
 export async function mailedCode(request: APIRequestContext, keyword: string): Promise<string> {
   const admin = await adminOf(request)
   let code = ''

@@ -1,4 +1,4 @@
-// A product of one's own for the journeys through the console's catalogue, and a second session that changes it.
+// A test's own product for the console's catalog, and an API session that changes it.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { adminOf } from './operators.ts'
@@ -16,21 +16,21 @@ interface Product {
 
 const named = (name: string) => ({ name: { 'en-US': name } })
 
-/** The admin is logged in, with a product of this journey alone, off sale: two colours, two sizes, and blue in M left out. */
+/** The admin is logged in and has a new unpublished product: two colors, two sizes, without blue in M. */
 export async function catalogOf(page: Page, request: APIRequestContext) {
   const { token, call } = await adminOf(request)
   await page.addInitScript((value) => sessionStorage.setItem('console-token', value), token)
   const { list } = await call<{ list: Product[] }>('GET', '/api/admin/products?limit=1')
-  const like = await call<Product>('GET', `/api/admin/products/${list[0]?.id}`)
-  const mark = randomUUID().slice(0, 8)
+  const template = await call<Product>('GET', `/api/admin/products/${list[0]?.id}`)
+  const suffix = randomUUID().slice(0, 8)
   const choices = [
     [0, 0],
     [0, 1],
     [1, 0],
   ]
   const product = await call<Product>('POST', '/api/admin/products', {
-    ...like,
-    title: { 'en-US': `Cup ${mark}`, 'zh-CN': `杯子 ${mark}` },
+    ...template,
+    title: { 'en-US': `Cup ${suffix}`, 'zh-CN': `杯子 ${suffix}` },
     description: { 'en-US': 'Holds tea.' },
     attributes: [],
     spec_groups: [
@@ -48,7 +48,7 @@ export async function catalogOf(page: Page, request: APIRequestContext) {
       call<Product>('PUT', path, { ...(await call<Product>('GET', path)), ...changed }),
     open: async () => {
       await page.goto(`/console/products/${product.id}`)
-      await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`Cup ${mark}`)
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`Cup ${suffix}`)
     },
   }
 }

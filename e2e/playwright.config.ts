@@ -1,4 +1,4 @@
-// Browser tests: the built apps on a server of their own, a phone by default.
+// Browser tests: the built apps on their own server, on a phone by default.
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,12 +7,12 @@ import { defineConfig, devices } from '@playwright/test'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-// Two checkouts may test at once: each has a port of its own.
-const place = createHash('sha256').update(root).digest().readUInt16BE(0)
-process.env.E2E_PORT ??= String(20_000 + (place % 20_000))
+// A port per checkout, since two may run tests at once.
+const checkoutHash = createHash('sha256').update(root).digest().readUInt16BE(0)
+process.env.E2E_PORT ??= String(20_000 + (checkoutHash % 20_000))
 if (!process.env.E2E_DATA) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tradewind-e2e-'))
-  // PostgreSQL's own user passes through it.
+  // PostgreSQL's user must pass through it.
   chmodSync(folder, 0o711)
   process.env.E2E_DATA = folder
   process.env.E2E_DATA_MADE = folder
@@ -26,11 +26,11 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  // Pages wait for the network and for each other: one more than the cores of a small machine.
+  // Pages mostly wait for the network: one more than the cores of a small machine.
   workers: 3,
-  // A test that passes only at the second try fails the run: its cause is found and fixed, in the shop or in the test.
+  // A flaky test fails the run: its cause is found and fixed, in the shop or in the test.
   retries: 0,
-  // A busy machine is slow, not wrong: what comes late is waited for, and only what never comes takes this long.
+  // Generous, since the machine may be busy; only what never happens takes this long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./timings-reporter.ts']],
@@ -38,7 +38,7 @@ export default defineConfig({
   use: {
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
-    // No test looks at single pixels, and painting every point of a phone costs half the time.
+    // No test compares pixels, and painting at a phone's density takes twice as long.
     deviceScaleFactor: 1,
     baseURL: base,
     locale: 'zh-CN',

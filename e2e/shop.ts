@@ -1,4 +1,4 @@
-// What the journeys share: a language, a shopper of one's own, the views, the toasts and the calls of a page.
+// Shared by browser tests: languages, new shoppers, views, toasts and watched calls.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { test as base, expect, type Locator, type Page, type Request, type Route
 
 export { expect } from '@playwright/test'
 
-/** A toast stands for 1200 ms only: every page writes down those it showed, also those replaced at once. */
+/** A toast is shown for 1200 ms only: every page records all of them, also those replaced at once. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     await page.addInitScript(() => {
@@ -30,7 +30,7 @@ export function toastsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { seenToasts: string[] }).seenToasts)
 }
 
-/** The newest toast says this, whether it still stands or not. */
+/** Checks the newest toast, whether it is still visible or not. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const newest = async () => (await toastsOf(page)).at(-1) ?? 'no toast'
   await expect.poll(newest).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
@@ -44,17 +44,17 @@ export function origin(): string {
   return test.info().project.use.baseURL ?? ''
 }
 
-/** What each source of the shop became, if it is a file of its own. */
+/** The built file of each source that is a chunk of its own. */
 export async function builtFiles(): Promise<Map<string, string>> {
   const manifest = path.join(import.meta.dirname, '../apps/shop/dist/.vite/manifest.json')
   const built = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>
   return new Map(Object.entries(built).map(([source, { file }]) => [source, file]))
 }
 
-/** A pattern of addresses that meets the file a source became. */
+/** A URL pattern of the built file of a source. */
 export async function codeOf(source: string): Promise<string> {
   const file = (await builtFiles()).get(`src/${source}`)
-  if (!file) throw new Error(`${source} is no file of its own`)
+  if (!file) throw new Error(`${source} is no chunk of its own`)
   return `**/${file}`
 }
 
@@ -67,17 +67,17 @@ export interface Shopper {
   token: string
 }
 
-/** A new account, so that no journey meets what another one changed. */
+/** A new account, so that tests do not affect each other. */
 export async function makeShopper(page: Page, language: Language = 'en-US'): Promise<Shopper> {
   const account = `e2e-${randomUUID().slice(0, 12)}`
-  const answer = await page.request.post(`/api/user/register?lang=${language}`, {
+  const response = await page.request.post(`/api/user/register?lang=${language}`, {
     data: { account, password, email: `${account}@tradewind.example` },
   })
-  const { data } = (await answer.json()) as { data: { userinfo: { token: string } } }
+  const { data } = (await response.json()) as { data: { userinfo: { token: string } } }
   return { account, token: data.userinfo.token }
 }
 
-/** Lets the page's next opening be that of a signed-in shopper. */
+/** The next page load is signed in. */
 export async function signInAsNew(page: Page, language: Language = 'en-US'): Promise<Shopper> {
   const shopper = await makeShopper(page, language)
   await setLanguage(page, language)
@@ -85,10 +85,10 @@ export async function signInAsNew(page: Page, language: Language = 'en-US'): Pro
   return shopper
 }
 
-/** What the server says of a token: the user, or undefined when it no longer counts. */
+/** The user of a token, or undefined when it is no longer valid. */
 export async function userOf(page: Page, token: string): Promise<{ lang: { file_name: string } } | undefined> {
-  const answer = await page.request.get('/api/user/getUserInfo', { headers: { token } })
-  const { code, data } = (await answer.json()) as { code: number; data: { lang: { file_name: string } } }
+  const response = await page.request.get('/api/user/getUserInfo', { headers: { token } })
+  const { code, data } = (await response.json()) as { code: number; data: { lang: { file_name: string } } }
   return code === 1 ? data : undefined
 }
 
@@ -102,7 +102,7 @@ export function expectThreeDays(cookie: { expires: number } | undefined): void {
   expect(Math.abs(seconds - 3 * 24 * 3600)).toBeLessThan(300)
 }
 
-/** Another address inside the running shop, without a reload: the guard is asked as for the browser's own buttons. */
+/** Navigates without a reload; the guard runs as for the browser's own buttons. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -118,7 +118,7 @@ export function titleOf(page: Page): Locator {
   return page.locator('[data-view]:visible h1')
 }
 
-/** The cards of the product grid, without what may stand between them. */
+/** The cards of the product grid, without anything between them. */
 export function cardsOf(view: Locator): Locator {
   return view.locator('.card-grid > li > article')
 }
@@ -135,18 +135,18 @@ export function scrollOf(view: Locator): Promise<number> {
   return view.evaluate((box) => box.scrollTop)
 }
 
-/** The calls to the API from now on, as method and path with query; those of the app, which are not the browser's files. */
+/** API calls from now on, as method and path with query. */
 export function watchCalls(page: Page, part: string | RegExp = '/api/'): string[] {
   const calls: string[] = []
   page.on('request', (request: Request) => {
     const url = new URL(request.url())
-    const isMeant = typeof part === 'string' ? url.pathname.includes(part) : part.test(url.pathname)
-    if (isMeant) calls.push(`${request.method()} ${url.pathname}${url.search}`)
+    const isWatched = typeof part === 'string' ? url.pathname.includes(part) : part.test(url.pathname)
+    if (isWatched) calls.push(`${request.method()} ${url.pathname}${url.search}`)
   })
   return calls
 }
 
-/** Every document the page loads from now on, by its path: a reload is one more. */
+/** Every document the page loads from now on, by path: a reload is one more. */
 export function watchLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -155,7 +155,7 @@ export function watchLoads(page: Page): string[] {
   return loads
 }
 
-/** The page has drawn, its observers have been called, and nothing is left for it to do right now. */
+/** Waits until the page has painted, its observers ran, and it is idle. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
@@ -163,7 +163,7 @@ export async function waitForIdle(page: Page): Promise<void> {
   })
 }
 
-/** Nothing is asked for at intervals: what arrives was announced by the server. */
+/** Disables intervals, so that only pushed changes arrive. */
 export async function withoutPolling(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { setInterval: () => 0 })
@@ -176,7 +176,17 @@ export function fail(route: Route): Promise<void> {
 
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Where pictures are not what is looked at: none waits for its first encoding and keeps other calls from the wire. */
+/** For tests without pictures: avoids waiting for their first encoding. */
 export async function withoutPictures(page: Page): Promise<void> {
   await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/gif', body: onePixel }))
+}
+
+/** A picture for uploads, always the same. */
+export const smallPng = {
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPo6DiDFTEMpAQAGxxZQeicAVYAAAAASUVORK5CYII=',
+    'base64',
+  ),
 }

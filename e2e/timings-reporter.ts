@@ -1,4 +1,4 @@
-// Writes how long each browser test takes, for the table of the slowest that npm test prints.
+// Records how long each browser test takes, for the table of the slowest that npm test prints.
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'

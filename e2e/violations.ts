@@ -1,29 +1,29 @@
-// What a machine finds wrong with a page for people who see, hear or move otherwise.
+// Accessibility violations that axe finds on a page.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** As the page stands; of a long list the first cards speak for all. */
+/** Of the current page; only the first cards of a long list. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await waitForAnimations(page)
   return analyze(axeOf(page).withTags(rules))
 }
 
-/** In light, and in the dark, where only the colours are others. */
+/** In dark mode only colors differ, so only contrast is checked there. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   await setColorScheme(page, 'dark')
   await waitForAnimations(page)
   const dark = await analyze(axeOf(page).withRules('color-contrast'))
   await setColorScheme(page, 'light')
-  return [...dark.map((violation) => `in the dark: ${violation}`), ...(await violationsOf(page))]
+  return [...dark.map((violation) => `in dark mode: ${violation}`), ...(await violationsOf(page))]
 }
 
 async function setColorScheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme })
 }
 
-/** What is still on its way in, or changes its color, is judged when it has arrived. */
+/** Finite animations must end first: they change positions and colors. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -36,7 +36,7 @@ async function waitForAnimations(page: Page): Promise<void> {
   })
 }
 
-/** No page holds another one in a frame: judged in one go, and only what is wrong is written down. */
+/** No page has frames, so legacy mode checks it in one go, and reports only violations. */
 function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], preload: false })

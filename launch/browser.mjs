@@ -1,4 +1,4 @@
-// Finds the browser for the browser tests, and installs one where there is none.
+// Finds a browser for the browser tests, or installs one.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { modulesFolder, root } from './paths.mjs'
@@ -6,11 +6,11 @@ import { run } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
 import { during } from './steps.mjs'
 
-/** Chromium without a window of its own: pages come up in two thirds of the time. */
+/** Chromium without a user interface: pages load in two thirds of the time. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const systemChromium = '/usr/bin/chromium'
 
-/** Answers what the tests need in their environment: CHROMIUM_PATH, or nothing for Playwright's own. */
+/** Returns the environment for the tests: CHROMIUM_PATH, or nothing for Playwright's own browser. */
 export async function ensureBrowser(steps, toolchain) {
   if (process.env.CHROMIUM_PATH) return {}
   if (!findDebian() && isDebian() && process.getuid?.() === 0) {
@@ -34,7 +34,7 @@ async function installDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { cwd: root, env })
   let reason = ''
-  // The first has what the tests need and no more; older systems have only the second.
+  // The first is smaller and enough for the tests; older systems have only the second.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const { output } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { cwd: root, env })
     if (findDebian()) return

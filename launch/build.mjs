@@ -1,4 +1,4 @@
-// npm run build: builds both apps into their dist folders, if their sources changed.
+// npm run build: builds both apps into their dist folders if their sources changed.
 import { ensureBuild } from './bundle.mjs'
 import { ensurePackages } from './packages.mjs'
 import { checkCheckout } from './preflight.mjs'

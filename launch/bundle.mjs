@@ -1,4 +1,4 @@
-// Builds the two React apps and compresses them, only when their sources changed.
+// Builds the two React apps and compresses them if their sources changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const apps = ['shop', 'console']
 const stampName = '.built'
 const textFile = /\.(js|css|html|svg|json|txt|webmanifest)$/
 const skipped = new Set(['node_modules', 'dist', '.vite', '.DS_Store', 'tsconfig.tsbuildinfo'])
-const parallel = 4
+const parallelMax = 4
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
@@ -43,12 +43,12 @@ function distOf(app) {
   return path.join(root, 'apps', app, 'dist')
 }
 
-/** Beside the sources until it is complete, so that an interrupted build leaves the last one as it was. */
+/** A draft until it is complete, so that an interrupted build leaves the last one as it was. */
 function draftOf(app) {
   return path.join(runtimeFolder, 'build', `${app}-${process.pid}`)
 }
 
-/** What an interrupted build left; the drafts of one that is still at work stay. */
+/** Removes drafts of interrupted builds; those of running builds stay. */
 function sweepDrafts() {
   const home = path.join(runtimeFolder, 'build')
   for (const name of existsSync(home) ? readdirSync(home) : []) {
@@ -66,7 +66,7 @@ function publish({ app, hash, folder }) {
   renameSync(folder, distOf(app))
 }
 
-/** By content, for git sets new times on files that did not change. */
+/** By content, since git changes the times of unchanged files. */
 function sourceHash(app) {
   const hash = createHash('sha256')
   const files = [path.join(root, 'apps', app), path.join(root, 'packages')].flatMap(filesBelow)
@@ -83,7 +83,7 @@ function sourceHash(app) {
 function filesBelow(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !skipped.has(name))
   return entries
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = path.join(folder, entry.name)
       return entry.isDirectory() ? filesBelow(file) : [file]
@@ -106,7 +106,7 @@ async function buildAll(drafts, { node, env }) {
   throw new Refusal(`The build of ${failed.map(({ app }) => app).join(' and ')} failed: see what Vite says above.`)
 }
 
-/** index.html is filled in by the server for each page, so only that file has no compressed twin. */
+/** Not index.html: the server fills it in for each page. */
 async function compress(drafts, step) {
   const all = drafts.flatMap(({ folder }) => filesBelow(folder))
   const queue = all.filter((file) => textFile.test(file) && path.basename(file) !== 'index.html')
@@ -121,7 +121,7 @@ async function compress(drafts, step) {
       step.progress(done, total)
     }
   }
-  await Promise.all(Array.from({ length: parallel }, work))
+  await Promise.all(Array.from({ length: parallelMax }, work))
 }
 
 function brotliOptions(size) {

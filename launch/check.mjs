@@ -1,4 +1,4 @@
-// npm run check: format, lint, types and house rules, in seconds.
+// npm run check: format, lint, types and project rules.
 import { runChecks } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
 import { onSignal } from './processes.mjs'

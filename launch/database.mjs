@@ -1,10 +1,10 @@
-// Starts a PostgreSQL in a process of its own, for what outlives one server: tests and npm run dev.
+// Starts a PostgreSQL in its own process, for use by more than one server: tests and npm run dev.
 import path from 'node:path'
 import { root } from './paths.mjs'
 import { start } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
 
-/** Answers `{ url, dataDir, stop }`. `throwaway` = in a temporary folder that goes with it. */
+/** Returns `{ url, dataDir, stop }`. `throwaway` = in a temporary folder that is removed with it. */
 export async function startDatabase({ node, env }, { throwaway, onNote = () => {} }) {
   const script = path.join(root, 'launch', 'database-process.mjs')
   const args = ['--disable-warning=ExperimentalWarning', script, ...(throwaway ? ['--throwaway'] : [])]

@@ -1,4 +1,4 @@
-// npm run dev: the shop with hot reload of both apps in front, and a server that restarts when its code changes.
+// npm run dev: the shop with hot reload of both apps, and a server that restarts when its code changes.
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { startDatabase } from './database.mjs'
@@ -15,7 +15,7 @@ const watched = ['apps/api/src', 'apps/api/sql', 'apps/api/demo', 'packages']
 const debounceMs = 150
 const steps = createSteps()
 const silentStep = { progress() {}, done() {}, fail() {} }
-const silent = { begin: () => silentStep, log() {} }
+const silentSteps = { begin: () => silentStep, log() {} }
 
 await launch(async () => {
   const ports = portsFrom(readPort())
@@ -44,7 +44,7 @@ await launch(async () => {
   return new Promise(() => {})
 })
 
-/** The database outlives the server's restarts: one given by DATABASE_URL, or ours, held by this process. */
+/** Outlives the server's restarts: the one at DATABASE_URL, or our own in a child process. */
 async function openDatabase(toolchain) {
   const url = process.env.DATABASE_URL
   if (url) return { url, dataDir: process.env.DATA_DIR, stop: async () => {} }
@@ -53,7 +53,7 @@ async function openDatabase(toolchain) {
   )
 }
 
-/** One address for people: the shop's Vite stands on PORT and passes on what is not its own. */
+/** One URL for people: the shop's Vite listens on PORT and proxies everything else. */
 function portsFrom(port) {
   if (port > 65_533) throw new Refusal('npm run dev uses PORT and the two after it: set PORT to 65533 or less.')
   return { shop: port, api: port + 1, console: port + 2 }
@@ -70,13 +70,13 @@ function startVite(app, { port, toolchain, origins }) {
   const child = start(toolchain.node, args, {
     cwd: path.join(root, 'apps', app),
     env,
-    // Vite ends when its input does, so it does not outlive a launcher that is killed.
+    // Vite exits when its stdin closes, so it does not outlive a killed launcher.
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   child.once('exit', (code) => !isStopping() && steps.log(`The Vite server of the ${app} ended with code ${code}.`))
 }
 
-/** Keeps the server running: anew after each change of its code; after a fault it waits for the next change. */
+/** Restarts the server after each change of its code; after an error it waits for the next change. */
 function serveWithRestart(toolchain, { url, dataDir, port }) {
   const env = {
     WORKERS: '1',
@@ -88,7 +88,7 @@ function serveWithRestart(toolchain, { url, dataDir, port }) {
   let server
   let closed = false
   const begin = async (quiet) => {
-    server = startServer({ ...toolchain, env }, quiet ? silent : steps)
+    server = startServer({ ...toolchain, env }, quiet ? silentSteps : steps)
     const current = server
     void current.ended.then((code) => code && !closed && !current.expected && steps.log(endSentence(current, code)))
     return current.ready
@@ -114,16 +114,16 @@ function serveWithRestart(toolchain, { url, dataDir, port }) {
   return { first, close }
 }
 
-/** Calls `react` once after a burst of changes, and never twice at a time. */
+/** Calls `react` once after a burst of changes, and never in parallel. */
 function onChange(react) {
   let timer
-  let work = Promise.resolve()
-  const note = (_event, name) => {
+  let pending = Promise.resolve()
+  const schedule = (_event, name) => {
     if (name && !/\.(ts|sql|json)$/.test(name)) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      work = work.then(react).catch((error) => steps.log(String(error)))
+      pending = pending.then(react).catch((error) => steps.log(String(error)))
     }, debounceMs)
   }
-  for (const folder of watched) watch(path.join(root, folder), { recursive: true }, note).on('error', () => {})
+  for (const folder of watched) watch(path.join(root, folder), { recursive: true }, schedule).on('error', () => {})
 }

@@ -1,11 +1,11 @@
-// Ends the PostgreSQL of a server that ended without doing so itself, for example in the middle of its start.
+// Stops the PostgreSQL of a server that died without stopping it, for example during its start.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { dataFolders, isWindows } from './paths.mjs'
 
 const waitMs = 10_000
 
-/** Called once the server has ended: a lock that still carries its number was not given back. */
+/** Call after the server has ended: a lock that still has its pid was not released. */
 export async function endLeftover(serverPid) {
   for (const folder of dataFolders()) {
     if (isWindows || ownerOf(folder) !== serverPid) continue
@@ -13,7 +13,7 @@ export async function endLeftover(serverPid) {
     const pid = postmasterIn(file)
     if (!(pid > 1)) continue
     try {
-      // To PostgreSQL this means: end all connections and shut down in order.
+      // PostgreSQL closes all connections and shuts down in order.
       process.kill(pid, 'SIGINT')
     } catch {
       continue

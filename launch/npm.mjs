@@ -1,9 +1,9 @@
-// Calls npm on a chosen Node, and turns what it says when it fails into one sentence.
+// Runs npm on a given Node, and turns its failures into one sentence.
 import path from 'node:path'
 import { isWindows } from './paths.mjs'
 import { Refusal } from './refusal.mjs'
 
-/** No install scripts: what the project needs of them it does itself. Short retries, so no network is told soon. */
+/** No install scripts: the project runs the ones it needs. Few retries, so that a dead network fails soon. */
 export const npmFlags = [
   '--ignore-scripts',
   '--no-audit',
@@ -15,7 +15,7 @@ export const npmFlags = [
   '--fetch-retry-maxtimeout=3000',
 ]
 
-/** npm is a Node script; named by its path it runs on the Node given, whatever its first line says. */
+/** npm is a Node script: called by its path it runs on the given Node, whatever its shebang says. */
 export function npmCommand(node) {
   const script = process.env.npm_execpath
   if (script && path.basename(script) === 'npm-cli.js') return { command: node, first: [script] }
@@ -35,8 +35,8 @@ const causes = [
 ]
 
 export function npmError(output, what) {
-  for (const [sign, cause] of causes) {
-    if (sign.test(output)) return new Refusal(`${what}: ${cause}.`)
+  for (const [pattern, cause] of causes) {
+    if (pattern.test(output)) return new Refusal(`${what}: ${cause}.`)
   }
   const lines = output.split('\n').filter((line) => /npm (error|ERR!)/.test(line))
   const messages = lines.slice(0, 3).map((line) => line.replace(/npm (error|ERR!)\s*/, ''))

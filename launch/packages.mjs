@@ -1,4 +1,4 @@
-// Installs the packages with npm ci, only when the lock file changed.
+// Installs the packages with npm ci if the lock file changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -31,7 +31,7 @@ function isStamped() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampText()
 }
 
-/** Written whole and moved into place, so it is never half a stamp, nor the stamp of a linked copy. */
+/** Moved into place, so that it is never half written, and never written through a hard link into another copy. */
 function writeStamp() {
   writeFileSync(`${stamp}.new`, stampText())
   renameSync(`${stamp}.new`, stamp)
@@ -47,21 +47,21 @@ function wantedPackages() {
   )
 }
 
-/** Somebody ran npm install: at its very end npm notes what it installed, and that is just what is wanted. */
+/** True after a plain npm install: npm's own record lists exactly the wanted packages. */
 function matchesLock() {
   try {
-    const noted = JSON.parse(readFileSync(path.join(modulesFolder, '.package-lock.json'), 'utf8')).packages
+    const installed = JSON.parse(readFileSync(path.join(modulesFolder, '.package-lock.json'), 'utf8')).packages
     return wantedPackages().every(([place, { version, optional, os, libc }]) => {
-      // Only an optional package made for this very system is sure to be wanted.
-      if (!noted[place]) return Boolean(optional && (!os || libc))
-      return noted[place].version === version
+      // A missing optional package matters only if it is made for exactly this system.
+      if (!installed[place]) return Boolean(optional && (!os || libc))
+      return installed[place].version === version
     })
   } catch {
     return false
   }
 }
 
-/** node_modules is emptied first, and the stamp with it; what a failed npm ci leaves is taken away. */
+/** Empties node_modules first, stamp included, and removes what a failed npm ci leaves. */
 async function install(step, { node, env }) {
   const wanted = wantedPackages().map(([place]) => path.join(root, place, 'package.json'))
   const count = () => step.progress(wanted.filter((file) => existsSync(file)).length, wanted.length)

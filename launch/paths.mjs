@@ -1,4 +1,4 @@
-// Names the folders that the launch scripts work in.
+// The folders that the launch scripts work in.
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ export const runtimeFolder = path.join(root, '.runtime')
 export const modulesFolder = path.join(root, 'node_modules')
 export const isWindows = process.platform === 'win32'
 
-/** The second is where the server goes as root when PostgreSQL's user cannot enter the checkout (embedded.ts). */
+/** The second is used when root starts and PostgreSQL's user cannot enter the checkout (embedded.ts). */
 export function dataFolders() {
   if (process.env.DATA_DIR) return [path.resolve(process.env.DATA_DIR)]
   const key = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12)

@@ -1,4 +1,4 @@
-// Looks for what would stop a start later (port, disk), before anything slow begins.
+// Checks for what would fail later (port, disk) before anything slow begins.
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -15,7 +15,7 @@ export function readPort(env = process.env) {
   throw new Refusal(`PORT=${text} is not a port: set a whole number from 1 to 65535, for example PORT=${defaultPort}.`)
 }
 
-/** A server whose launcher was killed needs a moment to close its port: our own is waited for, a stranger's not. */
+/** A server whose launcher was killed needs a moment to close its port: waits for our own server, for no other. */
 export async function checkPort(port, host = process.env.HOST || '127.0.0.1') {
   for (const deadline = Date.now() + stopWaitMs; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const code = await tryPort(port, host)
@@ -47,7 +47,7 @@ function portSentence(code, port, host) {
   return `The shop cannot listen on ${host}:${port} (${code}): set HOST and PORT to an address of this machine.`
 }
 
-/** The process of this checkout that listens on the port, by the lock that the server keeps in its data folder. */
+/** This checkout's process that listens on the port, by the server's lock in its data folder. */
 function ownServer(port) {
   for (const folder of dataFolders()) {
     try {
@@ -72,7 +72,7 @@ export function checkCheckout() {
     throw new Refusal(`The folder ${root} cannot be written to (${code}): start as its owner or clone it elsewhere.`)
 }
 
-/** Writes into the folder or, while it does not exist, into the nearest one above; answers what went wrong. */
+/** Writes to the folder, or to the nearest existing one above; returns the error's code. */
 function tryWrite(folder) {
   try {
     const place = nearest(folder)

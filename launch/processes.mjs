@@ -1,4 +1,4 @@
-// Runs child processes in groups of their own, so that one signal ends each of them with all that it started.
+// Runs child processes in process groups, so that one signal ends each of them with its children.
 import { spawn, spawnSync } from 'node:child_process'
 import { isWindows } from './paths.mjs'
 
@@ -7,12 +7,12 @@ const graceMs = 3_000
 const running = new Set()
 let stopping = false
 
-/** From the first signal on, what fails does so because it was ended. */
+/** True after the first signal: from then on children fail because they were ended. */
 export function isStopping() {
   return stopping
 }
 
-/** Starts a process; the terminal's Ctrl-C does not reach it, `endAll` does. */
+/** Starts a process; Ctrl-C does not reach it, `endAll` does. */
 export function start(command, args, options) {
   const child = spawn(command, args, { detached: !isWindows, windowsHide: true, ...options })
   running.add(child)
@@ -22,8 +22,8 @@ export function start(command, args, options) {
 }
 
 /**
- * Runs a process to its end and keeps what it said; `stdio: 'inherit'` lets it speak for itself. Once a signal has come
- * it never answers: the script has nothing more to do, and the signal's own path ends it.
+ * Runs a process to its end and returns its output; with `stdio: 'inherit'` it prints itself. After a signal it never
+ * resolves: the signal handler ends the script.
  */
 export function run(command, args, { cwd, env, stdio = ['ignore', 'pipe', 'pipe'] }) {
   const child = start(command, args, { cwd, env, stdio })
@@ -46,7 +46,7 @@ export function signalGroup(child, signal) {
     try {
       process.kill(-child.pid, signal)
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }
@@ -56,8 +56,8 @@ export function endAll(signal = 'SIGTERM') {
 }
 
 /**
- * Ctrl-C, a closed terminal or a plain kill: `stop` puts things in order, then the script ends with the code it gives.
- * npm passes on a signal that the terminal has already sent, so every further one means the same and is ignored.
+ * On Ctrl-C, a closed terminal or a kill, `stop` cleans up and returns the exit code. npm forwards a signal that the
+ * terminal has already sent, so further signals are ignored.
  */
 export function onSignal(stop) {
   const handle = async () => {

@@ -1,4 +1,4 @@
-// Runs one of the project's scripts on the project's own Node, built apps at hand: `node launch/run.mjs <script> …`.
+// Runs a script on the project's own Node with the apps built: `node launch/run.mjs <script> …`.
 import { ensureBuild } from './bundle.mjs'
 import { ensurePackages } from './packages.mjs'
 import { root } from './paths.mjs'

@@ -1,4 +1,4 @@
-// Runs the shop's server as a child, shows what it tells, and ends it in order.
+// Runs the shop's server as a child process, shows its messages, and stops it in order.
 import path from 'node:path'
 import { endLeftover } from './leftover.mjs'
 import { root } from './paths.mjs'
@@ -7,9 +7,8 @@ import { signalGroup, start } from './processes.mjs'
 const stopMs = 15_000
 
 /**
- * `ready` settles with the server's closing message, or with undefined when it ended before; `ended` with its exit
- * code. In a group of its own the terminal's Ctrl-C does not reach it; when this process is killed it sees the closed
- * channel and stops by itself.
+ * `ready` resolves with the server's ready message, or with undefined when it ended before; `ended` with its exit code.
+ * Ctrl-C does not reach the child's process group; when this process is killed, the closed IPC channel stops it.
  */
 export function startServer({ node, env }, steps) {
   const child = start(node, ['--disable-warning=ExperimentalWarning', 'apps/api/src/main.ts'], {
@@ -41,7 +40,7 @@ export async function stopServer({ child, ended }) {
   clearTimeout(late)
 }
 
-/** A server that ended without a word still deserves a sentence. */
+/** A sentence also for a server that ended without a message. */
 export function endSentence({ fatal }, code) {
   return fatal ?? `The server ended unexpectedly (exit code ${code}): see server.log in the data folder.`
 }
@@ -58,7 +57,7 @@ function showSteps(steps) {
   }
 }
 
-/** What a person needs when everything runs: addresses, places and the demo accounts. */
+/** What a person needs once everything runs: URLs, folders and the demo accounts. */
 export function closingBlock({ shop, console: operators, dataDir, logFile, accounts = [] }) {
   const lines = ['', 'Tradewind is running.', '', `  Shop      ${shop}`, `  Console   ${operators}`]
   if (dataDir) lines.push(`  Data      ${dataDir}`)

@@ -1,4 +1,4 @@
-// npm start: installs, builds, starts the server with its PostgreSQL, and says where the shop is.
+// npm start: installs, builds, starts the server with its PostgreSQL, and prints the shop's URL.
 import { ensureBuild, staleApps } from './bundle.mjs'
 import { ensurePackages, needsPackages } from './packages.mjs'
 import { checkCheckout, checkDataFolder, checkPort, readPort } from './preflight.mjs'

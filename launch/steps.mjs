@@ -1,9 +1,9 @@
-// Shows the steps of a launch: one line each in place on a terminal, plain lines elsewhere.
+// Shows the steps of a launch: one live line each on a terminal, plain lines elsewhere.
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const frameMs = 100
 const plainMs = 2_000
 
-/** `begin` returns the step, to be moved on with `progress` and ended with `done` or `fail`. */
+/** `begin` returns the step, which is updated with `progress` and ended with `done` or `fail`. */
 export function createSteps(out = process.stdout) {
   const live = Boolean(out.isTTY) && process.env.TERM !== 'dumb'
   return live ? liveSteps(out) : plainSteps(out)
@@ -83,8 +83,8 @@ function stepOf(text, end) {
     progress: (done, total) => {
       step.amount = total > 0 ? { done, total } : undefined
     },
-    done: (better = step.text) => {
-      step.text = better
+    done: (finalText = step.text) => {
+      step.text = finalText
       end(step, '✓')
     },
     fail: () => end(step, '✗'),
@@ -102,7 +102,7 @@ function secondsOf(step, afterMs) {
   return `(${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s)`
 }
 
-/** Does the work as a step; it counts as failed when the work throws. */
+/** Runs the work as a step, which fails if the work throws. */
 export async function during(steps, text, work) {
   const step = steps.begin(text)
   try {

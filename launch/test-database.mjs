@@ -1,4 +1,4 @@
-// A PostgreSQL for single tests that stays up between runs. It stops when no test has used it for half an hour.
+// A PostgreSQL for single tests that stays up between runs and stops after half an hour without use.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { isWindows, root, runtimeFolder } from './paths.mjs'
 import { Refusal } from './refusal.mjs'
 import { during } from './steps.mjs'
 
-/** Where the process writes how to reach it; removed when it stops. */
+/** How to reach the running database; removed when it stops. */
 export const stateFile = path.join(runtimeFolder, 'test-database.json')
 
 export async function openTestDatabase({ node, env }, steps) {

@@ -1,4 +1,4 @@
-// Finds test files: all below a folder, or those that match a path or words of a title.
+// Finds test files: all below a folder, or those that match a path or part of a title.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './paths.mjs'
@@ -19,8 +19,8 @@ export function testsBelow(folder) {
 }
 
 /**
- * A filter is a path, a part of a path, or words of a test's title. Gives the files for Node and for the browser, and a
- * pattern of titles when only titles match.
+ * A filter is a path, a part of a path, or part of a test's title. Returns the files for Node and for the browser, and
+ * a title pattern when only titles match.
  */
 export function findTests(filters) {
   const all = folders.flatMap(testsBelow)
@@ -30,9 +30,9 @@ export function findTests(filters) {
     const files = byPath(all, filter)
     if (files.length > 0) for (const file of files) found.add(file)
     else {
-      const hits = byTitle(all, filter)
-      if (hits.length === 0) throw new Refusal(`No test file or title matches "${filter}".`)
-      for (const file of hits) found.add(file)
+      const matches = byTitle(all, filter)
+      if (matches.length === 0) throw new Refusal(`No test file or title matches "${filter}".`)
+      for (const file of matches) found.add(file)
       titles.push(filter)
     }
   }
@@ -48,7 +48,7 @@ function byPath(all, filter) {
   if (exists && statSync(path.join(root, given)).isDirectory()) {
     return all.filter((file) => file.startsWith(`${given}${path.sep}`))
   }
-  // A source file stands for the tests beside it that import it.
+  // A source file selects its own test, or else all tests beside it.
   if (exists && !isTestName(given)) {
     const own = given.replace(/\.tsx?$/, '.test.ts')
     return all.includes(own) ? [own] : all.filter((file) => path.dirname(file) === path.dirname(given))

@@ -1,18 +1,18 @@
-// Runs files of tests in several processes at a time; those of the server share one, for loading it takes longer than most.
+// Runs test files in several processes at once; server tests share processes, since loading the server is slow.
 import { root } from './paths.mjs'
 import { run } from './processes.mjs'
 import { timingsFile, timingsReporter } from './test-timings.mjs'
 
-/** Each file keeps its database until its process ends, and PostgreSQL has only so many connections. */
+/** Each file keeps its database connections until its process ends, and PostgreSQL's are limited. */
 const sharedMax = 8
 
-/** Dealt out in turn: long ones stand in the same folder. */
+/** Distributed round-robin: slow files are in the same folder. */
 export function sharedGroups(files) {
   const count = Math.ceil(files.length / sharedMax)
   return Array.from({ length: count }, (_, at) => files.filter((_file, i) => i % count === at))
 }
 
-/** Whether all passed. What each process says stands together, and what failed once more at the end. */
+/** Returns whether all passed. Prints each process's output in one piece, and failures once more at the end. */
 export async function runGroups(groups, { steps, toolchain, concurrency }) {
   const waiting = [...groups]
   const failures = []

@@ -1,4 +1,4 @@
-// How long each test takes: a reporter for node:test that writes one JSON line per test, and a table of the slowest.
+// Test timings: a node:test reporter that writes one JSON line per test, and a table of the slowest.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { root } from './paths.mjs'
 
 const shownMax = 10
 
-/** A file of its own for each process. */
+/** A new file for each process. */
 export function timingsFile(folder) {
   return path.join(folder, `${randomBytes(6).toString('hex')}.timings`)
 }
@@ -25,7 +25,7 @@ export default async function* report(events) {
   for await (const { type, data } of events) {
     if ((type !== 'test:pass' && type !== 'test:fail') || data.details?.type === 'suite' || data.nesting > 0) continue
     const file = data.file ? path.relative(root, data.file) : ''
-    // With a process per file, the file itself is a test as well.
+    // With one process per file, node:test reports the file itself as a test too.
     if (data.name === file || data.name === data.file) continue
     yield `${JSON.stringify({ ms: Math.round(data.details.duration_ms), file, name: data.name })}\n`
   }

@@ -1,4 +1,4 @@
-// npm test: checks, tests of the code, tests of the launch and tests in a browser; `npm test -- orders` runs what matches.
+// npm test: checks, unit, server, launch and browser tests; `npm test -- orders` runs what matches.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,7 +22,7 @@ const partNames = ['check', 'node', 'browser']
 const steps = createSteps()
 const playwrightConfig = 'e2e/playwright.config.ts'
 const concurrency = Math.max(2, availableParallelism())
-const quiet = '--disable-warning=ExperimentalWarning'
+const noWarnings = '--disable-warning=ExperimentalWarning'
 /** What ran: `{ name, passed, seconds }`. */
 const parts = []
 
@@ -48,7 +48,7 @@ await launch(async () => {
     if (only.includes('node') || only.includes('browser')) {
       const tests = filters.length > 0 ? findTests(filters) : undefined
       database = await openDatabase(toolchain, { staysUp: tests !== undefined })
-      // The first process that needs a module compiles it; the others read the result.
+      // The first process that loads a module compiles it; the others read the result.
       const compiled = tests ? path.join(root, '.runtime', 'compiled') : path.join(folder, 'compiled')
       const env = {
         ...toolchain.env,
@@ -106,10 +106,10 @@ async function runAll(only, { toolchain }) {
     const args = [`--test-concurrency=${concurrency}`, ...others]
     await runNode(`Tests of the code (${others.length} files)`, args, toolchain)
   }
-  // The tests of the launch start whole shops.
+  // Launch tests start whole shops.
   await ensureBuild(steps, toolchain)
   if (only.includes('node')) {
-    // Both wait a lot: one process more than cores keeps the cores busy. Those of the launch are the longest: first.
+    // Both wait a lot: one process more than cores keeps the cores busy. Launch tests take longest, so they go first.
     const groups = [...testsBelow('launch').map((file) => [file]), ...sharedGroups(server)]
     const work = () => runGroups(groups, { steps, toolchain, concurrency: concurrency + 1 })
     await runPart(`Tests of the server and the launch (${groups.flat().length} files)`, work)
@@ -119,7 +119,7 @@ async function runAll(only, { toolchain }) {
 
 async function runNode(name, args, { node, env }) {
   const reporters = timingsReporter(timingsFile(env.TEST_TIMINGS))
-  await runLoud(name, [quiet, '--test', ...reporters, ...args], { node, env })
+  await runVisible(name, [noWarnings, '--test', ...reporters, ...args], { node, env })
 }
 
 async function runBrowser(toolchain, args = []) {
@@ -128,17 +128,17 @@ async function runBrowser(toolchain, args = []) {
   const extra = await ensureBrowser(steps, toolchain)
   const script = path.join(modulesFolder, '@playwright', 'test', 'cli.js')
   const env = { ...toolchain.env, ...extra }
-  await runLoud('Tests in the browser', [script, 'test', '-c', playwrightConfig, ...args], { ...toolchain, env })
+  await runVisible('Tests in the browser', [script, 'test', '-c', playwrightConfig, ...args], { ...toolchain, env })
 }
 
-async function runLoud(name, args, { node, env }) {
+async function runVisible(name, args, { node, env }) {
   await runPart(name, async () => {
     const { code } = await run(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
     return code === 0
   })
 }
 
-/** The tests write their own lines, so this step has no line that moves. */
+/** The tests print their own lines, so this step has no live line. */
 async function runPart(name, work) {
   const startedMs = Date.now()
   steps.log(`\n▶ ${name}`)

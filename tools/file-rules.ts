@@ -1,4 +1,4 @@
-// Names, sizes, first lines, and words that stand where they should not.
+// Rules about file names, sizes, first lines, and texts in markup.
 import type { Source } from './source.ts'
 
 const linesMax = 300
@@ -12,11 +12,11 @@ export function fileProblems(sources: readonly Source[]): string[] {
 
 function names({ file }: Source): string[] {
   const problems: string[] = []
-  // Words every domain says stand in text/<lang>/common.ts; that is a heading there, not a drawer.
+  // text/<lang>/common.ts holds texts that all features share.
   if (bannedNames.test(file) && !/\/text\/[\w-]+\/common\.ts$/.test(file))
     problems.push(`${file}: name it by what it holds`)
   const [, name = ''] = /^apps\/(?:shop|console)\/src\/(?:ui|features|screens)\/(?:.*\/)?([^/]+)\.tsx$/.exec(file) ?? []
-  // A component's file is written like the component; what holds anything else is written in kebab-case.
+  // A component's file has the component's name; any other file is in kebab-case.
   if (name && !/^([A-Z][A-Za-z0-9]+|[a-z][a-z0-9-]*)(\.test)?$/.test(name)) {
     problems.push(`${file}: neither PascalCase nor kebab-case`)
   }
@@ -35,16 +35,17 @@ function firstLine({ file, lines }: Source): string[] {
   return fits ? [] : [`${file}: the first line says in one sentence what the file is for`]
 }
 
-const spoken = /\b(aria-label|placeholder|alt|title)="[^"]*\p{L}{2,}[^"]*"/u
+const textAttribute = /\b(aria-label|placeholder|alt|title)="[^"]*\p{L}{2,}[^"]*"/u
 const jsxText = />[^<>{}=;()&|]*\p{L}{2,}[^<>{}=;()]*<\//u
-const physical = /["'\s](-?[mp][lr]-|left-|right-|text-left|text-right|border-[lr]-|rounded-[lr]-)/
+const physicalSide = /["'\s](-?[mp][lr]-|left-|right-|text-left|text-right|border-[lr]-|rounded-[lr]-)/
 
 function textInTsx({ file, lines, isTest }: Source): string[] {
   if (!file.endsWith('.tsx') || isTest || textFiles.test(file)) return []
-  return lines.flatMap((line, at) => {
-    const place = `${file}:${at + 1}`
-    if (spoken.test(line) || jsxText.test(line)) return [`${place}: words belong in the text tables: ${line.trim()}`]
-    const isClass = line.includes('className') && physical.test(line)
+  return lines.flatMap((line, index) => {
+    const place = `${file}:${index + 1}`
+    if (textAttribute.test(line) || jsxText.test(line))
+      return [`${place}: words belong in the text tables: ${line.trim()}`]
+    const isClass = line.includes('className') && physicalSide.test(line)
     return isClass ? [`${place}: use logical sides (ms-, pe-, start-): ${line.trim()}`] : []
   })
 }

@@ -1,4 +1,4 @@
-// Every text keeps to the glossary: one term for one thing, in each of the six languages.
+// Tests that every text uses the terms of the glossary, in each of the six languages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '@shop/contract/language.ts'
@@ -10,10 +10,10 @@ const texts = readTexts()
 
 for (const language of languages) {
   test(`${language} uses the terms of the glossary`, () => {
-    const own = texts.filter((entry) => entry.language === language)
-    assert.ok(own.length > 4_000, `only ${own.length} texts were found`)
-    const strays = own.flatMap((entry) => glossary[language].flatMap((term) => strayOf(entry, term)))
-    assert.deepEqual(strays, [])
+    const ownTexts = texts.filter((entry) => entry.language === language)
+    assert.ok(ownTexts.length > 4_000, `only ${ownTexts.length} texts were found`)
+    const violations = ownTexts.flatMap((entry) => glossary[language].flatMap((term) => violationsOf(entry, term)))
+    assert.deepEqual(violations, [])
   })
 }
 
@@ -39,7 +39,7 @@ test('every kind of text is read', () => {
   }
 })
 
-function strayOf({ file, key, text }: Text, { use, not, except, files }: Term): string[] {
+function violationsOf({ file, key, text }: Text, { use, not, except, files }: Term): string[] {
   if (files && !files.test(file)) return []
   const found = not.exec(except ? text.replaceAll(new RegExp(except, globalFlags(except)), '') : text)
   return found ? [`${file}: ${key}: “${found[0]}”, say “${use}”`] : []

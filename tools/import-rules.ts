@@ -1,7 +1,7 @@
-// Who may import whom: the architecture as a table.
+// Which file may import which: the architecture as a table.
 import type { Source } from './source.ts'
 
-/** Which modules of the server may call which others, by their service alone. */
+/** The modules whose service each module of the server may call. */
 export const modules: Record<string, readonly string[]> = {
   'catalog/products': ['catalog/search', 'catalog/shops', 'sales/shipping', 'staff/audit-log'],
   'catalog/product-admin': ['catalog/products', 'catalog/search', 'staff/audit-log'],
@@ -199,7 +199,7 @@ function byModule({ file, imports }: Source): string[] {
     if (apiTop.test(target)) return [`${file} may not import from the top (${target})`]
     const [, otherModule, otherName = ''] = moduleFile.exec(target) ?? []
     if (otherModule && otherModule !== module) {
-      // A use case may call another module's service; endpoints, SQL and rules stay inside their module.
+      // Only a use case may call another module's service; routes, stores and rules stay inside their module.
       const isUseCase = !/^(routes|admin-routes|rules)$/.test(name) && !isStore(name)
       const fits = isUseCase && otherName === 'service' && allowed.includes(otherModule)
       return fits ? [] : [`${file} may not import from module ${otherModule} (${otherName})`]
@@ -223,7 +223,10 @@ const above: Record<string, readonly string[]> = {
 
 const areaOf = (folder = '') => folder.split('/')[0]
 
-/** ui < features < screens < app; no feature imports another; screens import inside their area; the shop never imports operators' endpoints. */
+/**
+ * ui < features < screens < app. No feature imports another, screens import inside of their area, and the shop never
+ * imports operators' endpoints.
+ */
 function byLayer({ file, imports }: Source): string[] {
   const [, app, layer = '', folder] = appFile.exec(file) ?? []
   if (!app) return []
@@ -240,7 +243,7 @@ function byLayer({ file, imports }: Source): string[] {
   })
 }
 
-/** Every cycle of imports, as a path; type-only imports count. */
+/** Every import cycle, as a path; type-only imports count. */
 export function cycles(sources: readonly Source[]): string[] {
   const graph = new Map(sources.map((source) => [source.file, source.imports]))
   const state = new Map<string, 'open' | 'done'>()

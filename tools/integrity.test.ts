@@ -1,4 +1,4 @@
-// Tests of where code comes from: every package pinned by its hash, and no script, style or font of another host.
+// Tests that every package is pinned by its hash, and that pages load nothing from another host.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { test } from 'node:test'
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-interface Locked {
+interface LockedPackage {
   version?: string
   link?: boolean
   integrity?: string
@@ -15,19 +15,19 @@ interface Locked {
 }
 
 test('every package of the lock file is pinned by version and sha512', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
   const fetched = Object.entries(packages).filter(
-    ([place, { link, inBundle }]) => place.includes('node_modules/') && !link && !inBundle,
+    ([location, { link, inBundle }]) => location.includes('node_modules/') && !link && !inBundle,
   )
   assert.ok(fetched.length > 100)
-  const loose = fetched.filter(([, { version, integrity }]) => !version || !integrity?.startsWith('sha512-'))
+  const unpinned = fetched.filter(([, { version, integrity }]) => !version || !integrity?.startsWith('sha512-'))
   assert.deepEqual(
-    loose.map(([place]) => place),
+    unpinned.map(([location]) => location),
     [],
   )
 })
 
-test('what the apps need themselves is named by an exact version', () => {
+test('direct dependencies have an exact version', () => {
   for (const file of ['package.json', 'apps/api/package.json', 'apps/shop/package.json', 'apps/console/package.json']) {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file)) as Record<string, Record<string, string>>
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {

@@ -1,4 +1,4 @@
-// Tests of the rules for the source tree: each finds a planted problem.
+// Tests of the lint rules: each finds a planted problem.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lintProblems } from './lint.ts'
@@ -43,7 +43,7 @@ test('a cycle is found', () => {
   assert.match(problemsOf(planted(a, head, [b]), planted(b, head, [a])).join(), /cycle/)
 })
 
-test('a vague name, a long file, a missing first line and words in markup are found', () => {
+test('a vague name, a long file, a missing first line and text in markup are found', () => {
   assert.match(problemsOf(planted('apps/api/src/http/utils.ts', head)).join(), /name it by what it holds/)
   assert.match(problemsOf(planted('apps/api/src/http/long.ts', `${head}${'\n'.repeat(300)}`)).join(), /302 lines/)
   assert.match(problemsOf(planted('apps/api/src/http/bare.ts', 'export {}')).join(), /first line/)
@@ -54,7 +54,7 @@ test('a vague name, a long file, a missing first line and words in markup are fo
   )
 })
 
-test('a table read or written by a module that may not is found, and SQL outside a store', () => {
+test('forbidden access to a table, and SQL outside of a store, are found', () => {
   const store = 'apps/api/src/modules/catalog/shops/store.ts'
   assert.match(problemsOf(planted(store, `${head}select 1 from users`)).join(), /may not read users/)
   assert.match(problemsOf(planted(store, `${head}update products set price = 1`)).join(), /may not write products/)

@@ -1,4 +1,4 @@
-// Checks imports, cycles, names, sizes, table access and languages. Run by `npm run check`.
+// Checks imports, cycles, names, sizes, table access and languages; part of `npm run check`.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '@shop/contract/language.ts'
@@ -17,7 +17,7 @@ export function lintProblems(sources: readonly Source[]): string[] {
   ]
 }
 
-/** What one language has, all six have. That the sentences are complete is the type checker's work. */
+/** Every text file exists in all six languages. The type checker ensures that each is complete. */
 function missingLanguages(sources: readonly Source[]): string[] {
   const english = sources.filter(({ file }) => /^(packages\/locale|apps\/shop)\/.*en-US/.test(file))
   return english.flatMap(({ file }) =>

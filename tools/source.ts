@@ -1,4 +1,4 @@
-// Reads the source tree for the tidy rules: files, their lines and what they import.
+// Reads the source tree for the lint rules: files, their lines and what they import.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -9,7 +9,7 @@ export interface Source {
   file: string
   text: string
   lines: string[]
-  /** Files of ours that this one imports, types included. */
+  /** The project's files that this one imports, also for types only. */
   imports: string[]
   isTest: boolean
 }
@@ -34,7 +34,7 @@ function readSource(file: string): Source {
   }
 }
 
-/** The file behind an import of our own; undefined for packages from outside. */
+/** The project's file behind an import; undefined for external packages. */
 function resolveImport(from: string, name: string): string | undefined {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name)
   if (name.startsWith('#')) return `${from.split('/').slice(0, 2).join('/')}/src/${name.slice(1)}`

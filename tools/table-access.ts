@@ -4,13 +4,12 @@ import path from 'node:path'
 import { root, type Source } from './source.ts'
 
 interface Access {
-  /** Inserted into, updated or deleted from, and read. */
+  /** May be read too. */
   writes: readonly string[]
-  /** Joined or counted, never written. */
   reads: readonly string[]
 }
 
-export const tableAccess: Record<string, Access> = {
+const tableAccess: Record<string, Access> = {
   'catalog/favourites': {
     writes: ['favourite_events', 'favourites', 'recently_seen'],
     reads: ['product_translations', 'products'],
@@ -251,8 +250,8 @@ export const tableAccess: Record<string, Access> = {
   },
 }
 
-const writing = /\b(?:insert into|update|delete from|merge into)\s+(\w+)/g
-const reading = /\b(?:from|join)\s+(\w+)/g
+const writePattern = /\b(?:insert into|update|delete from|merge into)\s+(\w+)/g
+const readPattern = /\b(?:from|join)\s+(\w+)/g
 
 export function tableProblems(sources: readonly Source[]): string[] {
   const tables = tableNames()
@@ -260,8 +259,8 @@ export function tableProblems(sources: readonly Source[]): string[] {
     const [, module, name = ''] = /^apps\/api\/src\/modules\/(\w+\/[\w-]+)\/([\w-]+)\.ts$/.exec(file) ?? []
     if (!module || isTest) return []
     const namesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, table = '']) => table)
-    const written = new Set(namesOf(writing).filter((table) => tables.has(table)))
-    const read = new Set(namesOf(reading).filter((table) => tables.has(table)))
+    const written = new Set(namesOf(writePattern).filter((table) => tables.has(table)))
+    const read = new Set(namesOf(readPattern).filter((table) => tables.has(table)))
     if (written.size + read.size > 0 && !/(^|-)store$/.test(name)) return [`${file}: SQL belongs in a store`]
     const access = tableAccess[module] ?? { writes: [], reads: [] }
     return [

@@ -1,4 +1,4 @@
-// Reads every text a person can see, in every language, with the file and key it comes from.
+// Reads every text a person can see, in every language, with its file and key.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Language, languages } from '@shop/contract/language.ts'
@@ -9,7 +9,7 @@ export interface Text {
   language: Language
   file: string
   key: string
-  /** A placeholder reads `{}`. */
+  /** Placeholders are `{}`. */
   text: string
 }
 
@@ -24,7 +24,7 @@ interface Place {
   keys: readonly string[]
 }
 
-/** The order in which `words(…)` of the demo takes its texts. */
+/** The order of the arguments of the demo's `translations(…)`. */
 const languageOrder: readonly Language[] = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'ko-KR', 'th-TH']
 const reviewFiles: Record<string, Language> = {
   en: 'en-US',
@@ -34,11 +34,11 @@ const reviewFiles: Record<string, Language> = {
   ko: 'ko-KR',
   th: 'th-TH',
 }
-const notRead = /\.test\.tsx?$|^packages\/locale\/src\/glossary/
+const skipped = /\.test\.tsx?$|^packages\/locale\/src\/glossary/
 const sources = ['apps/{api,shop,console}/{src,demo}/**/*.{ts,tsx}', 'packages/locale/src/**/*.ts']
 const comparisons = new Set(['===', '!==', 'in', '<', '>', '<=', '>='])
 
-/** Tables by language, files by language, `words(…)` of the demo, help and law pages. */
+/** Text tables, text files, `translations(…)` of the demo, help and legal pages. */
 export function readTexts(): Text[] {
   return [...textsOfCode(), ...textsOfPages()]
 }
@@ -46,7 +46,7 @@ export function readTexts(): Text[] {
 function textsOfCode(): Text[] {
   return globSync(sources, { cwd: root })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !notRead.test(file))
+    .filter((file) => !skipped.test(file))
     .sort()
     .flatMap((file) => {
       const code = readFileSync(path.join(root, file), 'utf8')
@@ -65,7 +65,7 @@ function languageOfFile(file: string): Language | undefined {
 
 function visit(node: unknown, place: Place): Text[] {
   if (Array.isArray(node)) return node.flatMap((item) => visit(item, place))
-  if (!isNode(node) || isSilent(node)) return []
+  if (!isNode(node) || isInvisible(node)) return []
   if (node.type === 'Literal') return typeof node.value === 'string' ? textAt(place, node.value) : []
   if (node.type === 'TemplateLiteral') return [...textAt(place, templateOf(node)), ...visit(node.expressions, place)]
   if (node.type === 'Property') return visit(node.value, within(place, nameOf(node.key)))
@@ -76,8 +76,8 @@ function visit(node: unknown, place: Place): Text[] {
   return Object.values(node).flatMap((child) => visit(child, place))
 }
 
-/** What is compared, imported or a type is never read by a person. */
-function isSilent(node: Node): boolean {
+/** People never see strings that are compared, imported or part of a type. */
+function isInvisible(node: Node): boolean {
   if (node.type.startsWith('Import') || node.type === 'TSTypeAnnotation' || node.type === 'TSTypeAliasDeclaration')
     return true
   if (node.type.startsWith('TSType')) return true

@@ -1,4 +1,4 @@
-// Browsing: filters with their counts, the address that holds them, the list found again, and all products.
+// Browsing: filters with counts, filters in the URL, a list restored on back, and all products.
 import type { Locator, Page } from '@playwright/test'
 import { cardsOf, expect, scrollOf, scrollTo, setLanguage, signInAsNew, test, viewOf, watchCalls } from '../shop.ts'
 
@@ -15,7 +15,7 @@ async function numberIn(text: Locator): Promise<number> {
   return Number(/[\d,]+/.exec((await text.textContent()) ?? '')?.[0].replaceAll(',', ''))
 }
 
-test('The filter sheet tells what each choice would leave, and the list then holds just that', async ({ page }) => {
+test('the filter sheet counts what each choice leaves, and the list shows exactly that', async ({ page }) => {
   const explore = await openExplore(page)
   await explore.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog')
@@ -39,15 +39,14 @@ test('The filter sheet tells what each choice would leave, and the list then hol
   await expect(explore.getByRole('heading', { name: `${free} products` })).toBeVisible()
 })
 
-test('A bar of the prices asks for its step, a wrong range is told, and the counting failing costs only the numbers', async ({
+test('a price bar selects its range, an invalid range is reported, and failing counts only hide the numbers', async ({
   page,
 }) => {
   const explore = await openExplore(page)
   await explore.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog')
   const bar = sheet.getByRole('button', { name: /^\$\d.*: \d+ products$/ }).nth(1)
-  const [, least, most, shown] =
-    /\$([\d.]+) to \$([\d.]+): (\d+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? []
+  const [, min, max, shown] = /\$([\d.]+) to \$([\d.]+): (\d+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? []
   await bar.click()
   await expect(bar).toHaveAttribute('aria-pressed', 'true')
   const show = sheet.getByRole('button', { name: /^Show/ })
@@ -60,7 +59,7 @@ test('A bar of the prices asks for its step, a wrong range is told, and the coun
   await bar.click()
   await expect(sheet.getByRole('alert')).toHaveCount(0)
   await show.click()
-  await expect(page).toHaveURL(`/explore?filter%5Bprice_min%5D=${least}&filter%5Bprice_max%5D=${most}`)
+  await expect(page).toHaveURL(`/explore?filter%5Bprice_min%5D=${min}&filter%5Bprice_max%5D=${max}`)
   await expect(explore.getByRole('heading', { name: `${shown} products` })).toBeVisible()
 
   await page.route('**/api/goods/facets?*', (route) => route.abort())
@@ -72,17 +71,17 @@ test('A bar of the prices asks for its step, a wrong range is told, and the coun
 
   await explore.getByRole('button', { name: 'Filters, 2 applied' }).click()
   await sheet.getByLabel('Lowest price').fill('5000')
-  // Another filter does not mend a wrong range.
+  // Another filter does not fix an invalid range.
   await sheet.getByRole('switch', { name: 'On sale' }).click()
   await show.click()
   await expect(sheet.getByRole('alert')).toHaveText('Minimum is above maximum')
   await sheet.getByLabel('Lowest price').fill('')
   await show.click()
   await expect(sheet).toHaveCount(0)
-  await expect(page).toHaveURL(`/explore?filter%5Bprice_max%5D=${most}&filter%5Bpromo%5D=1&filter%5Bin_stock%5D=1`)
+  await expect(page).toHaveURL(`/explore?filter%5Bprice_max%5D=${max}&filter%5Bpromo%5D=1&filter%5Bin_stock%5D=1`)
 })
 
-test('On a monitor the filters stand beside the list with their counts, and shops narrow it', async ({ page }) => {
+test('on a wide screen the filters are beside the list with counts, and shops filter it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const explore = await openExplore(page, '?category_id=9')
   const column = explore.getByRole('complementary')
@@ -92,7 +91,7 @@ test('On a monitor the filters stand beside the list with their counts, and shop
   await shop.click()
   await expect(explore.getByRole('heading', { name: `${shown} products` })).toBeVisible()
   await expect(page).toHaveURL('/explore?category_id=9&shop_id=1004')
-  // Its own choice is left out of a group's counts, so one can change one's mind.
+  // A group is counted without its own choice, so that another one can be chosen.
   await expect(column.getByRole('radio', { name: /Phones/ })).toHaveText(new RegExp(String(shown)))
   await expect(column.getByRole('button', { name: /Chargehaus/ })).toHaveText(new RegExp(String(shown)))
   await explore.getByRole('button', { name: 'Remove filter: Chargehaus' }).click()
@@ -100,7 +99,7 @@ test('On a monitor the filters stand beside the list with their counts, and shop
   await expect(explore.getByRole('heading', { name: '25 products' })).toBeVisible()
 })
 
-test('A price that is left and a filter that is turned in one breath both count', async ({ page }) => {
+test('a price field that loses focus and a filter clicked at once both apply', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const explore = await openExplore(page)
   const column = explore.getByRole('complementary')
@@ -113,16 +112,14 @@ test('A price that is left and a filter that is turned in one breath both count'
   await expect(page).toHaveURL('/explore?filter%5Bprice_min%5D=20.00&filter%5Bpromo%5D=1&filter%5Bfree_freight%5D=1')
 })
 
-test('Every filter stands above the list while it is scrolled; arrow keys walk through a sheet, Enter takes', async ({
-  page,
-}) => {
+test('filters stay visible while scrolling; arrow keys move through a sheet, Enter selects', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/filter?category_id=999999')
   const filter = viewOf(page, '/filter')
   await filter.getByRole('button', { name: 'Category' }).click()
   const sheet = page.getByRole('dialog')
   const all = sheet.getByRole('radio').first()
-  // None of the rows is chosen, and still the keyboard finds one.
+  // No row is selected, but the keyboard still reaches one.
   await expect(all).toHaveAttribute('tabindex', '0')
   await all.focus()
   await page.keyboard.press('ArrowDown')
@@ -139,7 +136,7 @@ test('Every filter stands above the list while it is scrolled; arrow keys walk t
   await expect(page).toHaveURL('/filter?filter%5Bfree_freight%5D=1')
 })
 
-test('From the results all filters are a tap away, keyword and all; a keyword that finds nothing says so there', async ({
+test('search results lead to all filters with the keyword; a keyword without results says so there', async ({
   page,
 }) => {
   await signInAsNew(page)
@@ -156,7 +153,7 @@ test('From the results all filters are a tap away, keyword and all; a keyword th
   await expect(filter.getByRole('heading', { name: 'No results for “zzqqx”' })).toBeVisible()
 })
 
-test('Back from a product the results stand as they were left, without asking again', async ({ page }) => {
+test('going back from a product restores the results without a new request', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/searchs?keyword=phone')
   const results = viewOf(page, '/searchs')
@@ -174,9 +171,7 @@ test('Back from a product the results stand as they were left, without asking ag
   expect(calls).toEqual([])
 })
 
-test('All products: the newest first, as a grid or a list, which is remembered; a guest is asked to log in', async ({
-  page,
-}) => {
+test('all products are newest first, in a remembered grid or list; a guest must log in', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/products')
   await expect(page).toHaveURL('/login?redirect=%2Fproducts')

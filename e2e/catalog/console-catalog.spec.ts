@@ -1,25 +1,16 @@
-// The operators' catalogue: nothing that was typed is lost in silence, by a save, by another person or by the way back.
+// The console's catalog: nothing typed is lost silently by a save, another person or going back.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { desktop } from '../operators.ts'
 import { catalogOf } from '../own-product.ts'
 
-test.use({
-  locale: 'en-US',
-  viewport: { width: 1280, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use(desktop)
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const leaveDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 
-test('What is typed while a save is open stays and is saved by the next one, with its paragraphs', async ({
-  page,
-  request,
-}) => {
+test('text typed during a save stays and is saved by the next one, with its line breaks', async ({ page, request }) => {
   const { path, read, open } = await catalogOf(page, request)
   await open()
   let release = () => {}
@@ -51,12 +42,12 @@ test('What is typed while a save is open stays and is saved by the next one, wit
   await expect(page.getByText('All changes saved.')).toBeVisible()
   const second = await read()
   expect(second.description['en-US']).toBe('Holds tea.\nAnd coffee.')
-  // Those that were new in the first save were not made again by the second.
+  // SKUs created by the first save were not created again by the second.
   expect(second.skus.map(({ id }) => id)).toEqual(first.skus.map(({ id }) => id))
   expect(second.skus).toHaveLength(5)
 })
 
-test('Two people edit one product: both versions are seen, and nobody leaves or replaces without a question', async ({
+test('two people editing one product see both versions, and a confirmation protects leaving and replacing', async ({
   page,
   request,
 }) => {
@@ -94,7 +85,7 @@ test('Two people edit one product: both versions are seen, and nobody leaves or 
   expect((await read()).title['en-US']).toBe('My cup')
 })
 
-test('Saved SKUs go only after a question, what was left out stays out, a stock is counted with its reason', async ({
+test('saved SKUs are removed after a confirmation, excluded combinations stay out, stock is set with a reason', async ({
   page,
   request,
 }) => {
@@ -117,7 +108,7 @@ test('Saved SKUs go only after a question, what was left out stays out, a stock 
   await removeSmall.click()
   await question.getByRole('button', { name: 'Remove' }).click()
   await skus(3)
-  // A new one is nobody's yet and goes without a word.
+  // An unsaved value is removed without a confirmation.
   await sizes.getByRole('button', { name: 'Remove this value' }).last().click()
   await skus(1)
 
@@ -133,7 +124,7 @@ test('Saved SKUs go only after a question, what was left out stays out, a stock 
   expect(stored.skus.map(({ stock }) => stock)).toEqual([5, 8, 5])
 })
 
-test('A product file is tried first: a fault is told by line and column, a sound one shows what would change', async ({
+test('a product file is validated first: errors by line and column, otherwise a preview of the changes', async ({
   page,
   request,
 }) => {
@@ -161,7 +152,7 @@ test('A product file is tried first: a fault is told by line and column, a sound
   expect((await read()).skus[0]?.price).toBe('9.90')
 })
 
-test('A list speaks the language that was just chosen', async ({ page, request }) => {
+test('a list switches to the chosen language', async ({ page, request }) => {
   const { product } = await catalogOf(page, request)
   await page.goto(`/console/products?keyword=${product.id}`)
   const row = (name = '') => page.getByRole('table').getByRole('row', { name })
@@ -180,7 +171,7 @@ const panels = [
   { name: 'Synonyms', create: 'New synonyms', field: 'Words with one meaning' },
 ]
 
-test('Every list opens its rows in a panel, and the back button asks before it drops what was typed', async ({
+test('every list opens rows in a panel, and the back button asks before dropping typed text', async ({
   page,
   request,
 }) => {
@@ -210,7 +201,7 @@ test('Every list opens its rows in a panel, and the back button asks before it d
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(list)
   }
-  // A save closes its panel without a question.
+  // A save closes its panel without a confirmation.
   const terms = [randomUUID(), randomUUID()]
   await page.getByRole('button', { name: 'New synonyms' }).click()
   await page.getByLabel('Words with one meaning').fill(terms.join('\n'))

@@ -1,4 +1,4 @@
-// Favourites: what a heart keeps, how its price moved, how several are let go, and what was looked at lately.
+// Favourites: saving, price changes, removing several, and recently viewed products.
 import type { Page } from '@playwright/test'
 import {
   cardsOf,
@@ -22,20 +22,18 @@ interface Card {
   title: string
 }
 
-/** The shopper keeps the first products of a category. */
+/** Saves the first products of a category. */
 async function addFavourites(page: Page, token: string, count: number): Promise<Card[]> {
   const headers = { token, 'accept-language': 'en-US' }
-  const answer = await page.request.get(`/api/goods/list?category_id=1&sort=price_asc&limit=${count}`, { headers })
-  const { list } = ((await answer.json()) as { data: { list: Card[] } }).data
+  const response = await page.request.get(`/api/goods/list?category_id=1&sort=price_asc&limit=${count}`, { headers })
+  const { list } = ((await response.json()) as { data: { list: Card[] } }).data
   for (const { id } of list) {
     await page.request.post('/api/goods/favourite', { headers, data: { product_id: id, action: 1 } })
   }
   return list
 }
 
-test('A heart on explore keeps the product; a lower price is told, also when it is gone from the shop', async ({
-  page,
-}) => {
+test('a heart on explore saves the product; favourites show price changes and removed products', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/myFavourite')
   const favourites = viewOf(page, '/myFavourite')
@@ -48,7 +46,7 @@ test('A heart on explore keeps the product; a lower price is told, also when it 
     await Promise.all([page.waitForResponse('**/api/goods/favourite'), heart.click()])
     await expect(heart).toHaveAccessibleName(/^Remove from favorites/)
   }
-  // What costs less, what costs more, and what is not sold any more.
+  // One that is cheaper, one that is more expensive, and one that is no longer sold.
   await page.route('**/api/goods/favourite_list?*', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as {
@@ -70,7 +68,7 @@ test('A heart on explore keeps the product; a lower price is told, also when it 
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('Several are let go at once after a question; a refused one stays and is said', async ({ page }) => {
+test('several favourites are removed after a confirmation; one that fails stays and is reported', async ({ page }) => {
   const { token } = await signInAsNew(page)
   const saved = await addFavourites(page, token, 4)
   await page.goto('/explore?category_id=1&sort=price_asc')
@@ -92,7 +90,7 @@ test('Several are let go at once after a question; a refused one stays and is sa
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(cardsOf(favourites)).toHaveCount(4)
 
-  // The second call fails: the first is gone, the second stays chosen.
+  // The second call fails: the first product is removed, the second stays selected.
   let calls = 0
   await page.route('**/api/goods/favourite', (route) => {
     calls += 1
@@ -112,7 +110,7 @@ test('Several are let go at once after a question; a refused one stays and is sa
   await expect(cardsOf(explore).first().getByRole('button')).toHaveAccessibleName(/^Add to favorites/)
 })
 
-test('Order and search of favourites stand in the address; back finds the same place; shops are beside them', async ({
+test('sort and search of favourites are in the URL; back restores the position; shops are one tab away', async ({
   page,
 }) => {
   const { token } = await signInAsNew(page)
@@ -145,7 +143,7 @@ test('Order and search of favourites stand in the address; back finds the same p
   expect(await page.evaluate(() => history.length)).toBe(length)
 })
 
-test('What was looked at stands on the personal page until it is cleared', async ({ page }) => {
+test('recently viewed products are on the profile until they are cleared', async ({ page }) => {
   const { token } = await signInAsNew(page)
   const [first] = await addFavourites(page, token, 1)
   await page.request.get(`/api/goods/detail?id=${first?.id}`, { headers: { token } })
@@ -156,13 +154,13 @@ test('What was looked at stands on the personal page until it is cleared', async
   const profile = viewOf(page, '/profile')
   await expect(profile.getByRole('link', { name: 'Favorites' })).toHaveAttribute('href', '/myFavourite')
   await expect(profile.getByRole('link', { name: 'Followed shops' })).toHaveAttribute('href', '/heart')
-  const seen = profile.getByRole('list', { name: 'Recently viewed' })
-  await expect(seen.getByRole('link')).toHaveAttribute('href', `/detail/${first?.id}/${first?.shop_id}`)
+  const recentlyViewed = profile.getByRole('list', { name: 'Recently viewed' })
+  await expect(recentlyViewed.getByRole('link')).toHaveAttribute('href', `/detail/${first?.id}/${first?.shop_id}`)
   await profile.getByRole('button', { name: 'Clear recently viewed' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
   await expectToast(page, 'Deleted')
-  await expect(seen).toHaveCount(0)
-  // What the search page held of it is gone too, before the server is asked.
+  await expect(recentlyViewed).toHaveCount(0)
+  // The search page drops its copy too, before the server responds.
   await page.route('**/api/goods/history?*', () => {})
   await go(page, '/search')
   await expect(page.getByRole('combobox')).toBeVisible()
@@ -170,5 +168,5 @@ test('What was looked at stands on the personal page until it is cleared', async
   await page.unroute('**/api/goods/history?*')
   await page.goto('/profile')
   await expect(profile.getByRole('link', { name: 'Favorites' })).toBeVisible()
-  await expect(seen).toHaveCount(0)
+  await expect(recentlyViewed).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-// The list that goes on by itself: its end, its failures, its emptiness, and how it is refreshed.
+// The infinite list: its end, failures, empty state, and refreshing.
 import type { Locator, Page } from '@playwright/test'
 import {
   cardsOf,
@@ -27,28 +27,28 @@ async function openExplore(page: Page, path: string): Promise<Locator> {
   return viewOf(page, '/explore')
 }
 
-/** Scrolls until the foot of the list stands so many pixels below the lower edge of the view. */
-async function leaveToFoot(view: Locator, distancePx: number): Promise<void> {
-  const scroll = (distance: number) =>
-    view.evaluate((box, wanted) => {
-      const foot = [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more')
-      const edge = box.getBoundingClientRect().bottom + wanted
-      const moved = (foot?.parentElement?.getBoundingClientRect().top ?? edge) - edge
+/** Scrolls until the end of the list is this many pixels below the visible area. */
+async function scrollBeforeEnd(view: Locator, distance: number): Promise<void> {
+  const scroll = (pixels: number) =>
+    view.evaluate((box, target) => {
+      const end = [...box.querySelectorAll('button')].find(({ textContent }) => textContent === 'Load more')
+      const edge = box.getBoundingClientRect().bottom + target
+      const moved = (end?.parentElement?.getBoundingClientRect().top ?? edge) - edge
       box.scrollTop += moved
       return Math.abs(moved)
-    }, distance)
+    }, pixels)
   // In steps, since cards are measured only when they come near.
   for (const before of [1200, 800, 400]) {
-    if (before > distancePx) await expect.poll(() => scroll(before)).toBeLessThan(1)
+    if (before > distance) await expect.poll(() => scroll(before)).toBeLessThan(1)
   }
-  await expect.poll(() => scroll(distancePx)).toBeLessThan(1)
+  await expect.poll(() => scroll(distance)).toBeLessThan(1)
 }
 
-test('The next page comes 300 pixels before the end, a product that moved is shown once, then there is no more', async ({
+test('the next page loads 300 pixels before the end, a moved product is shown once, then the list ends', async ({
   page,
 }) => {
   const calls = watchCalls(page, '/api/goods/list')
-  // Between the two calls the first product has moved to the second page.
+  // The first product moves to the second page between the two calls.
   let first: unknown
   await page.route(anyPage, async (route) => {
     const response = await route.fetch()
@@ -59,12 +59,12 @@ test('The next page comes 300 pixels before the end, a product that moved is sho
   })
   const explore = await openExplore(page, computers)
   await expect(cardsOf(explore)).toHaveCount(20)
-  await leaveToFoot(explore, 330)
+  await scrollBeforeEnd(explore, 330)
   await waitForIdle(page)
   expect(calls).toHaveLength(1)
   await expect(explore.getByText('No more data')).toHaveCount(0)
 
-  await leaveToFoot(explore, 270)
+  await scrollBeforeEnd(explore, 270)
   await expect(explore.getByText('No more data')).toHaveCount(1)
   expect(calls).toHaveLength(2)
   await expect(cardsOf(explore)).toHaveCount(25)
@@ -76,7 +76,7 @@ test('The next page comes 300 pixels before the end, a product that moved is sho
   expect(calls).toHaveLength(2)
 })
 
-test('When the next page fails the products stay, and a tap tries again', async ({ page }) => {
+test('when the next page fails the products stay, and a tap retries', async ({ page }) => {
   await page.route(nextPage, fail, { times: 1 })
   const explore = await openExplore(page, computers)
   await expect(cardsOf(explore)).toHaveCount(20)
@@ -91,7 +91,7 @@ test('When the next page fails the products stay, and a tap tries again', async 
   await expect(retry).toHaveCount(0)
 })
 
-test('When the first page fails the page says so and recovers', async ({ page }) => {
+test('when the first page fails an error is shown, and a retry recovers', async ({ page }) => {
   await page.route(anyPage, fail, { times: 1 })
   const explore = await openExplore(page, computers)
   await expect(explore.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
@@ -104,7 +104,7 @@ test('When the first page fails the page says so and recovers', async ({ page })
   await expect(explore.getByRole('heading', { name: 'This didn’t load' })).toHaveCount(0)
 })
 
-test('Home keeps its feed when only its first part fails, and the other way round', async ({ page }) => {
+test('home keeps its feed when only the top fails, and the other way round', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/login')
   await page.route('**/api/index/home', fail, { times: 1 })
@@ -122,7 +122,7 @@ test('Home keeps its feed when only its first part fails, and the other way roun
   await expect(home.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
 })
 
-test('Filters that match nothing can be dropped, one by one or all', async ({ page }) => {
+test('filters without a match can be removed, one by one or all', async ({ page }) => {
   const priced = 'filter%5Bprice_min%5D=900000.00'
   const explore = await openExplore(page, `/explore?${priced}&filter%5Bin_stock%5D=1`)
   await expect(explore.getByRole('heading', { name: 'No products match' })).toBeVisible()
@@ -137,7 +137,7 @@ test('Filters that match nothing can be dropped, one by one or all', async ({ pa
   expect(await toastsOf(page)).toEqual([])
 })
 
-/** A finger that goes down by so many pixels and stays there. */
+/** Drags a finger down and holds it; returns how to release it. */
 async function drag(page: Page, pixels: number): Promise<() => Promise<unknown>> {
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
@@ -147,7 +147,7 @@ async function drag(page: Page, pixels: number): Promise<() => Promise<unknown>>
   return () => touch('touchEnd')
 }
 
-test('A pull of the finger refreshes the list from its first page; a short one does nothing', async ({ page }) => {
+test('pulling down reloads the first page; a short pull does nothing', async ({ page }) => {
   const explore = await openExplore(page, computers)
   await expect(cardsOf(explore).first()).toBeVisible()
   await scrollTo(explore, 1e6)
@@ -160,22 +160,22 @@ test('A pull of the finger refreshes the list from its first page; a short one d
   await expect(explore.getByText('Pull to refresh')).toHaveCount(0)
   expect(calls).toEqual([])
 
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route(anyPage, async (route) => {
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   const release = await drag(page, 160)
   await expect(explore.getByText('Release to refresh')).toBeVisible()
   await release()
   await expect(explore.getByText('Refreshing…')).toBeVisible()
-  answer.resolve()
+  response.resolve()
   await expect(explore.getByText('Refreshing…')).toHaveCount(0)
   expect(calls).toEqual(['GET /api/goods/list?category_id=1&sort=recommend'])
   await expect(cardsOf(explore)).toHaveCount(20)
 })
 
-test('The active tab scrolls to the top, and at the top it refreshes; so does the button', async ({ page }) => {
+test('the active tab scrolls to the top, and refreshes there; so does the button', async ({ page }) => {
   const explore = await openExplore(page, computers)
   await expect(cardsOf(explore).first()).toBeVisible()
   await scrollTo(explore, 1e6)

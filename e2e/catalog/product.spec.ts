@@ -1,4 +1,4 @@
-// The product page: from a list to a choice and back, what it costs to send, its pictures, and when it is not to be had.
+// The product page: choosing options, freight, pictures, sold out and removed products.
 import type { Locator, Page } from '@playwright/test'
 import {
   cardsOf,
@@ -17,11 +17,11 @@ import {
 import { violationsInBothThemes } from '../violations.ts'
 
 const view = '/detail/:product?/:mer?'
-/** A laptop in two colours and three sizes of storage; grey with 1 TB is sold out. */
+/** A laptop in two colors and three storage sizes; gray with 1 TB is sold out. */
 const laptop = '/detail/10001/1001'
-/** Sold out in every colour and size. */
+/** Sold out in every color and size. */
 const dispenser = '/detail/10116/1013'
-/** Four pictures, one per colour. */
+/** Four pictures, one per color. */
 const phone = '/detail/10201/1003'
 const noSpec = '/detail/10230/1023'
 
@@ -37,9 +37,7 @@ function sheetOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Choose options' })
 }
 
-test('A guest goes from home to a product, chooses, is asked to log in, and finds the choice again', async ({
-  page,
-}) => {
+test('a guest opens a product, chooses options, logs in, and finds the choice again', async ({ page }) => {
   const { account } = await makeShopper(page)
   await setLanguage(page, 'en-US')
   await page.goto('/home')
@@ -59,7 +57,7 @@ test('A guest goes from home to a product, chooses, is asked to log in, and find
   await sheet.getByRole('radio', { name: 'Gray' }).click()
   await expect(sheet.getByRole('radio', { name: '1 TB, sold out' })).toBeVisible()
   await sheet.getByRole('radio', { name: '1 TB, sold out' }).click()
-  // A choice that is sold out comes back untold: only another one helps.
+  // There is no restock notification for one option: only another one helps.
   await expect(sheet.getByText('This option is sold out. Choose another.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Notify me' })).toHaveCount(0)
   await sheet.getByRole('radio', { name: '512 GB' }).click()
@@ -82,7 +80,7 @@ test('A guest goes from home to a product, chooses, is asked to log in, and find
   await expect(checkout.getByText('× 2')).toBeVisible()
 })
 
-test('The quantity stays within stock and limit, and says which of them it was', async ({ page }) => {
+test('the quantity stays within stock and limit, and says which one applied', async ({ page }) => {
   await open(page, '/detail/10045/1007')
   await page.getByRole('button', { name: 'Buy now' }).click()
   const sheet = sheetOf(page)
@@ -101,32 +99,32 @@ test('The quantity stays within stock and limit, and says which of them it was',
   await expect(sheet.getByText('No specification')).toBeVisible()
 })
 
-test('Another country changes freight and days, and is remembered', async ({ page }) => {
+test('another country changes freight and delivery days, and is remembered', async ({ page }) => {
   const product = await open(page, '/detail/10237/1024')
   const freight = product.getByText(/^Shipping/)
   await expect(freight).toHaveText(/\$/)
   const before = await freight.innerText()
   await product.getByRole('button', { name: /Deliver to United States/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Deliver to' })
-  const { promise: whenSeen, resolve: seen } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/goods/freight?*', async (route) => {
-    await whenSeen
+    await released
     await route.continue()
   })
   await sheet.getByRole('searchbox').fill('japa')
   await sheet.getByRole('button', { name: 'Japan' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
-  // The old country's figures are not the new one's, not even for a moment.
+  // The old country's freight is never shown for the new one.
   await expect(freight).toHaveCount(0)
-  seen()
+  release()
   await expect.poll(() => freight.innerText()).not.toBe(before)
   await expect(product.getByText(/^Arrives \w{3} \d/)).toBeVisible()
   await page.reload()
   await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
 })
 
-test('What is sold out offers others and a word when it is back', async ({ page }) => {
+test('a sold-out product offers similar ones and a restock notification', async ({ page }) => {
   await signInAsNew(page)
   const product = await open(page, dispenser)
   await expect(product.getByRole('button', { name: 'Buy now' })).toHaveCount(0)
@@ -138,7 +136,7 @@ test('What is sold out offers others and a word when it is back', async ({ page 
   await expect(cardsOf(product).first()).toBeVisible()
 })
 
-test('A shop that is closed for now offers only others', async ({ page }) => {
+test('a product of a paused shop offers only similar ones', async ({ page }) => {
   await page.route('**/api/goods/detail?*', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: { shop: { status: string } } }
@@ -158,7 +156,7 @@ test('A shop that is closed for now offers only others', async ({ page }) => {
   await expect(product.getByRole('heading', { name: 'You may also like' })).toBeFocused()
 })
 
-test('Without a connection the bar over the picture says so', async ({ page }) => {
+test('without a connection a bar over the picture says so', async ({ page }) => {
   const product = await open(page, laptop)
   await page.context().setOffline(true)
   await expect(product.getByText('You’re offline')).toBeInViewport()
@@ -166,7 +164,7 @@ test('Without a connection the bar over the picture says so', async ({ page }) =
   await expect(product.getByText('You’re offline')).toHaveCount(0)
 })
 
-test('A product that is gone offers others; one that fails to load can be tried again', async ({ page }) => {
+test('a removed product offers others; one that fails to load can be retried', async ({ page }) => {
   await setLanguage(page, 'en-US')
   for (const path of ['/detail/999999999/1', '/detail/nonsense', '/detail']) {
     await page.goto(path)
@@ -181,10 +179,10 @@ test('A product that is gone offers others; one that fails to load can be tried 
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible()
 })
 
-test('Pictures turn by arrow, key and chosen colour, and are enlarged and zoomed by keyboard', async ({ page }) => {
+test('pictures change by arrow, key and chosen color, and are enlarged and zoomed by keyboard', async ({ page }) => {
   const product = await open(page, phone)
   const place = product.getByText(/^\d\/4$/)
-  // There is nothing before the first: the arrow is neither seen nor met by the keyboard.
+  // Nothing is before the first picture: the arrow is neither visible nor focusable.
   await expect(product.getByRole('button', { name: 'Previous' }).first()).toHaveAttribute('tabindex', '-1')
   await product.getByRole('button', { name: 'Next' }).first().click()
   await expect(place).toHaveText('2/4')
@@ -212,7 +210,7 @@ test('Pictures turn by arrow, key and chosen colour, and are enlarged and zoomed
   await expect(place).toHaveText('3/4')
 })
 
-test('The product page and its sheets have no fault that a machine finds, in light and in dark', async ({ page }) => {
+test('the product page and its sheets have no accessibility violations in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const product = await open(page, laptop)
   await expect(product.getByText(/^Arrives/)).toBeVisible()

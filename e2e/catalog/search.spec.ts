@@ -1,4 +1,4 @@
-// Searching: suggestions while one types, results in every script, mended spelling, and what is remembered.
+// Search: suggestions while typing, results in every script, spelling correction, and search history.
 import type { Locator, Page } from '@playwright/test'
 import {
   cardsOf,
@@ -34,7 +34,7 @@ const searches = [
 ] as const
 
 for (const { language, keyword, first, found } of searches) {
-  test(`What is typed in ${language} is suggested, found and remembered`, async ({ page }) => {
+  test(`a keyword in ${language} is suggested, found and remembered`, async ({ page }) => {
     await setLanguage(page, language)
     await page.goto('/home')
     await page.locator('a[href="/search"]').first().click()
@@ -53,9 +53,7 @@ for (const { language, keyword, first, found } of searches) {
   })
 }
 
-test('The arrow keys walk through the suggestions, Enter takes one, Escape comes back to the field', async ({
-  page,
-}) => {
+test('arrow keys move through the suggestions, Enter selects one, Escape returns to the field', async ({ page }) => {
   const field = await openSearch(page)
   await field.fill('phone')
   const options = page.getByRole('option')
@@ -82,7 +80,7 @@ test('The arrow keys walk through the suggestions, Enter takes one, Escape comes
   await expect(resultsOf(page).getByRole('button', { name: 'Phones' })).toBeVisible()
 })
 
-test('An input method is waited for: half-typed characters search nothing', async ({ page }) => {
+test('an input method’s unfinished characters are not searched', async ({ page }) => {
   await page.clock.install()
   const field = await openSearch(page, 'zh-CN')
   const calls = watchCalls(page, '/api/goods/suggest')
@@ -91,7 +89,7 @@ test('An input method is waited for: half-typed characters search nothing', asyn
     await keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   }
   await expect(field).toHaveValue('shou ji')
-  // Longer than the pause after which suggestions are asked for.
+  // Longer than the debounce of suggestions.
   await page.clock.runFor(2_000)
   expect(calls).toEqual([])
   await keys.send('Input.insertText', { text: '手机' })
@@ -100,7 +98,7 @@ test('An input method is waited for: half-typed characters search nothing', asyn
   expect(calls).toEqual([`GET /api/goods/suggest?${new URLSearchParams({ keyword: '手机' })}`])
 })
 
-test('Nothing is searched for with nothing; past searches are removed one by one or all after a question', async ({
+test('an empty search is refused; recent searches are removed one by one, or all after a confirmation', async ({
   page,
 }) => {
   const field = await openSearch(page)
@@ -131,7 +129,7 @@ test('Nothing is searched for with nothing; past searches are removed one by one
   await expect(recent).toHaveCount(0)
 })
 
-test('A mistyped word is mended and says so; the word as typed can be insisted on', async ({ page }) => {
+test('a mistyped word is corrected and says so; the typed word can be searched anyway', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/searchs?keyword=phnoe')
   const results = resultsOf(page)
@@ -146,7 +144,7 @@ test('A mistyped word is mended and says so; the word as typed can be insisted o
   await expect(cardsOf(results).first()).toBeVisible()
 })
 
-test('Shops are found beside products; the field keeps its words', async ({ page }) => {
+test('shops are found too, and the field keeps the keyword', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/searchs?keyword=chargehaus')
   const results = resultsOf(page)
@@ -164,12 +162,12 @@ test('Shops are found beside products; the field keeps its words', async ({ page
   await expect(page).toHaveURL('/searchs?keyword=chargehaus&tab=shops')
 })
 
-test('Failing suggestions are silent, a pasted link leads to its product, a number offers it', async ({ page }) => {
+test('failing suggestions are silent, a pasted link opens its product, a product id is offered', async ({ page }) => {
   const field = await openSearch(page)
   await page.route('**/api/goods/suggest?*', fail)
-  const answer = page.waitForResponse('**/api/goods/suggest?*')
+  const response = page.waitForResponse('**/api/goods/suggest?*')
   await field.fill('10207')
-  await answer
+  await response
   await expect(page.getByRole('option')).toHaveText(['Go to product 10207'])
   expect(await toastsOf(page)).toEqual([])
   await field.fill('')
@@ -185,14 +183,14 @@ test('Failing suggestions are silent, a pasted link leads to its product, a numb
   await expect(cardsOf(resultsOf(page)).first()).toBeVisible()
 })
 
-test('Who is signed in finds what they looked at lately, and categories lead to the filters', async ({ page }) => {
+test('a signed-in shopper sees recently viewed products, and categories lead to the filters', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/detail/10207/1004')
   await expect(page.getByRole('heading', { name: /Pebble Power Bank/ }).first()).toBeVisible()
   await page.goto('/search')
   const search = viewOf(page, '/search')
-  const seen = search.getByRole('region', { name: 'Recently viewed' })
-  await expect(seen.getByRole('link')).toHaveAttribute('href', '/detail/10207/1004')
+  const recentlyViewed = search.getByRole('region', { name: 'Recently viewed' })
+  await expect(recentlyViewed.getByRole('link')).toHaveAttribute('href', '/detail/10207/1004')
   await search.getByRole('link', { name: 'Computers' }).click()
   await expect(page).toHaveURL('/filter?category_id=1')
 })

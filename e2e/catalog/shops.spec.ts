@@ -1,4 +1,4 @@
-// Shops: following one is known everywhere and can be undone, the page's parts have addresses, and the rankings.
+// Shops: following and undoing, the tabs of a shop's page, and the rankings.
 import type { Page } from '@playwright/test'
 import {
   cardsOf,
@@ -21,20 +21,20 @@ test.beforeEach(({ page }) => withoutPictures(page))
 /** Chargehaus: eleven phone chargers and the like. */
 const shopPath = '/shop/1004'
 
-/** Whether the server knows this shopper as a follower; how many there are, other tests change too. */
+/** Whether the server has this follow; the number of followers is also changed by other tests. */
 async function isFollowing(page: Page, token: string): Promise<boolean> {
-  const answer = await page.request.get('/api/shop/detail?id=1004', { headers: { token } })
-  return ((await answer.json()) as { data: { followed: boolean } }).data.followed
+  const response = await page.request.get('/api/shop/detail?id=1004', { headers: { token } })
+  return ((await response.json()) as { data: { followed: boolean } }).data.followed
 }
 
-/** Within the page: the offer to take it back ends sooner than a busy machine gets round to a second click. */
+/** Inside of the page: the undo offer ends before a busy machine could click a second time. */
 async function leaveAndUndo(button: HTMLElement): Promise<void> {
   button.click()
   while (!button.ariaLabel?.startsWith('Undo')) await new Promise(requestAnimationFrame)
   button.click()
 }
 
-test('A follow on home is known on the shop’s page and in the list; leaving is undone in the button', async ({
+test('a follow on home shows on the shop’s page and in the list; unfollowing can be undone in the button', async ({
   page,
 }) => {
   const { token } = await signInAsNew(page)
@@ -51,7 +51,7 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
   await shop.getByRole('button', { name: 'Unfollow Chargehaus' }).evaluate(leaveAndUndo)
   await expect(shop.getByRole('button', { name: 'Unfollow Chargehaus' })).toBeVisible()
   await expect.poll(() => isFollowing(page, token)).toBe(true)
-  // Taking it back is no news.
+  // The undo shows no toast.
   expect(await toastsOf(page)).toEqual(['Shop followed'])
 
   await page.goto('/heart')
@@ -59,7 +59,7 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
   await expect(followed.getByRole('article')).toHaveCount(1)
   await followed.getByRole('button', { name: 'Unfollow Chargehaus' }).click()
   await expect(followed.getByRole('button', { name: 'Undo: keep following Chargehaus' })).toBeVisible()
-  // The offer ends by itself, and the row stays where a finger may want it.
+  // The undo offer ends after a while, and the row stays in place.
   await expect(followed.getByRole('button', { name: 'Follow Chargehaus', exact: true })).toBeVisible()
   await expect.poll(() => isFollowing(page, token)).toBe(false)
   await page.goto('/heart')
@@ -71,7 +71,7 @@ test('A follow on home is known on the shop’s page and in the list; leaving is
   await expectToast(page, 'Shop followed')
 })
 
-test('The parts of a shop have addresses and answer to arrow keys; its title is its name', async ({ page }) => {
+test('the tabs of a shop have URLs and support arrow keys; the title is the shop’s name', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto(`${shopPath}?tab=about`)
   const shop = viewOf(page, '/shop/:id?')
@@ -94,7 +94,7 @@ test('The parts of a shop have addresses and answer to arrow keys; its title is 
   await expect.poll(() => calls).toEqual(['GET /api/goods/list?shop_id=1004&sort=new'])
 })
 
-test('In a shop one searches its products only, and the cross shows all again', async ({ page }) => {
+test('searching in a shop finds only its products, and clearing shows all again', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto(`${shopPath}?tab=about`)
   const shop = viewOf(page, '/shop/:id?')
@@ -106,19 +106,19 @@ test('In a shop one searches its products only, and the cross shows all again', 
   await shop.getByRole('search').getByRole('button', { name: 'Show all products' }).click()
   await expect(page).toHaveURL(/\/shop\/1004\??$/)
   await expect(cardsOf(shop)).toHaveCount(11)
-  // Nothing is searched for, so nothing matches best.
+  // Without a keyword there is no best match.
   await expect(shop.getByRole('button', { name: 'Featured' })).toBeVisible()
   await field.fill('earbuds')
   await field.press('Enter')
   await expect(shop.getByRole('button', { name: 'Best match' })).toBeVisible()
   await expect(cardsOf(shop).first().getByRole('heading')).toHaveText(/earbuds/i)
   await expect.poll(() => cardsOf(shop).count()).toBeLessThan(11)
-  // What no keyword can hold is left out, not refused.
+  // Invalid characters are removed, not refused.
   await page.goto(`${shopPath}?keyword=earbuds%00%0a`)
   await expect(cardsOf(shop).first().getByRole('heading')).toHaveText(/earbuds/i)
 })
 
-test('Back from a product the shop stands where it was left', async ({ page }) => {
+test('going back from a product restores the shop’s position', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto(shopPath)
   const shop = viewOf(page, '/shop/:id?')
@@ -130,7 +130,7 @@ test('Back from a product the shop stands where it was left', async ({ page }) =
   await expect.poll(async () => Math.abs((await scrollOf(shop)) - 900)).toBeLessThanOrEqual(2)
 })
 
-test('A shop that is not there, a closed one, and one that cannot be loaded say so', async ({ page }) => {
+test('a missing shop, a paused one, and one that cannot be loaded say so', async ({ page }) => {
   await setLanguage(page, 'en-US')
   const shop = viewOf(page, '/shop/:id?')
   for (const path of ['/shop', '/shop/zero', '/shop/999999']) {
@@ -159,7 +159,7 @@ test('A shop that is not there, a closed one, and one that cannot be loaded say 
   await expect(cardsOf(shop).first()).toBeVisible()
 })
 
-test('The rankings: products and shops by period and category, in the address; an empty period leads to a wider one', async ({
+test('rankings of products and shops have period and category in the URL; an empty period offers a longer one', async ({
   page,
 }) => {
   await signInAsNew(page)

@@ -1,4 +1,4 @@
-// The secrets of an account: every rule told in two languages, a forgotten password, a forgotten payment password.
+// Passwords: every rule in two languages, a forgotten password, a forgotten payment password.
 import type { Locator, Page } from '@playwright/test'
 import { verifyEmail } from '../money.ts'
 import { mailedCode } from '../operators.ts'
@@ -49,7 +49,7 @@ const texts = {
   },
 } as const
 
-type Sentence = string | RegExp
+type ErrorText = string | RegExp
 
 function fieldOf(page: Page, id: string): Locator {
   return page.locator(`#${id}`)
@@ -59,115 +59,155 @@ async function send(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').click()
 }
 
-/** What is typed, and the sentence each field then shows; a field without one is not marked. */
+/** Typed values, and the error of each field; a field without an error is not marked. */
 interface Row {
   values: Record<string, string>
-  errors: Record<string, Sentence>
+  errors: Record<string, ErrorText>
 }
 
-/** Sends what is typed: the first wrong field has the focus, its sentence is the toast, and every value is still there. */
+/** Submits: the first invalid field has the focus, its error is the toast, and every value is kept. */
 async function expectRow(page: Page, { values, errors }: Row): Promise<void> {
   for (const [id, value] of Object.entries(values)) await fieldOf(page, id).fill(value)
-  // By the keyboard: a toast of the row before holds off fingers only.
+  // By keyboard: a toast of the previous row blocks only taps.
   await fieldOf(page, Object.keys(values).at(-1) ?? '').press('Enter')
   const [first] = Object.entries(errors)
-  if (!first) throw new Error('a row tells something')
+  if (!first) throw new Error('a row needs an error')
   await expectToast(page, first[1])
   await expect(fieldOf(page, first[0])).toBeFocused()
   for (const [id, value] of Object.entries(values)) {
-    const sentence = errors[id]
-    if (sentence === undefined) await expect(fieldOf(page, id)).not.toHaveAttribute('aria-invalid')
-    else await expect(page.locator(`#${id}-error`)).toHaveText(sentence)
+    const errorText = errors[id]
+    if (errorText === undefined) await expect(fieldOf(page, id)).not.toHaveAttribute('aria-invalid')
+    else await expect(page.locator(`#${id}-error`)).toHaveText(errorText)
     await expect(fieldOf(page, id)).toHaveValue(value)
   }
 }
 
 const payCode = '384756'
 
+type Texts = (typeof texts)[keyof typeof texts]
+
+async function expectLoginPasswordRules(page: Page, t: Texts): Promise<void> {
+  await page.goto('/changePassword')
+  const login = (old_password: string, new_password: string, confirm_password: string) => ({
+    old_password,
+    new_password,
+    confirm_password,
+  })
+  await expectRow(page, {
+    values: login('', '', ''),
+    errors: { old_password: t.oldRequired, new_password: t.passwordRequired },
+  })
+  await expectRow(page, {
+    values: login(password, '12345', '12346'),
+    errors: { new_password: t.passwordMin, confirm_password: t.notMatch },
+  })
+  await expectRow(page, { values: login(password, password, password), errors: { new_password: t.passwordSame } })
+  await expectRow(page, {
+    values: login(password, 'qwerty123', 'qwerty123'),
+    errors: { new_password: t.passwordCommon },
+  })
+  await expectRow(page, {
+    values: login('not-it', 'brand-new-1', 'brand-new-1'),
+    errors: { old_password: t.wrongOld },
+  })
+}
+
+const payPasswords = (pay_pwd: string, confirm_pay_pwd: string) => ({ pay_pwd, confirm_pay_pwd })
+
+/** Ends with a payment password set. */
+async function expectFirstPayPasswordRules(page: Page, t: Texts): Promise<void> {
+  await page.goto('/changePayPwd')
+  await expect(fieldOf(page, 'old_pay_pwd')).toHaveCount(0)
+  await expectRow(page, {
+    values: { password: '', ...payPasswords('', '') },
+    errors: { password: t.passwordRequired, pay_pwd: t.payPwdMin },
+  })
+  await expectRow(page, {
+    values: { password: 'not-it', ...payPasswords(payCode, payCode) },
+    errors: { password: t.wrongLogin },
+  })
+  await fieldOf(page, 'password').fill(password)
+  await expectRow(page, {
+    values: payPasswords('12345a', '1'),
+    errors: { pay_pwd: t.payPwdDigits, confirm_pay_pwd: t.notMatch },
+  })
+  await expectRow(page, { values: payPasswords('123456', '123456'), errors: { pay_pwd: t.passwordCommon } })
+  await fieldOf(page, 'pay_pwd').fill('112233')
+  await expect(page.getByText(t.weak)).toBeVisible()
+  await fieldOf(page, 'pay_pwd').fill(payCode)
+  await expect(page.getByText(t.weak)).toBeHidden()
+  await fieldOf(page, 'confirm_pay_pwd').fill(payCode)
+  await send(page)
+  await expectToast(page, t.settingSuccess)
+  await expect(page).not.toHaveURL(/changePayPwd/)
+}
+
+/** Ends with another payment password set. */
+async function expectPayPasswordChangeRules(page: Page, t: Texts): Promise<void> {
+  await page.goto('/changePayPwd')
+  const change = (old: string, next: string) => ({ old_pay_pwd: old, ...payPasswords(next, next) })
+  await expectRow(page, { values: change('', '739184'), errors: { old_pay_pwd: t.oldPayRequired } })
+  await expectRow(page, { values: change(payCode, payCode), errors: { pay_pwd: t.payPwdSame } })
+  await expectRow(page, { values: change('000000', '739184'), errors: { old_pay_pwd: t.payWrong } })
+  await fieldOf(page, 'old_pay_pwd').fill(payCode)
+  await send(page)
+  await expectToast(page, t.changeSuccess)
+}
+
+async function expectForgotPasswordRules(page: Page, t: Texts, account: string): Promise<void> {
+  await page.context().clearCookies({ name: 'token' })
+  await page.goto('/forgotPassword')
+  await expectRow(page, { values: { account: '' }, errors: { account: t.account } })
+  await fieldOf(page, 'account').fill(account)
+  await send(page)
+  await expect(fieldOf(page, 'code')).toBeFocused()
+  await expectRow(page, { values: { code: '123' }, errors: { code: t.code } })
+  await mailedCode(page.request, account)
+  await expectRow(page, { values: { code: '000000' }, errors: { code: t.codeWrong } })
+}
+
 for (const language of ['en-US', 'zh-CN'] as const) {
   const t = texts[language]
 
-  test(`Every rule of the secrets is told at its field and in a toast, and nothing typed is lost (${language})`, async ({
+  test(`every password rule is shown at its field and in a toast, and typed values are kept (${language})`, async ({
     page,
   }) => {
     const { account, token } = await signInAsNew(page, language)
     await verifyEmail(account)
 
-    await page.goto('/changePassword')
-    const login = (old_password: string, new_password: string, confirm_password: string) => ({
-      old_password,
-      new_password,
-      confirm_password,
-    })
-    await expectRow(page, {
-      values: login('', '', ''),
-      errors: { old_password: t.oldRequired, new_password: t.passwordRequired },
-    })
-    await expectRow(page, {
-      values: login(password, '12345', '12346'),
-      errors: { new_password: t.passwordMin, confirm_password: t.notMatch },
-    })
-    await expectRow(page, { values: login(password, password, password), errors: { new_password: t.passwordSame } })
-    await expectRow(page, {
-      values: login(password, 'qwerty123', 'qwerty123'),
-      errors: { new_password: t.passwordCommon },
-    })
-    await expectRow(page, {
-      values: login('not-it', 'brand-new-1', 'brand-new-1'),
-      errors: { old_password: t.wrongOld },
-    })
+    await expectLoginPasswordRules(page, t)
     expect(await userOf(page, token)).toBeDefined()
 
-    await page.goto('/changePayPwd')
-    const first = (pay_pwd: string, confirm_pay_pwd: string) => ({ pay_pwd, confirm_pay_pwd })
-    await expect(fieldOf(page, 'old_pay_pwd')).toHaveCount(0)
-    await expectRow(page, {
-      values: { password: '', ...first('', '') },
-      errors: { password: t.passwordRequired, pay_pwd: t.payPwdMin },
-    })
-    await expectRow(page, {
-      values: { password: 'not-it', ...first(payCode, payCode) },
-      errors: { password: t.wrongLogin },
-    })
-    await fieldOf(page, 'password').fill(password)
-    await expectRow(page, {
-      values: first('12345a', '1'),
-      errors: { pay_pwd: t.payPwdDigits, confirm_pay_pwd: t.notMatch },
-    })
-    await expectRow(page, { values: first('123456', '123456'), errors: { pay_pwd: t.passwordCommon } })
-    await fieldOf(page, 'pay_pwd').fill('112233')
-    await expect(page.getByText(t.weak)).toBeVisible()
-    await fieldOf(page, 'pay_pwd').fill(payCode)
-    await expect(page.getByText(t.weak)).toBeHidden()
-    await fieldOf(page, 'confirm_pay_pwd').fill(payCode)
-    await send(page)
-    await expectToast(page, t.settingSuccess)
-    await expect(page).not.toHaveURL(/changePayPwd/)
-
-    await page.goto('/changePayPwd')
-    const change = (old: string, fresh: string) => ({ old_pay_pwd: old, ...first(fresh, fresh) })
-    await expectRow(page, { values: change('', '739184'), errors: { old_pay_pwd: t.oldPayRequired } })
-    await expectRow(page, { values: change(payCode, payCode), errors: { pay_pwd: t.payPwdSame } })
-    await expectRow(page, { values: change('000000', '739184'), errors: { old_pay_pwd: t.payWrong } })
-    await fieldOf(page, 'old_pay_pwd').fill(payCode)
-    await send(page)
-    await expectToast(page, t.changeSuccess)
-    // The session of a new payment password goes on.
+    await expectFirstPayPasswordRules(page, t)
+    await expectPayPasswordChangeRules(page, t)
+    // Setting a payment password keeps the session.
     expect(await userOf(page, token)).toBeDefined()
 
-    await page.context().clearCookies({ name: 'token' })
-    await page.goto('/forgotPassword')
-    await expectRow(page, { values: { account: '' }, errors: { account: t.account } })
-    await fieldOf(page, 'account').fill(account)
-    await send(page)
-    await expect(fieldOf(page, 'code')).toBeFocused()
-    await expectRow(page, { values: { code: '123' }, errors: { code: t.code } })
-    await mailedCode(page.request, account)
-    await expectRow(page, { values: { code: '000000' }, errors: { code: t.codeWrong } })
+    await expectForgotPasswordRules(page, t, account)
   })
 }
 
-test('A forgotten password: a pasted code, a new password, every old session ended, and the ticket is spent', async ({
+/** Into the focused field. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pastedText) => {
+    const pasted = new DataTransfer()
+    pasted.setData('text/plain', pastedText)
+    const field = document.activeElement
+    const event = new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true })
+    if (field?.dispatchEvent(event)) document.execCommand('insertText', false, pastedText)
+  }, text)
+}
+
+async function setContactEmail(page: Page, email: string): Promise<void> {
+  await page.route('**/api/content/platform*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { contact: { email: string } } }
+    answer.data.contact.email = email
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+test('a forgotten password is reset by a pasted code, which ends old sessions and uses up the ticket', async ({
   page,
 }) => {
   const { account, token } = await makeShopper(page)
@@ -180,13 +220,8 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText(`If “${account}” exists, we sent a code to its email.`)).toBeVisible()
   await expect(page.getByText(/^Resend code in \d+s$/)).toBeVisible()
-  await page.route('**/api/content/platform*', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { data: { contact: { email: string } } }
-    answer.data.contact.email = 'help@tradewind.example'
-    await route.fulfill({ response, json: answer })
-  })
-  // The phone threw the page away while the mail was read: one is still where one was.
+  await setContactEmail(page, 'help@tradewind.example')
+  // A phone may discard the page while the mail is read: the step is kept.
   await page.reload()
   const code = fieldOf(page, 'code')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
@@ -195,33 +230,24 @@ test('A forgotten password: a pasted code, a new password, every old session end
 
   const digits = await mailedCode(page.request, account)
   await code.focus()
-  await page.evaluate(
-    (text) => {
-      const pasted = new DataTransfer()
-      pasted.setData('text/plain', text)
-      const field = document.activeElement
-      const event = new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true })
-      if (field?.dispatchEvent(event)) document.execCommand('insertText', false, text)
-    },
-    `code: ${digits.slice(0, 3)} ${digits.slice(3)}.`,
-  )
+  await paste(page, `code: ${digits.slice(0, 3)} ${digits.slice(3)}.`)
   await expect(code).toHaveValue(digits)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/changePassword\?ticket=/)
   await expect(page.getByText('For your account')).not.toContainText(account)
   const address = page.url()
 
-  const fresh = 'Another-secret-9'
-  await fieldOf(page, 'new_password').fill(fresh)
+  const newPassword = 'Another-secret-9'
+  await fieldOf(page, 'new_password').fill(newPassword)
   await expect(page.getByText('Strength: Good')).toBeVisible()
-  await fieldOf(page, 'confirm_password').fill(fresh)
+  await fieldOf(page, 'confirm_password').fill(newPassword)
   await send(page)
   await expect(page).toHaveURL('/login')
   await expectToast(page, 'Your password was changed')
   await expect(page.getByText('Log in with your new password.')).toBeVisible()
   expect(await userOf(page, token)).toBeUndefined()
   await expect(fieldOf(page, 'account')).toHaveValue(account)
-  await fieldOf(page, 'password').fill(fresh)
+  await fieldOf(page, 'password').fill(newPassword)
   await send(page)
   await expect(page).toHaveURL('/home')
 
@@ -234,7 +260,7 @@ test('A forgotten password: a pasted code, a new password, every old session end
   await expect(fieldOf(page, 'new_password')).toHaveValue('Third-secret-7')
 })
 
-test('A forgotten payment password is chosen anew after a mailed code, and the page leads on', async ({ page }) => {
+test('a forgotten payment password is reset by a mailed code', async ({ page }) => {
   const { account, token } = await signInAsNew(page)
   const headers = { token }
   const data = { pay_pwd: payCode, confirm_pay_pwd: payCode, password }
@@ -253,7 +279,7 @@ test('A forgotten payment password is chosen anew after a mailed code, and the p
   expect(await userOf(page, token)).toBeDefined()
 })
 
-test('Without a session and without a ticket the change of the password shows both ways to it', async ({ page }) => {
+test('changing the password without a session or a ticket offers a code and the login', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/changePassword')
   const view = page.getByRole('main')

@@ -1,11 +1,11 @@
-// Addresses: every sentence at its field in two languages, the cascade, the default, choosing for an order, a pasted one.
+// Addresses: errors in two languages, choosing an area, the default, choosing for an order, a pasted address.
 import type { Page } from '@playwright/test'
 import { expect, expectToast, type Language, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
-interface Sentences {
+interface FormTexts {
   addressee: string
   mobile: string
   mobileCorrect: string
@@ -17,7 +17,7 @@ interface Sentences {
   saved: string
 }
 
-const sentences: Partial<Record<Language, Sentences>> = {
+const formTexts: Partial<Record<Language, FormTexts>> = {
   'en-US': {
     addressee: 'Enter the recipient’s name',
     mobile: 'Enter a mobile number',
@@ -46,12 +46,12 @@ async function saveAddress(page: Page, token: string, part: object = {}): Promis
   const mina = { addressee: 'Mina', mobile: '+821012345678', country: 'KR', area: 'Seoul', city: 'Mapo-gu' }
   const rest = { detail: '27 Baram-gil', postcode: '04066', tag: 'home', is_default: false }
   const data = { ...mina, ...rest, ...part }
-  const answer = await page.request.post('/api/user/address_add', { headers: { token }, data })
-  expect(((await answer.json()) as { code: number }).code).toBe(1)
+  const response = await page.request.post('/api/user/address_add', { headers: { token }, data })
+  expect(((await response.json()) as { code: number }).code).toBe(1)
 }
 
-for (const [language, t] of Object.entries(sentences) as [Language, Sentences][]) {
-  test(`Each field says what it lacks, in a toast too, and keeps what was typed: ${language}`, async ({ page }) => {
+for (const [language, t] of Object.entries(formTexts) as [Language, FormTexts][]) {
+  test(`each field shows its error, also in a toast, and keeps its value (${language})`, async ({ page }) => {
     await signInAsNew(page, language)
     await page.goto('/addressForm')
     const view = viewOf(page, '/addressForm/:id?')
@@ -100,7 +100,7 @@ for (const [language, t] of Object.entries(sentences) as [Language, Sentences][]
   })
 }
 
-test('One default: set by hand, handed on when it is deleted, used by a product; an unknown one is an empty form', async ({
+test('the default is set by hand, replaced when deleted, and used by products; an unknown id is an empty form', async ({
   page,
 }) => {
   const { token } = await signInAsNew(page)
@@ -119,9 +119,9 @@ test('One default: set by hand, handed on when it is deleted, used by a product;
   await expect(page.getByText('Third’s address is now your default')).toBeVisible()
   await expect(cards).toHaveCount(2)
   await expect(cards.nth(0)).toContainText('Third')
-  // A product tells when it arrives at the default address.
-  const answer = await page.request.get('/api/goods/list?limit=1')
-  const { list } = ((await answer.json()) as { data: { list: { id: number }[] } }).data
+  // A product page uses the default address.
+  const response = await page.request.get('/api/goods/list?limit=1')
+  const { list } = ((await response.json()) as { data: { list: { id: number }[] } }).data
   await page.goto(`/detail/${list[0]?.id}`)
   await expect(page.getByRole('button', { name: /to South Korea/ })).toBeVisible()
   await page.goto('/addressForm/999999999')
@@ -129,14 +129,14 @@ test('One default: set by hand, handed on when it is deleted, used by a product;
   await expect(page.locator('#addressee')).toHaveValue('')
 })
 
-test('What was typed survives leaving by the browser, is asked about at the bar, and a pasted text fills it', async ({
+test('typed values survive the browser’s back, the back button asks, and a pasted address fills the form', async ({
   page,
 }) => {
   const { token } = await signInAsNew(page)
   await saveAddress(page, token)
   await saveAddress(page, token, { addressee: 'Jun' })
   await page.goto('/address?select=1')
-  // Looking at the second one chooses nothing.
+  // Focusing an address does not choose it.
   await page.getByRole('button', { name: /^Mina/ }).focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('button', { name: /^Jun/ }).focus()

@@ -1,18 +1,11 @@
-// Operators and people: answering a shopper, looking at an account and locking it, deciding on an application.
+// The console about people: answering a shopper, locking an account, deciding an application.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { adminOf, mailedCode } from '../operators.ts'
+import { adminOf, desktop, mailedCode } from '../operators.ts'
 import { type Language, makeShopper, type Shopper, userOf, withoutPolling } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
-test.use({
-  locale: 'en-US',
-  viewport: { width: 1280, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use(desktop)
 
 async function openAsAdmin(page: Page, request: APIRequestContext, path: string) {
   const admin = await adminOf(request)
@@ -21,12 +14,12 @@ async function openAsAdmin(page: Page, request: APIRequestContext, path: string)
   return admin
 }
 
-/** What the shop itself sends and asks for a shopper. */
+/** Calls of the shop on behalf of a shopper. */
 function shopperCalls(page: Page, { token }: Shopper, language: Language) {
-  const call = async <Answer>(path: string, data?: object): Promise<Answer> => {
+  const call = async <Reply>(path: string, data?: object): Promise<Reply> => {
     const init = { method: data ? 'POST' : 'GET', headers: { token }, ...(data && { data }) }
-    const answer = await page.request.fetch(`${path}?lang=${language}`, init)
-    const body = (await answer.json()) as { code: number; data: Answer }
+    const response = await page.request.fetch(`${path}?lang=${language}`, init)
+    const body = (await response.json()) as { code: number; data: Reply }
     expect(body.code).toBe(1)
     return body.data
   }
@@ -40,7 +33,7 @@ function shopperCalls(page: Page, { token }: Shopper, language: Language) {
   }
 }
 
-test('A shopper who waits is answered in their language, colleagues get a note, and money is never asked for', async ({
+test('a shopper is answered in their language, colleagues get a note, and asking for money is refused', async ({
   page,
   request,
 }) => {
@@ -50,11 +43,11 @@ test('A shopper who waits is answered in their language, colleagues get a note, 
   await withoutPolling(page)
   await openAsAdmin(page, request, '/support?view=all')
   await page.getByRole('button', { name: shopper.account }).click()
-  const talk = page.getByRole('region', { name: shopper.account })
-  await expect(talk.getByRole('log')).toContainText('พัสดุอยู่ที่ไหนครับ')
-  const field = talk.getByRole('textbox', { name: 'Message' })
+  const conversation = page.getByRole('region', { name: shopper.account })
+  await expect(conversation.getByRole('log')).toContainText('พัสดุอยู่ที่ไหนครับ')
+  const field = conversation.getByRole('textbox', { name: 'Message' })
 
-  await talk.getByRole('button', { name: 'Send' }).click()
+  await conversation.getByRole('button', { name: 'Send' }).click()
   await expect(field).toHaveAccessibleDescription('Write or attach something first.')
   await field.fill('Send 50 USDT to the address TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
   await field.press('Enter')
@@ -62,38 +55,38 @@ test('A shopper who waits is answered in their language, colleagues get a note, 
   await expect(field).toHaveValue(/50 USDT/)
   await field.fill('')
 
-  await talk.getByRole('button', { name: 'Insert a canned reply' }).click()
+  await conversation.getByRole('button', { name: 'Insert a canned reply' }).click()
   await page.getByRole('menuitem', { name: 'greeting' }).click()
   await expect(field).toHaveValue(/[\u0e00-\u0e7f]/)
   const reply = await field.inputValue()
-  // What is typed while an answer is on its way belongs to the next one.
+  // Text typed while a reply is being sent belongs to the next one.
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/reply?*', (route) => released.then(() => route.continue()), { times: 1 })
   await field.press('Enter')
   await expect(field).toHaveValue('')
   await field.fill('and one m')
   release()
-  await expect(talk.getByRole('log')).toContainText(reply)
+  await expect(conversation.getByRole('log')).toContainText(reply)
   await expect(field).toHaveValue('and one m')
-  await talk.getByRole('radio', { name: 'Note' }).check()
+  await conversation.getByRole('radio', { name: 'Note' }).check()
   await field.fill('asked twice already')
   await field.press('Enter')
-  await expect(talk.getByRole('log')).toContainText('asked twice already')
+  await expect(conversation.getByRole('log')).toContainText('asked twice already')
   expect(await shop.replies()).toEqual([reply])
 
-  // What arrives in the meantime is announced by the server.
+  // New messages are pushed by the server.
   await shop.send('ขอบคุณครับ')
-  await expect(talk.getByRole('log')).toContainText('ขอบคุณครับ')
+  await expect(conversation.getByRole('log')).toContainText('ขอบคุณครับ')
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(talk.getByRole('button', { name: 'Back to the list' })).toBeVisible()
+  await expect(conversation.getByRole('button', { name: 'Back to the list' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(await violationsOf(page)).toEqual([])
-  await talk.getByRole('button', { name: 'Close', exact: true }).click()
+  await conversation.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Solved' }).click()
-  await expect(talk).toContainText('This conversation is closed.')
+  await expect(conversation).toContainText('This conversation is closed.')
 })
 
-test('An account is looked at once in the log, locked with a reason, and let in again', async ({ page, request }) => {
+test('viewing an account is logged once; it is locked with a reason and unlocked again', async ({ page, request }) => {
   const shopper = await makeShopper(page)
   const admin = await openAsAdmin(page, request, `/users?keyword=${shopper.account}`)
   await page.getByRole('table').getByRole('button', { name: shopper.account }).click()
@@ -125,7 +118,7 @@ test('An account is looked at once in the log, locked with a reason, and let in 
   expect(log.list.map(({ action }) => action)).toEqual(['user.unlock', 'user.lock', 'user.note', 'user.view'])
 })
 
-test('An application is refused with a reason from the library, which the applicant reads in their language', async ({
+test('an application is declined with a prepared reason, which the applicant reads in their language', async ({
   page,
   request,
 }) => {
@@ -150,7 +143,7 @@ test('An application is refused with a reason from the library, which the applic
   expect(application).toMatchObject({ reason, status: 2 })
 })
 
-test('Without a mail server the outbox says so, and a code asked for while it is open appears in it', async ({
+test('the outbox says that there is no mail server, and shows a code requested while it is open', async ({
   page,
   request,
 }) => {

@@ -1,4 +1,4 @@
-// The six languages: each whole and alone on its page, and every way to change to another one.
+// The six languages: each complete and alone on its page, and every way to change it.
 import type { Page } from '@playwright/test'
 import {
   builtFiles,
@@ -22,12 +22,12 @@ interface LanguageSample {
   home: string
   login: string
   hot: string
-  /** Words of the frame, of home and of login. */
+  /** Texts of the shell, of home and of login. */
   texts: string[]
-  /** The script its product texts are written in. */
+  /** The script of its product texts. */
   script: RegExp
-  /** What must not stand anywhere, besides the words of the others. */
-  never: RegExp
+  /** Must not appear, besides the texts of the other languages. */
+  forbidden: RegExp
 }
 
 const samples: Record<Language, LanguageSample> = {
@@ -46,7 +46,7 @@ const samples: Record<Language, LanguageSample> = {
       'Keep browsing',
     ],
     script: /^[A-Z][a-z]+ /,
-    never: /[\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}]/u,
+    forbidden: /[\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}]/u,
   },
   'zh-CN': {
     home: '首页 · 信风',
@@ -54,7 +54,7 @@ const samples: Record<Language, LanguageSample> = {
     hot: '热门商品',
     texts: ['热门商品', '热门店铺', '猜你喜欢', '发现', '搜索商品', '登录', '密码', '账号'],
     script: /\p{sc=Han}/u,
-    never: /[\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}門們這號錢]/u,
+    forbidden: /[\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}門們這號錢]/u,
   },
   'zh-TW': {
     home: '首頁 · 信風',
@@ -62,7 +62,7 @@ const samples: Record<Language, LanguageSample> = {
     hot: '熱門商品',
     texts: ['熱門商品', '熱門商店', '為您推薦', '探索', '搜尋商品', '登入', '密碼', '帳號'],
     script: /\p{sc=Han}/u,
-    never: /[\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}门们这号钱]/u,
+    forbidden: /[\p{sc=Hangul}\p{sc=Thai}\p{sc=Hiragana}门们这号钱]/u,
   },
   'ja-JP': {
     home: 'ホーム · トレードウィンド',
@@ -70,7 +70,7 @@ const samples: Record<Language, LanguageSample> = {
     hot: '人気の商品',
     texts: ['人気の商品', '人気のショップ', 'あなたへのおすすめ', 'さがす', '商品を検索', 'ログイン', 'パスワード'],
     script: /[\p{sc=Hiragana}\p{sc=Katakana}]/u,
-    never: /[\p{sc=Hangul}\p{sc=Thai}门们这钱]/u,
+    forbidden: /[\p{sc=Hangul}\p{sc=Thai}门们这钱]/u,
   },
   'ko-KR': {
     home: '홈 · 트레이드윈드',
@@ -78,7 +78,7 @@ const samples: Record<Language, LanguageSample> = {
     hot: '인기 상품',
     texts: ['인기 상품', '인기 상점', '맞춤 추천', '둘러보기', '상품 검색', '로그인', '비밀번호'],
     script: /\p{sc=Hangul}/u,
-    never: /[\p{sc=Han}\p{sc=Thai}\p{sc=Hiragana}]/u,
+    forbidden: /[\p{sc=Han}\p{sc=Thai}\p{sc=Hiragana}]/u,
   },
   'th-TH': {
     home: 'หน้าแรก · เทรดวินด์',
@@ -86,13 +86,13 @@ const samples: Record<Language, LanguageSample> = {
     hot: 'สินค้ายอดนิยม',
     texts: ['สินค้ายอดนิยม', 'ร้านยอดนิยม', 'แนะนำสำหรับคุณ', 'สำรวจ', 'ค้นหาสินค้า', 'เข้าสู่ระบบ', 'รหัสผ่าน'],
     script: /\p{sc=Thai}/u,
-    never: /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}]/u,
+    forbidden: /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}]/u,
   },
 }
 
 const languages = Object.keys(samples) as Language[]
 
-/** Everything a page says to the eye and to the ear. */
+/** All visible and accessible text of a page. */
 function textOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const content = [document.title, document.body.innerText]
@@ -104,7 +104,7 @@ function textOn(page: Page): Promise<string> {
 }
 
 function expectOnly(language: Language, content: string): void {
-  expect(content.match(new RegExp(samples[language].never, 'gu')) ?? []).toEqual([])
+  expect(content.match(new RegExp(samples[language].forbidden, 'gu')) ?? []).toEqual([])
   const own = samples[language].texts.join('\n')
   const foreign = languages
     .filter((other) => other !== language)
@@ -116,7 +116,7 @@ function expectOnly(language: Language, content: string): void {
 for (const language of languages) {
   const { home, login, hot, texts, script } = samples[language]
 
-  test(`Home and login speak ${language} only, and no other language is fetched`, async ({ page }) => {
+  test(`home and login are only in ${language}, and no other language is loaded`, async ({ page }) => {
     await setLanguage(page, language)
     const sources = new Map([...(await builtFiles())].map(([source, file]) => [`/${file}`, source]))
     const files: string[] = []
@@ -141,7 +141,7 @@ for (const language of languages) {
   })
 }
 
-/** A mark that only a reload would take away. */
+/** Sets a mark that only a reload removes. */
 async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 }
@@ -150,7 +150,7 @@ async function expectSamePage(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 }
 
-test('A guest changes the language in a sheet: at once, without a reload, for three days', async ({ page }) => {
+test('a guest changes the language in a sheet: at once, without a reload, for three days', async ({ page }) => {
   await setLanguage(page, 'en-US')
   const calls = watchCalls(page, '/api/user/set_language')
   await page.goto('/home')
@@ -174,7 +174,7 @@ test('A guest changes the language in a sheet: at once, without a reload, for th
   expect(calls).toEqual([])
 })
 
-test('A signed-in shopper changes the language of the account too', async ({ page }) => {
+test('a signed-in shopper also changes the language of the account', async ({ page }) => {
   const { token } = await signInAsNew(page, 'en-US')
   const calls = watchCalls(page, '/api/user/set_language')
   await page.goto('/home')
@@ -193,7 +193,7 @@ test('A signed-in shopper changes the language of the account too', async ({ pag
   await expect(page).toHaveTitle('언어 · 트레이드윈드')
 })
 
-test('When the account cannot be told, the language stays changed and the page says: on this device only', async ({
+test('when the account cannot be updated, the language changes on this device only, and the page says so', async ({
   page,
 }) => {
   const { token } = await signInAsNew(page, 'en-US')
@@ -209,9 +209,9 @@ test('When the account cannot be told, the language stays changed and the page s
 test.describe('with a Korean browser', () => {
   test.use({ locale: 'ko-KR' })
 
-  test('A first visit is offered the language of the browser and nothing changes by itself', async ({ page }) => {
+  test('a first visit offers the browser’s language and changes nothing on its own', async ({ page }) => {
     const offer = page.getByRole('region', { name: '한국어로 보시겠어요?' })
-    // Whoever comes by a link is offered it on that page.
+    // Also on a page opened by a link.
     await page.goto('/login')
     await expect(offer).toBeVisible()
     await page.goto('/home')

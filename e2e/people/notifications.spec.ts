@@ -1,24 +1,27 @@
-// Notices: what happens elsewhere arrives by itself, is counted on the bell, opened, marked and muted.
+// Notices: live arrival, the counter on the bell, opening, marking and muting.
 import type { Page } from '@playwright/test'
 import { expect, expectToast, password, signInAsNew, test, withoutPictures } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
-/** Signs the same person in from a device the shop has not met. */
+/** Signs in the same person from an unknown device. */
 async function signInElsewhere(page: Page, account: string, agent: string): Promise<void> {
-  const answer = await page.request.post('/api/user/login', {
+  const response = await page.request.post('/api/user/login', {
     headers: { 'user-agent': agent },
     data: { account, password },
   })
-  expect(((await answer.json()) as { code: number }).code).toBe(1)
+  expect(((await response.json()) as { code: number }).code).toBe(1)
 }
 
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('A sign-in elsewhere rings on the open page; opened it is read, on other pages too', async ({ page, context }) => {
+test('a sign-in elsewhere shows on open pages; opening its notice marks it as read everywhere', async ({
+  page,
+  context,
+}) => {
   const { account } = await signInAsNew(page)
   const bell = page.locator('[data-view="/home"]').getByRole('link', { name: /^Notifications/ })
   const stream = page.waitForResponse('**/api/events')
@@ -45,7 +48,7 @@ test('A sign-in elsewhere rings on the open page; opened it is read, on other pa
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
 })
 
-test('Notices are marked unread and read, and kinds switched off where that may be', async ({ page }) => {
+test('notices are marked as read and unread, and some kinds cannot be muted', async ({ page }) => {
   const { account } = await signInAsNew(page)
   await page.goto('/notification')
   await expect(page.getByRole('heading', { name: 'Nothing new yet' })).toBeVisible()
@@ -67,9 +70,7 @@ test('Notices are marked unread and read, and kinds switched off where that may 
   await expect(page.getByRole('heading', { name: 'No offers' })).toBeVisible()
 })
 
-test('A kind is switched on at once and for good, and an older answer does not switch it off again', async ({
-  page,
-}) => {
+test('a kind is enabled at once and permanently, and a late older response does not disable it', async ({ page }) => {
   await signInAsNew(page)
   await page.clock.install()
   await page.goto('/notification')
@@ -84,20 +85,20 @@ test('A kind is switched on at once and for good, and an older answer does not s
   await expect(drops).not.toBeChecked()
   await closeSettings()
 
-  // What is shown is old by now and is asked for again; the answer is read before the switch and arrives after it.
+  // The shown settings are stale and reloaded; the response is read before the change and arrives after it.
   await page.clock.fastForward('02:00')
-  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  const { promise: wasFetched, resolve: fetched } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/notice/setting', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const response = await route.fetch()
-    read()
+    fetched()
     await released
     await route.fulfill({ response }).catch(() => undefined)
   })
   await openSettings()
-  await isRead
-  // No timer runs: only what a press does at once can be seen.
+  await wasFetched
+  // Timers are paused: only the immediate effect of the click is visible.
   await page.clock.pauseAt(Date.now() + 3 * 60_000)
   await drops.check()
   await page.clock.resume()

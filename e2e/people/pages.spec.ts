@@ -1,9 +1,9 @@
-// Help, law and the platform as shoppers and guests read them, and as operators publish them.
+// Help, legal and platform pages for shoppers and guests, and publishing by operators.
 import { randomUUID } from 'node:crypto'
 import { secret } from '../operators.ts'
 import { expect, setLanguage, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
 
-test('Help is searched, read, judged and left for a person; a link opens an article', async ({ page }) => {
+test('help can be searched, read and rated, and leads to support; a link opens an article', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/helpAndSupport?article=wrong-network')
   const sheet = page.getByRole('dialog')
@@ -26,7 +26,7 @@ test('Help is searched, read, judged and left for a person; a link opens an arti
   await expect(view.getByRole('status')).toHaveText('No article found')
 })
 
-test('When help cannot be fetched the most important stands there all the same', async ({ page }) => {
+test('when help cannot be loaded, the most important advice is still shown', async ({ page }) => {
   await signInAsNew(page)
   await page.route('**/api/user/help_support*', (route) => route.fulfill({ status: 500, body: 'out of order' }))
   await page.goto('/helpAndSupport')
@@ -37,7 +37,9 @@ test('When help cannot be fetched the most important stands there all the same',
   await expect(page.getByText('Orders and shipping')).toBeVisible()
 })
 
-test('Law has six documents with version and contents; the platform tells fees and countries', async ({ page }) => {
+test('legal has six documents with version and contents; the platform page lists fees and countries', async ({
+  page,
+}) => {
   await signInAsNew(page, 'zh-TW')
   await page.goto('/law?doc=privacy')
   const law = viewOf(page, '/law')
@@ -57,7 +59,7 @@ test('Law has six documents with version and contents; the platform tells fees a
   await expect(platform.getByText(/可配送 \d+ 個國家與地區/)).toBeVisible()
 })
 
-test('A guest reads the terms at the registration and the platform at home', async ({ page }) => {
+test('a guest can read the terms at registration and the platform page on home', async ({ page }) => {
   await withoutPictures(page)
   await setLanguage(page, 'en-US')
   await page.goto('/register')
@@ -73,7 +75,7 @@ test('A guest reads the terms at the registration and the platform at home', asy
   await expect(sheet.getByRole('cell', { name: 'Nothing, ever' })).toBeVisible()
 })
 
-test('An operator writes a page, looks at it, publishes it, and a shopper finds it', async ({ page }) => {
+test('an operator writes, previews and publishes a page, and a shopper finds it', async ({ page }) => {
   const key = `e2e-${randomUUID().slice(0, 8)}`
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/console/login')

@@ -1,5 +1,6 @@
-// Creating an account: each field's rule in two languages, signed in at once, the email verified, a payment password offered.
+// Registration: field rules in two languages, signed in at once, email verification, a payment password.
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { mailedCode } from '../operators.ts'
 import { cookieOf, expect, expectToast, makeShopper, password, setLanguage, test, userOf } from '../shop.ts'
 
@@ -52,14 +53,38 @@ const registerTexts = {
   },
 } as const
 
+type RegisterTexts = (typeof registerTexts)[keyof typeof registerTexts]
+
+/** Afterwards the email works as a login. */
+async function verifyNewEmail(page: Page, t: RegisterTexts, account: string): Promise<void> {
+  await page.getByRole('button', { name: t.send }).click()
+  await page.locator('#code').fill(await mailedCode(page.request, account))
+  await page.getByRole('button', { name: t.next }).click()
+  const login = { account: `${account}@tradewind.example`, password }
+  await expect
+    .poll(async () => (await (await page.request.post('/api/user/login', { data: login })).json()).code)
+    .toBe(1)
+}
+
+/** A payment password is offered, and can be skipped. */
+async function skipPayPassword(page: Page, t: RegisterTexts): Promise<void> {
+  await expect(page.getByRole('heading', { name: t.offer })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: t.setNow })).toHaveAttribute(
+    'href',
+    '/changePayPwd?redirect=%2Fprofile',
+  )
+  await page.getByRole('link', { name: t.later }).click()
+  await expect(page).toHaveURL('/profile')
+}
+
 for (const language of ['en-US', 'zh-CN'] as const) {
   const t = registerTexts[language]
 
-  test(`A new account is checked field by field, then signed in at once (${language})`, async ({ page }) => {
+  test(`registration validates each field, then signs in at once (${language})`, async ({ page }) => {
     const { account: taken } = await makeShopper(page)
     await setLanguage(page, language)
     await page.goto('/register?redirect=%2Fprofile')
-    // A label may carry a word that the field is optional.
+    // A label may say that its field is optional.
     const fields = t.labels.map((label) => page.getByLabel(new RegExp(`^${label}([ （(]|$)`)).first())
     const agree = page.getByLabel(t.agree)
     const submit = page.getByRole('main').getByRole('button', { name: t.submit, exact: true })
@@ -93,27 +118,11 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await fields[0]?.fill(fresh)
     await submit.click()
     await expectToast(page, t.done)
-    // The email is verified at once, or later.
+    // The email can be verified now or later.
     await expect(page.getByRole('heading', { name: t.verify })).toBeFocused()
-    if (language === 'en-US') {
-      await page.getByRole('button', { name: t.send }).click()
-      await page.locator('#code').fill(await mailedCode(page.request, fresh))
-      await page.getByRole('button', { name: t.next }).click()
-      const login = { account: `${fresh}@tradewind.example`, password }
-      await expect
-        .poll(async () => (await (await page.request.post('/api/user/login', { data: login })).json()).code)
-        .toBe(1)
-    } else {
-      await page.getByRole('button', { name: t.skip }).click()
-    }
-    // A payment password is offered, and can be left for later.
-    await expect(page.getByRole('heading', { name: t.offer })).toBeFocused()
-    await expect(page.getByRole('main').getByRole('link', { name: t.setNow })).toHaveAttribute(
-      'href',
-      '/changePayPwd?redirect=%2Fprofile',
-    )
-    await page.getByRole('link', { name: t.later }).click()
-    await expect(page).toHaveURL('/profile')
+    if (language === 'en-US') await verifyNewEmail(page, t, fresh)
+    else await page.getByRole('button', { name: t.skip }).click()
+    await skipPayPassword(page, t)
     await expect(page.getByRole('main')).toContainText(fresh)
     const cookie = await cookieOf(page, 'token')
     expect((await userOf(page, cookie?.value ?? ''))?.lang.file_name).toBe(language)

@@ -1,4 +1,4 @@
-// Becoming known to the shop and leaving it: login, an ended session, logout, a changed password.
+// Sessions: login, an ended session, logout, a changed password.
 import type { Page } from '@playwright/test'
 import {
   cardsOf,
@@ -42,7 +42,7 @@ const loginTexts = {
 for (const language of ['en-US', 'zh-CN'] as const) {
   const t = loginTexts[language]
 
-  test(`Login says what is missing and what is wrong, at the field and in a toast (${language})`, async ({ page }) => {
+  test(`login shows missing and wrong input at the field and in a toast (${language})`, async ({ page }) => {
     const { account } = await makeShopper(page)
     await setLanguage(page, language)
     await page.goto('/login')
@@ -70,7 +70,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expect(name).toHaveValue(account)
     expect(await cookieOf(page, 'token')).toBeUndefined()
 
-    // Another language takes the sentence with it, though the server said it in the first.
+    // Another language also translates the error, although the server sent it in the first one.
     const other = language === 'en-US' ? 'zh-CN' : 'en-US'
     await page.getByRole('button', { name: t.chooseLanguage }).click()
     await page.getByRole('dialog').getByText(loginTexts[other].own, { exact: true }).click()
@@ -85,7 +85,7 @@ async function logIn(page: Page, account: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-test('Login keeps the token for three days and leads to the page that was wanted', async ({ page }) => {
+test('login keeps the token for three days and opens the requested page', async ({ page }) => {
   const { account } = await makeShopper(page)
   await setLanguage(page, 'en-US')
   await page.goto('/profile')
@@ -98,12 +98,12 @@ test('Login keeps the token for three days and leads to the page that was wanted
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
   expectThreeDays(cookie)
   expect(await userOf(page, cookie?.value ?? '')).toBeDefined()
-  // Back does not return to the login that was passed.
+  // Back does not return to the login page.
   await page.goBack()
   await expect(page).not.toHaveURL(/login/)
 })
 
-test('An account that speaks another language takes the interface with it, without a reload', async ({ page }) => {
+test('an account in another language changes the interface without a reload', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/login')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -118,9 +118,9 @@ test('An account that speaks another language takes the interface with it, witho
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('Five refusals at once for an ended session make one toast and one way to login', async ({ page }) => {
+test('five simultaneous 401s of an ended session show one toast and open login once', async ({ page }) => {
   const { token } = await signInAsNew(page)
-  // Whatever else the page asks for, now or at rest, would learn of the end before a finger does: it gets no answer.
+  // Other calls would notice the ended session before the taps: they get no response.
   await page.route(/\/api\/(?!goods\/list)/, () => {})
   await page.goto('/explore?sort=new')
   const cards = cardsOf(viewOf(page, '/explore'))
@@ -128,7 +128,7 @@ test('Five refusals at once for an ended session make one toast and one way to l
   await page.request.post('/api/user/logout?lang=zh-cn', { headers: { token } })
   const logins: string[] = []
   page.on('framenavigated', (frame) => logins.push(new URL(frame.url()).pathname))
-  // The answers wait for one another, so that all five are under way when the first one comes.
+  // The responses wait for each other, so that all five calls are open when the first one arrives.
   const pending: (() => void)[] = []
   await page.route('**/api/goods/favourite', async (route) => {
     await new Promise<void>((resolve) => {
@@ -137,9 +137,9 @@ test('Five refusals at once for an ended session make one toast and one way to l
     })
     await route.continue()
   })
-  const answers: number[] = []
+  const statuses: number[] = []
   page.on('response', (response) => {
-    if (response.url().includes('favourite')) answers.push(response.status())
+    if (response.url().includes('favourite')) statuses.push(response.status())
   })
   for (let tap = 0; tap < 5; tap += 1)
     await cards
@@ -147,14 +147,14 @@ test('Five refusals at once for an ended session make one toast and one way to l
       .getByRole('button', { name: /^Add to favorites/ })
       .click()
   await expect(page).toHaveURL('/login?redirect=%2Fexplore%3Fsort%3Dnew')
-  await expect.poll(() => answers).toEqual([401, 401, 401, 401, 401])
+  await expect.poll(() => statuses).toEqual([401, 401, 401, 401, 401])
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(await toastsOf(page)).toHaveLength(1)
   expect(logins).toEqual(['/login'])
   expect(await cookieOf(page, 'token')).toBeUndefined()
 })
 
-test('Logout asks first; then the session ends here and on the server', async ({ page }) => {
+test('logout asks first, then ends the session here and on the server', async ({ page }) => {
   const { token } = await signInAsNew(page)
   await page.goto('/setting')
   const leave = page.getByRole('main').getByRole('button', { name: 'Log out' })
@@ -173,7 +173,7 @@ test('Logout asks first; then the session ends here and on the server', async ({
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
 })
 
-test('When the server cannot be told of the logout this device forgets the session all the same', async ({ page }) => {
+test('when the logout call fails, this device still drops the session', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/setting')
   await page.route('**/api/user/logout*', fail)
@@ -184,7 +184,7 @@ test('When the server cannot be told of the logout this device forgets the sessi
   expect(await cookieOf(page, 'token')).toBeUndefined()
 })
 
-test('When the user cannot be fetched after login the session ends again and login stays, with what was typed', async ({
+test('when the user cannot be loaded after login, the session ends and login keeps the typed values', async ({
   page,
 }) => {
   const { account } = await makeShopper(page)
@@ -194,12 +194,12 @@ test('When the user cannot be fetched after login the session ends again and log
   await logIn(page, account)
   await expectToast(page, 'Server error 500')
   await expect(page).toHaveURL('/login?redirect=%2Fbag')
-  // The sentence stands there while the server is still being told.
+  // The toast is shown before the logout call has finished.
   await expect.poll(() => cookieOf(page, 'token')).toBeUndefined()
   await expect(page.getByLabel('Account', { exact: true })).toHaveValue(account)
 })
 
-test('A changed password ends the session here and on every other device, and login says why', async ({ page }) => {
+test('a changed password ends the session here and on every other device, and login says why', async ({ page }) => {
   const { account, token } = await signInAsNew(page)
   const other = await page.request.post('/api/user/login', { data: { account, password } })
   const { data } = (await other.json()) as { data: { userinfo: { token: string } } }

@@ -1,20 +1,23 @@
-// Me, settings and security: one's own names and contacts, how the shop looks, other devices, one's data, and leaving.
+// Profile, settings and security: names and contacts, appearance, other devices, data export, closing the account.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailedCode } from '../operators.ts'
-import { expect, expectToast, go, password, signInAsNew, test, titleOf, toastsOf, userOf, viewOf } from '../shop.ts'
+import {
+  expect,
+  expectToast,
+  go,
+  password,
+  signInAsNew,
+  smallPng,
+  test,
+  titleOf,
+  toastsOf,
+  userOf,
+  viewOf,
+} from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
-const photo = {
-  name: 'me.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPo6DiDFTEMpAQAGxxZQeicAVYAAAAASUVORK5CYII=',
-    'base64',
-  ),
-}
-
-test('Names and photo are saved, half a change is asked about, and a name stands as its reader says it', async ({
+test('names and photo are saved, unsaved changes are confirmed, and the order of names follows the language', async ({
   page,
 }) => {
   await signInAsNew(page)
@@ -26,18 +29,18 @@ test('Names and photo are saved, half a change is asked about, and a name stands
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(sheet.getByLabel('First name')).toHaveValue('Mara')
-  // The browser's own back asks too.
+  // The browser's back asks too.
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page).toHaveURL('/profile?edit=1')
   await expect(sheet.getByLabel('First name')).toHaveValue('Mara')
 
   await sheet.getByLabel('Last name').fill('Holm')
-  await sheet.getByLabel('Choose photo').setInputFiles(photo)
+  await sheet.getByLabel('Choose photo').setInputFiles(smallPng)
   await expect(sheet.locator('img[src^="/media/"]')).toBeVisible()
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Saved')
-  // Back where it was opened from.
+  // Back on the page it was opened from.
   await expect(titleOf(page)).toHaveText('Settings')
   await go(page, '/profile')
   const profile = viewOf(page, '/profile')
@@ -50,7 +53,7 @@ test('Names and photo are saved, half a change is asked about, and a name stands
   await expect(profile.getByRole('heading', { name: 'Holm Mara' })).toBeVisible()
 })
 
-test('The balance hides behind the eye and stays hidden', async ({ page }) => {
+test('a hidden balance stays hidden', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/profile')
   const profile = viewOf(page, '/profile')
@@ -91,14 +94,14 @@ const contactTexts = {
 for (const language of ['en-US', 'zh-CN'] as const) {
   const t = contactTexts[language]
 
-  test(`Email and mobile say what is wrong, and are proven by a code (${language})`, async ({ page }) => {
+  test(`email and mobile show errors and are verified by a code (${language})`, async ({ page }) => {
     const { account } = await signInAsNew(page, language)
     await page.goto('/security')
     const view = viewOf(page, '/security')
     await view.getByRole('button', { name: new RegExp(`^${t.title}.*\\*\\*\\*`) }).click()
     const sheet = page.getByRole('dialog')
     const email = sheet.locator('#email')
-    // The one not verified yet stands there already.
+    // The unverified email is filled in.
     await expect(email).toHaveValue(`${account}@tradewind.example`)
     await email.fill('nobody@')
     await sheet.getByRole('button', { name: t.send }).click()
@@ -110,20 +113,20 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await email.fill(other)
     await sheet.getByRole('button', { name: t.send }).click()
     await expect(sheet.locator('#code')).toBeVisible()
-    // Whoever closes the sheet to read the mail goes on where it was left.
+    // Closing the sheet to read the mail keeps the step.
     await sheet.getByRole('button', { name: t.close }).click()
     await expect(sheet).toHaveCount(0)
     await view.getByRole('button', { name: new RegExp(`^${t.title}.*\\*\\*\\*`) }).click()
     await sheet.locator('#code').fill(await mailedCode(page.request, other))
     await sheet.getByRole('button', { name: t.verify }).click()
-    // A session left open is not enough to move the account to another mailbox.
+    // Changing the email also requires the password.
     const save = sheet.getByRole('button', { name: t.save, exact: true })
     await sheet.locator('#password').fill('not-the-password')
     await save.click()
     await expectToast(page, t.wrongPassword)
     await expect(sheet.locator('#password-error')).toHaveText(t.wrongPassword)
     await sheet.locator('#password').fill(password)
-    // The ticket outlives a call that does not get through.
+    // The ticket stays valid after a failed call.
     await page.route('**/api/user/profile', (route) => route.abort(), { times: 1 })
     const { length: before } = await toastsOf(page)
     await save.click()
@@ -145,16 +148,16 @@ for (const language of ['en-US', 'zh-CN'] as const) {
 }
 
 async function signInElsewhere(page: Page, account: string): Promise<string> {
-  const answer = await page.request.post('/api/user/login', {
+  const response = await page.request.post('/api/user/login', {
     headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     data: { account, password },
   })
-  return ((await answer.json()) as { data: { userinfo: { token: string } } }).data.userinfo.token
+  return ((await response.json()) as { data: { userinfo: { token: string } } }).data.userinfo.token
 }
 
-test('Other devices are seen and signed out, one and all, while this one stays', async ({ page }) => {
+test('other devices are listed and signed out, one or all, while this one stays', async ({ page }) => {
   const { account, token } = await signInAsNew(page)
-  const others = [await signInElsewhere(page, account), await signInElsewhere(page, account)]
+  const otherTokens = [await signInElsewhere(page, account), await signInElsewhere(page, account)]
   await page.goto('/security')
   const logOutButtons = page.getByRole('button', { name: 'Log out Firefox · Windows' })
   await expect(logOutButtons).toHaveCount(2)
@@ -164,21 +167,21 @@ test('Other devices are seen and signed out, one and all, while this one stays',
   await logOutButtons.first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(logOutButtons).toHaveCount(1)
-  const left = await Promise.all(others.map((other) => userOf(page, other)))
-  expect(left.filter(Boolean)).toHaveLength(1)
+  const remaining = await Promise.all(otherTokens.map((otherToken) => userOf(page, otherToken)))
+  expect(remaining.filter(Boolean)).toHaveLength(1)
   await page.getByRole('button', { name: 'Log out all other devices' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(logOutButtons).toHaveCount(0)
   await expect(page.getByText('Logged out of all other devices')).toBeVisible()
-  for (const other of others) expect(await userOf(page, other)).toBeUndefined()
+  for (const otherToken of otherTokens) expect(await userOf(page, otherToken)).toBeUndefined()
   expect(await userOf(page, token)).toBeDefined()
 })
 
-test('The look is remembered, searches are forgotten, and one takes one’s data along', async ({ page }) => {
+test('the theme is remembered, the search history is cleared, and the data can be downloaded', async ({ page }) => {
   const { account } = await signInAsNew(page)
   await page.addInitScript(() => {
-    if (!sessionStorage.getItem('laid')) localStorage.setItem('searches', '["tea"]')
-    sessionStorage.setItem('laid', '1')
+    if (!sessionStorage.getItem('seeded')) localStorage.setItem('searches', '["tea"]')
+    sessionStorage.setItem('seeded', '1')
   })
   await page.goto('/setting')
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
@@ -199,7 +202,7 @@ test('The look is remembered, searches are forgotten, and one takes one’s data
   expect(facts.profile.account).toBe(account)
 })
 
-test('An account is deleted with its password and its name typed, and nothing less', async ({ page }) => {
+test('deleting an account requires its password and its typed name', async ({ page }) => {
   const { account, token } = await signInAsNew(page)
   await page.goto('/security')
   await page.getByRole('button', { name: /^Delete account/ }).click()

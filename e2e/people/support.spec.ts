@@ -1,9 +1,8 @@
-// Customer service and applications: a talk from both sides, what is caught before it is sent, and a shop applied for.
-import { Buffer } from 'node:buffer'
+// Customer support and applications: a conversation from both sides, warnings before sending, and a shop application.
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { adminOf } from '../operators.ts'
-import { expect, expectToast, signInAsNew, test, viewOf, withoutPolling } from '../shop.ts'
+import { expect, expectToast, signInAsNew, smallPng, test, viewOf, withoutPolling } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
 interface ThreadRow {
@@ -13,7 +12,7 @@ interface ThreadRow {
   messages: { id: number; text: string }[]
 }
 
-/** The desk where this shopper's conversation is answered. */
+/** Operators' calls about this shopper's conversation. */
 async function supportConsoleOf(request: APIRequestContext, account: string) {
   const { call } = await adminOf(request)
   const find = async () => {
@@ -33,17 +32,7 @@ async function supportConsoleOf(request: APIRequestContext, account: string) {
   }
 }
 
-/** A drawing of a licence as a browser would send it. */
-const licence = {
-  name: 'licence.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPo6DiDFTEMpAQAGxxZQeicAVYAAAAASUVORK5CYII=',
-    'base64',
-  ),
-}
-
-test('A product is asked about, staff answers live, the talk is closed, rated and begun anew', async ({ page }) => {
+test('a conversation about a product is answered live, closed, rated and reopened', async ({ page }) => {
   const { account } = await signInAsNew(page)
   await withoutPolling(page)
   const found = await page.request.get('/api/goods/list?limit=1')
@@ -58,12 +47,12 @@ test('A product is asked about, staff answers live, the talk is closed, rated an
   await expect(log.getByText('Is it in stock?')).toBeVisible()
   await expect(log.getByText('· Sent')).toBeVisible()
   await expect(log.getByRole('link', { name: /^Product/ })).toBeVisible()
-  // What the address asked about was sent: whoever comes back to it asks nothing.
-  const line = page.waitForResponse('**/api/events')
+  // The product of the URL was sent: opening it again attaches nothing.
+  const stream = page.waitForResponse('**/api/events')
   await page.reload()
   await expect(log.getByText('Is it in stock?')).toBeVisible()
-  // The live line opens some seconds after the page.
-  await line
+  // The event stream opens some seconds after the page.
+  await stream
   const supportConsole = await supportConsoleOf(page.request, account)
   for (const answer of ['Yes, it leaves today.', 'Anything else?']) {
     await supportConsole.reply(answer)
@@ -82,7 +71,7 @@ test('A product is asked about, staff answers live, the talk is closed, rated an
   await expect(service.getByRole('heading', { name: 'Thanks for your rating' })).toHaveCount(0)
 })
 
-test('A secret is asked about before it goes; what fails stays and is sent again, once', async ({ page }) => {
+test('sensitive text asks before sending; a failed message stays and is sent again once', async ({ page }) => {
   const { account } = await signInAsNew(page)
   await page.goto('/service')
   const service = viewOf(page, '/service')
@@ -93,7 +82,7 @@ test('A secret is asked about before it goes; what fails stays and is sent again
   const question = page.getByRole('alertdialog', { name: 'This looks like sensitive info' })
   await question.getByRole('button', { name: 'Edit message' }).click()
   await expect(field).toHaveValue('my card is 4111 1111 1111 1111')
-  // The first try arrives, but its answer is lost on the way back.
+  // The first request arrives, but its response is lost.
   let tries = 0
   await page.route('**/api/service/send', async (route) => {
     tries++
@@ -116,7 +105,7 @@ test('A secret is asked about before it goes; what fails stays and is sent again
   expect(messages.map(({ text }) => text)).toEqual(['Where’s my package?'])
 })
 
-const sentences = {
+const applicationTexts = {
   'en-US': {
     apply: 'Apply',
     send: 'Submit application',
@@ -127,10 +116,10 @@ const sentences = {
 }
 
 for (const language of ['en-US', 'zh-CN'] as const) {
-  test(`A shop is applied for in ${language}: every fault at its field, what was typed stays, then it waits`, async ({
+  test(`a shop application in ${language} shows errors at its fields, keeps values, and waits for review`, async ({
     page,
   }) => {
-    const t = sentences[language]
+    const t = applicationTexts[language]
     const { token } = await signInAsNew(page, language)
     await page.goto('/services')
     await viewOf(page, '/services').getByRole('button', { name: t.apply }).first().click()
@@ -147,7 +136,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await form.locator('#category_id').selectOption({ index: 1 })
     await form.locator('#contact').fill('Lin Yu')
     await form.locator('#mobile').fill('12345')
-    await form.locator('#licence').setInputFiles(licence)
+    await form.locator('#licence').setInputFiles(smallPng)
     await expect(form.locator('img[src^="/media/"]')).toBeVisible()
     await form.getByRole('button', { name: t.send }).click()
     await expect(form.locator('#mobile')).toBeFocused()

@@ -1,4 +1,4 @@
-// The bag: filled by a guest, joined with the person's own at login, changed, ordered from two shops at once, to be paid.
+// The bag: filled by a guest, merged at login, changed, and ordered from two shops at once.
 import type { Locator, Page } from '@playwright/test'
 import { callerOf } from '../buyer.ts'
 import {
@@ -15,12 +15,12 @@ import {
   withoutPictures,
 } from '../shop.ts'
 
-/** A laptop in two colours and three sizes of storage. */
+/** A laptop in two colors and three storage sizes. */
 const laptop = '/detail/10001/1001'
-/** Nothing to choose, from another shop. */
+/** No options, from another shop. */
 const noSpec = '/detail/10230/1023'
 
-/** A shopper with an address, whose bag holds two of the second thing already. Answers what the two things are called. */
+/** A shopper with an address and two of the second product in the bag; returns the titles of both products. */
 async function makeCustomer(page: Page) {
   const { account, token } = await makeShopper(page)
   const call = callerOf(page.request, token)
@@ -56,9 +56,40 @@ async function fillAsGuest(page: Page): Promise<Locator> {
   return second
 }
 
-test('A guest fills a bag, keeps it at login beside what was there, and orders from two shops at once', async ({
-  page,
-}) => {
+/** Removes the second product and restores it with its quantity; a failed undo can be repeated. */
+async function removeAndUndo(page: Page, { first, second }: { first: string; second: string }): Promise<void> {
+  const bag = viewOf(page, '/bag')
+  await bag.getByRole('button', { name: `Remove ${second}` }).click()
+  await expectToast(page, 'Deleted')
+  await expect(bag.getByRole('checkbox', { name: `Select ${first}` })).toBeFocused()
+  await page.route('**/api/cart/merge', fail, { times: 1 })
+  const refused = page.waitForResponse('**/api/cart/merge')
+  await bag.getByRole('button', { name: 'Undo' }).click()
+  await refused
+  await bag.getByRole('button', { name: 'Undo' }).click()
+  await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('3')
+  await expect(bag.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+}
+
+/** With two shops; survives a reload and refuses an unknown promo code. */
+async function checkOut(page: Page, title: string): Promise<void> {
+  const checkout = viewOf(page, '/checkout')
+  await expect(checkout.getByText('Ada Winter')).toBeVisible()
+  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
+  await page.reload()
+  await expect(checkout.getByText(title)).toBeVisible()
+  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
+  await checkout.getByRole('button', { name: 'Enter a code' }).click()
+  await checkout.getByRole('textbox', { name: 'Enter a code' }).fill('nothing-like-it')
+  await checkout.getByRole('button', { name: 'Apply' }).click()
+  await expect(checkout.getByRole('alert').filter({ hasText: 'We don’t recognize this promo code' })).toBeVisible()
+  const submit = checkout.getByRole('button', { name: 'Place order' })
+  // The button does nothing while the total is computed.
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await submit.click()
+}
+
+test('a guest’s bag is merged at login and ordered from two shops at once', async ({ page }) => {
   await withoutPictures(page)
   const { account, first, second } = await makeCustomer(page)
   await setLanguage(page, 'en-US')
@@ -73,40 +104,16 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
   const bag = viewOf(page, '/bag')
   await expect(bag.getByRole('checkbox', { name: /^Select everything from/ })).toHaveCount(2)
   await expect(lineOf(bag, first)).toContainText('Gray')
-  // Of what both held the larger quantity stays.
+  // The larger quantity of both bags wins.
   await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('2')
   await expect(tabOf(page, 'Bag, 3')).toBeVisible()
   await lineOf(bag, second).getByRole('button', { name: 'One more' }).click()
   await expect(tabOf(page, 'Bag, 4')).toBeVisible()
 
-  await bag.getByRole('button', { name: `Remove ${second}` }).click()
-  await expectToast(page, 'Deleted')
-  await expect(bag.getByRole('checkbox', { name: `Select ${first}` })).toBeFocused()
-  // What could not be put back is not lost.
-  await page.route('**/api/cart/merge', fail, { times: 1 })
-  const refused = page.waitForResponse('**/api/cart/merge')
-  await bag.getByRole('button', { name: 'Undo' }).click()
-  await refused
-  await bag.getByRole('button', { name: 'Undo' }).click()
-  await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('3')
-  await expect(bag.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await removeAndUndo(page, { first, second })
   await bag.getByRole('button', { name: 'Checkout (4)' }).click()
 
-  const checkout = viewOf(page, '/checkout')
-  await expect(checkout.getByText('Ada Winter')).toBeVisible()
-  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
-  await page.reload()
-  await expect(checkout.getByText(second)).toBeVisible()
-  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
-  await checkout.getByRole('button', { name: 'Enter a code' }).click()
-  await checkout.getByRole('textbox', { name: 'Enter a code' }).fill('nothing-like-it')
-  await checkout.getByRole('button', { name: 'Apply' }).click()
-  await expect(checkout.getByRole('alert').filter({ hasText: 'We don’t recognize this promo code' })).toBeVisible()
-  const submit = checkout.getByRole('button', { name: 'Place order' })
-  // While the total is computed a press counts for nothing.
-  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
-  await submit.click()
-
+  await checkOut(page, second)
   await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
   await expectToast(page, 'Order placed')
   const cashier = viewOf(page, '/payment')
@@ -123,7 +130,7 @@ test('A guest fills a bag, keeps it at login beside what was there, and orders f
   await expect(bag.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
 })
 
-test('Nothing ticked is nothing to check out, and an empty checkout leads to the bag', async ({ page }) => {
+test('checkout requires selected items, and an empty checkout leads to the bag', async ({ page }) => {
   await withoutPictures(page)
   await signInAsNew(page)
   const sheet = await openSheet(page, noSpec)

@@ -1,9 +1,9 @@
-// A whole purchase from a guest's bag to the received parcel, paid by a recharge, in Thai and in Traditional Chinese.
-import { randomInt, randomUUID } from 'node:crypto'
+// A whole purchase from a guest's bag to the received parcel, paid by a recharge, in Thai and Traditional Chinese.
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { callerOf, completeProfile, payCode } from '../buyer.ts'
 import { decide, receipt, verifyEmail } from '../money.ts'
-import { adminOf, mailedCode } from '../operators.ts'
+import { adminOf, mailedCode, shipOrder } from '../operators.ts'
 import {
   expect,
   expectToast,
@@ -16,7 +16,7 @@ import {
   withoutPictures,
 } from '../shop.ts'
 
-/** From two shops, nothing to choose. */
+/** From two shops, without options. */
 const goods = ['/detail/10230/1023', '/detail/10114/1013']
 
 const texts = {
@@ -74,7 +74,7 @@ const texts = {
 
 type TextLanguage = keyof typeof texts
 
-/** An account with an address and a payment password, whom nobody has signed in yet. */
+/** An account with an address and a payment password, not signed in. */
 async function makeBuyer(page: Page, language: TextLanguage): Promise<string> {
   const { account, token } = await makeShopper(page, language)
   await completeProfile(callerOf(page.request, token))
@@ -82,7 +82,7 @@ async function makeBuyer(page: Page, language: TextLanguage): Promise<string> {
   return account
 }
 
-/** A tenth off everything, for this journey alone. */
+/** A code of this test's own: 10 % off everything. */
 async function makePromo(request: APIRequestContext): Promise<string> {
   const { call } = await adminOf(request)
   const code = `BUY${randomUUID().slice(0, 8).toUpperCase()}`
@@ -94,77 +94,83 @@ async function makePromo(request: APIRequestContext): Promise<string> {
   return code
 }
 
-interface Carrier {
-  key: string
-  example: string
-  active: boolean
-}
-
-/** As the console ships an order and enters what was seen of its parcel; answers the number. */
-async function ship(request: APIRequestContext, id: number, seen: string): Promise<string> {
+/** Ships an order and adds a tracking event, as the console does; returns the tracking number. */
+async function shipWithEvent(request: APIRequestContext, id: number, eventText: string): Promise<string> {
+  const number = await shipOrder(request, id)
   const { call } = await adminOf(request)
-  const carriers = await call<Carrier[]>('GET', '/api/admin/carriers')
-  const carrier = carriers.find(({ active, example }) => active && /\d{6}/.test(example))
-  if (!carrier) throw new Error('the demo has no carrier with an example')
-  const number = carrier.example.replace(/\d/g, () => String(randomInt(10)))
-  await call('POST', `/api/admin/orders/${id}/ship`, { parcels: [{ carrier: carrier.key, number }] })
-  const time = Math.floor(Date.now() / 1000)
-  await call('POST', `/api/admin/orders/${id}/logistics`, { state: 'moving', text: seen, place: 'Rotterdam', time })
+  const event = { state: 'moving', text: eventText, place: 'Rotterdam', time: Math.floor(Date.now() / 1000) }
+  await call('POST', `/api/admin/orders/${id}/logistics`, event)
   return number
 }
 
-for (const [language, t] of Object.entries(texts) as [TextLanguage, (typeof texts)[TextLanguage]][]) {
-  test(`From a guest's bag to the received parcel, in ${language}`, async ({ page, request }) => {
+type Texts = (typeof texts)[TextLanguage]
+
+async function fillBagAndLogIn(page: Page, t: Texts, account: string): Promise<void> {
+  for (const path of goods) {
+    await page.goto(path)
+    await page.getByRole('button', { name: t.add }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.add }).click()
+    await expectToast(page, t.added)
+  }
+  await page.getByRole('dialog').getByRole('link', { name: t.viewBag }).click()
+  await page.locator('#account').fill(account)
+  await page.locator('#password').fill(password)
+  await page.locator('#password').press('Enter')
+  await expect(page).toHaveURL('/bag')
+  await viewOf(page, '/bag').getByRole('button', { name: t.checkout }).click()
+}
+
+async function checkOut(page: Page, t: Texts, promo: string): Promise<void> {
+  const checkout = viewOf(page, '/checkout')
+  await checkout.getByRole('button', { name: t.enterCode }).click()
+  await checkout.getByRole('textbox', { name: t.enterCode }).fill(promo.toLowerCase())
+  await checkout.getByRole('button', { name: t.apply }).click()
+  await expect(checkout.getByText(t.saved)).toBeVisible()
+  const submit = checkout.getByRole('button', { name: t.submit, exact: true })
+  // The button does nothing while the total is computed.
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await submit.click()
+  await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
+  await expectToast(page, t.created)
+}
+
+async function rechargeForOrder(page: Page, t: Texts, account: string): Promise<void> {
+  const cashier = viewOf(page, '/payment')
+  await cashier.getByRole('link', { name: t.recharge }).click()
+  await viewOf(page, '/topUp').locator('a[href*="method=manual"]').click()
+  const topUp = viewOf(page, '/walletTopUp')
+  await topUp.getByRole('radio', { name: /Demo Pay/ }).click()
+  await expect(topUp.locator('#amount')).toHaveValue(/^\d+\.\d\d$/)
+  await topUp.locator('#evidence').setInputFiles(await receipt())
+  await expectToast(page, t.uploaded)
+  await topUp.locator('button[type=submit]').click()
+  await expectToast(page, t.applied)
+  await (await decide(page.request, 'recharges', account))('pass', {})
+  await topUp.getByRole('link', { name: t.backToOrder }).click()
+}
+
+async function pay(page: Page, t: Texts): Promise<void> {
+  const cashier = viewOf(page, '/payment')
+  await cashier.getByRole('button', { name: t.pay }).click()
+  const sheet = page.getByRole('dialog', { name: t.code })
+  await expect(sheet.getByLabel(t.code)).toBeFocused()
+  await page.keyboard.type(payCode)
+  await sheet.getByRole('button', { name: t.confirmCode }).click()
+  await expect(page).toHaveURL(/state=done/)
+  await expectToast(page, t.paid)
+  await cashier.getByRole('link', { name: t.viewOrders }).click()
+}
+
+for (const [language, t] of Object.entries(texts) as [TextLanguage, Texts][]) {
+  test(`a purchase goes from a guest’s bag to the received parcel (${language})`, async ({ page, request }) => {
     await withoutPictures(page)
     const [account, promo] = await Promise.all([makeBuyer(page, language), makePromo(request)])
     await setLanguage(page, language)
 
-    for (const path of goods) {
-      await page.goto(path)
-      await page.getByRole('button', { name: t.add }).click()
-      await page.getByRole('dialog').getByRole('button', { name: t.add }).click()
-      await expectToast(page, t.added)
-    }
-    await page.getByRole('dialog').getByRole('link', { name: t.viewBag }).click()
-    await page.locator('#account').fill(account)
-    await page.locator('#password').fill(password)
-    await page.locator('#password').press('Enter')
-    await expect(page).toHaveURL('/bag')
-    await viewOf(page, '/bag').getByRole('button', { name: t.checkout }).click()
-
-    const checkout = viewOf(page, '/checkout')
-    await checkout.getByRole('button', { name: t.enterCode }).click()
-    await checkout.getByRole('textbox', { name: t.enterCode }).fill(promo.toLowerCase())
-    await checkout.getByRole('button', { name: t.apply }).click()
-    await expect(checkout.getByText(t.saved)).toBeVisible()
-    const submit = checkout.getByRole('button', { name: t.submit, exact: true })
-    // While the sums are reckoned a press counts for nothing.
-    await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
-    await submit.click()
-    await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
-    await expectToast(page, t.created)
-
-    const cashier = viewOf(page, '/payment')
-    await cashier.getByRole('link', { name: t.recharge }).click()
-    await viewOf(page, '/topUp').locator('a[href*="method=manual"]').click()
-    const topUp = viewOf(page, '/walletTopUp')
-    await topUp.getByRole('radio', { name: /Demo Pay/ }).click()
-    await expect(topUp.locator('#amount')).toHaveValue(/^\d+\.\d\d$/)
-    await topUp.locator('#evidence').setInputFiles(await receipt())
-    await expectToast(page, t.uploaded)
-    await topUp.locator('button[type=submit]').click()
-    await expectToast(page, t.applied)
-    await (await decide(request, 'recharges', account))('pass', {})
-    await topUp.getByRole('link', { name: t.backToOrder }).click()
-
-    await cashier.getByRole('button', { name: t.pay }).click()
-    const sheet = page.getByRole('dialog', { name: t.code })
-    await expect(sheet.getByLabel(t.code)).toBeFocused()
-    await page.keyboard.type(payCode)
-    await sheet.getByRole('button', { name: t.confirmCode }).click()
-    await expect(page).toHaveURL(/state=done/)
-    await expectToast(page, t.paid)
-    await cashier.getByRole('link', { name: t.viewOrders }).click()
+    await fillBagAndLogIn(page, t, account)
+    await checkOut(page, t, promo)
+    await rechargeForOrder(page, t, account)
+    await pay(page, t)
 
     await expect(page).toHaveURL('/myPurchases/1')
     const cards = viewOf(page, '/myPurchases/:status?').locator('a[href^="/orderInfo/"]')
@@ -172,8 +178,8 @@ for (const [language, t] of Object.entries(texts) as [TextLanguage, (typeof text
     await page.goto(path)
     const order = viewOf(page, '/orderInfo/:id?')
     await expect(order.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    const number = await ship(request, Number(path.split('/').at(-1)), t.inTransit)
-    // Told by the live line; should that be late, the page asks by itself every half minute.
+    const number = await shipWithEvent(request, Number(path.split('/').at(-1)), t.inTransit)
+    // Pushed by the event stream; if that is late, the page polls every half minute.
     await expect(order.getByText(number, { exact: true })).toBeVisible({ timeout: 45_000 })
     await expect(order.getByText(t.inTransit)).toBeVisible()
     await order.getByRole('button', { name: t.confirm }).click()
@@ -183,7 +189,7 @@ for (const [language, t] of Object.entries(texts) as [TextLanguage, (typeof text
   })
 }
 
-test('A code that needs a verified email: the form opens at once and leads back to the checkout, where it counts', async ({
+test('a promo code that needs a verified email opens the form and then applies in the checkout', async ({
   page,
   request,
 }) => {
@@ -201,7 +207,7 @@ test('A code that needs a verified email: the form opens at once and leads back 
   await verify.click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.locator('#email')).toHaveValue(`${account}@tradewind.example`)
-  // Whoever changes their mind is back as well, with the code and why it does not count yet.
+  // Closing the form returns too, with the code and the reason why it does not apply yet.
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/checkout')
   await expect(checkout.getByText(promo, { exact: true })).toBeVisible()

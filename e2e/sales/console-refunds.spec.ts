@@ -1,36 +1,23 @@
-// Operators and after-sale: goods come back and the money is in the wallet, a refusal is read, a review is hidden and shown.
+// The console about refunds and reviews: returns, previews, second approvals, refusals, hiding and replying.
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { type Bought, makeBuyer } from '../buyer.ts'
-import { receipt } from '../money.ts'
-import { adminOf } from '../operators.ts'
+import { makeBuyer, type PlacedOrder } from '../buyer.ts'
+import { uploadPicture } from '../money.ts'
+import { adminOf, desktop, openConsole, openConsoleAs, shipOrder } from '../operators.ts'
 import { violationsOf } from '../violations.ts'
 
-test.use({
-  locale: 'en-US',
-  viewport: { width: 1280, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use(desktop)
 
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>
 
-/** Nothing to choose. */
+/** Without options. */
 const productId = 10230
-
-async function openAs(page: Page, token: string, path: string): Promise<void> {
-  await page.goto('/console/login')
-  await page.evaluate((value) => sessionStorage.setItem('console-token', value), token)
-  await page.goto(`/console${path}`)
-}
 
 interface Case {
   id: number
   orderId: number
   sn: string
-  most: string
+  maxAmount: string
 }
 
 interface RefundInput {
@@ -42,36 +29,30 @@ interface RefundInput {
 async function requestRefund(
   page: Page,
   buyer: Buyer,
-  { order, input }: { order: Bought; input: RefundInput },
+  { order, input }: { order: PlacedOrder; input: RefundInput },
 ): Promise<Case> {
-  const upload = async () => {
-    const sent = await page.request.post('/api/common/upload', {
-      headers: { token: buyer.token },
-      multipart: { file: await receipt(), scene: 'refund' },
-    })
-    return ((await sent.json()) as { data: { url: string } }).data.url
-  }
+  const upload = () => uploadPicture(page.request, buyer.token, { scene: 'refund' })
   const attachments = [await upload(), await upload()]
-  const { max_amount: most, items } = await buyer.call<{
+  const { max_amount: maxAmount, items } = await buyer.call<{
     max_amount: string
     items: { item: { id: number }; qty: number }[]
   }>('GET', `/api/refund/info?order_id=${order.id}`)
-  const requested = await buyer.call<{ id: number }>('POST', '/api/refund/apply', {
-    ...{ order_id: order.id, ...input, amount: most, explanation: 'The lid is broken.', attachments },
+  const created = await buyer.call<{ id: number }>('POST', '/api/refund/apply', {
+    ...input,
+    order_id: order.id,
+    amount: maxAmount,
+    explanation: 'The lid is broken.',
+    attachments,
     items: items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
     request_no: randomUUID(),
   })
-  return { id: requested.id, orderId: order.id, sn: order.sn, most }
+  return { id: created.id, orderId: order.id, sn: order.sn, maxAmount }
 }
 
-/** Bought, sent and received; the shopper wants to send it back. */
+/** A received order whose shopper requests a return. */
 async function requestReturn(page: Page, buyer: Buyer): Promise<Case> {
-  const { call } = await adminOf(page.request)
   const order = await buyer.buy(productId, 2)
-  const carriers = await call<{ key: string; example: string; active: boolean }[]>('GET', '/api/admin/carriers')
-  const carrier = carriers.find(({ active, example }) => active && /\d{6}/.test(example))
-  const number = carrier?.example.replace(/\d/g, () => String(randomInt(10)))
-  await call('POST', `/api/admin/orders/${order.id}/ship`, { parcels: [{ carrier: carrier?.key, number }] })
+  await shipOrder(page.request, order.id)
   await buyer.call('POST', '/api/order/confirm', { id: order.id })
   return requestRefund(page, buyer, {
     order,
@@ -81,13 +62,13 @@ async function requestReturn(page: Page, buyer: Buyer): Promise<Case> {
 
 const balanceOf = async (buyer: Buyer) => (await buyer.call<{ balance: string }>('GET', '/api/user/extract')).balance
 
-test('Goods are sent back and received, and the money is in the wallet to the cent', async ({ page, request }) => {
+test('returned goods are received, and the wallet is refunded to the cent', async ({ page, request }) => {
   const buyer = await makeBuyer(page)
   const before = await balanceOf(buyer)
-  const { id, sn, most } = await requestReturn(page, buyer)
+  const { id, sn, maxAmount } = await requestReturn(page, buyer)
   expect(await balanceOf(buyer)).not.toBe(before)
   const admin = await adminOf(request)
-  await openAs(page, admin.token, `/refunds?keyword=${sn}`)
+  await openConsole(page, admin.token, `/refunds?keyword=${sn}`)
   await page.getByRole('table').getByRole('button', { name: sn }).click()
   const panel = page.getByRole('dialog', { name: `Refund for order ${sn}` })
   await expect(panel.getByText('The lid is broken.')).toBeVisible()
@@ -103,9 +84,9 @@ test('Goods are sent back and received, and the money is in the wallet to the ce
   await panel.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('alertdialog', { name: 'Approve this refund' })
   await expect(approval.getByLabel('Refund after return')).toBeChecked()
-  // The only address there is need not be chosen.
+  // The only return address is preselected.
   await expect(approval.getByLabel('Return to')).not.toHaveValue('')
-  await expect(approval.getByText(`Refunding $${most} after the return moves`)).toBeVisible()
+  await expect(approval.getByText(`Refunding $${maxAmount} after the return moves`)).toBeVisible()
   await approval.getByLabel('Reason for deciding early').fill('The shop agreed')
   await approval.getByRole('button', { name: 'Approve with return' }).click()
   await expect(panel.getByText('To return', { exact: true })).toBeVisible()
@@ -122,16 +103,16 @@ test('Goods are sent back and received, and the money is in the wallet to the ce
   await expect.poll(() => balanceOf(buyer)).toBe(before)
 })
 
-test('What an amount does is shown before it is paid, and only an amount that can be is on the button', async ({
+test('a preview shows the effect of the amount, and the button shows only a valid amount', async ({
   page,
   request,
 }) => {
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(productId, 2)
   const input = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
-  const { id, most } = await requestRefund(page, buyer, { order, input })
+  const { id, maxAmount } = await requestRefund(page, buyer, { order, input })
   const admin = await adminOf(request)
-  await openAs(page, admin.token, `/refunds?open=${id}`)
+  await openConsole(page, admin.token, `/refunds?open=${id}`)
   await page.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('alertdialog', { name: 'Approve this refund' })
   await expect(approval.getByText('2 unshipped items won’t ship')).toBeVisible()
@@ -147,7 +128,7 @@ test('What an amount does is shown before it is paid, and only an amount that ca
   await expect(approval.getByText('Refunding $5.00 moves')).toBeVisible()
   await expect(approval.getByText('2 unshipped items still ship.')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await amount.fill(most)
+  await amount.fill(maxAmount)
   await expect(approval.getByText('This closes the order.')).toBeVisible()
   await approval.getByLabel('Reason for deciding early').fill('The shop agreed')
   await pay.click()
@@ -157,31 +138,26 @@ test('What an amount does is shown before it is paid, and only an amount that ca
   expect(status_key).toBe('refunded')
 })
 
-async function tokenOf(page: Page, account: string): Promise<string> {
-  const login = await page.request.post('/api/admin/login', { data: { account, password: 'operator1234' } })
-  return ((await login.json()) as { data: { token: string } }).data.token
-}
-
-test('Before the shop answers, support proposes a refund and a second person confirms it', async ({ page }) => {
+test('before the shop answers, support proposes a refund and a second person confirms it', async ({ page }) => {
   const buyer = await makeBuyer(page)
   const before = await balanceOf(buyer)
   const order = await buyer.buy(productId, 1)
   const input = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
-  const { id, sn, most } = await requestRefund(page, buyer, { order, input })
-  await openAs(page, await tokenOf(page, 'clerk'), `/refunds?open=${id}`)
+  const { id, sn, maxAmount } = await requestRefund(page, buyer, { order, input })
+  await openConsoleAs(page, 'clerk', `/refunds?open=${id}`)
   await page.getByRole('button', { name: 'Approve' }).click()
   const approval = page.getByRole('alertdialog', { name: 'Approve this refund' })
   await expect(approval.getByText('Enter a reason. A second person must approve.')).toBeVisible()
-  await approval.getByRole('button', { name: `Propose $${most}` }).click()
+  await approval.getByRole('button', { name: `Propose $${maxAmount}` }).click()
   await expect(approval.getByText('Fill this in')).toBeVisible()
   await approval.getByLabel('Reason for deciding early').fill('The shop agreed by phone')
   expect(await violationsOf(page)).toEqual([])
-  await approval.getByRole('button', { name: `Propose $${most}` }).click()
+  await approval.getByRole('button', { name: `Propose $${maxAmount}` }).click()
   const panel = page.getByRole('dialog', { name: `Refund for order ${sn}` })
   await expect(panel.getByText('You proposed this, so someone else must confirm it.')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
-  await openAs(page, await tokenOf(page, 'checker'), '/refunds?view=second')
+  await openConsoleAs(page, 'checker', '/refunds?view=second')
   await page.getByRole('table').getByRole('button', { name: sn }).click()
   await expect(panel.getByText('The shop agreed by phone')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
@@ -191,14 +167,14 @@ test('Before the shop answers, support proposes a refund and a second person con
   await expect.poll(() => balanceOf(buyer)).toBe(before)
 })
 
-test('An open case shows what another operator decides', async ({ page, request }) => {
+test('an open case shows another operator’s decision', async ({ page, request }) => {
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(productId, 1)
   const input = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
   const { id, sn } = await requestRefund(page, buyer, { order, input })
   const admin = await adminOf(request)
   await page.clock.install()
-  await openAs(page, await tokenOf(page, 'clerk'), `/refunds?open=${id}`)
+  await openConsoleAs(page, 'clerk', `/refunds?open=${id}`)
   const panel = page.getByRole('dialog', { name: `Refund for order ${sn}` })
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible()
   const path = `/api/admin/refunds/${id}`
@@ -209,11 +185,14 @@ test('An open case shows what another operator decides', async ({ page, request 
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 })
 
-test('A refusal is told in words the shopper reads, and the order goes on', async ({ page, request }) => {
+test('a declined refund shows its reason in the shopper’s language, and the order continues', async ({
+  page,
+  request,
+}) => {
   const buyer = await makeBuyer(page)
   const { id, orderId } = await requestReturn(page, buyer)
   const admin = await adminOf(request)
-  await openAs(page, admin.token, `/refunds?open=${id}`)
+  await openConsole(page, admin.token, `/refunds?open=${id}`)
   await page.getByRole('button', { name: 'Decline' }).click()
   const refusal = page.getByRole('alertdialog', { name: 'Decline this refund?' })
   await refusal.getByLabel('The pictures don’t show the problem.').check()
@@ -228,21 +207,21 @@ test('A refusal is told in words the shopper reads, and the order goes on', asyn
   expect(info.case.answer).toMatch(/[가-힣].* Please write to us with more pictures\.$/)
 })
 
-test('A review is hidden for a reason, counts no more, and is shown again', async ({ page, request }) => {
+test('a review is hidden with a reason, no longer counts, and is shown again', async ({ page, request }) => {
   const admin = await adminOf(request)
   const { list } = await admin.call<{ list: { id: number; product: { id: number }; score: number }[] }>(
     'GET',
     '/api/admin/reviews?score=4&limit=50',
   )
-  // Other tests write reviews of what they bought.
+  // Other tests review the product they buy.
   const review = list.find(({ product }) => product.id !== productId)
   if (!review) throw new Error('the demo has no review')
-  const counted = async () => {
-    const answer = await request.get(`/api/comment/summary?product_id=${review.product.id}`)
-    return ((await answer.json()) as { data: { count: number } }).data.count
+  const reviewCount = async () => {
+    const response = await request.get(`/api/comment/summary?product_id=${review.product.id}`)
+    return ((await response.json()) as { data: { count: number } }).data.count
   }
-  const before = await counted()
-  await openAs(page, admin.token, `/reviews?open=${review.id}`)
+  const before = await reviewCount()
+  await openConsole(page, admin.token, `/reviews?open=${review.id}`)
   const panel = page.getByRole('dialog', { name: `Review ${review.id}` })
   await panel.getByRole('button', { name: 'Hide' }).click()
   const form = page.getByRole('alertdialog', { name: 'Hide this review?' })
@@ -252,40 +231,40 @@ test('A review is hidden for a reason, counts no more, and is shown again', asyn
   expect(await violationsOf(page)).toEqual([])
   await form.getByRole('button', { name: 'Hide' }).click()
   await expect(panel.getByText('It’s an ad')).toBeVisible()
-  await expect.poll(counted).toBe(before - 1)
+  await expect.poll(reviewCount).toBe(before - 1)
 
   await panel.getByRole('button', { name: 'Unhide' }).click()
   const question = page.getByRole('alertdialog', { name: 'Unhide this review?' })
   await question.getByLabel('Why').fill('It was a mistake')
   await question.getByRole('button', { name: 'Unhide' }).click()
   await expect(panel.getByRole('button', { name: 'Hide' })).toBeVisible()
-  await expect.poll(counted).toBe(before)
+  await expect.poll(reviewCount).toBe(before)
 })
 
-test('Who answers a review hears that somebody else did so meanwhile, and overwrites nothing unseen', async ({
+test('a reply to a review that somebody else answered meanwhile does not overwrite it unseen', async ({
   page,
   request,
 }) => {
   const admin = await adminOf(request)
   const { list } = await admin.call<{ list: { id: number; version: number }[] }>(
     'GET',
-    // One that no other test touches meanwhile.
+    // Not used by other tests.
     '/api/admin/reviews?view=unanswered&score=2&limit=1',
   )
   const [review] = list
   if (!review) throw new Error('the demo has no review without a reply')
   const path = `/api/admin/reviews/${review.id}`
   await page.clock.install()
-  await openAs(page, admin.token, `/reviews?open=${review.id}`)
+  await openConsole(page, admin.token, `/reviews?open=${review.id}`)
   await page.getByRole('button', { name: 'Reply' }).click()
   const form = page.getByRole('alertdialog', { name: 'Reply for the shop' })
   await form.getByLabel('Reply').fill('Ours')
   await admin.call('POST', `${path}/reply`, { text: 'Theirs', version: review.version })
-  // As when the window gets the focus back after a while: the panel behind the form is asked for anew.
+  // When the window regains focus, the panel behind the form is reloaded.
   await page.clock.fastForward('01:00')
-  const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname === path)
+  const reloaded = page.waitForResponse((response) => new URL(response.url()).pathname === path)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await renewed
+  await reloaded
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Current reply')).toBeVisible()
   await expect(form.getByText('Theirs')).toBeVisible()

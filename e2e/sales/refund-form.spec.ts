@@ -1,15 +1,14 @@
-// The refund form where something goes wrong: an old draft, a lost answer, nothing asked for, sent meanwhile, withdrawn.
-import { randomInt } from 'node:crypto'
+// The refund form's edge cases: an old draft, a lost response, zero, shipped meanwhile, withdrawn, changed.
 import type { Locator, Page } from '@playwright/test'
 import { makeBuyer } from '../buyer.ts'
 import { receipt } from '../money.ts'
-import { adminOf } from '../operators.ts'
+import { adminOf, shipOrder } from '../operators.ts'
 import { expect, expectToast, origin, setLanguage, test, toastsOf, viewOf } from '../shop.ts'
 
 const productId = 10215
 
-/** Two pieces, paid and not sent, by a shopper whom the page belongs to. */
-async function unsentOrder(page: Page) {
+/** The signed-in shopper's paid and unshipped order of two pieces. */
+async function makeUnshippedOrder(page: Page) {
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(productId, 2)
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
@@ -24,8 +23,8 @@ async function fill(view: Locator): Promise<void> {
   await expect(view.getByRole('button', { name: 'Open picture 1' })).toBeVisible()
 }
 
-test('A draft of another build does not break the form, and what can be read of it is there', async ({ page }) => {
-  const { order, view, buyer } = await unsentOrder(page)
+test('a draft of another version does not break the form, and its readable parts are restored', async ({ page }) => {
+  const { order, view, buyer } = await makeUnshippedOrder(page)
   const { id } = await buyer.call<{ id: number }>('GET', '/api/user/getUserInfo')
   await page.addInitScript(
     ([key, draft]) => {
@@ -42,8 +41,8 @@ test('A draft of another build does not break the form, and what can be read of 
   await expect(view.getByRole('button', { name: /^Open picture/ })).toHaveCount(6)
 })
 
-test('A request whose answer got lost is told as done, and nothing is left of its draft', async ({ page }) => {
-  const { order, view } = await unsentOrder(page)
+test('a request whose response was lost is shown as done, and its draft is removed', async ({ page }) => {
+  const { order, view } = await makeUnshippedOrder(page)
   await page.goto(`/refund/${order.id}`)
   await fill(view)
   await page.route('**/api/refund/apply', async (route) => {
@@ -60,8 +59,8 @@ test('A request whose answer got lost is told as done, and nothing is left of it
   await expect(view.getByText('You have already submitted a refund request')).toBeVisible()
 })
 
-test('Asking for nothing, or for less than the goods cost, is asked about in plain words', async ({ page }) => {
-  const { order, view } = await unsentOrder(page)
+test('requesting nothing, or less than the goods cost, asks for a confirmation', async ({ page }) => {
+  const { order, view } = await makeUnshippedOrder(page)
   await page.goto(`/refund/${order.id}`)
   await fill(view)
   await view.getByLabel('Refund amount').fill('1')
@@ -74,13 +73,11 @@ test('Asking for nothing, or for less than the goods cost, is asked about in pla
   await expect(view.getByLabel('Refund amount')).toHaveValue('0')
 })
 
-test('What is shipped while the form is filled in is told, and asked about anew', async ({ page, request }) => {
-  const { order, view } = await unsentOrder(page)
+test('an order shipped while the form is open is reported, and its choices are reset', async ({ page, request }) => {
+  const { order, view } = await makeUnshippedOrder(page)
   await page.goto(`/refund/${order.id}`)
   await fill(view)
-  const admin = await adminOf(request)
-  const number = String(randomInt(1_000_000_000, 9_999_999_999))
-  await admin.call('POST', `/api/admin/orders/${order.id}/ship`, { parcels: [{ carrier: 'dhl', number }] })
+  await shipOrder(request, order.id)
   await expect(async () => {
     if (await view.getByRole('radio', { name: 'Not received' }).isVisible()) return
     await view.getByRole('button', { name: 'Submit request' }).click()
@@ -94,8 +91,8 @@ test('What is shipped while the form is filled in is told, and asked about anew'
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('A request is withdrawn on the order’s card, and that is told', async ({ page }) => {
-  const { order, view } = await unsentOrder(page)
+test('a request is withdrawn on the order’s card', async ({ page }) => {
+  const { order, view } = await makeUnshippedOrder(page)
   await page.goto(`/refund/${order.id}`)
   await fill(view)
   await view.getByRole('button', { name: 'Submit request' }).click()
@@ -113,8 +110,8 @@ test('A request is withdrawn on the order’s card, and that is told', async ({ 
   await expect(view.getByRole('heading', { name: 'Request canceled' })).toBeVisible()
 })
 
-test('After withdrawing on the case’s own page, reading goes on at its head', async ({ page }) => {
-  const { order, view } = await unsentOrder(page)
+test('withdrawing on the case’s page moves the focus to its heading', async ({ page }) => {
+  const { order, view } = await makeUnshippedOrder(page)
   await page.goto(`/refund/${order.id}`)
   await fill(view)
   await view.getByRole('button', { name: 'Submit request' }).click()
@@ -125,11 +122,11 @@ test('After withdrawing on the case’s own page, reading goes on at its head', 
   await expectToast(page, 'Request canceled')
 })
 
-test('A request is changed while the shop has not answered, and operators read what was asked before', async ({
+test('a request is changed before the shop answers, and operators see the earlier version', async ({
   page,
   request,
 }) => {
-  const { order, view } = await unsentOrder(page)
+  const { order, view } = await makeUnshippedOrder(page)
   await page.goto(`/refund/${order.id}`)
   await fill(view)
   await view.getByRole('button', { name: 'Submit request' }).click()

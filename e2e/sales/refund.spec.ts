@@ -1,9 +1,9 @@
-// After-sale: asked for with pictures on a phone, refused and read in Korean; another one goes back and is paid.
-import { randomInt, randomUUID } from 'node:crypto'
+// Refunds: requested with pictures, declined and read in Korean; another one is returned and paid.
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeBuyer } from '../buyer.ts'
-import { receipt } from '../money.ts'
-import { adminOf } from '../operators.ts'
+import { receipt, uploadPicture } from '../money.ts'
+import { adminOf, shipOrder, trackingNumber } from '../operators.ts'
 import { expect, expectToast, origin, setLanguage, test, viewOf } from '../shop.ts'
 import { violationsInBothThemes, violationsOf } from '../violations.ts'
 
@@ -11,13 +11,12 @@ const productId = 10230
 
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>
 
-/** Two pieces, received by a shopper whom the page belongs to. */
-async function receivedOrder(page: Page, request: APIRequestContext) {
+/** The signed-in shopper's received order of two pieces. */
+async function makeReceivedOrder(page: Page, request: APIRequestContext) {
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(productId, 2)
   const admin = await adminOf(request)
-  const number = String(randomInt(1_000_000_000, 9_999_999_999))
-  await admin.call('POST', `/api/admin/orders/${order.id}/ship`, { parcels: [{ carrier: 'dhl', number }] })
+  await shipOrder(request, order.id)
   await buyer.call('POST', '/api/order/confirm', { id: order.id })
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
   await setLanguage(page, 'en-US')
@@ -38,11 +37,11 @@ async function rowOf(admin: Awaited<ReturnType<typeof adminOf>>, sn: string): Pr
   return row
 }
 
-test('A refund is asked for with pictures, refused with a reason, and the reason is read in Korean', async ({
+test('a refund is requested with pictures, declined with a reason, and the reason is read in Korean', async ({
   page,
   request,
 }) => {
-  const { buyer, order, admin } = await receivedOrder(page, request)
+  const { buyer, order, admin } = await makeReceivedOrder(page, request)
   await page.goto(`/orderInfo/${order.id}`)
   await viewOf(page, '/orderInfo/:id?').getByRole('link', { name: 'Something is damaged' }).click()
   const view = viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?')
@@ -72,8 +71,8 @@ test('A refund is asked for with pictures, refused with a reason, and the reason
 
   const row = await rowOf(admin, order.sn)
   expect(row.amount).toBe(amount)
-  const answer = { reason: 'no_proof', text: 'ORDER-DESK 7', version: row.version }
-  await admin.call('POST', `/api/admin/refunds/${row.id}/refuse`, answer)
+  const refusal = { reason: 'no_proof', text: 'ORDER-DESK 7', version: row.version }
+  await admin.call('POST', `/api/admin/refunds/${row.id}/refuse`, refusal)
   await expect(view.getByRole('heading', { name: 'Refund declined' })).toBeVisible()
 
   await buyer.call('GET', '/api/user/set_language?file_name=ko-KR')
@@ -84,30 +83,31 @@ test('A refund is asked for with pictures, refused with a reason, and the reason
   await expect(view.getByText('환불이 거절되었습니다')).toBeVisible()
 })
 
-/** As the form sends it. */
+/** With the form's input. */
 async function requestRefund(page: Page, buyer: Buyer, orderId: number): Promise<void> {
-  const { name, mimeType, buffer } = await receipt()
-  const sent = await page.request.post('/api/common/upload', {
-    headers: { token: buyer.token },
-    multipart: { scene: 'refund', file: { name, mimeType, buffer } },
-  })
-  const { url } = ((await sent.json()) as { data: { url: string } }).data
+  const url = await uploadPicture(page.request, buyer.token, { scene: 'refund' })
   const info = await buyer.call<{ items: { item: { id: number }; qty: number }[] }>(
     'GET',
     `/api/refund/info?order_id=${orderId}`,
   )
   await buyer.call('POST', '/api/refund/apply', {
-    ...{ order_id: orderId, type: 'refund_return', goods_status: 'received', reason: 'damaged', amount: '5.00' },
+    order_id: orderId,
+    type: 'refund_return',
+    goods_status: 'received',
+    reason: 'damaged',
+    amount: '5.00',
     items: info.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
-    ...{ explanation: 'Cracked on arrival.', attachments: [url], request_no: randomUUID() },
+    explanation: 'Cracked on arrival.',
+    attachments: [url],
+    request_no: randomUUID(),
   })
 }
 
-test('Approved goods go back under a number, and what was paid for them is in the fund records', async ({
+test('an approved return is sent with a tracking number, and its refund is in the fund records', async ({
   page,
   request,
 }) => {
-  const { buyer, order, admin } = await receivedOrder(page, request)
+  const { buyer, order, admin } = await makeReceivedOrder(page, request)
   await requestRefund(page, buyer, order.id)
   const row = await rowOf(admin, order.sn)
   const { list } = await admin.call<{ list: { id: number }[] }>(
@@ -129,7 +129,7 @@ test('Approved goods go back under a number, and what was paid for them is in th
   await sheet.getByLabel('Tracking number').fill('12ab')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet.getByText('This isn’t a valid tracking number for this carrier')).toBeVisible()
-  const number = String(randomInt(1_000_000_000, 9_999_999_999))
+  const number = trackingNumber()
   await sheet.getByLabel('Tracking number').fill(number)
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Saved')
@@ -146,14 +146,10 @@ test('Approved goods go back under a number, and what was paid for them is in th
   await expect(page).toHaveURL(`/refund/${order.id}`)
 })
 
-test('Home reminds of a parcel on its way, then of the answer to a refund until it was read', async ({
-  page,
-  request,
-}) => {
-  const { buyer, order, admin } = await receivedOrder(page, request)
+test('home reminds of a parcel on its way, then of a decided refund until it is read', async ({ page, request }) => {
+  const { buyer, order, admin } = await makeReceivedOrder(page, request)
   const other = await buyer.buy(productId, 1)
-  const number = String(randomInt(1_000_000_000, 9_999_999_999))
-  await admin.call('POST', `/api/admin/orders/${other.id}/ship`, { parcels: [{ carrier: 'dhl', number }] })
+  await shipOrder(request, other.id)
   await requestRefund(page, buyer, order.id)
   const row = await rowOf(admin, order.sn)
   await admin.call('POST', `/api/admin/refunds/${row.id}/refuse`, {

@@ -1,40 +1,16 @@
-// A review from the received order to the product's page: three scores, words and pictures, read in another language.
-import { randomInt, randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
+// A review from the received order to the product's page: three scores, text and pictures, read in another language.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { makeBuyer } from '../buyer.ts'
 import { receipt } from '../money.ts'
-import { adminOf } from '../operators.ts'
+import { shipOrder } from '../operators.ts'
 import { expect, expectToast, origin, setLanguage, test, viewOf } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
-/** Nothing to choose. */
+/** Without options. */
 const product = { id: 10230, path: '/detail/10230/1023' }
 
-interface Carrier {
-  key: string
-  example: string
-  active: boolean
-}
-
-async function ship(request: APIRequestContext, id: number): Promise<void> {
-  const { call } = await adminOf(request)
-  const carriers = await call<Carrier[]>('GET', '/api/admin/carriers')
-  const carrier = carriers.find(({ active, example }) => active && /\d{6}/.test(example))
-  if (!carrier) throw new Error('the demo has no carrier with an example')
-  const number = carrier.example.replace(/\d/g, () => String(randomInt(10)))
-  await call('POST', `/api/admin/orders/${id}/ship`, { parcels: [{ carrier: carrier.key, number }] })
-}
-
-test('An order is reviewed with three scores and pictures, completed by it, and read in Korean', async ({ page }) => {
-  const buyer = await makeBuyer(page)
-  const order = await buyer.buy(product.id, 1)
-  await ship(page.request, order.id)
-  await buyer.call('POST', '/api/order/confirm', { id: order.id })
-  await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
-  await setLanguage(page, 'en-US')
-
-  await page.goto('/myPurchases/3')
-  await viewOf(page, '/myPurchases/:status?').getByRole('link', { name: 'Review', exact: true }).click()
+async function expectEmptyFormErrors(page: Page): Promise<void> {
   const form = viewOf(page, '/comment')
   await form.getByRole('button', { name: 'Submit review' }).click()
   await expectToast(page, 'Choose a rating')
@@ -46,6 +22,57 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   ])
   await expect(form.getByRole('radio').first()).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
+}
+
+/** The own review is listed, and leaving an unsaved edit needs a confirmation. */
+async function expectUnsavedEditGuard(page: Page, content: string): Promise<void> {
+  await page.goto('/comment?kind=written')
+  const own = viewOf(page, '/comment')
+  await expect(own.getByRole('article').filter({ hasText: content })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await own.getByRole('link', { name: /^Edit your review/ }).click()
+  await own.getByRole('button', { name: /^Edit your review/ }).click()
+  await expect(own.getByRole('radio', { name: /^5 of 5/ })).toBeFocused()
+  await own.getByLabel('Your review').fill('Not to be kept')
+  // An edit has no draft, so leaving asks first.
+  const question = page.waitForEvent('dialog')
+  const reload = page.reload()
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reload
+  await expect(own.getByText(content)).toBeVisible()
+}
+
+/** On the product page: translated labels, no account name, both pictures. */
+async function expectReviewInKorean(page: Page, content: string, account: string): Promise<void> {
+  await page.goto(product.path)
+  const detail = viewOf(page, '/detail/:product?/:mer?')
+  await detail.getByRole('heading', { name: '상품 리뷰' }).scrollIntoViewIfNeeded()
+  const review = detail.getByRole('article').filter({ hasText: content })
+  await expect(review.getByText('영어 리뷰')).toBeVisible()
+  await expect(review.getByText('5점 만점에 5점')).toBeAttached()
+  await expect(review.getByText(account)).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+  await review.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('dialog').getByText('1/2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await detail.getByRole('radio', { name: /^포토 리뷰/ }).click()
+  await expect(review).toBeVisible()
+}
+
+test('a review with scores and pictures completes the order and is read in Korean', async ({ page }) => {
+  const buyer = await makeBuyer(page)
+  const order = await buyer.buy(product.id, 1)
+  await shipOrder(page.request, order.id)
+  await buyer.call('POST', '/api/order/confirm', { id: order.id })
+  await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
+  await setLanguage(page, 'en-US')
+
+  await page.goto('/myPurchases/3')
+  await viewOf(page, '/myPurchases/:status?').getByRole('link', { name: 'Review', exact: true }).click()
+  const form = viewOf(page, '/comment')
+  await expectEmptyFormErrors(page)
 
   const content = `It holds what it says, ${randomUUID().slice(0, 8)}.`
   await form
@@ -68,46 +95,16 @@ test('An order is reviewed with three scores and pictures, completed by it, and 
   await expect(page).toHaveURL(`/orderInfo/${order.id}`)
   await expect(viewOf(page, '/orderInfo/:id?').getByRole('heading', { name: 'Completed' })).toBeVisible()
 
-  await page.goto('/comment?kind=written')
-  const own = viewOf(page, '/comment')
-  await expect(own.getByRole('article').filter({ hasText: content })).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
-  await own.getByRole('link', { name: /^Edit your review/ }).click()
-  await own.getByRole('button', { name: /^Edit your review/ }).click()
-  await expect(own.getByRole('radio', { name: /^5 of 5/ })).toBeFocused()
-  await own.getByLabel('Your review').fill('Not to be kept')
-  // What is kept nowhere is not thrown away without a question.
-  const question = page.waitForEvent('dialog')
-  const reload = page.reload()
-  const dialog = await question
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.accept()
-  await reload
-  await expect(own.getByText(content)).toBeVisible()
-
+  await expectUnsavedEditGuard(page, content)
   await page.context().clearCookies({ name: 'token' })
   await setLanguage(page, 'ko-KR')
-  await page.goto(product.path)
-  const detail = viewOf(page, '/detail/:product?/:mer?')
-  await detail.getByRole('heading', { name: '상품 리뷰' }).scrollIntoViewIfNeeded()
-  const review = detail.getByRole('article').filter({ hasText: content })
-  await expect(review.getByText('영어 리뷰')).toBeVisible()
-  await expect(review.getByText('5점 만점에 5점')).toBeAttached()
-  await expect(review.getByText(buyer.account)).toHaveCount(0)
-  expect(await violationsOf(page)).toEqual([])
-  await review.getByRole('listitem').first().getByRole('button').click()
-  await expect(page.getByRole('dialog').getByText('1/2')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await detail.getByRole('radio', { name: /^포토 리뷰/ }).click()
-  await expect(review).toBeVisible()
+  await expectReviewInKorean(page, content, buyer.account)
 })
 
-test('What was written is there after a reload without a question, and a lost answer is no lost review', async ({
-  page,
-}) => {
+test('a draft survives a reload without a confirmation, and a lost response loses no review', async ({ page }) => {
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(product.id, 1)
-  await ship(page.request, order.id)
+  await shipOrder(page.request, order.id)
   await buyer.call('POST', '/api/order/confirm', { id: order.id })
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
   await setLanguage(page, 'en-US')

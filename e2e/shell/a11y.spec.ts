@@ -1,4 +1,4 @@
-// The shop for everybody: no faults that a machine can find, everything by keyboard, room on the smallest phone.
+// Accessibility: no detected violations, everything by keyboard, and no overflow on the smallest phone.
 import type { Locator, Page } from '@playwright/test'
 import { cardsOf, expect, go, setLanguage, signInAsNew, test, titleOf, viewOf } from '../shop.ts'
 import { violationsInBothThemes } from '../violations.ts'
@@ -18,7 +18,7 @@ const ownPages = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Opens the first page and each further one inside the running shop. */
+/** Loads the first page and opens the others without a reload. */
 async function* visitEach(page: Page, paths: readonly string[]): AsyncGenerator<string> {
   await page.goto(paths[0] ?? '/')
   for (const path of paths) {
@@ -30,26 +30,26 @@ async function* visitEach(page: Page, paths: readonly string[]): AsyncGenerator<
   }
 }
 
-test('No page has a fault that a machine finds, in light and in dark, as a guest', async ({ page }) => {
+test('no page has accessibility violations in both themes, as a guest', async ({ page }) => {
   await setLanguage(page, 'en-US')
   for await (const path of visitEach(page, guestPages)) expect(await violationsInBothThemes(page), path).toEqual([])
 })
 
-test('No page has a fault that a machine finds, in light and in dark, signed in', async ({ page }) => {
+test('no page has accessibility violations in both themes, signed in', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await signInAsNew(page)
   for await (const path of visitEach(page, ownPages)) expect(await violationsInBothThemes(page), path).toEqual([])
   await go(page, '/setting')
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  expect(await violationsInBothThemes(page), 'the question').toEqual([])
+  expect(await violationsInBothThemes(page), 'the confirmation').toEqual([])
 })
 
 function focused(page: Page): Locator {
   return page.locator(':focus')
 }
 
-test('By keyboard one skips the bars, reaches the tabs, and a question holds the focus and gives it back', async ({
+test('the keyboard skips the bars and reaches the tabs, and a confirmation traps and restores the focus', async ({
   page,
 }) => {
   await signInAsNew(page)
@@ -84,7 +84,7 @@ test('By keyboard one skips the bars, reaches the tabs, and a question holds the
   await expect(leave).toBeFocused()
 })
 
-test('The language sheet and the terms hold the focus, Esc closes them and gives it back', async ({ page }) => {
+test('the language sheet and the terms trap the focus; Escape closes them and restores it', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/register')
   for (const name of ['Choose your language', 'Read the Terms of Service and Privacy Policy']) {
@@ -103,14 +103,14 @@ test('The language sheet and the terms hold the focus, Esc closes them and gives
   }
 })
 
-test('A new page is read from its title', async ({ page }) => {
+test('a new page moves the focus to its title', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/home')
   await page.getByRole('link', { name: 'Explore', exact: true }).click()
   await expect(viewOf(page, '/explore').locator('h1')).toBeFocused()
 })
 
-/** What sticks out of the page or of its view, sideways. */
+/** Elements wider than the page or their view. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll<HTMLElement>('[data-view]')]
@@ -122,7 +122,7 @@ function overflowing(page: Page): Promise<string[]> {
 test.describe('on a phone of 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('Nothing sticks out sideways in Thai, whose words are long', async ({ page }) => {
+  test('nothing overflows horizontally in Thai, whose words are long', async ({ page }) => {
     await setLanguage(page, 'th-TH')
     for await (const path of visitEach(page, guestPages)) expect(await overflowing(page), path).toEqual([])
     await signInAsNew(page, 'th-TH')
@@ -131,7 +131,7 @@ test.describe('on a phone of 320 pixels', () => {
   })
 })
 
-/** How many pixels across and down a tap on the middle of a control would still meet it. */
+/** The size of the area around the control's center that a tap hits. */
 function tapSize(control: Locator): Promise<{ name: string; wide: number; high: number }> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -147,7 +147,7 @@ function tapSize(control: Locator): Promise<{ name: string; wide: number; high: 
   })
 }
 
-test('Everything in the bars can be tapped on 44 by 44 pixels', async ({ page }) => {
+test('every control in the bars has a tap area of 44 by 44 pixels', async ({ page }) => {
   await signInAsNew(page)
   for await (const path of visitEach(page, ['/home', '/explore', '/language', '/profile'])) {
     const bars = page.locator('[data-view]:visible header, nav[aria-label="Main"]:visible')

@@ -1,4 +1,4 @@
-// The guard at the door of every address: who is let in, who is sent to login, and what happens to a broken session.
+// The route guard: public and protected pages, redirects to login, and broken sessions.
 import type { Page } from '@playwright/test'
 import {
   codeOf,
@@ -18,7 +18,7 @@ import {
   watchCalls,
 } from '../shop.ts'
 
-const open: Record<string, string> = {
+const publicPages: Record<string, string> = {
   '/home': 'Home',
   '/explore': 'Explore',
   '/search': 'Search',
@@ -34,7 +34,7 @@ const open: Record<string, string> = {
   '/refund/1/login': 'Refund',
 }
 
-const closed: Record<string, string> = {
+const protectedPages: Record<string, string> = {
   '/bag': 'Bag',
   '/order': 'Orders',
   '/orderInfo': 'Order details',
@@ -74,44 +74,44 @@ const closed: Record<string, string> = {
   '/passwords': 'Passwords',
 }
 
-/** Without its number there is no order to show or to review: the lists of them are. */
+/** Without an id, these show a list instead. */
 const redirected: Record<string, [path: string, title: string]> = {
   '/orderInfo': ['/myPurchases', 'My orders'],
   '/comment': ['/comment', 'Your reviews'],
 }
 
-/** Asked in one go and often, since the table is long. */
+/** One evaluation with short intervals, since the table is long. */
 async function expectOpen(page: Page, path: string, title: string): Promise<void> {
-  const seen = () =>
+  const current = () =>
     page.evaluate(() => {
       const heads = [...document.querySelectorAll<HTMLElement>('[data-view] h1')].filter((head) => head.offsetParent)
       return [location.pathname, document.title, ...heads.map((head) => head.textContent)]
     })
-  await expect.poll(seen, { message: path, intervals: [20] }).toEqual([path, `${title} · Tradewind`, title])
+  await expect.poll(current, { message: path, intervals: [20] }).toEqual([path, `${title} · Tradewind`, title])
 }
 
-test('A guest opens the public pages and is sent to login from all others, told why each time', async ({ page }) => {
+test('a guest opens public pages, and is redirected to login with a reason from all others', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/')
   await expectOpen(page, '/home', 'Home')
-  for (const [path, title] of Object.entries(open)) {
+  for (const [path, title] of Object.entries(publicPages)) {
     await go(page, path)
     await expectOpen(page, path, title)
   }
   expect(await toastsOf(page)).toEqual([])
-  const closedPaths = Object.keys(closed)
-  for (const path of closedPaths) {
+  const protectedPaths = Object.keys(protectedPages)
+  for (const path of protectedPaths) {
     await go(page, `${path}?from=/home`)
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${path}?from=/home`)}`)
   }
   await expect(titleOf(page)).toHaveText('Log in')
-  await expect.poll(() => toastsOf(page)).toEqual(closedPaths.map(() => 'Please login first'))
+  await expect.poll(() => toastsOf(page)).toEqual(protectedPaths.map(() => 'Please login first'))
 })
 
-test('A signed-in shopper opens every page, and is led home from login', async ({ page }) => {
+test('a signed-in shopper opens every page, and is redirected home from login', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/home')
-  for (const [path, title] of Object.entries({ ...open, ...closed })) {
+  for (const [path, title] of Object.entries({ ...publicPages, ...protectedPages })) {
     await go(page, path)
     await expectOpen(page, ...(redirected[path] ?? [path, title]))
   }
@@ -120,7 +120,7 @@ test('A signed-in shopper opens every page, and is led home from login', async (
   expect(await toastsOf(page)).toEqual([])
 })
 
-test('A direct visit is judged as well, and an unknown address asks a guest to log in', async ({ page }) => {
+test('a direct visit is guarded too, and an unknown URL requires a login', async ({ page }) => {
   await setLanguage(page, 'en-US')
   for (const path of ['/bag', '/nothing/here']) {
     await page.goto(path)
@@ -140,10 +140,10 @@ test('A direct visit is judged as well, and an unknown address asks a guest to l
   }
 })
 
-test('Why login is asked for is told even when its page comes late', async ({ page }) => {
+test('the reason for the login is shown even when its page loads late', async ({ page }) => {
   await setLanguage(page, 'en-US')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const code = await codeOf('screens/identity/LoginScreen.tsx')
+  const code = await codeOf('screens/people/identity/LoginScreen.tsx')
   await page.route(code, async (route) => {
     await released
     await route.continue()
@@ -152,14 +152,14 @@ test('Why login is asked for is told even when its page comes late', async ({ pa
   const requested = page.waitForRequest(code)
   await page.goto('/bag', { waitUntil: 'commit' })
   await requested
-  // Longer than a toast stands.
+  // Longer than a toast is shown.
   await page.clock.runFor(2_000)
   release()
   await expect(titleOf(page)).toHaveText('Log in')
   await expect.poll(() => toastsOf(page)).toEqual(['Please login first'])
 })
 
-test('After login only a path of the shop itself is taken as the way back', async ({ page }) => {
+test('after login only a path of the shop is a valid redirect', async ({ page }) => {
   const { account } = await makeShopper(page)
   await setLanguage(page, 'en-US')
   const redirects = {
@@ -178,7 +178,7 @@ test('After login only a path of the shop itself is taken as the way back', asyn
   }
 })
 
-/** The page comes without the user in it, as from a cache: the guard has to ask for the user. */
+/** Loads the page without the user, as from a cache: the guard must request the user. */
 async function openWithoutUser(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const { cookie: _, ...headers } = await route.request().allHeaders()
@@ -192,9 +192,7 @@ const sessionCalls = /^\/api\/user\/(getUserInfo|logout)$/
 const userInfo = '**/api/user/getUserInfo'
 const logout = '**/api/user/logout*'
 
-test('When the user cannot be fetched the session is ended on the server too, and login is asked for', async ({
-  page,
-}) => {
+test('when the user cannot be loaded, the session ends on the server too, and login is shown', async ({ page }) => {
   const { token } = await signInAsNew(page)
   const calls = watchCalls(page, sessionCalls)
   await page.route(userInfo, fail)
@@ -206,7 +204,7 @@ test('When the user cannot be fetched the session is ended on the server too, an
   expect(await userOf(page, token)).toBeUndefined()
 })
 
-test('When the logout fails as well the device forgets the session and home is shown', async ({ page }) => {
+test('when the logout fails too, the device drops the session and home is shown', async ({ page }) => {
   await signInAsNew(page)
   await page.route(userInfo, fail)
   await page.route(logout, fail)
@@ -218,7 +216,7 @@ test('When the logout fails as well the device forgets the session and home is s
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('One lost answer about the user is asked for again in silence', async ({ page }) => {
+test('one lost response about the user is retried silently', async ({ page }) => {
   await signInAsNew(page)
   const calls = watchCalls(page, sessionCalls)
   await page.route(userInfo, (route) => route.abort(), { times: 1 })

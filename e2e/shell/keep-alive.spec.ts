@@ -1,4 +1,4 @@
-// Home, explore, bag and filter wait as they were left; every other page is new each time.
+// Home, explore, bag and filter stay alive; every other page is new each time.
 import type { Locator, Page } from '@playwright/test'
 import {
   cardsOf,
@@ -13,7 +13,7 @@ import {
   watchCalls,
 } from '../shop.ts'
 
-/** Scrolls to the end, page after page, until so many products are there. */
+/** Scrolls to the end repeatedly until this many products are loaded. */
 async function loadCards(view: Locator, count: number): Promise<void> {
   await expect(cardsOf(view).first()).toBeVisible()
   for (let shown = await cardsOf(view).count(); shown < count; shown = await cardsOf(view).count()) {
@@ -30,7 +30,7 @@ async function expectScroll(view: Locator, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await scrollOf(view)) - top)).toBeLessThanOrEqual(2)
 }
 
-/** What a finger does: a link in sight, tapped where it stands, the page unmoved. */
+/** Taps a visible card's link without scrolling. */
 async function tapCardInSight(page: Page, view: Locator): Promise<string> {
   const card = await cardsOf(view).evaluateAll((cards) => {
     return cards.findIndex((item) => item.getBoundingClientRect().top > 120)
@@ -42,9 +42,7 @@ async function tapCardInSight(page: Page, view: Locator): Promise<string> {
   return href
 }
 
-test('Home waits as it was left: the same place, the same products, no call while away or on return', async ({
-  page,
-}) => {
+test('home keeps its position and products, without calls while hidden or on return', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/explore')
   const [home, explore] = [viewOf(page, '/home'), viewOf(page, '/explore')]
@@ -65,7 +63,7 @@ test('Home waits as it was left: the same place, the same products, no call whil
   expect(await titlesOf(home)).toEqual(titles)
   expect(calls).toEqual([])
 
-  // Left behind, home does not load on although explore is scrolled to its end.
+  // The hidden home loads nothing while explore is scrolled to its end.
   await scrollTo(home, 1e6)
   await expect(cardsOf(home)).toHaveCount(80)
   await tabOf(page, 'Explore').click()
@@ -76,7 +74,7 @@ test('Home waits as it was left: the same place, the same products, no call whil
   await expect(cardsOf(home)).toHaveCount(80)
 })
 
-test('Back from a product finds the place in the list; the product itself is not kept', async ({ page }) => {
+test('going back from a product restores the list; the product page is not kept alive', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/home')
   const home = viewOf(page, '/home')
@@ -99,7 +97,7 @@ test('Back from a product finds the place in the list; the product itself is not
   expect(calls).toEqual([])
 })
 
-test('Explore keeps its category; a link to another one starts at the top', async ({ page }) => {
+test('explore keeps its category; a link to another one starts at the top', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/explore')
   const explore = viewOf(page, '/explore')
@@ -126,7 +124,7 @@ test('Explore keeps its category; a link to another one starts at the top', asyn
   await expect(cardsOf(explore)).toHaveCount(25)
 })
 
-test('Bag and filter of a shopper are kept, and go with the shopper', async ({ page }) => {
+test('bag and filter stay alive until the shopper logs out', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/home')
   const [bag, filter] = [viewOf(page, '/bag'), viewOf(page, '/filter')]

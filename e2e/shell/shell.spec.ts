@@ -1,4 +1,4 @@
-// The frame around the pages: toasts, crashes, the lost connection, pictures, the first paint and the policy.
+// The shell: toasts, crashes, a lost connection, pictures, the first paint and the security policy.
 import type { Page } from '@playwright/test'
 import {
   cardsOf,
@@ -16,7 +16,7 @@ import {
   watchLoads,
 } from '../shop.ts'
 
-test('A toast stands for 1200 ms and lets no tap through meanwhile', async ({ page }) => {
+test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.clock.install()
   await page.goto('/login')
@@ -41,10 +41,10 @@ test('A toast stands for 1200 ms and lets no tap through meanwhile', async ({ pa
   await expect(page).toHaveURL('/home')
 })
 
-test('A page whose code is gone reloads once, then says so and offers a way on', async ({ page }) => {
+test('a page whose code is missing reloads once, then shows an error with a way out', async ({ page }) => {
   await setLanguage(page, 'en-US')
   const loads = watchLoads(page)
-  const code = await codeOf('screens/catalog/ExploreScreen.tsx')
+  const code = await codeOf('screens/catalog/products/ExploreScreen.tsx')
   await page.route(code, (route) => route.abort())
   await page.goto('/explore')
   const crash = page.getByRole('main').getByRole('alert')
@@ -59,17 +59,17 @@ test('A page whose code is gone reloads once, then says so and offers a way on',
   await expect(cardsOf(viewOf(page, '/explore')).first()).toBeVisible()
 })
 
-test('Home stays whole when the code of what it reminds of cannot be fetched', async ({ page }) => {
+test('home works when the code of its reminder cannot be loaded', async ({ page }) => {
   await signInAsNew(page)
-  // How often a browser asks for a lost file is its own affair; what counts is how often the page is loaded.
+  // Browsers retry a missing file differently; what counts is how often the page is loaded.
   await page.addInitScript(() => {
     addEventListener('vite:preloadError', () => Object.assign(window, { isCodeLost: true }))
   })
-  await page.route(await codeOf('screens/content/HomeReminder.tsx'), (route) => route.abort())
+  await page.route(await codeOf('screens/catalog/home/HomeReminder.tsx'), (route) => route.abort())
   const loads = watchLoads(page)
   const isLost = () => page.evaluate(() => 'isCodeLost' in window).catch(() => false)
   await page.goto('/home')
-  // It may be of an older release: the page is loaded anew, once, and lost the second time it stays.
+  // The page may be of an older release: it reloads once, and stays if the code is missing again.
   await expect.poll(async () => loads.length === 2 && (await isLost())).toBe(true)
   const home = viewOf(page, '/home')
   await expect(home.getByRole('link', { name: /^Wallet/ })).toBeVisible()
@@ -81,19 +81,19 @@ test('Home stays whole when the code of what it reminds of cannot be fetched', a
   expect(loads).toEqual(['/home', '/home'])
 })
 
-test('The shop stays when the code of a question cannot be fetched', async ({ page }) => {
+test('the shop works when the code of a confirmation cannot be loaded', async ({ page }) => {
   await signInAsNew(page)
-  await page.route(await codeOf('ui/QuestionDialog.tsx'), (route) => route.abort())
+  await page.route(await codeOf('ui/ConfirmDialog.tsx'), (route) => route.abort())
   await page.goto('/setting')
-  const lost = page.waitForEvent('requestfailed')
+  const missing = page.waitForEvent('requestfailed')
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-  await lost
+  await missing
   await expect(titleOf(page)).toHaveText('Settings')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(viewOf(page, '/profile')).toBeVisible()
 })
 
-test('Without a connection a bar says so, and a deed that needs one fails with a sentence', async ({ page }) => {
+test('without a connection a bar says so, and an action that needs one shows an error', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/login')
   const bar = page.getByRole('main').getByText('You’re offline')
@@ -108,14 +108,12 @@ test('Without a connection a bar says so, and a deed that needs one fails with a
   await expect(bar).toHaveCount(0)
 })
 
-test('A picture that cannot be fetched is asked for four times, then an initial stands in its place', async ({
-  page,
-}) => {
+test('a picture that cannot be loaded is tried four times, then replaced by an initial', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/explore?category_id=1')
   const cards = cardsOf(viewOf(page, '/explore'))
   await expect(cards.first()).toBeVisible()
-  // A product below the first ones, whose picture stands nowhere else on the page.
+  // A product further down whose picture is nowhere else on the page.
   const findPicture = () =>
     cards.locator('[loading="lazy"]').evaluateAll((pictures) => {
       const sources = pictures.map((element) => element.getAttribute('src') ?? '')
@@ -130,11 +128,11 @@ test('A picture that cannot be fetched is asked for four times, then an initial 
   const card = cards.filter({ has: page.getByRole('heading', { name, exact: true }) })
   const [file = ''] = picture.split('?')
   await page.route(`**${file}*`, (route) => route.abort())
-  // Each time the page was refused it, however often the browser asked.
+  // Counts the errors of the page, whatever the browser retries on its own.
   await page.addInitScript(() => {
-    const lost: string[] = []
-    Object.assign(window, { lostPictures: lost })
-    const note = ({ target }: Event) => target instanceof HTMLImageElement && lost.push(target.src)
+    const missing: string[] = []
+    Object.assign(window, { lostPictures: missing })
+    const note = ({ target }: Event) => target instanceof HTMLImageElement && missing.push(target.src)
     document.addEventListener('error', note, { capture: true })
   })
   await page.clock.install()
@@ -144,12 +142,12 @@ test('A picture that cannot be fetched is asked for four times, then an initial 
     await page.clock.runFor(3000)
     expect(await card.locator('img').count()).toBe(0)
   }).toPass({ timeout: 60_000 })
-  const lost = await page.evaluate(() => (window as unknown as { lostPictures: string[] }).lostPictures)
-  expect(lost.filter((url) => url.includes(file))).toHaveLength(4)
+  const missing = await page.evaluate(() => (window as unknown as { lostPictures: string[] }).lostPictures)
+  expect(missing.filter((url) => url.includes(file))).toHaveLength(4)
   await expect(card.getByRole('link').locator('> span').first()).toHaveText(name.slice(0, 1))
 })
 
-test('The frame of home is painted before any script', async ({ page }) => {
+test('the frame of home is painted before any script runs', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/home')
@@ -164,11 +162,13 @@ test('The frame of home is painted before any script', async ({ page }) => {
   await expect(frame.locator('.skeleton').first()).toBeHidden()
 })
 
-for (const who of ['a guest', 'a shopper']) {
-  test(`Home comes whole in its first answer for ${who}: no call, a description, the demo ribbon`, async ({ page }) => {
-    if (who === 'a guest') await setLanguage(page, 'en-US')
+for (const visitor of ['a guest', 'a shopper']) {
+  test(`home is complete in its first response for ${visitor}: no calls, a description, the demo ribbon`, async ({
+    page,
+  }) => {
+    if (visitor === 'a guest') await setLanguage(page, 'en-US')
     else await signInAsNew(page)
-    // The line for events opens and the bag is counted once the page has come to rest; the line would never be idle.
+    // The event stream and the bag count start when the page is idle; an open stream would never be idle.
     await page.route('**/api/events', (route) => route.fulfill({ status: 401 }))
     const calls = watchCalls(page)
     const html = (await (await page.goto('/home'))?.text()) ?? ''
@@ -198,14 +198,14 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { brokenPolicy: string[] }).brokenPolicy)
 }
 
-test('No page breaks the security policy or complains, and the title follows the language', async ({ page }) => {
+test('no page violates the security policy or logs errors, and the title follows the language', async ({ page }) => {
   await setLanguage(page, 'en-US')
   const broken = await watchPolicy(page)
-  const complaints: string[] = []
+  const messages: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => messages.push(error.message))
   for (const path of ['/home', '/explore', '/login']) {
     await page.goto(path)
     await expect(titleOf(page)).toBeAttached()
@@ -219,5 +219,5 @@ test('No page breaks the security policy or complains, and the title follows the
   await expect(page).toHaveTitle('เข้าสู่ระบบ · เทรดวินด์')
   await expect(page.locator('#account')).toHaveValue('half-typed')
   expect(await broken()).toEqual([])
-  expect(complaints).toEqual([])
+  expect(messages).toEqual([])
 })

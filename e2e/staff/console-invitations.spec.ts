@@ -1,22 +1,13 @@
-// Operators who come in: by an invitation, and back after their session has ended.
+// Operators' access: an invitation, and logging in again after the session has ended.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { adminOf, ownSecret } from '../operators.ts'
+import { adminOf, desktop, ownSecret } from '../operators.ts'
 import { withoutPolling } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
-test.use({
-  locale: 'en-US',
-  viewport: { width: 1280, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use(desktop)
 
-test('An invited operator sets a password by the link, once, and the address shows no token', async ({
-  page,
-  request,
-}) => {
+test('an invited operator sets a password by the link once, and the URL shows no token', async ({ page, request }) => {
   const admin = await adminOf(request)
   const account = `e2e-${randomUUID().slice(0, 12)}`
   const body = { account, name: 'Ines Invited', email: `${account}@mail.example`, roles: ['support'] }
@@ -42,14 +33,14 @@ test('An invited operator sets a password by the link, once, and the address sho
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
 })
 
-test('An operator whose session has ended logs in again and is back on the page', async ({ page, request }) => {
+test('an operator whose session has ended logs in again and returns to the page', async ({ page, request }) => {
   const { account } = await (await adminOf(request)).create(['support'])
   const logIn = async () => {
     await page.getByRole('textbox', { name: 'Account' }).fill(account)
     await page.getByRole('textbox', { name: 'Password' }).fill(ownSecret)
     await page.getByRole('button', { name: 'Log in' }).click()
   }
-  // The reload is to learn of the end, and not a refresh of the list before it.
+  // The reload must find the ended session, not a poll before it.
   await withoutPolling(page)
   await page.goto('/console/outbox?keyword=nobody')
   await logIn()

@@ -1,27 +1,20 @@
-// The operators' console: who gets in, who sees what, how a change is made, kept apart from another's, and remembered.
+// The console: login, roles, conflicting edits, the audit log, second factor, language and theme.
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { adminOf, codeOf, type Operator, ownSecret, secret } from '../operators.ts'
+import { adminOf, codeOf, desktop, type Operator, ownSecret, secret } from '../operators.ts'
 import { violationsOf } from '../violations.ts'
 
-test.use({
-  locale: 'en-US',
-  viewport: { width: 1280, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use(desktop)
 
-async function logIn(page: Page, account: string, secretText = secret): Promise<void> {
+async function logIn(page: Page, account: string, password = secret): Promise<void> {
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
-  await page.getByRole('textbox', { name: 'Password' }).fill(secretText)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-async function open(page: Page, path: string, account = 'admin', secretText = secret): Promise<void> {
+async function open(page: Page, path: string, account = 'admin', password = secret): Promise<void> {
   await page.goto(`/console${path}`)
-  await logIn(page, account, secretText)
+  await logIn(page, account, password)
   await expect(page).toHaveURL(new RegExp(`/console${path.replace('?', '\\?')}/?$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -30,7 +23,7 @@ function rowOf(page: Page, name: string): Locator {
   return page.getByRole('table').getByRole('row', { name })
 }
 
-test('The console asks who one is, refuses a wrong password and leads back to the page that was wanted', async ({
+test('the console requires a login, refuses a wrong password and opens the requested page', async ({
   page,
   request,
 }) => {
@@ -58,10 +51,11 @@ test('The console asks who one is, refuses a wrong password and leads back to th
 })
 
 const clerkPages =
-  'Dashboard, Orders, Refunds, Reviews, Carriers, Promo codes, Order settings, Return addresses, Refund settings, Support inbox, ' +
-  'Accounts, Applications, Outbox, Products, Categories, Shops, Shipping templates, Banners, Popular searches, Synonyms, Help and legal'
+  'Dashboard, Orders, Refunds, Reviews, Carriers, Promo codes, Order settings, Return addresses, Refund settings, ' +
+  'Support inbox, Accounts, Applications, Outbox, Products, Categories, Shops, Shipping templates, Banners, ' +
+  'Popular searches, Synonyms, Help and legal'
 
-test('A clerk sees only the pages of a clerk, by the menu and by the address', async ({ page }) => {
+test('a clerk has only the clerk’s pages, by menu and by URL', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (call) => requests.push(new URL(call.url()).pathname))
   await open(page, '', 'clerk')
@@ -77,53 +71,26 @@ test('A clerk sees only the pages of a clerk, by the menu and by the address', a
   await expect(page.getByRole('heading', { name: 'Hello, Cleo Clerk' })).toBeVisible()
 })
 
-test('An operator is invited, changed in spite of a second session, and the log shows before and after', async ({
-  page,
-  request,
-}) => {
-  const account = `e2e-${randomUUID().slice(0, 12)}`
-  const [born, renamed] = [`Nora ${account}`, `Nora Two ${account}`]
-  await open(page, '/operators')
+/** With the role support. */
+async function invite(page: Page, { account, name }: { account: string; name: string }): Promise<Operator> {
   await page.getByRole('button', { name: 'Invite operator' }).click()
-  const fresh = page.getByRole('dialog', { name: 'Invite operator' })
-  await fresh.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(fresh.getByText('Choose at least one role')).toBeVisible()
-  await fresh.getByLabel('Name', { exact: true }).fill(born)
-  await fresh.getByRole('textbox', { name: 'Account' }).fill(account)
-  await fresh.getByRole('textbox', { name: 'Email' }).fill(`${account}@mail.example`)
-  await fresh.getByRole('checkbox', { name: 'Support' }).check()
-  const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && /operators/.test(answer.url()))
-  await fresh.getByRole('button', { name: 'Send invitation' }).click()
-  const { data: operator } = (await (await made).json()) as { data: Operator }
-  await expect(page.getByText(`Invitation for ${born} is on its way`)).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search' }).fill(account)
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
-  await expect(rowOf(page, account)).toContainText('Support')
-  await expect(rowOf(page, account)).toContainText('Not verified')
+  const form = page.getByRole('dialog', { name: 'Invite operator' })
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByText('Choose at least one role')).toBeVisible()
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByRole('textbox', { name: 'Account' }).fill(account)
+  await form.getByRole('textbox', { name: 'Email' }).fill(`${account}@mail.example`)
+  await form.getByRole('checkbox', { name: 'Support' }).check()
+  const created = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /operators/.test(response.url()),
+  )
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  const { data: operator } = (await (await created).json()) as { data: Operator }
+  await expect(page.getByText(`Invitation for ${name} is on its way`)).toBeVisible()
+  return operator
+}
 
-  await rowOf(page, account).getByRole('button').click()
-  const panel = page.getByRole('dialog', { name: born })
-  await panel.getByRole('checkbox', { name: 'Fulfillment' }).check()
-  await (await adminOf(request)).rename(operator, renamed)
-  const save = async (dialog: Locator, why: string) => {
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    const question = page.getByRole('alertdialog', { name: /Save the changes/ })
-    await expect(question).toContainText('Roles added: Fulfillment')
-    await question.getByLabel('Why this change?').fill(why)
-    await question.getByRole('button', { name: 'Save' }).click()
-  }
-  await save(panel, 'helps with refunds')
-  const newest = page.getByRole('dialog', { name: renamed })
-  await expect(newest).toContainText('Someone else changed this operator')
-  await expect(newest.getByLabel('Name', { exact: true })).toHaveValue(renamed)
-  await expect(newest.getByRole('checkbox', { name: 'Fulfillment' })).not.toBeChecked()
-  await newest.getByRole('checkbox', { name: 'Fulfillment' }).check()
-  await save(newest, 'helps with refunds after all')
-  await expect(page.getByText(`${renamed} saved`)).toBeVisible()
-  await expect(rowOf(page, account)).toContainText('Fulfillment')
-
-  await rowOf(page, account).getByRole('button').click()
-  await newest.getByRole('link', { name: 'Show in audit log' }).click()
+async function expectLoggedRename(page: Page, oldName: string, newName: string): Promise<void> {
   const log = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   await expect(log).toHaveCount(5)
   await expect(log.nth(1)).toContainText('helps with refunds after all')
@@ -134,11 +101,50 @@ test('An operator is invited, changed in spite of a second session, and the log 
   const entry = page.getByRole('dialog', { name: 'Changed an operator' })
   await expect(entry).toContainText('made by a second session')
   await expect(entry.getByRole('listitem').filter({ hasText: 'Name' })).toHaveText(
-    new RegExp(`Changed\\s*Name\\s*Before ${born}\\s*After ${renamed}`),
+    new RegExp(`Changed\\s*Name\\s*Before ${oldName}\\s*After ${newName}`),
   )
+}
+
+test('an operator is invited and changed despite a conflicting session, and the log shows before and after', async ({
+  page,
+  request,
+}) => {
+  const account = `e2e-${randomUUID().slice(0, 12)}`
+  const [oldName, newName] = [`Nora ${account}`, `Nora Two ${account}`]
+  await open(page, '/operators')
+  const operator = await invite(page, { account, name: oldName })
+  await page.getByRole('searchbox', { name: 'Search' }).fill(account)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, account)).toContainText('Support')
+  await expect(rowOf(page, account)).toContainText('Not verified')
+
+  await rowOf(page, account).getByRole('button').click()
+  const panel = page.getByRole('dialog', { name: oldName })
+  await panel.getByRole('checkbox', { name: 'Fulfillment' }).check()
+  await (await adminOf(request)).rename(operator, newName)
+  const save = async (dialog: Locator, why: string) => {
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const question = page.getByRole('alertdialog', { name: /Save the changes/ })
+    await expect(question).toContainText('Roles added: Fulfillment')
+    await question.getByLabel('Why this change?').fill(why)
+    await question.getByRole('button', { name: 'Save' }).click()
+  }
+  await save(panel, 'helps with refunds')
+  const newest = page.getByRole('dialog', { name: newName })
+  await expect(newest).toContainText('Someone else changed this operator')
+  await expect(newest.getByLabel('Name', { exact: true })).toHaveValue(newName)
+  await expect(newest.getByRole('checkbox', { name: 'Fulfillment' })).not.toBeChecked()
+  await newest.getByRole('checkbox', { name: 'Fulfillment' }).check()
+  await save(newest, 'helps with refunds after all')
+  await expect(page.getByText(`${newName} saved`)).toBeVisible()
+  await expect(rowOf(page, account)).toContainText('Fulfillment')
+
+  await rowOf(page, account).getByRole('button').click()
+  await newest.getByRole('link', { name: 'Show in audit log' }).click()
+  await expectLoggedRename(page, oldName, newName)
 })
 
-test('What was changed in an open panel is not lost in silence when the change of another arrives', async ({
+test('changes in an open panel are not lost silently when another operator’s change arrives', async ({
   page,
   request,
 }) => {
@@ -150,17 +156,17 @@ test('What was changed in an open panel is not lost in silence when the change o
   const fulfilment = page.getByRole('dialog').getByRole('checkbox', { name: 'Fulfillment' })
   await fulfilment.check()
   await admin.rename(operator, `Renamed ${operator.account}`)
-  // A while later the admin comes back to this window.
+  // The admin returns to this window later.
   await page.clock.fastForward(60_000)
-  const answer = page.waitForResponse(/\/api\/admin\/operators/)
+  const response = page.waitForResponse(/\/api\/admin\/operators/)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await (await answer).finished()
+  await (await response).finished()
   await expect(page.locator('tr', { hasText: `Renamed ${operator.account}` })).toHaveCount(1)
   const conflict = page.getByText('Someone else changed this operator')
   await expect.poll(async () => (await fulfilment.isChecked()) || (await conflict.isVisible())).toBe(true)
 })
 
-test('A second factor is switched on with the shown secret, and the next login asks for a fresh code', async ({
+test('a second factor is enabled with the shown secret, and the next login requires a new code', async ({
   page,
   request,
 }) => {
@@ -197,7 +203,7 @@ test('A second factor is switched on with the shown secret, and the next login a
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   const field = page.getByLabel('6-digit code')
   await expect(field).toBeFocused()
-  // The code that was used already opens nothing.
+  // A used code is refused.
   await field.fill(codeOf(shown, step))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -206,7 +212,7 @@ test('A second factor is switched on with the shown secret, and the next login a
   await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible()
 })
 
-test('Language and theme are changed at once and stay', async ({ page }) => {
+test('language and theme change at once and are remembered', async ({ page }) => {
   await open(page, '')
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await background()
@@ -260,7 +266,7 @@ test('Language and theme are changed at once and stay', async ({ page }) => {
   await expect.poll(background).toBe(light)
 })
 
-test('On a phone the menu is a drawer, lists are cards, nothing sticks out and no machine finds a fault', async ({
+test('on a phone the menu is a drawer, lists are cards, and nothing overflows or violates accessibility', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,18 +1,18 @@
-// Recharge by card with the demo's test cards: faults, a decline with everything kept, the bank's question, the credit.
+// Card recharges with the demo's test cards: errors, a decline, the bank's confirmation, the credit.
 import type { Page } from '@playwright/test'
 import { expect, expectToast, signInAsNew, test, viewOf } from '../shop.ts'
 
-function partsOf(page: Page) {
+function locatorsOf(page: Page) {
   const view = viewOf(page, '/cardTopUp')
   const form = page.frameLocator('iframe')
   const sample = (ending: string) => form.getByRole('button', { name: ending })
   return { view, form, sample, amount: view.locator('#amount'), pay: view.locator('button[type=submit]') }
 }
 
-test('a card is declined with its reason and another one pays, after the bank has asked', async ({ page }) => {
+test('a declined card shows its reason, and another one pays after the bank’s confirmation', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/cardTopUp?redirect=/home')
-  const { view, form, sample, amount, pay } = partsOf(page)
+  const { view, form, sample, amount, pay } = locatorsOf(page)
   await expect(form.locator('#form').getByText('TEST', { exact: true })).toBeVisible()
 
   await pay.click()
@@ -42,11 +42,11 @@ test('a card is declined with its reason and another one pays, after the bank ha
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the card form shows its own colors to people who asked for less motion', async ({ page }) => {
+test('the card form has the theme’s colors also with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAsNew(page)
   await page.goto('/cardTopUp')
-  const { form } = partsOf(page)
+  const { form } = locatorsOf(page)
   await expect(form.locator('#number')).toBeVisible()
   const root = form.locator(':root')
   await expect(root).toHaveAttribute('style', /--text/)
@@ -56,10 +56,10 @@ test('the card form shows its own colors to people who asked for less motion', a
   expect(new Set(colors).size).toBe(4)
 })
 
-test('who waits for a slow bank is told that one may leave, and is not asked when leaving', async ({ page }) => {
+test('waiting for a slow bank says that one may leave, and leaving needs no confirmation', async ({ page }) => {
   await signInAsNew(page, 'zh-CN')
   await page.goto('/cardTopUp?need=35.20')
-  const { view, sample, amount, pay } = partsOf(page)
+  const { view, sample, amount, pay } = locatorsOf(page)
   await expect(amount).toHaveValue('35.20')
   await sample('0077').click()
   await pay.click()
@@ -69,11 +69,11 @@ test('who waits for a slow bank is told that one may leave, and is not asked whe
   await expect(page).toHaveURL(/\/topUp/)
 })
 
-test('a form that cannot load says so and offers another way', async ({ page }) => {
+test('a form that cannot load says so and offers other methods', async ({ page }) => {
   await signInAsNew(page)
   await page.route('**/card-form/test.js', (route) => route.abort())
   await page.goto('/cardTopUp')
-  const { view } = partsOf(page)
+  const { view } = locatorsOf(page)
   await expect(view.getByText('The card form didn’t load')).toBeVisible()
   await expect(view.getByRole('link', { name: 'Other ways to recharge' })).toBeVisible()
 })

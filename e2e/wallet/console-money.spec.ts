@@ -1,68 +1,22 @@
-// Operators and money: a recharge somebody else decided first, a withdrawal and an address that take two people.
-import { Buffer } from 'node:buffer'
+// The console about money: recharges, withdrawals by two people, fees and addresses.
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { agePayCode, verifyEmail } from '../money.ts'
-import { adminOf, secret } from '../operators.ts'
-import { makeShopper, password, type Shopper, signInAsNew, viewOf } from '../shop.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { callerOf } from '../buyer.ts'
+import { agePayCode, requestRecharge, verifyEmail } from '../money.ts'
+import { adminOf, desktop, openConsoleAs, operatorToken } from '../operators.ts'
+import { makeShopper, password, type Shopper, signInAsNew, smallPng, viewOf } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
-test.use({
-  locale: 'en-US',
-  viewport: { width: 1280, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use(desktop)
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPo6DiDFTEMpAQAGxxZQeicAVYAAAAASUVORK5CYII=',
-  'base64',
-)
-
-type Caller = <Answer>(method: 'GET' | 'POST', path: string, options?: object) => Promise<Answer>
-
-function callerOf(request: APIRequestContext, token: string): Caller {
-  return async (method, path, options) => {
-    const answer = await request.fetch(path, { method, headers: { token }, ...options })
-    const body = (await answer.json()) as { code: number; data: never; msg: string }
-    expect(body.code, body.msg).toBe(1)
-    return body.data
-  }
-}
-
-async function tokenOf(request: APIRequestContext, account: string): Promise<string> {
-  const login = await request.post('/api/admin/login', { data: { account, password: secret } })
-  return ((await login.json()) as { data: { token: string } }).data.token
-}
-
-/** The console as another operator of the demo. */
-async function openAs(page: Page, account: string, path: string): Promise<void> {
-  const token = await tokenOf(page.request, account)
-  await page.goto('/console/login')
-  await page.evaluate((value) => sessionStorage.setItem('console-token', value), token)
-  await page.goto(`/console${path}`)
-}
-
-async function rechargeOf(page: Page, { token }: Shopper, amount: string): Promise<number> {
-  const call = callerOf(page.request, token)
-  const file = { name: 'receipt.png', mimeType: 'image/png', buffer: png }
-  const { url } = await call<{ url: string }>('POST', '/api/common/upload', { multipart: { file, scene: 'evidence' } })
-  const methods = await call<{ method: string; accounts?: { id: number }[] }[]>('GET', '/api/user/recharge_method')
-  const account_id = methods.find(({ method }) => method === 'manual')?.accounts?.[0]?.id
-  const data = { method: 'manual', amount, account_id, evidence: [url], request_no: randomUUID() }
-  return (await call<{ id: number }>('POST', '/api/user/recharge', { data })).id
-}
-
-test('A recharge is audited by keys: warned of a known picture, refused with a reason, and another was faster', async ({
+test('a recharge is audited by keyboard: a repeated picture warns, a late decision is refused', async ({
   page,
   request,
 }) => {
   const shopper = await makeShopper(page)
-  const first = await rechargeOf(page, shopper, '40.00')
-  const second = await rechargeOf(page, shopper, '60.00')
-  await openAs(page, 'finance', `/recharges?keyword=${shopper.account}`)
+  const first = await requestRecharge(page.request, shopper.token, { amount: '40.00', file: smallPng })
+  const second = await requestRecharge(page.request, shopper.token, { amount: '60.00', file: smallPng })
+  await openConsoleAs(page, 'finance', `/recharges?keyword=${shopper.account}`)
   await page
     .getByRole('table')
     .getByRole('button', { name: `#${second}` })
@@ -89,8 +43,8 @@ test('A recharge is audited by keys: warned of a known picture, refused with a r
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   await page.goto(`/console/recharges?open=${first}`)
-  const other = page.getByRole('dialog', { name: `Recharge ${first}` })
-  await other.getByRole('button', { name: 'Approve' }).click()
+  const otherPanel = page.getByRole('dialog', { name: `Recharge ${first}` })
+  await otherPanel.getByRole('button', { name: 'Approve' }).click()
   await question.getByRole('textbox', { name: 'Amount received' }).fill('39.50')
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(
@@ -101,42 +55,43 @@ test('A recharge is audited by keys: warned of a known picture, refused with a r
   const admin = await adminOf(request)
   await admin.call('POST', `/api/admin/recharges/${first}/pass`, {})
   await question.getByRole('button', { name: 'Approve' }).click()
-  await expect(other.getByRole('alert').filter({ hasText: 'admin decided first' })).toBeVisible()
-  await expect(other).toContainText('$40.00')
-  await other.getByRole('link', { name: 'Ledger transfers' }).click()
+  await expect(otherPanel.getByRole('alert').filter({ hasText: 'admin decided first' })).toBeVisible()
+  await expect(otherPanel).toContainText('$40.00')
+  await otherPanel.getByRole('link', { name: 'Ledger transfers' }).click()
   await expect(page.getByRole('table', { name: 'Transfers' })).toContainText('$40.00')
 })
 
-/** Somebody who wants more paid out than one person may pass. */
+/** A withdrawal above the limit of one person. */
 async function withdrawalOf(page: Page, shopper: Shopper): Promise<number> {
   const call = callerOf(page.request, shopper.token)
-  const admin = callerOf(page.request, await tokenOf(page.request, 'admin'))
-  const finance = callerOf(page.request, await tokenOf(page.request, 'finance'))
+  const admin = callerOf(page.request, await operatorToken(page.request, 'admin'))
+  const finance = callerOf(page.request, await operatorToken(page.request, 'finance'))
   const { list } = await admin<{ list: { id: number }[] }>('GET', `/api/admin/users?keyword=${shopper.account}`)
   const adjustment = { amount: '2000.00', reason: 'Money to try with' }
   const open = await admin<{ id: number; user: { account: string } }[]>(
     'POST',
     `/api/admin/users/${list[0]?.id}/adjust`,
-    { data: adjustment },
+    adjustment,
   )
   const proposal = open.find(({ user }) => user.account === shopper.account)
-  await finance('POST', `/api/admin/adjustments/${proposal?.id}/decide`, { data: { confirm: true } })
+  await finance('POST', `/api/admin/adjustments/${proposal?.id}/decide`, { confirm: true })
   const pay = { pay_pwd: '739184', confirm_pay_pwd: '739184', password }
-  await call('POST', '/api/user/resetPay', { data: pay })
+  await call('POST', '/api/user/resetPay', pay)
   await agePayCode(shopper.account)
   await verifyEmail(shopper.account)
   const { pay_token } = await call<{ pay_token: string }>('POST', '/api/user/verify_pay', {
-    data: { pay_pwd: pay.pay_pwd, scene: 'extract' },
+    pay_pwd: pay.pay_pwd,
+    scene: 'extract',
   })
   const to = { type: 'bank', bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Eve Demo' }
-  const data = { ...to, amount: '1500.00', pay_token, request_no: randomUUID() }
-  return (await call<{ id: number }>('POST', '/api/user/extract', { data })).id
+  const body = { ...to, amount: '1500.00', pay_token, request_no: randomUUID() }
+  return (await call<{ id: number }>('POST', '/api/user/extract', body)).id
 }
 
-test('A large withdrawal takes two people, and is paid out with its reference', async ({ page }) => {
+test('a large withdrawal needs two people, and is paid out with its reference', async ({ page }) => {
   const shopper = await makeShopper(page)
   const id = await withdrawalOf(page, shopper)
-  await openAs(page, 'finance', `/withdrawals?open=${id}`)
+  await openConsoleAs(page, 'finance', `/withdrawals?open=${id}`)
   const panel = page.getByRole('dialog', { name: `Withdrawal ${id}` })
   await expect(panel).toContainText('$1,500.00')
   await expect(panel.getByRole('alert')).toContainText([/use this destination/])
@@ -149,55 +104,55 @@ test('A large withdrawal takes two people, and is paid out with its reference', 
   await expect(panel.getByRole('alert').filter({ hasText: 'someone else must confirm' })).toBeVisible()
   await expect(panel.getByRole('button', { name: /Confirm/ })).toHaveCount(0)
 
-  await openAs(page, 'checker', `/withdrawals?step=proposed&open=${id}`)
+  await openConsoleAs(page, 'checker', `/withdrawals?step=proposed&open=${id}`)
   await panel.getByRole('button', { name: 'Confirm as second approver' }).click()
   await question.getByRole('button', { name: 'Confirm as second approver' }).click()
   await expect(panel).toContainText('To pay out')
   await expect(panel.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0)
 
-  await openAs(page, 'finance', `/withdrawals?open=${id}`)
+  await openConsoleAs(page, 'finance', `/withdrawals?open=${id}`)
   await panel.getByRole('button', { name: 'Mark as sent' }).click()
   await question.getByRole('textbox', { name: 'Bank reference' }).fill('HDB-1500')
   await question.getByRole('button', { name: 'Mark as sent' }).click()
   await expect(panel).toContainText('HDB-1500')
 })
 
-test('An open recharge and an open withdrawal show what another operator does, and what is typed stays', async ({
+test('an open recharge and withdrawal show another operator’s decision, and typed values stay', async ({
   page,
   request,
 }) => {
   const shopper = await makeShopper(page)
-  const recharge = await rechargeOf(page, shopper, '40.00')
+  const recharge = await requestRecharge(page.request, shopper.token, { amount: '40.00', file: smallPng })
   const withdrawal = await withdrawalOf(page, shopper)
   const admin = await adminOf(request)
   await page.clock.install()
-  await openAs(page, 'finance', `/recharges?open=${recharge}`)
+  await openConsoleAs(page, 'finance', `/recharges?open=${recharge}`)
   const panel = page.getByRole('dialog', { name: `Recharge ${recharge}` })
   await panel.getByRole('button', { name: 'Approve' }).click()
   const form = page.getByRole('alertdialog')
   await form.getByRole('textbox', { name: 'Amount received' }).fill('39.50')
   await admin.call('POST', `/api/admin/recharges/${recharge}/pass`, {})
   await page.clock.fastForward('00:30')
-  // The footer behind the form: hidden from assistive technology while the form is open.
+  // The footer behind the form is hidden from assistive technology while the form is open.
   await expect(panel.getByRole('button', { name: 'Decline', includeHidden: true })).toHaveCount(0)
   await expect(form.getByRole('textbox', { name: 'Amount received' })).toHaveValue('39.50')
 
   const path = `/api/admin/withdrawals/${withdrawal}`
-  await openAs(page, 'finance', `/withdrawals?open=${withdrawal}`)
-  const other = page.getByRole('dialog', { name: `Withdrawal ${withdrawal}` })
-  await expect(other.getByRole('button', { name: 'Approve as first approver' })).toBeVisible()
+  await openConsoleAs(page, 'finance', `/withdrawals?open=${withdrawal}`)
+  const otherPanel = page.getByRole('dialog', { name: `Withdrawal ${withdrawal}` })
+  await expect(otherPanel.getByRole('button', { name: 'Approve as first approver' })).toBeVisible()
   const { version } = await admin.call<{ version: number }>('GET', path)
   await admin.call('POST', `${path}/pass`, { version })
   await page.clock.fastForward('00:30')
-  await expect(other.getByRole('button', { name: 'Approve as first approver' })).toHaveCount(0)
+  await expect(otherPanel.getByRole('button', { name: 'Approve as first approver' })).toHaveCount(0)
 })
 
-// The fees are one row with one open proposal: these run one after the other.
+// There is one set of fees with one open proposal: these tests run one after another.
 test.describe('Fees', () => {
   test.describe.configure({ mode: 'default' })
 
-  test('A looser limit holds only after a second person confirmed it', async ({ page }) => {
-    await openAs(page, 'admin', '/fees')
+  test('a looser limit applies only after a second person confirms it', async ({ page }) => {
+    await openConsoleAs(page, 'admin', '/fees')
     const limit = page.getByRole('textbox', { name: 'Second approval above' })
     await expect(limit).toHaveValue('1000.00')
     await limit.fill('4000.00')
@@ -210,7 +165,7 @@ test.describe('Fees', () => {
     await expect(limit).toHaveValue('1000.00')
     await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
     expect(await violationsOf(page)).toEqual([])
-    await openAs(page, 'checker', '/fees')
+    await openConsoleAs(page, 'checker', '/fees')
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
     await page.getByRole('button', { name: 'Decline' }).click()
     await question.getByRole('textbox', { name: 'Reason' }).fill('Not this year')
@@ -219,32 +174,32 @@ test.describe('Fees', () => {
     await expect(limit).toHaveValue('1000.00')
   })
 
-  test('A higher fee takes two people and a time, and shoppers read it before it applies', async ({ page }) => {
-    await openAs(page, 'admin', '/fees')
-    const least = page.getByRole('textbox', { name: 'Minimum fee' })
-    await least.fill('2.50')
+  test('a higher fee needs two people and a start time, and shoppers see it before it applies', async ({ page }) => {
+    await openConsoleAs(page, 'admin', '/fees')
+    const minimumFee = page.getByRole('textbox', { name: 'Minimum fee' })
+    await minimumFee.fill('2.50')
     await page.getByRole('button', { name: 'Save changes' }).click()
     const question = page.getByRole('alertdialog', { name: 'Propose higher fees?' })
     await expect(question.getByRole('deletion')).toHaveText('$1.00')
     await expect(question.getByRole('insertion')).toHaveText('$2.50')
     await question.getByRole('textbox', { name: 'Reason' }).fill('the bank charges more')
     const time = question.getByLabel('Applies from')
-    const usual = await time.inputValue()
+    const defaultTime = await time.inputValue()
     await time.fill('2026-01-01T09:30')
     await question.getByRole('button', { name: 'Propose change' }).click()
     await expect(question.getByRole('alert')).toHaveText('Choose a time 1 to 30 days ahead.')
     expect(await violationsOf(page)).toEqual([])
-    await time.fill(usual)
+    await time.fill(defaultTime)
     await question.getByRole('button', { name: 'Propose change' }).click()
     await expect(page.getByRole('heading', { name: 'Higher fees proposed' })).toBeVisible()
-    await expect(least).toHaveValue('1.00')
+    await expect(minimumFee).toHaveValue('1.00')
     await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 
-    await openAs(page, 'checker', '/fees')
+    await openConsoleAs(page, 'checker', '/fees')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'Announced change' })).toBeVisible()
-    await expect(least).toHaveValue('1.00')
+    await expect(minimumFee).toHaveValue('1.00')
     expect(await violationsOf(page)).toEqual([])
 
     await signInAsNew(page)
@@ -255,7 +210,7 @@ test.describe('Fees', () => {
     await platform.getByText('Fees and limits', { exact: true }).click()
     await expect(platform.getByText(/^From .+: 1%, minimum \$2\.50$/)).toBeVisible()
 
-    await openAs(page, 'admin', '/fees')
+    await openConsoleAs(page, 'admin', '/fees')
     await page.getByRole('button', { name: 'Cancel change' }).click()
     const cancelDialog = page.getByRole('alertdialog', { name: 'Cancel the announced change?' })
     await cancelDialog.getByRole('textbox', { name: 'Reason' }).fill('the bank changed its mind')
@@ -266,9 +221,9 @@ test.describe('Fees', () => {
   })
 })
 
-test('An address is shown to shoppers only after a second person compared it', async ({ page }) => {
+test('an address is shown to shoppers only after a second person confirms it', async ({ page }) => {
   const fresh = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-  await openAs(page, 'finance', '/networks')
+  await openConsoleAs(page, 'finance', '/networks')
   await page.getByRole('button', { name: 'Polygon PoS' }).click()
   const panel = page.getByRole('dialog', { name: 'Polygon PoS' })
   await panel.getByRole('button', { name: 'Propose address' }).click()
@@ -283,7 +238,7 @@ test('An address is shown to shoppers only after a second person compared it', a
   await expect(panel.getByRole('button', { name: 'Withdraw proposal' })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
 
-  await openAs(page, 'checker', '/networks')
+  await openConsoleAs(page, 'checker', '/networks')
   await page.getByRole('button', { name: 'Polygon PoS' }).click()
   await expect(panel.getByRole('img', { name: 'The address as a QR code' })).toHaveCount(2)
   expect(await violationsOf(page)).toEqual([])

@@ -1,21 +1,11 @@
-// Networks in the console: what needs a second person is announced before it is saved, and once after it.
+// Networks in the console: a change that needs a second person says so before and after saving.
 import { expect, test } from '@playwright/test'
-import { adminOf } from '../operators.ts'
+import { desktop, openConsoleAs } from '../operators.ts'
 
-test.use({
-  locale: 'en-US',
-  viewport: { width: 1280, height: 800 },
-  isMobile: false,
-  hasTouch: false,
-  deviceScaleFactor: 1,
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use(desktop)
 
-test('A new name of a network is announced as a proposal and shows one toast', async ({ page, request }) => {
-  const { token } = await adminOf(request)
-  await page.goto('/console/login')
-  await page.evaluate((value) => sessionStorage.setItem('console-token', value), token)
-  await page.goto('/console/networks')
+test('a network’s new name is shown as a proposal with one toast', async ({ page }) => {
+  await openConsoleAs(page, 'admin', '/networks')
   await page.getByRole('button', { name: /Solana/ }).click()
   const panel = page.getByRole('dialog', { name: /Solana/ })
   await panel.getByRole('button', { name: 'Edit settings' }).click()

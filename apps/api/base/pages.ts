@@ -1,4 +1,4 @@
-// The pages a shop opens with, in their order; their texts stand in pages/<language>/<key>.md, the title on the first line.
+// The pages every shop starts with, in order; pages/<language>/<key>.md holds title (first line) and text.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { languages } from '@shop/contract/language.ts'
@@ -40,7 +40,7 @@ const law = ['terms', 'privacy', 'refund-and-return', 'recharge-and-withdrawal',
 const rules = ['seller-rules']
 const platform = ['who-we-are', 'how-it-works', 'protection', 'fees-and-limits', 'delivery-countries']
 
-/** Who loses money looks for these. */
+/** Shoppers whose money is missing look for these, so they cannot be deactivated. */
 const requiredHelp = new Set([
   'recharge-not-credited',
   'wrong-network',
@@ -86,8 +86,8 @@ export async function readBasePage(key: string): Promise<{ title: Translations; 
   const texts = await Promise.all(
     languages.map(async (language) => {
       const file = path.join(import.meta.dirname, 'pages', language, `${key}.md`)
-      const [head = '', ...lines] = (await readFile(file, 'utf8')).split('\n')
-      return { language, title: head.replace(/^# /, '').trim(), body: lines.join('\n').trim() }
+      const [heading = '', ...lines] = (await readFile(file, 'utf8')).split('\n')
+      return { language, title: heading.replace(/^# /, '').trim(), body: lines.join('\n').trim() }
     }),
   )
   return {

@@ -1,49 +1,54 @@
-// Purchases over HTTP, one after the other on each of some connections, each call of them timed.
+// Purchases over HTTP, one after another on each of several connections, with every call timed.
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { createOrder, payOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { post } from './http-post.ts'
 
-/** The payment code of everybody in the bench. */
+/** The payment password of every user in the benchmark. */
 export const payCode = '481516'
 
 export const callNames = ['preview', 'create', 'code', 'pay'] as const
 export type CallName = (typeof callNames)[number]
 
 export interface Purchase {
-  /** Of the shopper's session. */
+  /** The shopper's session token. */
   token: string
   items: readonly { sku_id: number; qty: number }[]
-  /** Without it the payment code is sent for one. */
+  /** Absent = the payment password is verified first. */
   payToken?: string
-  /** An order that is there already: it is only paid. */
+  /** An existing order, which is only paid. */
   orderId?: number
 }
 
 export interface BuyResult {
   perSecond: number
-  /** Of whole purchases. */
+  /** Durations of whole purchases. */
   timesMs: number[]
   callsMs: Record<CallName, number[]>
   failures: string[]
-  /** Paid, and what was paid for them. */
+  /** The number of paid orders and their total. */
   orders: number
   paidCents: number
 }
 
 interface Load {
-  /** Taken from the front; neighbours are different people, so that none waits for itself. */
+  /** Taken from the front; neighbors are different users, so that none waits for itself. */
   purchases: Purchase[]
   connections: number
   forMs: number
 }
 
-/** Until the time is over or no purchase is left; what was begun is brought to its end. */
+/** Until the time is over or no purchase is left; started purchases are finished. */
 export async function loadPurchases(base: string, { purchases, connections, forMs }: Load): Promise<BuyResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   const result: BuyResult = {
-    ...{ perSecond: 0, timesMs: [], failures: [], orders: 0, paidCents: 0 },
+    perSecond: 0,
+    timesMs: [],
+    failures: [],
+    orders: 0,
+    paidCents: 0,
     callsMs: { preview: [], create: [], code: [], pay: [] },
   }
   const start = performance.now()
@@ -83,16 +88,17 @@ async function buy({ base, agent, callsMs }: Connection, { token, items, payToke
   }
   const placeOrder = async () => {
     const { ready, blocked, total, address } = await call('preview', previewOrder, { items })
-    if (ready !== true) throw new Error(`what was chosen cannot be ordered: ${blocked}`)
+    if (ready !== true) throw new Error(`the items cannot be ordered: ${blocked}`)
     const body = { items, address_id: (address as { id: number }).id, expected_total: total, request_no: randomUUID() }
     return call('create', createOrder, body)
   }
-  const made = orderId === undefined ? await placeOrder() : undefined
-  const what = made ? { pay_no: made.pay_no } : { order_id: orderId }
+  const created = orderId === undefined ? await placeOrder() : undefined
+  const target = created ? { pay_no: created.pay_no } : { order_id: orderId }
   const pay_token = payToken ?? (await call('code', verifyPayCode, { pay_pwd: payCode, scene: 'pay' })).pay_token
-  const payment = { ...what, pay_type: 'balance', pay_token, request_no: randomUUID() }
+  const payment = { ...target, pay_type: 'balance', pay_token, request_no: randomUUID() }
   const { status, paid, orders } = await call('pay', payOrder, payment)
-  if (status !== 1 || !Array.isArray(orders)) throw new Error(`a payment left status ${status}`)
-  if (made && paid !== made.total) throw new Error(`${made.total} was ordered and ${paid} paid`)
+  if (status !== orderStatuses.waitingDeliver || !Array.isArray(orders))
+    throw new Error(`a payment resulted in status ${status}`)
+  if (created && paid !== created.total) throw new Error(`${created.total} was ordered and ${paid} paid`)
   return { orders: orders.length, paidCents: Math.round(Number(paid) * 100) }
 }

@@ -1,10 +1,10 @@
-// What the bench of buying stands on: shoppers with an address and a payment code; and its sums at the end.
+// Rows for the purchase benchmark: shoppers with an address and a payment password; and the final check of its sums.
 import { hashPassword } from '#security/password.ts'
 import { payCode } from './buy-http.ts'
 import { stockAtStart } from './order-rows.ts'
 import { insertSessions, type Session, startCents, type Wallets, withClient } from './wallet-rows.ts'
 
-/** Everybody can order at once: where to send it and the payment code are known. */
+/** All of them can order: they have an address and a payment password. */
 export async function insertShoppers(url: string, wallets: Wallets, pepper: string): Promise<Session[]> {
   const hash = await hashPassword(payCode, pepper)
   await withClient(url, async (client) => {
@@ -24,13 +24,13 @@ export async function insertShoppers(url: string, wallets: Wallets, pepper: stri
   return insertSessions(url, wallets, wallets.high - wallets.low + 1)
 }
 
-/** What the bench's own memory says. */
+/** What the benchmark counted itself. */
 export interface Bought {
   orders: number
   paidCents: number
 }
 
-/** Where the database says something else than plain sums do; nothing when all is well. */
+/** Differences between the database and the benchmark's own counts; empty when there are none. */
 export async function findWrongSums(url: string, { low, high }: Wallets, bought: Bought): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; there: string; wanted: string }>(
@@ -44,12 +44,13 @@ export async function findWrongSums(url: string, { low, high }: Wallets, bought:
          select 'what they cost', coalesce(sum(paid_cents), 0)::bigint, $4::bigint from own where status = 1 union all
          select 'what left the wallets', ($2 - $1 + 1) * $6::bigint - sum(available_cents)::bigint, $4::bigint
            from wallets where user_id between $1 and $2 union all
-         select 'lines of order ' || o.id, sum(i.price_cents * i.qty + i.freight_cents - i.discount_cents)::bigint, o.total_cents
+         select 'lines of order ' || o.id, sum(i.price_cents * i.qty + i.freight_cents - i.discount_cents)::bigint,
+                o.total_cents
            from own o join order_items i on i.order_id = o.id group by o.id, o.total_cents union all
          select 'stock of SKU ' || id, there, wanted from taken
        ) sums(name, there, wanted) where there <> wanted limit 20`,
       [low, high, bought.orders, bought.paidCents, stockAtStart, startCents],
     )
-    return rows.map(({ name, there, wanted }) => `${name}: ${there}, plain sums say ${wanted}`)
+    return rows.map(({ name, there, wanted }) => `${name}: ${there}, expected ${wanted}`)
   })
 }

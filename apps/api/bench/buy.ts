@@ -1,15 +1,16 @@
-// Whole purchases over HTTP beside pgbench's TPC-B on the same cluster: `npm run bench:buy`.
+// `npm run bench:buy`: whole purchases over HTTP, compared with pgbench's TPC-B on the same cluster.
 
-import { createDb } from '#db/pool.ts'
+import { freePort } from '#db/embedded-server.ts'
 import { pepperOf } from '#security/pepper.ts'
 import { dropFolder, makeFolder } from '../chaos/folder.ts'
-import { findLedgerProblems } from '../chaos/ledger-check.ts'
-import { databaseUrlOf, freePort, startShop, stopShop } from '../chaos/shop.ts'
+import { databaseUrlOf, startShop, stopShop } from '../chaos/shop.ts'
 import { type BuyResult, callNames, loadPurchases, type Purchase } from './buy-http.ts'
 import { findWrongSums, insertShoppers } from './buy-rows.ts'
+import { checkLedger } from './check-ledger.ts'
 import { printMachine } from './http-bench.ts'
 import { createOffers, insertPayments, type Offer } from './order-rows.ts'
-import { findPgbench, initTpcb, measurePgbench, type Pgbench } from './pgbench.ts'
+import { initTpcb, measurePgbench, type Pgbench, requirePgbench } from './pgbench.ts'
+import { median, percentile } from './statistics.ts'
 import { checkpoint, insertPayTokens, insertWallets, readDurability, type Session } from './wallet-rows.ts'
 
 const seconds = Number(process.env.SECONDS ?? 5)
@@ -18,7 +19,7 @@ const shopperCounts = (process.env.CLIENTS ?? '8,16').split(',').map(Number)
 const scale = Number(process.env.SCALE ?? 50)
 const shopperCount = Number(process.env.SHOPPERS ?? 4_000)
 const warmMs = 1_000
-/** More than the machine does. */
+/** An upper bound of what the machine can do. */
 const perSecondMax = 600
 
 interface Setup {
@@ -34,44 +35,47 @@ interface Target {
   make(setup: Setup, count: number): Promise<Purchase[]>
 }
 
-/** With the payment code already exchanged for its token: the code is slow on purpose, and hides the rest. */
+/** With the payment token already issued: verifying the password is slow on purpose and would hide the rest. */
 async function preparePurchases(
   setup: Setup,
   count: number,
   itemsOf: (n: number) => Purchase['items'],
 ): Promise<Purchase[]> {
-  const buying = Array.from({ length: count }, () => nextOf(setup.sessions))
-  const tokens = await insertPayTokens(setup.url, buying, 'pay')
-  return buying.map(({ token }, n) => ({ token, items: itemsOf(n), payToken: tokens[n] ?? '' }))
+  const buyers = Array.from({ length: count }, () => nextMember(setup.sessions))
+  const tokens = await insertPayTokens(setup.url, buyers, 'pay')
+  return buyers.map(({ token }, n) => ({ token, items: itemsOf(n), payToken: tokens[n] ?? '' }))
 }
 
 let nextIndex = 0
 /** In turn, so that nobody buys twice at once. */
-function nextOf<Member>(members: readonly Member[]): Member {
+function nextMember<Member>(members: readonly Member[]): Member {
   return members[nextIndex++ % members.length] as Member
 }
 
-function anyOf<Member>(members: readonly Member[]): Member {
+function randomMember<Member>(members: readonly Member[]): Member {
   return members[Math.floor(Math.random() * members.length)] as Member
 }
 
 const pieceOf = ({ skuId }: Offer) => ({ sku_id: skuId, qty: 1 })
 
 function twoShops(offers: readonly Offer[]): Purchase['items'] {
-  const first = anyOf(offers)
-  return [first, anyOf(offers.filter(({ shopId }) => shopId !== first.shopId))].map(pieceOf)
+  const first = randomMember(offers)
+  return [first, randomMember(offers.filter(({ shopId }) => shopId !== first.shopId))].map(pieceOf)
 }
 
 const baseline = 'pgbench TPC-B'
 const targets: readonly Target[] = [
   {
-    name: 'purchase, payment code and all',
+    name: 'purchase with payment password',
     make: async ({ sessions, offers }, count) =>
-      Array.from({ length: count }, () => ({ token: nextOf(sessions).token, items: [pieceOf(anyOf(offers))] })),
+      Array.from({ length: count }, () => ({
+        token: nextMember(sessions).token,
+        items: [pieceOf(randomMember(offers))],
+      })),
   },
   {
-    name: 'purchase, the code entered before',
-    make: (setup, count) => preparePurchases(setup, count, () => [pieceOf(anyOf(setup.offers))]),
+    name: 'purchase, password verified before',
+    make: (setup, count) => preparePurchases(setup, count, () => [pieceOf(randomMember(setup.offers))]),
   },
   {
     name: 'purchase from two shops, one payment',
@@ -84,7 +88,7 @@ const targets: readonly Target[] = [
   { name: 'payment alone', make: ({ url, sessions }, count) => insertPayments(url, sessions, count) },
 ]
 
-const missed: string[] = []
+const failedChecks: string[] = []
 const sums = { orders: 0, paidCents: 0 }
 
 async function measure(setup: Setup, target: Target, options: { connections: number; forMs: number }) {
@@ -93,37 +97,39 @@ async function measure(setup: Setup, target: Target, options: { connections: num
   const result = await loadPurchases(setup.base, { purchases, ...options })
   sums.orders += result.orders
   sums.paidCents += result.paidCents
-  for (const failure of result.failures) missed.push(`${target.name}, ${options.connections} shoppers: ${failure}`)
+  for (const failure of result.failures)
+    failedChecks.push(`${target.name}, ${options.connections} shoppers: ${failure}`)
   return result
 }
 
-function at(times: readonly number[], part: number): string {
-  const sorted = times.toSorted((entry, next) => entry - next)
-  return sorted.length === 0 ? '' : (sorted[Math.floor(sorted.length * part)] ?? Number.NaN).toFixed(1)
+function timeAt(times: readonly number[], share: number): string {
+  return times.length === 0 ? '' : percentile(times, share).toFixed(1)
 }
 
 function row(name: string, cells: readonly (string | number)[]): string {
   return name.padEnd(38) + cells.map((cell) => String(cell).padStart(10)).join('')
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((entry, next) => entry - next)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 function printResult(name: string, results: readonly BuyResult[], tps: number): void {
   const perSecond = median(results.map((result) => result.perSecond))
   const times = results.flatMap(({ timesMs }) => timesMs)
   const calls = callNames.map((call) => ({ call, times: results.flatMap(({ callsMs }) => callsMs[call]) }))
-  const made = calls.filter((entry) => entry.times.length > 0)
+  const called = calls.filter((entry) => entry.times.length > 0)
   const failed = results.reduce((count, { failures }) => count + failures.length, 0)
-  const cells = [perSecond.toFixed(1), (perSecond / tps).toFixed(3), made.length, at(times, 0.5), at(times, 0.95)]
+  const cells = [
+    perSecond.toFixed(1),
+    (perSecond / tps).toFixed(3),
+    called.length,
+    timeAt(times, 0.5),
+    timeAt(times, 0.95),
+  ]
   console.log(row(name, [...cells, failed]))
-  if (made.length === 1) return
-  for (const entry of made)
-    console.log(row(`  ${entry.call}`, ['', '', '', at(entry.times, 0.5), at(entry.times, 0.95)]))
+  if (called.length === 1) return
+  for (const entry of called)
+    console.log(row(`  ${entry.call}`, ['', '', '', timeAt(entry.times, 0.5), timeAt(entry.times, 0.95)]))
 }
 
-/** In turn, round by round: what else the machine does falls on all of them. */
+/** In turn, round by round, so that other load on the machine affects all of them. */
 async function measureAll(setup: Setup, connections: number): Promise<void> {
   const found = new Map(targets.map((target) => [target, [] as BuyResult[]]))
   const base = { perSecond: [] as number[], timesMs: [] as number[] }
@@ -139,31 +145,14 @@ async function measureAll(setup: Setup, connections: number): Promise<void> {
   }
   const tps = median(base.perSecond)
   console.log(row(`${connections} shoppers`, ['a second', 'to TPC-B', 'calls', 'p50 ms', 'p95 ms', 'failed']))
-  console.log(row(baseline, [tps.toFixed(0), '1.000', '', at(base.timesMs, 0.5), at(base.timesMs, 0.95), '']))
+  console.log(row(baseline, [tps.toFixed(0), '1.000', '', timeAt(base.timesMs, 0.5), timeAt(base.timesMs, 0.95), '']))
   for (const [{ name }, results] of found) printResult(name, results, tps)
   console.log('')
 }
 
-/** A bench that lost a piece or a cent measured something else. */
-async function verify(url: string): Promise<void> {
-  const db = createDb({ url, connectionsMax: 1 })
-  try {
-    const { problems, transfers } = await findLedgerProblems(db)
-    console.log(`${transfers} transfers: ${problems.length === 0 ? 'the ledger proves itself' : 'NOT PROVED'}`)
-    missed.push(...problems)
-  } finally {
-    await db.end()
-  }
-}
-
-const file = findPgbench()
-if (!file) {
-  console.error('pgbench was not found on the PATH nor below /usr/lib/postgresql: it comes with PostgreSQL’s packages')
-  console.error('(Debian: postgresql-contrib or postgresql-15; macOS: brew install postgresql). Nothing was measured.')
-  process.exit(1)
-}
+const file = requirePgbench()
 const dataDir = await makeFolder()
-// The shop as it is started for real: two server processes, its clock, PostgreSQL with everything on that keeps answers.
+// A real shop: two server processes, the scheduler, and PostgreSQL with full durability.
 const shop = await startShop({ dataDir, port: await freePort() })
 try {
   const url = databaseUrlOf(shop)
@@ -178,16 +167,18 @@ try {
   const sessions = await insertShoppers(url, wallets, await pepperOf(undefined, dataDir))
   const shops = new Set(offers.map(({ shopId }) => shopId)).size
   console.log(
-    `${shopperCount} people, ${offers.length} SKUs of ${shops} shops, TPC-B scale ${scale}, ${rounds} rounds of ${seconds} s\n`,
+    `${shopperCount} shoppers, ${offers.length} SKUs of ${shops} shops, TPC-B scale ${scale}, ` +
+      `${rounds} rounds of ${seconds} s\n`,
   )
   const setup = { url, base: shop.base, pgbench, sessions, offers }
   for (const count of shopperCounts) await measureAll(setup, count)
   printMachine()
-  missed.push(...(await findWrongSums(url, wallets, sums)))
-  console.log(`${sums.orders} orders paid: ${missed.length === 0 ? 'every sum holds' : 'NOT WHOLE'}`)
-  await verify(url)
-  for (const line of new Set(missed.slice(0, 50))) console.log(`missed: ${line}`)
-  if (missed.length > 0) process.exitCode = 1
+  failedChecks.push(...(await findWrongSums(url, wallets, sums)))
+  console.log(`${sums.orders} orders paid: ${failedChecks.length === 0 ? 'every sum is right' : 'WRONG SUMS'}`)
+  // A benchmark that lost a piece or a cent measured something else.
+  failedChecks.push(...(await checkLedger(url)))
+  for (const line of new Set(failedChecks.slice(0, 50))) console.log(`failed: ${line}`)
+  if (failedChecks.length > 0) process.exitCode = 1
 } finally {
   await stopShop(shop)
   await dropFolder(dataDir)

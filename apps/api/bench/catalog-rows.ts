@@ -1,10 +1,10 @@
-// Grows the demo shop into a catalogue of any size: the demo's products again and again, each with a maker and a model.
+// Grows the demo shop into a catalog of any size: copies of the demo's products, each with a maker and a model.
 import pg from 'pg'
 
-/** Every product past the demo's is made from one of these numbers, so that two runs make the same catalogue. */
+/** Generated products start here; they depend only on their number, so that two runs create the same catalog. */
 const idBase = 10_000_000
-const portion = 50_000
-/** As many makers as make one of them a word of middling frequency. */
+const chunkSize = 50_000
+/** So many that a maker's name is a word of medium frequency. */
 const makerCount = 1_000
 const bestCount = 20_000
 
@@ -18,23 +18,23 @@ export async function growCatalog(url: string, products: number, onProgress: (do
   await client.connect()
   const start = performance.now()
   try {
-    // Rows made from rows that are there need no check of their references one by one.
+    // Copied rows need no check of each foreign key.
     await client.query(
       `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set synchronous_commit = off`,
     )
     await createTemplates(client)
     const indexes = await dropIndexes(client)
     const { rows } = await client.query<{ count: string }>('select count(*) as count from products')
-    const [demo, made] = await counts(client)
-    for (let at = made; demo + at < products; at += portion) {
-      const end = Math.min(at + portion, products - demo)
+    const [demo, generated] = await counts(client)
+    for (let at = generated; demo + at < products; at += chunkSize) {
+      const end = Math.min(at + chunkSize, products - demo)
       for (const statement of statements) await client.query(statement, [at, end, idBase])
       onProgress(demo + end)
     }
     await client.query(chooseBest, [bestCount])
     for (const definition of indexes) await client.query(definition)
-    // Index-only scans need to know which pages everybody may see. What is cleaned and written out now does not disturb
-    // the measuring: a large catalogue would have much more of it.
+    // Index-only scans need an up-to-date visibility map. Cleaning up and writing out now keeps it from disturbing the
+    // measurement, most of all with a large catalog.
     await client.query('vacuum analyze')
     await client.query('checkpoint')
     return { products: Math.max(products, Number(rows[0]?.count ?? 0)), seconds: (performance.now() - start) / 1000 }
@@ -43,7 +43,7 @@ export async function growCatalog(url: string, products: number, onProgress: (do
   }
 }
 
-async function counts(client: pg.Client): Promise<[demo: number, made: number]> {
+async function counts(client: pg.Client): Promise<[demo: number, generated: number]> {
   const { rows } = await client.query<{ demo: string; made: string }>(
     'select count(*) filter (where id < $1) as demo, count(*) filter (where id >= $1) as made from products',
     [idBase],
@@ -51,7 +51,7 @@ async function counts(client: pg.Client): Promise<[demo: number, made: number]> 
   return [Number(rows[0]?.demo), Number(rows[0]?.made)]
 }
 
-/** The demo's products numbered from 0, and makers with names one could say. */
+/** The demo's products numbered from 0, and makers with pronounceable names. */
 async function createTemplates(client: pg.Client): Promise<void> {
   await client.query(
     `create temp table base as
@@ -80,7 +80,7 @@ export function modelName(g: number): string {
   return `x${g}`
 }
 
-/** An index filled at once is smaller and made sooner than one filled row by row. */
+/** Building an index at once is faster and makes it smaller than filling it row by row. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexname as name, indexdef as definition from pg_indexes
@@ -90,44 +90,47 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map((row) => row.definition)
 }
 
-// The numbers first, so that each row finds its template by a key.
-const made = `from (
+// Numbers first, so that each row finds its template by key.
+const generatedRows = `from (
     select g, g % size.n as base_n, (g / size.n) % ${makerCount} as maker_n
       from generate_series($1::int, $2::int - 1) g cross join (select count(*)::int as n from base) size
   ) numbers join base b on b.n = base_n join makers m on m.n = maker_n`
 
-// A spread that repeats: neighbours differ, and every run makes the same.
+// Deterministic spread: neighbors differ, and every run creates the same values.
 const score = '(hashint4(g) & 8191)'
 const price = 'b.price_cents + (hashint4(g + 7) & 4095)'
 
 const statements = [
   `insert into products (id, key, shop_id, category_id, picture_id, free_freight, weight_grams, price_cents,
-      price_max_cents, in_stock, sold, score, created_at, published_at, languages, freight_template_id, attributes, seen,
-      tier)
+      price_max_cents, in_stock, sold, score, created_at, published_at, languages, freight_template_id, attributes,
+      seen, tier)
    overriding system value
    select $3 + g, 'made-' || g, b.shop_id, b.category_id, b.picture_id, g % 3 = 0, b.weight_grams, ${price},
           ${price} + 500, g % 20 <> 0, hashint4(g + 1) & 16383, ${score}, b.created_at - g * interval '7 seconds',
-          b.published_at - g * interval '7 seconds', b.languages, b.freight_template_id, b.attributes, hashint4(g + 2) & 65535, 2
-     ${made}`,
+          b.published_at - g * interval '7 seconds', b.languages, b.freight_template_id, b.attributes,
+          hashint4(g + 2) & 65535, 2
+     ${generatedRows}`,
   `insert into product_translations (product_id, language, title, description)
    select $3 + g, w.language, left(w.title, 150) || ' ' || m.name || ' X' || g, w.description
-     ${made} join product_translations w on w.product_id = b.id`,
+     ${generatedRows} join product_translations w on w.product_id = b.id`,
   `insert into product_search (product_id, tokens, head, category_id, tier, score, shop_id, price_cents, rating_tenths,
       free_freight, in_stock, reduced)
-   select $3 + g, b.tokens || strip(own.words), b.head || own.words, b.category_id, 2, ${score}, b.shop_id, ${price}, null,
-          g % 3 = 0, g % 20 <> 0, false ${made}
-    cross join lateral (select ('''' || m.name || ''':1A ''x' || g || ''':1A')::tsvector as words) own`,
-  `insert into product_pictures (product_id, position, picture_id) select $3 + g, 0, b.picture_id ${made}`,
+   select $3 + g, b.tokens || strip(name.tokens), b.head || name.tokens, b.category_id, 2, ${score}, b.shop_id, ${price},
+          null, g % 3 = 0, g % 20 <> 0, false ${generatedRows}
+    cross join lateral (select ('''' || m.name || ''':1A ''x' || g || ''':1A')::tsvector as tokens) name`,
+  `insert into product_pictures (product_id, position, picture_id) select $3 + g, 0, b.picture_id ${generatedRows}`,
   `insert into spec_groups (id, product_id, position, names) overriding system value
-   select $3 + g, $3 + g, 0, '{"en-US": "Size", "zh-CN": "尺码"}' ${made}`,
+   select $3 + g, $3 + g, 0, '{"en-US": "Size", "zh-CN": "尺码"}' ${generatedRows}`,
   `insert into spec_values (id, group_id, position, names) overriding system value
-   select $3 + 2 * g::bigint + v, $3 + g, v, jsonb_build_object('en-US', 'Size ' || v) ${made} cross join generate_series(0, 1) v`,
+   select $3 + 2 * g::bigint + v, $3 + g, v, jsonb_build_object('en-US', 'Size ' || v)
+     ${generatedRows} cross join generate_series(0, 1) v`,
   `insert into skus (id, product_id, position, value_ids, price_cents, stock) overriding system value
-   select $3 + 2 * g::bigint + v, $3 + g, v, array[$3 + 2 * g::bigint + v], ${price} + v * 500, case when g % 20 = 0 then 0 else 50 end
-     ${made} cross join generate_series(0, 1) v`,
-  // $1 to $3 are given to all.
+   select $3 + 2 * g::bigint + v, $3 + g, v, array[$3 + 2 * g::bigint + v], ${price} + v * 500,
+          case when g % 20 = 0 then 0 else 50 end
+     ${generatedRows} cross join generate_series(0, 1) v`,
+  // All statements get $1 to $3, so this one must use $3 too.
   `insert into search_words (language, folded, shown, products)
-   select 'en-US', m.name, m.name, count(*) ${made} and $3 > 0 group by m.name
+   select 'en-US', m.name, m.name, count(*) ${generatedRows} and $3 > 0 group by m.name
    on conflict (language, folded) do update set products = search_words.products + excluded.products`,
 ]
 

@@ -1,12 +1,12 @@
-// Measures how a list of 50 product cards becomes JSON text: `node apps/api/bench/encode.ts`.
+// `npm run bench:encode`: compares ways of encoding a list of 50 product cards as JSON.
 import assert from 'node:assert/strict'
-import { availableParallelism, loadavg } from 'node:os'
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { cents } from '@shop/contract/wire.ts'
 import fastJsonStringify from 'fast-json-stringify'
 import * as z from 'zod/mini'
 import { compileEncoder } from '#http/encode.ts'
+import { machineText, median } from './statistics.ts'
 
 const cards = 50
 const rounds = 15
@@ -66,32 +66,25 @@ function measure(encode: () => string): number {
   let count = 0
   let spentMs = 0
   while (spentMs < roundMs) {
-    // The clock is read once in ten, and the length is used, so that nothing can be left out.
+    // The time is read once in ten, and the length is used, so that nothing can be optimized away.
     for (let i = 0; i < 10; i++) if (encode().length > 0) count++
     spentMs = Number(process.hrtime.bigint() - start) / 1e6
   }
   return (count / spentMs) * 1000
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
 function checkSame(contenders: readonly Contender[]): number {
   const [first = '', ...others] = contenders.map(([, encode]) => encode())
   for (const text of others)
-    assert.deepEqual(JSON.parse(text), JSON.parse(first), 'the contenders write different things')
+    assert.deepEqual(JSON.parse(text), JSON.parse(first), 'the contenders produce different results')
   return Buffer.byteLength(first)
 }
 
-/** Figures of a machine that does other things too are worth little; whoever reads them should know. */
-const busy = loadavg()[0] ?? 0
-const machine = `Node ${process.version}, ${availableParallelism()} cores, load of the machine ${busy.toFixed(1)}`
 const contenders = makeContenders(makePage())
 const bytes = checkSame(contenders)
 for (const [, encode] of contenders) measure(encode)
 
-// In turn, and backwards every other round: what the machine does meanwhile hits all of them alike.
+// In turn, and in reverse every other round, so that other load on the machine affects all alike.
 const results = new Map<string, number[]>(contenders.map(([name]) => [name, []]))
 for (let round = 0; round < rounds; round++) {
   const ordered = round % 2 ? [...contenders].reverse() : contenders
@@ -100,11 +93,10 @@ for (let round = 0; round < rounds; round++) {
 
 const medians = [...results].map(([name, values]) => ({ name, speed: median(values), worst: Math.min(...values) }))
 const plain = medians[0]?.speed ?? 1
-console.log(`${machine}\n${cards} product cards, ${bytes} bytes; medians of ${rounds} rounds of ${roundMs} ms\n`)
-console.log(
-  `${'contender'.padEnd(34)}${'ops/s'.padStart(10)}${'slowest'.padStart(10)}${'µs each'.padStart(10)}${'to plain'.padStart(10)}`,
-)
-for (const { name, speed, worst } of medians) {
-  const cells = [speed.toFixed(0), worst.toFixed(0), (1e6 / speed).toFixed(1), (speed / plain).toFixed(2)]
+console.log(`${machineText()}\n${cards} product cards, ${bytes} bytes; medians of ${rounds} rounds of ${roundMs} ms\n`)
+const printRow = (name: string, cells: readonly string[]) =>
   console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(10)).join(''))
+printRow('contender', ['ops/s', 'slowest', 'µs each', 'to plain'])
+for (const { name, speed, worst } of medians) {
+  printRow(name, [speed.toFixed(0), worst.toFixed(0), (1e6 / speed).toFixed(1), (speed / plain).toFixed(2)])
 }

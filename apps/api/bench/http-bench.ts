@@ -1,17 +1,17 @@
-// What the benches over HTTP share: servers of their own, a database of their own, one measurement, one printed row.
+// Shared by the HTTP benchmarks: servers, a database, one measurement, one printed row.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createDb } from '#db/pool.ts'
 import { readSqlFiles } from '#db/sql-files.ts'
 import { openMediaFolder } from '#modules/catalog/media/service.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { answerOf, type LoadResult, load } from './http-load.ts'
+import { fetchRaw, type LoadResult, load } from './http-load.ts'
 import type { Message, Start } from './http-server.ts'
+import { machineText } from './statistics.ts'
+import { withClient } from './wallet-rows.ts'
 
 export const pepper = 'a pepper for benches, thirty-two characters and more'
 export const headers = { 'accept-encoding': 'br, gzip', cookie: 'lang=en-US' }
@@ -27,15 +27,15 @@ export async function startServer(start: Start): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, 'http-server.ts'))
   child.send(start)
   const message = await nextMessage(child)
-  if (!('port' in message)) throw new Error('the server told something else than its port')
+  if (!('port' in message)) throw new Error('the server did not report its port')
   return { base: `http://127.0.0.1:${message.port}`, process: child }
 }
 
-/** The next thing a server tells; its end is a fault. */
+/** The server's next message; throws if the server ends. */
 async function nextMessage(child: ChildProcess): Promise<Message> {
   const controller = new AbortController()
   const { signal } = controller
-  const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('a server of the bench ended')))
+  const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('a server of the benchmark ended')))
   try {
     const [message] = await Promise.race([once(child, 'message', { signal }), ended])
     return message as Message
@@ -56,28 +56,19 @@ export async function stopServer(server: Server): Promise<void> {
   await ended
 }
 
-/** A database of the bench's own: in the server of TEST_DATABASE_URL, else in an embedded one. */
+/** A new database: on the server of TEST_DATABASE_URL, or on an embedded one. */
 export async function openDatabase(dataDir: string): Promise<{ url: string; close(): Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL
-  if (!given) {
+  const testServerUrl = process.env.TEST_DATABASE_URL
+  if (!testServerUrl) {
     const embedded = await startEmbedded({ dataDir, throwaway: true, port: 0 })
     return { url: embedded.url, close: embedded.stop }
   }
   const name = `bench_${process.pid}_${Date.now()}`
-  await statement(given, `create database ${name}`)
-  const url = new URL(given)
+  const run = (statement: string) => withClient(testServerUrl, async (client) => void (await client.query(statement)))
+  await run(`create database ${name}`)
+  const url = new URL(testServerUrl)
   url.pathname = `/${name}`
-  return { url: url.href, close: () => statement(given, `drop database if exists ${name} with (force)`) }
-}
-
-async function statement(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
+  return { url: url.href, close: () => run(`drop database if exists ${name} with (force)`) }
 }
 
 export async function seedSnapshot(url: string, dataDir: string): Promise<void> {
@@ -85,34 +76,34 @@ export async function seedSnapshot(url: string, dataDir: string): Promise<void> 
   const db = createDb({ url, connectionsMax: 2 })
   try {
     await seedDemo({ db, folder: await openMediaFolder(dataDir), pepper, progress: () => {} })
-    // Fresh rows have no statistics; a shop that has been open for a day has them.
+    // New rows have no planner statistics; a shop that has run for a day has them.
     await db.query({ text: 'vacuum analyze', values: [] })
   } finally {
     await db.end()
   }
 }
 
-/** The answer of the app, to be repeated by the bare server byte for byte. */
-export async function captureAnswer(app: Server, target: string) {
-  const answer = await answerOf(app.base + target, headers)
-  const isGood = answer.status === 200 && !answer.data.subarray(0, 20).includes('"code":0')
-  if (!isGood) throw new Error(`${target} answered ${answer.status} ${answer.data.subarray(0, 200)}`)
-  return { path: target, headers: answer.headers, base64: answer.data.toString('base64') }
+/** The app's response, which the bare server repeats byte for byte. */
+export async function captureResponse(app: Server, target: string) {
+  const response = await fetchRaw(app.base + target, headers)
+  const isGood = response.status === 200 && !response.data.subarray(0, 20).includes('"code":0')
+  if (!isGood) throw new Error(`${target} answered ${response.status} ${response.data.subarray(0, 200)}`)
+  return { path: target, headers: response.headers, base64: response.data.toString('base64') }
 }
 
 export interface Measured extends LoadResult {
-  /** How busy the server's process was, in percent of one core; far below 100 means the load was the limit. */
+  /** CPU use of the server process in percent of one core; far below 100 means the load was the limit. */
   busy: number
 }
 
-/** `paths` are asked for in turn. */
+/** Requests `paths` in turn. */
 export async function measure(
   server: Server,
   paths: readonly string[],
   { connections, forMs }: { connections: number; forMs: number },
 ): Promise<Measured> {
   const options = { urls: paths.map((target) => server.base + target), headers, connections }
-  // Each address once: otherwise a large catalogue is measured while it is read for the first time, a small one is not.
+  // Each path once first: otherwise a large catalog would be measured with cold caches, a small one with warm ones.
   await load({ ...options, forMs: warmAllMaxMs, requestsMax: paths.length })
   await load({ ...options, forMs: warmMs })
   const [before, start] = [await cpuOf(server), performance.now()]
@@ -130,8 +121,6 @@ export function row(name: string, result: Measured, bare: Measured | undefined):
   return name.padEnd(36) + cells.map((cell) => cell.padStart(9)).join('')
 }
 
-/** Figures of a machine that does other things too are worth little; whoever reads them should know. */
 export function printMachine(): void {
-  const busy = loadavg()[0] ?? 0
-  console.log(`Node ${process.version}, ${availableParallelism()} cores, load of the machine ${busy.toFixed(1)}\n`)
+  console.log(`${machineText()}\n`)
 }

@@ -1,6 +1,7 @@
-// A small load over loopback: some keep-alive connections, each asking again as soon as it is answered.
+// A small load generator: keep-alive connections that each send a request as soon as the last one is answered.
 import { once } from 'node:events'
 import http from 'node:http'
+import { percentile } from './statistics.ts'
 
 const answerMaxMs = 10_000
 
@@ -12,12 +13,12 @@ export interface LoadResult {
 }
 
 export interface LoadOptions {
-  /** Asked for in turn. */
+  /** Requested in turn. */
   urls: readonly string[]
   headers: Record<string, string>
   connections: number
   forMs: number
-  /** Ends sooner when so many were asked for. */
+  /** Stops earlier after this many requests. */
   requestsMax?: number
 }
 
@@ -41,9 +42,8 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   await Promise.all(Array.from({ length: options.connections }, connection))
   const spentMs = performance.now() - start
   agent.destroy()
-  times.sort((a, b) => a - b)
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
-  return { perSecond: (times.length / spentMs) * 1000, p50Ms: at(0.5), p95Ms: at(0.95), failures }
+  const perSecond = (times.length / spentMs) * 1000
+  return { perSecond, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), failures }
 }
 
 async function send(agent: http.Agent, url: string, headers: Record<string, string>): Promise<number> {
@@ -61,17 +61,17 @@ function get(url: string, options: http.RequestOptions): Promise<http.IncomingMe
   })
 }
 
-export interface Answer {
+export interface RawResponse {
   status: number
   headers: Record<string, string>
   data: Buffer
 }
 
-/** One answer as it came over the wire: `fetch` would unpack it. */
-export async function answerOf(url: string, headers: Record<string, string>): Promise<Answer> {
+/** A response as it came over the wire: `fetch` would decompress it. */
+export async function fetchRaw(url: string, headers: Record<string, string>): Promise<RawResponse> {
   const response = await get(url, { headers })
   const parts = await response.toArray()
   const { 'content-type': type = '', 'content-encoding': encoding } = response.headers
-  const answerHeaders = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) }
-  return { status: response.statusCode ?? 0, headers: answerHeaders, data: Buffer.concat(parts) }
+  const responseHeaders = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) }
+  return { status: response.statusCode ?? 0, headers: responseHeaders, data: Buffer.concat(parts) }
 }

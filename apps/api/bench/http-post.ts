@@ -1,4 +1,4 @@
-// One write over a kept connection, with the answer's data; what is not a plain yes is an error that says why.
+// One POST over a keep-alive connection; returns the reply's data and throws for anything but a success.
 import { once } from 'node:events'
 import http from 'node:http'
 
@@ -6,7 +6,7 @@ const answerMaxMs = 10_000
 
 export interface Post {
   agent: http.Agent
-  /** The session's. */
+  /** The session token. */
   token: string
   body: object
 }

@@ -1,4 +1,4 @@
-// The two servers of the HTTP bench, one process each: the whole app, and a bare Fastify that answers kept bytes.
+// The two servers of the HTTP benchmarks, one process each: the whole app, and a bare Fastify that sends stored bytes.
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
@@ -8,9 +8,9 @@ import { openMediaFolder } from '#modules/catalog/media/service.ts'
 
 export type Start =
   | { kind: 'app'; databaseUrl: string; dataDir: string; pepper: string }
-  | { kind: 'bare'; answers: { path: string; headers: Record<string, string>; base64: string }[] }
+  | { kind: 'bare'; responses: { path: string; headers: Record<string, string>; base64: string }[] }
 
-/** What the server tells: where it listens, and later how much processor time it took, in microseconds. */
+/** Where it listens, and later its CPU time in microseconds. */
 export type Message = { port: number } | { cpu: number }
 
 const connectionsMax = 12
@@ -30,7 +30,7 @@ function send(message: Message): void {
   process.send?.(message)
 }
 
-/** As `main.ts` starts one of its processes, but without a log. */
+/** Like a process of `main.ts`, but without a log. */
 async function appServer(start: Extract<Start, { kind: 'app' }>): Promise<FastifyInstance> {
   const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1' })
   const db = createDb({ url: start.databaseUrl, role: serverRole, connectionsMax })
@@ -40,9 +40,9 @@ async function appServer(start: Extract<Start, { kind: 'app' }>): Promise<Fastif
 
 function bareServer(start: Extract<Start, { kind: 'bare' }>): FastifyInstance {
   const app = Fastify({ logger: false })
-  for (const { path, headers, base64 } of start.answers) {
+  for (const { path, headers, base64 } of start.responses) {
     const data = Buffer.from(base64, 'base64')
-    // The query is the caller's; the bytes are the same for all.
+    // All queries get the same bytes.
     app.get(path.split('?')[0] ?? path, (_request, reply) => reply.headers(headers).send(data))
   }
   return app

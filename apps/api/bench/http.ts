@@ -1,11 +1,11 @@
-// Measures the app over HTTP beside a bare Fastify answering the same bytes: `node apps/api/bench/http.ts`.
+// `npm run bench:http`: the app over HTTP, compared with a bare Fastify that sends the same bytes.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '#config.ts'
 import {
-  captureAnswer,
+  captureResponse,
   columns,
   measure,
   openDatabase,
@@ -32,7 +32,7 @@ async function run(app: Server): Promise<void> {
   if (!hasShop) console.log('The shop is not built, so /home is left out: run `npm run build` first.\n')
   const bare = await startServer({
     kind: 'bare',
-    answers: await Promise.all(selected.map(({ path }) => captureAnswer(app, path))),
+    responses: await Promise.all(selected.map(({ path }) => captureResponse(app, path))),
   })
   for (const connections of connectionCounts) {
     console.log(`${`${connections} connections`.padEnd(36)}${columns.map((name) => name.padStart(9)).join('')}`)

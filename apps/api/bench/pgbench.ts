@@ -1,4 +1,4 @@
-// PostgreSQL's own pgbench as the client of both sides: TPC-B as it comes, and scripts of ours, measured alike.
+// Runs PostgreSQL's pgbench: its own TPC-B and our scripts, measured the same way.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -7,11 +7,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serverRole } from '#db/pool.ts'
 
-/** Where systems put it when it is not on the PATH. */
+/** Where Debian installs it outside of the PATH. */
 const versionsFolder = '/usr/lib/postgresql'
 const threads = 2
 
-export function findPgbench(): string | undefined {
+/** The path of pgbench; ends the benchmark if it is not installed. */
+export function requirePgbench(): string {
+  const file = findPgbench()
+  if (file) return file
+  console.error('pgbench was not found on the PATH nor below /usr/lib/postgresql: it comes with PostgreSQL’s packages')
+  console.error('(Debian: postgresql-contrib or postgresql-15; macOS: brew install postgresql). Nothing was measured.')
+  process.exit(1)
+}
+
+function findPgbench(): string | undefined {
   const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder).sort().reverse() : []
   const folders = [
     ...(process.env.PATH ?? '').split(path.delimiter),
@@ -27,7 +36,7 @@ export interface Pgbench {
   databaseUrl: string
 }
 
-/** Makes the tables of TPC-B; a scale below the number of clients would measure them waiting for each other. */
+/** Creates the TPC-B tables; with a scale below the number of clients they would wait for each other. */
 export async function initTpcb(pgbench: Pgbench, scale: number): Promise<void> {
   await run(pgbench, { args: ['--initialize', '--quiet', `--scale=${scale}`], cwd: tmpdir() })
 }
@@ -65,14 +74,14 @@ export async function measurePgbench(pgbench: Pgbench, options: PgbenchOptions):
   }
 }
 
-/** One line per transaction; the third figure is its time in microseconds. */
+/** One line per transaction; the third field is its duration in microseconds. */
 async function readTimes(folder: string): Promise<number[]> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('pgbench_log.'))
   const texts = await Promise.all(logs.map((name) => readFile(path.join(folder, name), 'utf8')))
   return texts.flatMap((text) => text.trimEnd().split('\n')).map((line) => Number(line.split(' ')[2]) / 1000)
 }
 
-/** Both sides work with the server's rights, over TCP, as the server does. */
+/** With the server's role and over TCP, as the server works. */
 async function run({ file, databaseUrl }: Pgbench, { args, cwd }: { args: string[]; cwd: string }): Promise<string> {
   const url = new URL(databaseUrl)
   const isInitializing = args.includes('--initialize')

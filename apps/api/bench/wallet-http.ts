@@ -1,4 +1,4 @@
-// Withdrawals over HTTP, one after the other on each of some connections: the wallet's posting with all around it.
+// Withdrawals over HTTP, one after another on each of several connections.
 import http from 'node:http'
 import { post } from './http-post.ts'
 import type { Caller } from './wallet-rows.ts'
@@ -9,7 +9,7 @@ export interface HttpResult {
   failures: number
 }
 
-/** Takes callers from the front of the list until the time is over or nobody is left. */
+/** Takes callers from the front of the list until the time is over or none is left. */
 export async function loadWithdrawals(
   base: string,
   { callers, connections, forMs }: { callers: Caller[]; connections: number; forMs: number },
@@ -36,8 +36,13 @@ export async function loadWithdrawals(
 
 async function withdraw(url: string, agent: http.Agent, caller: Caller): Promise<boolean> {
   const body = {
-    ...{ type: 'bank', amount: '10.00', pay_token: caller.payToken, request_no: caller.requestNo },
-    ...{ bank_name: 'Harbour Bank', card_no: '6222020200112233', holder: 'Ann Lee' },
+    type: 'bank',
+    amount: '10.00',
+    pay_token: caller.payToken,
+    request_no: caller.requestNo,
+    bank_name: 'Harbour Bank',
+    card_no: '6222020200112233',
+    holder: 'Ann Lee',
   }
   await post(url, { agent, token: caller.token, body })
   return true

@@ -1,16 +1,16 @@
-// What the wallet's bench stands on: people with money in their wallets, orders as they will be, sessions to call with.
+// Rows for the wallet benchmark: users with money, simplified orders, and sessions.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { makeToken } from '#security/token.ts'
 
-/** What each begins with: enough for every payment of a run. */
+/** The initial balance: enough for all payments of a run. */
 export const startCents = 100_000_000
 
-/** Payments and orders of the scripts are numbered from here on, far above the shop's own orders. */
+/** Payments and orders of the scripts are numbered from here, far above real orders. */
 export const firstPayment = 1_000_000_000
 
 export interface Wallets {
-  /** The first and the last person; their numbers follow each other. */
+  /** The first and last user id, without gaps between. */
   low: number
   high: number
   shops: number
@@ -28,12 +28,13 @@ export async function insertWallets(url: string, count: number): Promise<Wallets
       `select min(id) as low, max(id) as high from users where account like 'bench%'`,
     )
     const [low, high] = [Number(found.rows[0]?.low), Number(found.rows[0]?.high)]
-    if (high - low + 1 !== count) throw new Error('the numbers of the people have gaps')
+    if (high - low + 1 !== count) throw new Error('the user ids have gaps')
     await fund(client, { low, high })
     await client.query(
       `create table bench_orders (
          id bigint generated always as identity (start with 2000000000) primary key,
-         user_id bigint not null references users, shop_id bigint not null references shops, total_cents bigint not null);
+         user_id bigint not null references users, shop_id bigint not null references shops,
+         total_cents bigint not null);
        create index on bench_orders (user_id, id desc);
        create index on bench_orders (shop_id, id desc);
        create sequence bench_payments start ${firstPayment};
@@ -49,16 +50,18 @@ export async function insertWallets(url: string, count: number): Promise<Wallets
   })
 }
 
-/** By postings, so that the ledger can be proved afterwards; in portions, for a plan made on an empty table reads all of it. */
+/** By postings, so that the ledger can be verified; in chunks, since a plan made on an empty table scans all of it. */
 async function fund(client: pg.Client, { low, high }: { low: number; high: number }): Promise<void> {
   for (let [from, size] = [low, 500]; from <= high; from += size, size = 5_000) {
     await client.query(
-      `with made as (
+      `with adjustment as (
          insert into adjustments (user_id, amount_cents, reason, proposed_by, confirmed_by)
-         select u.id, $1::bigint, 'A bench', o.one, o.other
-           from users u, (select min(id) as one, max(id) as other from operators) o where u.id between $2 and $3
+         select u.id, $1::bigint, 'A bench', o.proposer, o.confirmer
+           from users u, (select min(id) as proposer, max(id) as confirmer from operators) o
+          where u.id between $2 and $3
          returning id, user_id, amount_cents)
-       select count(post_transfers(8, id, '{900}', '{80}', array[user_id * 256 + 1], array[amount_cents], false)) from made`,
+       select count(post_transfers(8, id, '{900}', '{80}', array[user_id * 256 + 1], array[amount_cents], false))
+         from adjustment`,
       [startCents, from, Math.min(high, from + size - 1)],
     )
     await client.query('analyze ledger_transfers')
@@ -71,7 +74,7 @@ export interface Session {
   hash: Buffer
 }
 
-/** Of the first `count` of the people. */
+/** For the first `count` users. */
 export async function insertSessions(url: string, { low }: Wallets, count: number): Promise<Session[]> {
   const sessions = Array.from({ length: count }, (_, n) => ({ userId: low + n, ...makeToken() }))
   await withClient(url, async (client) => {
@@ -85,7 +88,7 @@ export async function insertSessions(url: string, { low }: Wallets, count: numbe
   return sessions
 }
 
-/** As right payment codes give them: one for each place in the list. */
+/** Like those of a right payment password; one per entry of the list. */
 export async function insertPayTokens(
   url: string,
   sessions: readonly Session[],
@@ -110,24 +113,25 @@ export interface Caller {
   requestNo: string
 }
 
-/** `times` calls of each; neighbours are different people, so that none waits for itself. */
+/** `times` calls of each user; neighbors are different users, so that none waits for itself. */
 export async function insertCallers(url: string, sessions: readonly Session[], times: number): Promise<Caller[]> {
-  const calling = Array.from({ length: times }, () => sessions).flat()
-  const tokens = await insertPayTokens(url, calling, 'extract')
-  return calling.map(({ token }, n) => ({ token, payToken: tokens[n] ?? '', requestNo: randomUUID() }))
+  const callers = Array.from({ length: times }, () => sessions).flat()
+  const tokens = await insertPayTokens(url, callers, 'extract')
+  return callers.map(({ token }, n) => ({ token, payToken: tokens[n] ?? '', requestNo: randomUUID() }))
 }
 
-/** Everything that makes an answered payment safe; a bench without it would compare nothing. */
+/** The settings that make an acknowledged payment durable; without them the comparison means nothing. */
 export async function readDurability(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string; setting: string }>(
-      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method')`,
+      `select name, setting from pg_settings
+        where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method')`,
     )
     return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
   })
 }
 
-/** Neither side pays for what the other left behind. */
+/** So that no measurement pays for what an earlier one left. */
 export async function checkpoint(url: string): Promise<void> {
   await withClient(url, (client) => client.query('checkpoint'))
 }

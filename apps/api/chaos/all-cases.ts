@@ -1,4 +1,4 @@
-// All use cases of the chaos test.
+// All use cases of the crash tests.
 import { cardCases } from './card-cases.ts'
 import { guardCases } from './guard-cases.ts'
 import { orderCases } from './order-cases.ts'
@@ -8,6 +8,11 @@ import { reviewCases } from './review-cases.ts'
 import { type UseCase, useCases } from './use-cases.ts'
 
 export const allCases: readonly UseCase[] = [
-  ...[...useCases, ...cardCases, ...guardCases],
-  ...[...orderCases, ...payoutCases, ...refundCases, ...reviewCases],
+  ...useCases,
+  ...cardCases,
+  ...guardCases,
+  ...orderCases,
+  ...payoutCases,
+  ...refundCases,
+  ...reviewCases,
 ]

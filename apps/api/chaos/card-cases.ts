@@ -1,4 +1,4 @@
-// Money back to cards and disputes, each ready to be called once and again; the test provider is told by its own table.
+// Crash test cases for card refunds and disputes; the test provider's state is written to its table.
 import { randomUUID } from 'node:crypto'
 import * as cards from '@shop/contract/wallet/admin-cards.ts'
 import { getRechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
@@ -9,7 +9,7 @@ import type { User } from './users.ts'
 
 const charge = 5_000
 
-/** A card recharge that was credited. */
+/** A credited card recharge. */
 async function chargeCard(actors: Actors, user: User): Promise<number> {
   const { id, secret } = await openCardPayment(actors, user)
   await submitCard(actors, secret)
@@ -21,7 +21,7 @@ const refundOf = (id: number) => {
   return { params: { id }, body }
 }
 
-/** This one alone is due, as it is again when the lease of a process that ended has run out. */
+/** Makes only this payment due, as after the lease of a dead process has expired. */
 async function poll({ env: { db, run } }: Actors, id: number): Promise<void> {
   await db.query(sql`
     update card_payments set next_poll_at = case when recharge_id = ${id} then now() - interval '1 hour' end
@@ -36,33 +36,33 @@ async function send({ env: { db, run } }: Actors, id: number): Promise<void> {
   await run('sendRefunds')
 }
 
-/** At the provider's own desk, or by the card's bank. */
-async function change({ env: { db } }: Actors, id: number, what: 'refunds' | 'disputes', entry: object) {
-  const entries = JSON.stringify([{ ref: `chaos ${what} ${id}`, ...entry }])
-  const column = what === 'refunds' ? sql`refunds` : sql`disputes`
+/** In the provider's dashboard, or by the card's bank. */
+async function changeAtProvider({ env: { db } }: Actors, id: number, list: 'refunds' | 'disputes', entry: object) {
+  const entries = JSON.stringify([{ ref: `chaos ${list} ${id}`, ...entry }])
+  const column = list === 'refunds' ? sql`refunds` : sql`disputes`
   await db.query(sql`update test_card_payments set ${column} = ${entries}::jsonb where recharge_id = ${id}`)
 }
 
-const taken = { amount: charge, fee: 1_500 }
+const disputed = { amount: charge, fee: 1_500 }
 
-/** Spent for the most part, so that a part of it is owed. */
+/** Most of the recharge is already spent, so that a part of it becomes a debt. */
 async function openDispute(actors: Actors, user: User): Promise<number> {
   const id = await chargeCard(actors, user)
   await (await proposeAdjustment(true, -503_000)(actors, user))()
-  await change(actors, id, 'disputes', taken)
+  await changeAtProvider(actors, id, 'disputes', disputed)
   await poll(actors, id)
   return id
 }
 
 const endDispute = (state: 'won' | 'lost') => async (actors: Actors, user: User) => {
   const id = await openDispute(actors, user)
-  await change(actors, id, 'disputes', { ...taken, state })
+  await changeAtProvider(actors, id, 'disputes', { ...disputed, state })
   return () => poll(actors, id)
 }
 
 export const cardCases: readonly UseCase[] = [
   {
-    name: 'card refund asked for',
+    name: 'card refund requested',
     async prepare(actors, user) {
       const input = refundOf(await chargeCard(actors, user))
       return () => actors.finance(cards.refundCard, input)
@@ -81,7 +81,7 @@ export const cardCases: readonly UseCase[] = [
     name: 'card refund made at the provider',
     async prepare(actors, user) {
       const id = await chargeCard(actors, user)
-      await change(actors, id, 'refunds', { amount: 2_000 })
+      await changeAtProvider(actors, id, 'refunds', { amount: 2_000 })
       return () => poll(actors, id)
     },
   },
@@ -89,7 +89,7 @@ export const cardCases: readonly UseCase[] = [
     name: 'dispute opened',
     async prepare(actors, user) {
       const id = await chargeCard(actors, user)
-      await change(actors, id, 'disputes', taken)
+      await changeAtProvider(actors, id, 'disputes', disputed)
       return () => poll(actors, id)
     },
   },

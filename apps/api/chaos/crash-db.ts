@@ -1,10 +1,10 @@
-// A pool that counts its steps and calls out at a chosen one: how a chaos test lets a process end in the middle of its work.
+// A pool that counts its steps and triggers at a chosen one, to end a process in the middle of its work.
 import type { Db, Queryable } from '#db/pool.ts'
 import type { Sql } from '#db/sql.ts'
 
 /**
- * Called before every statement, before every commit and after it: between two of them nothing reaches the database. A
- * statement outside a transaction commits itself, so after it as well.
+ * Called before every statement, and before and after every commit: nothing else reaches the database. A statement
+ * outside of a transaction commits itself, so it is also called after it.
  */
 export type Step = () => Promise<void>
 
@@ -23,8 +23,8 @@ export function countSteps(db: Db, step: Step): Db {
       return rows
     },
     async transaction(work) {
-      const result = await db.transaction(async (inside) => {
-        const value = await work(counted(inside))
+      const result = await db.transaction(async (tx) => {
+        const value = await work(counted(tx))
         await step()
         return value
       })
@@ -36,18 +36,18 @@ export function countSteps(db: Db, step: Step): Db {
 
 export interface Trap {
   step: Step
-  /** Counts from nothing again, and calls out at this step; 0 = never. */
+  /** Restarts the count and triggers at this step; 0 = never. */
   arm(at: number): void
   counted(): number
 }
 
-/** `spring` does not come back: whoever reached the step waits for ever. */
-export function makeTrap(spring: () => Promise<never>): Trap {
+/** `trigger` never returns: the caller of the step waits forever. */
+export function makeTrap(trigger: () => Promise<never>): Trap {
   let [count, armedAt] = [0, 0]
   return {
     async step() {
       count++
-      if (count === armedAt) await spring()
+      if (count === armedAt) await trigger()
     },
     arm(at) {
       count = 0

@@ -1,4 +1,4 @@
-// Every use case of the wallet cut off at every step: its connections end and it never goes on, as when the process ends.
+// Interrupts every use case at sampled steps: its connections end and it never continues, as when the process dies.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
@@ -14,49 +14,49 @@ import { createActors } from './use-cases.ts'
 
 const { config, media, databaseUrl, owner } = await createHarness({ demo: true })
 
-/** One step of so many: all of them are taken by `npm run chaos:wallet`. */
+/** Tests every nth step; `npm run chaos:wallet` tests all. */
 const every = Number(process.env.CRASH_EVERY ?? 20)
-const forEver = new Promise<never>(() => {})
+const neverResolves = new Promise<never>(() => {})
 
-let current: { app: FastifyInstance; db: Db; counted: Db; name: string; isOver: boolean }
-let lives = 0
-let end = Promise.withResolvers<void>()
+let current: { app: FastifyInstance; db: Db; counted: Db; name: string; isDead: boolean }
+let serverCount = 0
+let death = Promise.withResolvers<void>()
 
-/** What an ended process leaves behind in the database: nothing but ended connections. */
+/** A dead process leaves nothing in the database but closed connections. */
 const trap = makeTrap(async () => {
-  current.isOver = true
+  current.isDead = true
   await owner.query(sql`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = ${current.name}`)
-  end.resolve()
-  return forEver
+  death.resolve()
+  return neverResolves
 })
 
-async function begin(): Promise<void> {
-  const name = `chaos-${process.pid}-${++lives}`
+async function startServer(): Promise<void> {
+  const name = `chaos-${process.pid}-${++serverCount}`
   const db = createDb({ url: `${databaseUrl}?application_name=${name}`, role: serverRole, connectionsMax: 4 })
-  const life = { db, name, isOver: false }
-  const counted = countSteps(db, () => (life.isOver ? forEver : trap.step()))
+  const server = { db, name, isDead: false }
+  const counted = countSteps(db, () => (server.isDead ? neverResolves : trap.step()))
   const app = await buildApp({ config, db: counted, media, pepper, now: () => new Date(), logger: false })
-  current = Object.assign(life, { app, counted })
+  current = Object.assign(server, { app, counted })
 }
 
 const target: CrashTarget = {
   async arm(step) {
-    end = Promise.withResolvers<void>()
+    death = Promise.withResolvers<void>()
     trap.arm(step)
   },
   counted: async () => trap.counted(),
-  ended: () => end.promise,
+  ended: () => death.promise,
   async restart() {
     trap.arm(0)
-    if (!current.isOver) return
-    await end.promise
+    if (!current.isDead) return
+    await death.promise
     void current.app.close()
-    await begin()
+    await startServer()
   },
 }
 
-await begin()
+await startServer()
 after(async () => {
   await current.app.close()
   await current.db.end()
@@ -64,21 +64,23 @@ after(async () => {
 
 const send: typeof fetch = async (url, init) => {
   const { method = 'GET', headers, body } = init ?? {}
-  const answer = await current.app.inject({
+  const response = await current.app.inject({
     method: method as 'GET',
     url: String(url),
     headers: headers as Record<string, string>,
     ...(typeof body === 'string' && { payload: body }),
   })
-  return new Response(answer.body, { status: answer.statusCode })
+  return new Response(response.body, { status: response.statusCode })
 }
 const actors = await createActors({
-  ...{ fetch: send, base: '', db: owner },
+  fetch: send,
+  base: '',
+  db: owner,
   run: (job) => runJob(job, { config, db: current.counted, pepper }),
 })
 
 for (const useCase of allCases) {
-  test(`cut off anywhere: ${useCase.name}`, async () => {
+  test(`${useCase.name} survives a crash at any step`, async () => {
     assert.ok((await crashEverywhere(useCase, { actors, target, every })) > 0)
   })
 }

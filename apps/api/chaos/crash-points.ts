@@ -1,44 +1,44 @@
-// Ends the process at each step of each use case in turn; afterwards money moved wholly or not at all, and once.
+// Ends the process at each step of a use case; afterwards its money has moved completely or not at all, and only once.
 import assert from 'node:assert/strict'
 import { Refused } from '@shop/client/failure.ts'
 import { findLedgerProblems } from './ledger-check.ts'
 import { type Actors, newUser, type UseCase } from './use-cases.ts'
 import { signatureOf } from './users.ts'
 
-/** The process under test, whatever it runs in. */
+/** The process under test. */
 export interface CrashTarget {
-  /** Counts from nothing, and lets the process end at this step; 0 = never. */
+  /** Restarts the step count and ends the process at this step; 0 = never. */
   arm(step: number): Promise<void>
   counted(): Promise<number>
-  /** When it has ended. */
+  /** Resolves when the process has ended. */
   ended(): Promise<void>
-  /** Another one in its place; without an end nothing happens. */
+  /** Replaces an ended process; does nothing while it runs. */
   restart(): Promise<void>
 }
 
 interface CrashOptions {
   actors: Actors
   target: CrashTarget
-  /** One step of so many; 1 = every one. */
+  /** Tests every nth step; 1 = all. */
   every: number
 }
 
-/** Gives how many points were tried. */
+/** Returns the number of tested steps. */
 export async function crashEverywhere(useCase: UseCase, options: CrashOptions): Promise<number> {
   const { actors, target, every } = options
-  const model = await newUser(actors)
-  const act = await useCase.prepare(actors, model)
-  const before = await signatureOf(actors.env.db, model)
+  const referenceUser = await newUser(actors)
+  const act = await useCase.prepare(actors, referenceUser)
+  const before = await signatureOf(actors.env.db, referenceUser)
   await target.arm(0)
   await act()
   const steps = await target.counted()
   assert.ok(steps > 2, `${useCase.name} took ${steps} steps`)
-  const wanted = await signatureOf(actors.env.db, model)
-  assert.notEqual(wanted.all, before.all, `${useCase.name} changed nothing`)
+  const expected = await signatureOf(actors.env.db, referenceUser)
+  assert.notEqual(expected.all, before.all, `${useCase.name} changed nothing`)
   let tried = 0
   const first = 1 + Math.floor(Math.random() * Math.min(every, steps))
   for (let step = first; step <= steps; step += every) {
-    await crashAt(useCase, options, { step, wanted })
+    await crashAt(useCase, options, { step, expected })
     tried++
   }
   return tried
@@ -49,7 +49,7 @@ type Signature = Awaited<ReturnType<typeof signatureOf>>
 async function crashAt(
   useCase: UseCase,
   { actors, target }: CrashOptions,
-  { step, wanted }: { step: number; wanted: Signature },
+  { step, expected }: { step: number; expected: Signature },
 ): Promise<void> {
   const user = await newUser(actors)
   const act = await useCase.prepare(actors, user)
@@ -60,18 +60,18 @@ async function crashAt(
   await target.restart()
   const after = await signatureOf(actors.env.db, user)
   const part = useCase.isStaged ? 'money' : 'all'
-  assert.ok([before[part], wanted[part]].includes(after[part]), `${at} left ${after.all}, before it ${before.all}`)
-  await assertProven(actors, at)
-  await again(act, {
+  assert.ok([before[part], expected[part]].includes(after[part]), `${at} left ${after.all}, before it ${before.all}`)
+  await assertLedgerCorrect(actors, at)
+  await repeatCall(act, {
     at,
     doneReason: useCase.doneReason ?? 'state.changed',
-    isDone: after[part] === wanted[part] && before[part] !== wanted[part],
+    isDone: after[part] === expected[part] && before[part] !== expected[part],
   })
-  assert.equal((await signatureOf(actors.env.db, user)).all, wanted.all, `${at}, called again`)
+  assert.equal((await signatureOf(actors.env.db, user)).all, expected.all, `${at}, called again`)
 }
 
-/** The same words once more: the one answer, or that it has been decided; never anything else. */
-async function again(
+/** Repeats the same request: it gets the one answer, or is refused because it is done; nothing else. */
+async function repeatCall(
   act: () => Promise<unknown>,
   { at, isDone, doneReason }: { at: string; isDone: boolean; doneReason: string },
 ): Promise<void> {
@@ -83,6 +83,6 @@ async function again(
   }
 }
 
-async function assertProven({ env }: Actors, at: string): Promise<void> {
+async function assertLedgerCorrect({ env }: Actors, at: string): Promise<void> {
   assert.deepEqual((await findLedgerProblems(env.db)).problems, [], at)
 }

@@ -1,4 +1,4 @@
-// Server processes that end themselves, with a spare one always warming up: the victims of the crash points.
+// Server processes that kill themselves, with a spare one always started: the targets of the crash tests.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -13,22 +13,22 @@ interface Running {
 }
 
 export interface ProcessTarget extends CrashTarget {
-  /** Where the living one listens. */
+  /** The URL of the running process. */
   base(): string
-  /** Does the clock's work once. */
+  /** Runs a scheduled job once. */
   run(job: Job): Promise<void>
   stop(): Promise<void>
 }
 
 export async function openTarget(start: Start): Promise<ProcessTarget> {
-  let current = await begin(start)
-  let spare = begin(start)
+  let current = await startServer(start)
+  let spare = startServer(start)
   const send = (command: Command) =>
     new Promise<Message>((resolve, reject) => {
       current.child.once('message', resolve)
       current.child.send(command, (error) => error && reject(error))
     })
-  /** A call may fail before the end of its server is told here. */
+  /** A call may fail before this process sees that the server ended. */
   const isAlive = () =>
     Promise.race([
       send({ arm: 0 }).then(
@@ -56,7 +56,7 @@ export async function openTarget(start: Start): Promise<ProcessTarget> {
       if (await isAlive()) return
       await current.ended
       current = await spare
-      spare = begin(start)
+      spare = startServer(start)
     },
     async stop() {
       for (const { child, ended } of [current, await spare]) {
@@ -67,11 +67,11 @@ export async function openTarget(start: Start): Promise<ProcessTarget> {
   }
 }
 
-async function begin(start: Start): Promise<Running> {
+async function startServer(start: Start): Promise<Running> {
   const child = fork(path.join(import.meta.dirname, 'crash-server.ts'))
   const ended = once(child, 'exit')
   child.send(start)
   const [message] = (await once(child, 'message')) as [Message]
-  if (!('port' in message)) throw new Error('a server told something else than its port')
+  if (!('port' in message)) throw new Error('a server did not report its port')
   return { child, base: `http://127.0.0.1:${message.port}`, ended }
 }

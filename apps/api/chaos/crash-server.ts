@@ -1,4 +1,4 @@
-// The server process that ends itself, by SIGKILL, at the step its chaos test names; forked by crash-processes.ts.
+// A server process that kills itself with SIGKILL at a given step; forked by crash-processes.ts.
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'

@@ -1,4 +1,4 @@
-// A data folder for one run: outside the checkout, and gone afterwards with everything that was made for it.
+// A temporary data folder for one run.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ export async function makeFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'tradewind-chaos-'))
 }
 
-/** PostgreSQL's own folder lies elsewhere when its user cannot enter this one. */
+/** PostgreSQL's folder is elsewhere when its user cannot enter this one. */
 export async function dropFolder(dataDir: string): Promise<void> {
   const cluster = clusterFolder(dataDir)
   if (path.dirname(cluster) !== dataDir) await rm(path.dirname(cluster), { recursive: true, force: true })

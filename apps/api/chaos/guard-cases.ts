@@ -1,4 +1,4 @@
-// What guards money, each ready to be called once and again: evidence, the payment code, addresses changed by two people.
+// Crash test cases for evidence, the payment password, and addresses that two people change.
 import { randomUUID } from 'node:crypto'
 import { resetPayCode } from '@shop/contract/people/account.ts'
 import * as networks from '@shop/contract/wallet/admin-networks.ts'
@@ -9,19 +9,19 @@ import { sql } from '#db/sql.ts'
 import { type Actors, findAddress, type UseCase } from './use-cases.ts'
 import { makePicture, networkOf, type User } from './users.ts'
 
-const [oldCode, newCode] = ['481516', '234200']
+const [oldPassword, newPassword] = ['481516', '234200']
 
-async function setCode(actors: Actors, user: User): Promise<void> {
-  // People of a chaos test cannot log in; this one gets the demo's login password.
+async function setPaymentPassword(actors: Actors, user: User): Promise<void> {
+  // Users of a chaos test cannot log in; this one gets the demo's login password.
   await actors.env.db.query(sql`
     update users set password_hash = (select password_hash from users where account = 'demo') where id = ${user.id}`)
-  const body = { pay_pwd: oldCode, confirm_pay_pwd: oldCode, password: 'demo1234' }
+  const body = { pay_pwd: oldPassword, confirm_pay_pwd: oldPassword, password: 'demo1234' }
   await actors.call(user)(resetPayCode, { body })
 }
 
 async function makeNetwork({ env: { db } }: Actors, { id }: User): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
-    insert into networks (key, name, format) values (${networkOf(id)}, 'Drill', 'tron') returning id`)
+    insert into networks (key, name, format) values (${networkOf(id)}, 'Chaos', 'tron') returning id`)
   return row?.id ?? 0
 }
 
@@ -41,19 +41,19 @@ export const guardCases: readonly UseCase[] = [
     },
   },
   {
-    name: 'payment code verified',
+    name: 'payment password verified',
     isStaged: true,
     async prepare(actors, user) {
-      await setCode(actors, user)
-      return () => actors.call(user)(verifyPayCode, { body: { pay_pwd: oldCode, scene: 'extract' } })
+      await setPaymentPassword(actors, user)
+      return () => actors.call(user)(verifyPayCode, { body: { pay_pwd: oldPassword, scene: 'extract' } })
     },
   },
   {
-    name: 'payment code changed',
+    name: 'payment password changed',
     doneReason: 'paycode.wrong',
     async prepare(actors, user) {
-      await setCode(actors, user)
-      const body = { old_pay_pwd: oldCode, pay_pwd: newCode, confirm_pay_pwd: newCode }
+      await setPaymentPassword(actors, user)
+      const body = { old_pay_pwd: oldPassword, pay_pwd: newPassword, confirm_pay_pwd: newPassword }
       return () => actors.call(user)(resetPayCode, { body })
     },
   },

@@ -1,4 +1,4 @@
-// How a client of a chaos test asks: again and again with the same words, every step of it in the log.
+// Calls of a chaos test client: retried with the same request, with every step in the log.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refused } from '@shop/client/failure.ts'
@@ -7,8 +7,8 @@ import type { Actors } from './use-cases.ts'
 
 const pauseMs = 150
 const answerMaxMs = 4_000
-/** So often an unanswered call is left at that. */
-const giveUpPart = 0.15
+/** The share of unanswered calls that are not retried. */
+const giveUpShare = 0.15
 
 export interface Work {
   actors: Actors
@@ -20,7 +20,7 @@ export type Invocation = Pick<Entry, 'operation' | 'key' | 'userId' | 'cents'>
 
 export const options = { allowRepeat: true, quiet: true, timeoutMs: answerMaxMs }
 
-/** Asks until there is an answer, always with the same words; undefined when it failed or nobody knows. */
+/** Retries the same request until there is an answer; undefined when it was refused or the outcome is unknown. */
 export async function invoke<Answer>(
   { log, isOver }: Work,
   invocation: Invocation,
@@ -30,20 +30,20 @@ export async function invoke<Answer>(
     log.write({ phase: 'invoke', ...invocation })
     try {
       const answer = await call()
-      log.write({ phase: 'ok', ...invocation, id: nameOf(answer) })
+      log.write({ phase: 'ok', ...invocation, id: identityOf(answer) })
       return answer
     } catch (error) {
       const isAnswer = error instanceof Refused && !['server.failed', 'server.busy'].includes(error.reason)
       const reason = error instanceof Refused ? error.reason : (error as Error).message
       log.write({ phase: isAnswer ? 'fail' : 'info', ...invocation, reason })
-      if (isAnswer || isOver() || Math.random() < giveUpPart) return undefined
+      if (isAnswer || isOver() || Math.random() < giveUpShare) return undefined
       await sleep(pauseMs)
     }
   }
 }
 
-/** The id of what it is about; without one, a number that the same answer has again and another one has not. */
-function nameOf(answer: unknown): number {
+/** The answer's id, or else a hash of the whole answer. */
+function identityOf(answer: unknown): number {
   const { id } = answer as { id?: unknown }
   if (typeof id === 'number') return id
   return createHash('sha256').update(JSON.stringify(answer)).digest().readUIntBE(0, 6)

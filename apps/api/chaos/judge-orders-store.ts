@@ -1,13 +1,13 @@
-// What the database holds of what a chaos test's people bought, for the judge.
+// Reads what the users of a chaos test bought, for the judge.
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { stockAtStart } from './goods.ts'
 import type { OrderRow, PayoutRow, RefundRow, ShoppingRows } from './judge-orders.ts'
 import { shopsOf } from './users.ts'
 
-/** Of what a line sold, the pieces that its cases put back. */
-const soldAgain = sql`coalesce((select sum(b.restocked_qty) from refund_items b where b.order_item_id = i.id), 0)`
-/** Nothing is left of its money nor, with the shopper, of its discounted goods. */
+/** How many pieces of a line refunds put back into stock. */
+const restocked = sql`coalesce((select sum(b.restocked_qty) from refund_items b where b.order_item_id = i.id), 0)`
+/** Canceled, or all its money was returned and the shopper keeps no discounted goods. */
 const isUndone = sql`(o.status = -1 or (o.status = -3 and o.refunded_cents + o.late_refunded_cents = o.paid_cents
                                         and used_discount(o) = 0))`
 
@@ -35,7 +35,8 @@ export async function findShopping(db: Db, userIds: readonly number[]): Promise<
        where exists (select 1 from unnest(${keys}::text[]) k where starts_with(s.key, k))`),
     db.query<ShoppingRows['counts'][number]>(sql`
       select 'stock of ' || s.key as name, k.stock as there,
-             ${stockAtStart} - coalesce((select sum(i.qty - ${soldAgain})::bigint from order_items i join orders o on o.id = i.order_id
+             ${stockAtStart} - coalesce((select sum(i.qty - ${restocked})::bigint
+                                           from order_items i join orders o on o.id = i.order_id
                                           where i.sku_id = k.id and o.cancelled_by = ''), 0) as wanted
         from skus k join products p on p.id = k.product_id join shops s on s.id = p.shop_id
        where exists (select 1 from unnest(${keys}::text[]) key where starts_with(s.key, key))

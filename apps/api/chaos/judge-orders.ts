@@ -1,4 +1,4 @@
-// Lays what clients bought beside the database: how often each thing is there, and whether stock and codes fit the orders.
+// Compares the clients' log of purchases with the database: how often each thing happened, and stock and promo codes.
 import type { Operation } from './log.ts'
 
 export interface OrderRow {
@@ -6,7 +6,7 @@ export interface OrderRow {
   user_id: number
   paid: number
   refunded: number
-  /** How often its shopper ended it, how often it was sent, how often its shopper said that it came. */
+  /** How often the shopper canceled it, it was shipped, and the shopper confirmed its receipt. */
   cancels: number
   ships: number
   confirms: number
@@ -20,7 +20,7 @@ export interface RefundRow {
   step: string
   with_return: boolean
   is_sent: boolean
-  /** How often a return was approved, and how often money came to the wallet for it. */
+  /** How often a return was approved, and how often money was credited for it. */
   returns: number
   pays: number
 }
@@ -32,13 +32,13 @@ export interface PayoutRow {
 }
 
 export interface ShoppingRows {
-  /** Request numbers of what was ordered, and of what was paid. */
+  /** Request numbers of orders and of payments. */
   ordered: readonly string[]
   paid: readonly string[]
   orders: readonly OrderRow[]
   cases: readonly RefundRow[]
   payouts: readonly PayoutRow[]
-  /** What is left of a SKU or taken of a code, and what plain sums over the orders say. */
+  /** The stored stock of a SKU or use of a code, and the value computed from the orders. */
   counts: readonly { name: string; there: number; wanted: number }[]
 }
 
@@ -76,7 +76,7 @@ function countCase(row: RefundRow, add: Add): void {
   add('withdrawRefund', row.id, row.step === 'withdrawn' ? 1 : 0)
 }
 
-/** What a person's orders took from the wallet and did not give back. */
+/** What a user's orders cost, minus refunds. */
 export function spentBy(userId: number, { orders }: ShoppingRows): number {
   return orders.filter((row) => row.user_id === userId).reduce((sum, row) => sum + row.paid - row.refunded, 0)
 }

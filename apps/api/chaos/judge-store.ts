@@ -1,4 +1,4 @@
-// What the database holds of a chaos test's people, for the judge.
+// Reads the rows of a chaos test's users, for the judge.
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import type { FoundRows, RechargeRow, WalletRow, WithdrawalRow } from './judge.ts'

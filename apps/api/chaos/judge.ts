@@ -1,4 +1,4 @@
-// Lays the clients' log beside the database: acknowledged = there exactly once, failed = not there, unknown = at most once.
+// Compares the clients' log with the database: acknowledged = exactly once, failed = absent, unknown = at most once.
 import { countProblems, countShopping, type ShoppingRows, spentBy } from './judge-orders.ts'
 import type { Entry, Operation } from './log.ts'
 
@@ -37,7 +37,7 @@ export interface FoundRows {
   shopping: ShoppingRows
 }
 
-/** How often each thing is there, by its operation and key. */
+/** How often each operation happened, by operation and key. */
 function timesFound({ recharges, withdrawals, shopping }: FoundRows): Map<string, number> {
   const times = new Map<string, number>()
   const add = (operation: Operation, key: string | number, count: number) => {
@@ -59,12 +59,13 @@ function timesFound({ recharges, withdrawals, shopping }: FoundRows): Map<string
   return times
 }
 
-const made: readonly Operation[] = [
+/** Operations with a request number, which are never refused after an unanswered try succeeded. */
+const numbered: readonly Operation[] = [
   ...(['recharge', 'withdraw', 'order', 'payOrders', 'proposePayout'] as const),
   ...(['askRefund', 'giveRefund'] as const),
 ]
 
-/** What is wrong, in words; nothing when every answer holds. */
+/** The problems as text; empty when every answer was correct. */
 export function judge(entries: readonly Entry[], found: FoundRows): string[] {
   const times = timesFound(found)
   const groups = Map.groupBy(entries, ({ operation, key }) => `${operation} ${key}`)
@@ -72,7 +73,7 @@ export function judge(entries: readonly Entry[], found: FoundRows): string[] {
   const unexpected = [...times].filter(([name, count]) => count > 0 && !groups.has(name))
   return [
     ...problems,
-    ...unexpected.map(([name]) => `${name} is there and nobody asked for it`),
+    ...unexpected.map(([name]) => `${name} exists without a request`),
     ...found.wallets.flatMap((wallet) => walletProblems(wallet, found)),
     ...countProblems(found.shopping),
   ]
@@ -85,18 +86,21 @@ function problemsOf(name: string, group: readonly Entry[], times: number): strin
   if (ids.size > 1) problems.push(`${name} was answered with ${[...ids].join(' and ')}`)
   if (times > 1) problems.push(`${name} is there ${times} times`)
   if (has('ok') && times === 0) problems.push(`${name} was acknowledged and is not there`)
-  // A decision may be refused because an unanswered one before it was taken; what is made by its number may not.
-  const isAbsent = has('fail') && (made.includes(group[0]?.operation ?? 'recharge') || !has('info')) && !has('ok')
+  // A decision may be refused because an earlier unanswered try succeeded; a numbered operation may not.
+  const isAbsent = has('fail') && (numbered.includes(group[0]?.operation ?? 'recharge') || !has('info')) && !has('ok')
   if (isAbsent && times > 0) problems.push(`${name} was refused and is there`)
   return problems
 }
 
-/** Plain sums over what is there, beginning with what everybody was given. */
+/** Of a recharge. */
+const creditedStatus = 1
+
+/** Computed from the rows, starting with the users' initial balance. */
 function walletProblems({ user_id: userId, available, frozen, debt }: WalletRow, found: FoundRows): string[] {
   const sum = (amounts: readonly number[]) => amounts.reduce((all, row) => all + row, 0)
   const own = found.withdrawals.filter((row) => row.user_id === userId)
   const credited = sum(
-    found.recharges.filter((row) => row.user_id === userId && row.status === 1).map(({ cents }) => cents),
+    found.recharges.filter((row) => row.user_id === userId && row.status === creditedStatus).map(({ cents }) => cents),
   )
   const held = sum(own.filter(({ step }) => step === 'audit').map(({ cents }) => cents))
   const paidOut = sum(own.filter(({ step }) => step === 'passed' || step === 'sent').map(({ cents }) => cents))
@@ -106,5 +110,5 @@ function walletProblems({ user_id: userId, available, frozen, debt }: WalletRow,
   return wanted === there ? [] : [`wallet ${userId} holds ${there}, plain sums say ${wanted}`]
 }
 
-/** What every person of a chaos test begins with. */
+/** The initial balance of every user. */
 export const startCents = 500_000

@@ -1,10 +1,10 @@
-// Asks the ledger to prove itself, for chaos tests and benches that stand outside the server.
+// Verifies the ledger, for chaos tests and benchmarks that run outside of the server.
+import { systemContext } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { verifyLedger } from '#modules/wallet/ledger/service.ts'
 
-/** What the verifier names as wrong; nothing when all is well. */
+/** Empty when the ledger is correct. */
 export async function findLedgerProblems(db: Db): Promise<{ problems: string[]; transfers: number }> {
-  const who = { actor: { kind: 'guest' }, language: 'en-US', requestId: 'chaos', ip: '', userAgent: '' } as const
-  const { findings, transfers } = await verifyLedger({ db, pool: db, now: () => new Date(), log: console, ...who })
+  const { findings, transfers } = await verifyLedger(systemContext(db, { requestId: 'chaos', language: 'en-US' }))
   return { problems: findings.flatMap(({ name, rows }) => rows.map((row) => `${name}: ${row}`)), transfers }
 }

@@ -1,4 +1,4 @@
-// The clients of a chaos test: each a person who recharges, withdraws and buys, with operators who decide, again and again.
+// The clients of a chaos test: users who recharge, buy and withdraw, and operators who decide, in a loop.
 import { passRecharge } from '@shop/contract/wallet/admin-recharges.ts'
 import * as withdrawals from '@shop/contract/wallet/admin-withdrawals.ts'
 import { createRecharge } from '@shop/contract/wallet/recharges.ts'
@@ -28,9 +28,9 @@ async function recharge({ user, to }: Client, work: Work): Promise<void> {
   const [userId, cents] = [user.id, 1_000 + Math.floor(Math.random() * 500)]
   const body = rechargeOf(to, cents)
   const invocation = { operation: 'recharge', key: body.request_no, userId, cents } as const
-  const made = await invoke(work, invocation, () => call(user)(createRecharge, { body }, options))
-  if (!made) return
-  const { id } = made
+  const created = await invoke(work, invocation, () => call(user)(createRecharge, { body }, options))
+  if (!created) return
+  const { id } = created
   const decision = { operation: 'passRecharge', key: String(id), userId, cents } as const
   await invoke(work, decision, () => finance(passRecharge, { params: { id }, body: {} }, options))
 }
@@ -40,23 +40,23 @@ async function withdraw({ user, payTokens }: Client, work: Work): Promise<void> 
   const [userId, cents] = [user.id, 1_000 + Math.floor(Math.random() * 200)]
   const body = withdrawalOf(payTokens.pop() ?? '', cents)
   const invocation = { operation: 'withdraw', key: body.request_no, userId, cents } as const
-  const made = await invoke(work, invocation, () => call(user)(createWithdrawal, { body }, options))
-  if (!made) return
-  const { id } = made
+  const created = await invoke(work, invocation, () => call(user)(createWithdrawal, { body }, options))
+  if (!created) return
+  const { id } = created
   const about = { key: String(id), userId, cents }
-  const on = { params: { id }, body: { version: 1 } }
+  const decisionInput = { params: { id }, body: { version: 1 } }
   const random = Math.random()
   if (random < 0.3) {
     await invoke(work, { operation: 'cancel', ...about }, () => call(user)(cancelWithdrawal, { body: { id } }, options))
   } else if (random < 0.5) {
-    const refusal = { ...on, body: { version: 1, reason: 'risk' } } as const
+    const refusal = { params: { id }, body: { version: 1, reason: 'risk' } } as const
     await invoke(work, { operation: 'refuse', ...about }, () => finance(withdrawals.refuseWithdrawal, refusal, options))
   } else {
     const passed = await invoke(work, { operation: 'pass', ...about }, () =>
-      finance(withdrawals.passWithdrawal, on, options),
+      finance(withdrawals.passWithdrawal, decisionInput, options),
     )
     if (!passed) return
-    const sending = { params: { id }, body: { version: 2, reference: `BANK-${id}` } }
-    await invoke(work, { operation: 'send', ...about }, () => finance(withdrawals.sendWithdrawal, sending, options))
+    const sendInput = { params: { id }, body: { version: 2, reference: `BANK-${id}` } }
+    await invoke(work, { operation: 'send', ...about }, () => finance(withdrawals.sendWithdrawal, sendInput, options))
   }
 }

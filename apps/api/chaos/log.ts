@@ -1,4 +1,4 @@
-// What the clients of a chaos test asked and were answered, on the disk before they go on: the test's own memory.
+// The log of a chaos test's clients: requests and answers, written to disk before the client continues.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 
 export const operations = [
@@ -10,18 +10,18 @@ export const operations = [
 ] as const
 export type Operation = (typeof operations)[number]
 
-/** `ok` and `fail` were answered; after `info` nobody knows. */
+/** `ok` and `fail` are answers; after `info` the outcome is unknown. */
 export type Phase = 'invoke' | 'ok' | 'fail' | 'info'
 
 export interface Entry {
   atMs: number
   phase: Phase
   operation: Operation
-  /** The request_no of what is made, the id of what is decided. */
+  /** The request_no of a created object, or the id of a decided one. */
   key: string
   userId: number
   cents: number
-  /** What an `ok` named. */
+  /** The id in the answer. */
   id?: number
   reason?: string
 }

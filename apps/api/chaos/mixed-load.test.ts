@@ -1,4 +1,4 @@
-// The short form of `npm run chaos:wallet`: a few blows under load, and a judge who would see if anything were lost.
+// The short form of `npm run chaos:wallet`: a few faults under load, and tests of the judge.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dropFolder, makeFolder } from './folder.ts'
@@ -7,17 +7,21 @@ import { nothingBought } from './judge-orders.ts'
 import type { Entry } from './log.ts'
 import { runMixedLoad } from './mixed-load.ts'
 
-test('struck again and again, the shop keeps every answer it gave', {
+test('the shop keeps every acknowledged change through repeated faults', {
   skip: process.platform !== 'linux',
 }, async () => {
   const dataDir = await makeFolder()
   try {
     const { problems, phases, injectedFaults } = await runMixedLoad({
-      ...{ dataDir, seconds: 4, clients: 4, faults: ['process', 'backend', 'postgres'], pauseMs: 700 },
+      dataDir,
+      seconds: 4,
+      clients: 4,
+      faults: ['process', 'backend', 'postgres'],
+      pauseMs: 700,
       report: () => {},
     })
     assert.deepEqual(problems, [])
-    assert.ok(injectedFaults >= 3 && phases.ok >= 5, JSON.stringify({ phases, blows: injectedFaults }))
+    assert.ok(injectedFaults >= 3 && phases.ok >= 5, JSON.stringify({ phases, injectedFaults }))
   } finally {
     await dropFolder(dataDir)
   }
@@ -30,31 +34,31 @@ const row = {
 }
 const wallet = { user_id: 7, available: startCents - 1_000, frozen: 1_000, debt: 0 }
 const untouched = { user_id: 7, available: startCents, frozen: 0, debt: 0 }
-const there = { recharges: [], withdrawals: [row], wallets: [wallet], shopping: nothingBought }
+const present = { recharges: [], withdrawals: [row], wallets: [wallet], shopping: nothingBought }
 const absent = { recharges: [], withdrawals: [], wallets: [untouched], shopping: nothingBought }
 const log = (...phases: Entry['phase'][]): Entry[] => phases.map((phase) => ({ ...invocation, phase }))
 
-test('the judge: acknowledged is there once, refused is not, unknown is either', () => {
-  assert.deepEqual(judge(log('invoke', 'ok'), there), [])
-  assert.deepEqual(judge(log('invoke', 'info'), there), [])
+test('the judge expects acknowledged once, refused never, unknown at most once', () => {
+  assert.deepEqual(judge(log('invoke', 'ok'), present), [])
+  assert.deepEqual(judge(log('invoke', 'info'), present), [])
   assert.deepEqual(judge(log('invoke', 'info'), absent), [])
   assert.deepEqual(judge(log('invoke', 'fail'), absent), [])
   assert.deepEqual(judge(log('invoke', 'ok'), absent), ['withdraw n1 was acknowledged and is not there'])
-  assert.deepEqual(judge(log('invoke', 'fail'), there), ['withdraw n1 was refused and is there'])
-  assert.deepEqual(judge(log('invoke', 'info', 'invoke', 'fail'), there), ['withdraw n1 was refused and is there'])
+  assert.deepEqual(judge(log('invoke', 'fail'), present), ['withdraw n1 was refused and is there'])
+  assert.deepEqual(judge(log('invoke', 'info', 'invoke', 'fail'), present), ['withdraw n1 was refused and is there'])
 })
 
-test('the judge: twice, unasked, two answers and a wrong sum are named', () => {
-  const twice = { ...there, withdrawals: [{ ...row, holds: 2 }] }
+test('the judge finds duplicates, unrequested rows, different answers and wrong balances', () => {
+  const twice = { ...present, withdrawals: [{ ...row, holds: 2 }] }
   assert.deepEqual(judge(log('invoke', 'ok'), twice), ['withdraw n1 is there 2 times'])
-  assert.deepEqual(judge([], there), ['withdraw n1 is there and nobody asked for it'])
+  assert.deepEqual(judge([], present), ['withdraw n1 exists without a request'])
   const two = log('ok', 'ok').map((entry, at) => ({ ...entry, id: at + 1 }))
-  assert.deepEqual(judge(two, there), ['withdraw n1 was answered with 1 and 2'])
-  const short = { ...there, wallets: [{ ...wallet, available: 1 }] }
+  assert.deepEqual(judge(two, present), ['withdraw n1 was answered with 1 and 2'])
+  const short = { ...present, wallets: [{ ...wallet, available: 1 }] }
   assert.deepEqual(judge(log('invoke', 'ok'), short), ['wallet 7 holds 1,1000,0, plain sums say 499000,1000,0'])
 })
 
-test('the judge: what was bought is there as it was answered, and stock and wallets fit it', () => {
+test('the judge compares purchases, stock and wallets with the answers', () => {
   const order = { id: 5, user_id: 7, paid: 2_000, refunded: 500, cancels: 0, ships: 1, confirms: 0, reviews: 0 }
   const shopping = { ...nothingBought, ordered: ['o1'], paid: ['p1'], orders: [order] }
   const found = { ...absent, wallets: [{ ...untouched, available: startCents - 1_500 }], shopping }
@@ -76,7 +80,7 @@ test('the judge: what was bought is there as it was answered, and stock and wall
   ])
 })
 
-test('the judge: a case is paid once, by the decision that was answered', () => {
+test('the judge expects a refund case to be paid once, by the acknowledged decision', () => {
   const refundCase = {
     id: 9,
     request_no: 'r1',
@@ -98,6 +102,6 @@ test('the judge: a case is paid once, by the decision that was answered', () => 
   const refused = [entry('askRefund', 'r1', 'ok'), entry('refuseRefund', '9', 'ok')]
   assert.deepEqual(judge(refused, found({})), [
     'refuseRefund 9 was acknowledged and is not there',
-    'approveRefund 9 is there and nobody asked for it',
+    'approveRefund 9 exists without a request',
   ])
 })

@@ -1,6 +1,7 @@
-// Mixed load while the shop is struck again and again; afterwards the clients' log is laid beside the database.
+// Mixed load with repeated faults; afterwards the clients' log is compared with the database.
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#db/embedded-server.ts'
 import { createDb, type Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { putAccountOnFile } from '../test/payout-account.ts'
@@ -11,16 +12,7 @@ import { findLedgerProblems } from './ledger-check.ts'
 import { type Client, runClient } from './load.ts'
 import { openLog, type Phase } from './log.ts'
 import { findReturnAddress } from './refund-cases.ts'
-import {
-  databaseUrlOf,
-  type FaultKind,
-  freePort,
-  injectFault,
-  type Shop,
-  startShop,
-  stopShop,
-  waitReady,
-} from './shop.ts'
+import { databaseUrlOf, type FaultKind, injectFault, type Shop, startShop, stopShop, waitReady } from './shop.ts'
 import { type Actors, createActors, findAddress } from './use-cases.ts'
 import { createUser, makePayTokens, makePicture } from './users.ts'
 
@@ -28,7 +20,7 @@ export interface MixedLoad {
   dataDir: string
   seconds: number
   clients: number
-  /** Dealt in turn, each at least once. */
+  /** Injected in turn, each at least once. */
   faults: readonly FaultKind[]
   pauseMs: number
   report(text: string): void
@@ -89,15 +81,15 @@ async function prepare(db: Db, shop: Shop, load: MixedLoad): Promise<{ actors: A
   const [to, returnAddressId] = [await findAddress(actors), await findReturnAddress(actors)]
   const users = await Promise.all(Array.from({ length: load.clients }, () => createUser(db)))
   const goods = await Promise.all(users.map((user) => makeGoods(db, user)))
-  const setting = { owner: db, proposer: actors.finance, confirmer: actors.checker }
-  for (const shopId of goods.flatMap(({ shopIds }) => shopIds)) await putAccountOnFile(setting, shopId)
+  const accountSetup = { owner: db, proposer: actors.finance, confirmer: actors.checker }
+  for (const shopId of goods.flatMap(({ shopIds }) => shopIds)) await putAccountOnFile(accountSetup, shopId)
   const clients = users.map(async (user, n): Promise<Client> => {
-    const [own, common] = [goods[n], goods[0]]
-    if (!own || !common) throw new Error('somebody has nothing to buy')
+    const [ownGoods, common] = [goods[n], goods[0]]
+    if (!ownGoods || !common) throw new Error('a user has nothing to buy')
     const tokens = await makePayTokens(db, user, { count: tokensEach, scene: 'pay' })
     const payTokens = await makePayTokens(db, user, { count: tokensEach, scene: 'extract' })
-    const back = { proof: await makePicture(db, user, 'refund'), returnAddressId }
-    return { user, to, payTokens, shopping: { goods: own, common, payTokens: tokens, ...back } }
+    const returns = { proof: await makePicture(db, user, 'refund'), returnAddressId }
+    return { user, to, payTokens, shopping: { goods: ownGoods, common, payTokens: tokens, ...returns } }
   })
   return { actors, clients: await Promise.all(clients) }
 }
@@ -105,7 +97,7 @@ async function prepare(db: Db, shop: Shop, load: MixedLoad): Promise<{ actors: A
 const triesMax = 20
 const tryEveryMs = 500
 
-/** As if days had gone by. PostgreSQL may still be coming back. */
+/** Makes orders and refunds due. PostgreSQL may still be restarting, so it retries. */
 async function passTime(shop: Shop): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -117,7 +109,7 @@ async function passTime(shop: Shop): Promise<void> {
   }
 }
 
-/** What was not paid, not confirmed, not yet settled and not answered is the clock's now. */
+/** Unpaid, unconfirmed, unsettled and unanswered ones are now due for the scheduled jobs. */
 async function makeDue(db: Db): Promise<void> {
   const old = sql`select id from orders where created_at < now() - interval '2 seconds'`
   await db.query(sql`
@@ -132,7 +124,7 @@ async function makeDue(db: Db): Promise<void> {
   await db.query(sql`update scheduled_jobs set next_at = now() where name like 'orders.%' or name like 'refunds.%'`)
 }
 
-/** With all rights, and anew each time: PostgreSQL comes back at another port. */
+/** As the owner, and a new pool each time: PostgreSQL restarts on another port. */
 async function withDb<Result>(shop: Shop, work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = createDb({ url: databaseUrlOf(shop), connectionsMax: 3, readTimeoutMs: 120_000 })
   try {

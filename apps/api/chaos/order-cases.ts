@@ -1,4 +1,4 @@
-// Buying, each step of it ready to be called once and again with the same words.
+// Crash test cases for ordering, paying, shipping and completing.
 import { randomUUID } from 'node:crypto'
 import { cancelOrderOf, shipOrder } from '@shop/contract/sales/admin-orders.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
@@ -16,7 +16,7 @@ export interface PlacedOrders {
   payNo: string
 }
 
-/** From the bag, of two shops, with a promo code. */
+/** From the bag, from two shops, with a promo code. */
 async function orderInput(actors: Actors, user: User) {
   const { skuIds, promo, addressId } = await makeGoods(actors.env.db, user)
   const cart_ids: number[] = []
@@ -29,34 +29,34 @@ async function placeOrder(actors: Actors, user: User): Promise<PlacedOrders> {
   return { ids: orders.map(({ id }) => id), payNo: pay_no }
 }
 
-async function paymentInput({ env }: Actors, user: User, what: { order_id: number } | { pay_no: string }) {
+async function paymentInput({ env }: Actors, user: User, target: { order_id: number } | { pay_no: string }) {
   const [pay_token = ''] = await makePayTokens(env.db, user, { scene: 'pay' })
-  return { ...what, pay_type: 'balance', pay_token, request_no: randomUUID() } as const
+  return { ...target, pay_type: 'balance', pay_token, request_no: randomUUID() } as const
 }
 
 export async function placePaidOrder(actors: Actors, user: User): Promise<PlacedOrders> {
-  const made = await placeOrder(actors, user)
-  await actors.call(user)(payOrder, { body: await paymentInput(actors, user, { pay_no: made.payNo }) })
-  return made
+  const placed = await placeOrder(actors, user)
+  await actors.call(user)(payOrder, { body: await paymentInput(actors, user, { pay_no: placed.payNo }) })
+  return placed
 }
 
 const parcelOf = (id: number) => ({ parcels: [{ carrier: 'dhl', number: String(1_000_000_000 + id) }] })
 
 export async function placeShippedOrder(actors: Actors, user: User): Promise<PlacedOrders> {
-  const made = await placePaidOrder(actors, user)
-  for (const id of made.ids) await actors.clerk(shipOrder, { params: { id }, body: parcelOf(id) })
-  return made
+  const placed = await placePaidOrder(actors, user)
+  for (const id of placed.ids) await actors.clerk(shipOrder, { params: { id }, body: parcelOf(id) })
+  return placed
 }
 
 export async function placeReceivedOrder(actors: Actors, user: User): Promise<PlacedOrders> {
-  const made = await placeShippedOrder(actors, user)
-  for (const id of made.ids) await actors.call(user)(confirmOrder, { body: { id } })
-  return made
+  const placed = await placeShippedOrder(actors, user)
+  for (const id of placed.ids) await actors.call(user)(confirmOrder, { body: { id } })
+  return placed
 }
 
 type Due = 'pay_before' | 'ship_due' | 'confirm_at' | 'complete_at'
 
-/** As if the time had passed. */
+/** Moves the deadline into the past. */
 async function makeDue({ env: { db } }: Actors, { ids }: PlacedOrders, due: Due): Promise<void> {
   const column = {
     pay_before: sql`pay_before`,
@@ -67,12 +67,12 @@ async function makeDue({ env: { db } }: Actors, { ids }: PlacedOrders, due: Due)
   await db.query(sql`update orders set ${column} = now() - interval '1 minute' where id = any(${ids}::bigint[])`)
 }
 
-/** Both orders are completed, and their shops are owed money. */
+/** Both orders are completed and their shops have a balance. */
 export async function placeCompletedOrder(actors: Actors, user: User): Promise<PlacedOrders> {
-  const made = await placeReceivedOrder(actors, user)
-  await makeDue(actors, made, 'complete_at')
+  const placed = await placeReceivedOrder(actors, user)
+  await makeDue(actors, placed, 'complete_at')
   await actors.env.run('completeDue')
-  return made
+  return placed
 }
 
 export const orderCases: readonly UseCase[] = [
@@ -100,7 +100,7 @@ export const orderCases: readonly UseCase[] = [
     },
   },
   {
-    name: 'order cancelled',
+    name: 'order canceled',
     doneReason,
     async prepare(actors, user) {
       const { ids } = await placeOrder(actors, user)
@@ -108,7 +108,7 @@ export const orderCases: readonly UseCase[] = [
     },
   },
   {
-    // Each order by itself: the process may end between the two, and the next run takes up the other.
+    // One transaction per order: the process may end between the two, and the next run continues.
     name: 'orders not paid in time',
     isStaged: true,
     async prepare(actors, user) {
@@ -117,16 +117,16 @@ export const orderCases: readonly UseCase[] = [
     },
   },
   {
-    name: 'order not shipped in time paid back',
+    name: 'order not shipped in time refunded',
     doneReason,
     async prepare(actors, user) {
-      const made = await placePaidOrder(actors, user)
-      await makeDue(actors, made, 'ship_due')
-      return () => actors.call(user)(refundLateOrder, { body: { id: made.ids[0] ?? 0 } })
+      const placed = await placePaidOrder(actors, user)
+      await makeDue(actors, placed, 'ship_due')
+      return () => actors.call(user)(refundLateOrder, { body: { id: placed.ids[0] ?? 0 } })
     },
   },
   {
-    name: 'paid order ended by an operator',
+    name: 'paid order canceled by an operator',
     doneReason,
     async prepare(actors, user) {
       const { ids } = await placePaidOrder(actors, user)
@@ -152,7 +152,7 @@ export const orderCases: readonly UseCase[] = [
     },
   },
   {
-    name: 'orders taken as received',
+    name: 'orders received automatically',
     async prepare(actors, user) {
       await makeDue(actors, await placeShippedOrder(actors, user), 'confirm_at')
       return () => actors.env.run('receiveDue')
@@ -166,11 +166,11 @@ export const orderCases: readonly UseCase[] = [
     },
   },
   {
-    name: 'notices of orders told',
+    name: 'notices of orders sent',
     async prepare(actors, user) {
-      await actors.env.run('tellOrders')
+      await actors.env.run('sendOrderNotifications')
       await placePaidOrder(actors, user)
-      return () => actors.env.run('tellOrders')
+      return () => actors.env.run('sendOrderNotifications')
     },
   },
 ]

@@ -1,4 +1,4 @@
-// Paying shops out, each step of it ready to be called once and again with the same words.
+// Crash test cases for payouts to shops.
 import { randomUUID } from 'node:crypto'
 import * as payouts from '@shop/contract/sales/admin-payouts.ts'
 import { cents } from '@shop/contract/wire.ts'

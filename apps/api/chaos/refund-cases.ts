@@ -1,4 +1,4 @@
-// After-sale, each step of a case ready to be called once and again with the same words.
+// Crash test cases for refunds and returns.
 import { randomUUID } from 'node:crypto'
 import { proposePayout } from '@shop/contract/sales/admin-payouts.ts'
 import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
@@ -16,7 +16,7 @@ import {
 import type { Actors, UseCase } from './use-cases.ts'
 import { makePicture, type User } from './users.ts'
 
-/** The shop still has time to answer. */
+/** Required while the shop may still answer. */
 const why = 'The shop agreed'
 
 type PlaceOrder = (actors: Actors, user: User) => Promise<PlacedOrders>
@@ -26,13 +26,9 @@ const goodsKept = { ...goodsReturned, type: 'refund_only' } as const
 const goodsNotReceived = { type: 'refund_only', goods_status: 'not_received', reason: 'changed_mind' } as const
 type Kind = typeof goodsReturned | typeof goodsKept | typeof goodsNotReceived
 
-/** Everything of the first of two orders. */
-async function applicationOf(
-  actors: Actors,
-  user: User,
-  { placeOrder: bought, kind }: { placeOrder: PlaceOrder; kind: Kind },
-) {
-  const { ids } = await bought(actors, user)
+/** All of the first of two orders. */
+async function refundInput(actors: Actors, user: User, { placeOrder, kind }: { placeOrder: PlaceOrder; kind: Kind }) {
+  const { ids } = await placeOrder(actors, user)
   const order_id = ids[0] ?? 0
   const { items } = await actors.call(user)(getRefundInfo, { query: { order_id } })
   return {
@@ -45,7 +41,7 @@ async function applicationOf(
 }
 
 async function requestRefund(actors: Actors, user: User, options: { placeOrder: PlaceOrder; kind: Kind }) {
-  const body = await applicationOf(actors, user, options)
+  const body = await refundInput(actors, user, options)
   const { id } = await actors.call(user)(applyRefund, { body })
   return { id, amount: body.amount, lines: body.items.map((item) => item.order_item_id) }
 }
@@ -53,7 +49,7 @@ async function requestRefund(actors: Actors, user: User, options: { placeOrder: 
 export async function findReturnAddress({ env: { db } }: Actors): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
     select id from return_addresses where shop_id is null and active limit 1`)
-  if (!row) throw new Error('the demo has no address for returns')
+  if (!row) throw new Error('the demo has no return address')
   return row.id
 }
 
@@ -78,38 +74,38 @@ const approveCase = (options: { placeOrder: PlaceOrder; kind: Kind }) => async (
   return () => actors.finance(adminRefunds.approveRefund, { params: { id }, body })
 }
 
-/** Most of what the shop of the first order is owed is on its way out, so that it owes what it cannot give back. */
+/** Most of the shop's balance is in a payout, so that a refund leaves it with a debt. */
 async function placePaidOutOrder(actors: Actors, user: User): Promise<PlacedOrders> {
-  const made = await placeCompletedOrder(actors, user)
+  const placed = await placeCompletedOrder(actors, user)
   const [shop] = await actors.env.db.query<{ id: number; payable: number }>(sql`
     select b.shop_id as id, b.payable_cents as payable from orders o join shop_balances b on b.shop_id = o.shop_id
-     where o.id = ${made.ids[0] ?? 0}`)
+     where o.id = ${placed.ids[0] ?? 0}`)
   const shopId = shop?.id ?? 0
   await putAccountOnFile({ owner: actors.env.db, proposer: actors.finance, confirmer: actors.checker }, shopId)
   const options = { shop_id: shopId, amount: cents((shop?.payable ?? 0) - 1_000) }
   await actors.finance(proposePayout, { body: { ...options, request_no: randomUUID() } })
-  return made
+  return placed
 }
 
-/** As if the time of whose turn it is were over. */
+/** Moves the case's deadline into the past. */
 async function makeDue({ env: { db } }: Actors, id: number): Promise<void> {
   await db.query(sql`update refunds set due_at = now() - interval '1 minute' where id = ${id}`)
 }
 
 export const refundCases: readonly UseCase[] = [
   {
-    name: 'refund asked for',
+    name: 'refund requested',
     async prepare(actors, user) {
-      const body = await applicationOf(actors, user, { placeOrder: placeReceivedOrder, kind: goodsReturned })
+      const body = await refundInput(actors, user, { placeOrder: placeReceivedOrder, kind: goodsReturned })
       return () => actors.call(user)(applyRefund, { body })
     },
   },
   {
-    name: 'refund of what was never sent approved',
+    name: 'refund of an unshipped order approved',
     prepare: approveCase({ placeOrder: placePaidOrder, kind: goodsNotReceived }),
   },
   {
-    name: 'refund of what did not come approved',
+    name: 'refund of an order that did not arrive approved',
     prepare: approveCase({ placeOrder: placeShippedOrder, kind: goodsNotReceived }),
   },
   {
@@ -135,7 +131,7 @@ export const refundCases: readonly UseCase[] = [
     },
   },
   {
-    name: 'returned goods received and on sale again',
+    name: 'returned goods received and restocked',
     async prepare(actors, user) {
       const { id, lines, parcel } = await makeApprovedReturn(actors, user)
       await actors.call(user)(shipRefund, { body: parcel })
@@ -152,14 +148,14 @@ export const refundCases: readonly UseCase[] = [
     },
   },
   {
-    name: 'request for a refund taken back',
+    name: 'refund request withdrawn',
     async prepare(actors, user) {
       const { id } = await requestRefund(actors, user, { placeOrder: placeReceivedOrder, kind: goodsKept })
       return () => actors.call(user)(cancelRefund, { body: { id } })
     },
   },
   {
-    name: 'refund given unasked',
+    name: 'goodwill refund given',
     async prepare(actors, user) {
       const { ids } = await placeReceivedOrder(actors, user)
       const why = { reason: 'goodwill', text: 'A chaos test', request_no: randomUUID() } as const
@@ -172,11 +168,11 @@ export const refundCases: readonly UseCase[] = [
     prepare: approveCase({ placeOrder: placeCompletedOrder, kind: goodsKept }),
   },
   {
-    name: 'refund by a shop that was paid out approved',
+    name: 'refund by a shop after its payout approved',
     prepare: approveCase({ placeOrder: placePaidOutOrder, kind: goodsKept }),
   },
   {
-    name: 'case left to the platform',
+    name: 'case escalated to the platform',
     async prepare(actors, user) {
       const { id } = await requestRefund(actors, user, { placeOrder: placeReceivedOrder, kind: goodsKept })
       await makeDue(actors, id)

@@ -1,18 +1,21 @@
-// Reviews, each step of them ready to be called once and again with the same words.
+// Crash test cases for reviews.
 import { hideReview } from '@shop/contract/sales/admin-reviews.ts'
 import { addReview, changeReview, getPendingReview } from '@shop/contract/sales/reviews.ts'
 import { placeReceivedOrder } from './order-cases.ts'
 import type { Actors, UseCase } from './use-cases.ts'
 import { makePicture, type User } from './users.ts'
 
-/** Of every line of the first of two orders, the first with a picture. */
+/** For every line of the first of two orders, with a picture. */
 async function reviewInput(actors: Actors, user: User) {
   const { ids } = await placeReceivedOrder(actors, user)
   const order_id = ids[0] ?? 0
   const { items } = await actors.call(user)(getPendingReview, { query: { order_id } })
   const pictures = [await makePicture(actors.env.db, user, 'review')]
   return {
-    ...{ order_id, service_score: 4, postage_score: 3, anonymous: true },
+    order_id,
+    service_score: 4,
+    postage_score: 3,
+    anonymous: true,
     items: items.map(({ id }) => ({ order_item_id: id, score: 5, content: 'A chaos test', pictures })),
   }
 }
@@ -24,7 +27,7 @@ async function writeReview(actors: Actors, user: User): Promise<number> {
 
 export const reviewCases: readonly UseCase[] = [
   {
-    name: 'order reviewed, and completed by it',
+    name: 'order reviewed and completed',
     doneReason: 'review.already_written',
     async prepare(actors, user) {
       const body = await reviewInput(actors, user)

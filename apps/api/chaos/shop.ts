@@ -1,16 +1,15 @@
-// The whole shop as it is started for real, and the blows it is dealt: kill -9 of its processes and of PostgreSQL.
+// A real shop process and the faults injected into it: kill -9 of its processes and of PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { projectRoot } from '#config.ts'
 import { clusterFolder, runningUrl } from '#db/embedded.ts'
-import { livingPostmaster } from '#db/embedded-server.ts'
+import { findPostmaster } from '#db/embedded-server.ts'
 
-/** As long as the browser tests wait: a first start seeds the demo shop, on a machine that may be busy. */
+/** A first start seeds the demo shop, possibly on a busy machine. */
 const readyMaxMs = 300_000
 const pollMs = 100
 const workers = 2
@@ -24,14 +23,21 @@ export interface Shop {
 
 export type Place = Pick<Shop, 'dataDir' | 'port'>
 
-/** Answers when the shop takes calls. */
+/** Resolves when the shop is ready. */
 export async function startShop({ dataDir, port }: Place): Promise<Shop> {
   const main = spawn(process.execPath, [path.join(projectRoot, 'apps/api/src/main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
-      ...{ PORT: String(port), DATA_DIR: dataDir, WORKERS: String(workers), RATE_LIMITS: 'off', DEMO: 'on' },
-      ...{ NODE_ENV: 'development', DATABASE_URL: '', SMTP_URL: '', STRIPE_SECRET_KEY: '' },
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      WORKERS: String(workers),
+      RATE_LIMITS: 'off',
+      DEMO: 'on',
+      NODE_ENV: 'development',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      STRIPE_SECRET_KEY: '',
     },
   })
   let output = ''
@@ -55,7 +61,7 @@ async function isReady({ base }: Shop): Promise<boolean> {
   }
 }
 
-/** After a blow that the shop mends by itself. */
+/** After a fault from which the shop recovers without a restart. */
 export async function waitReady(shop: Shop): Promise<void> {
   for (const start = Date.now(); Date.now() - start < readyMaxMs; await sleep(pollMs)) if (await isReady(shop)) return
   throw new Error('the shop did not come back')
@@ -75,7 +81,7 @@ export function databaseUrlOf({ dataDir }: Shop): string {
 export const faultKinds = ['process', 'backend', 'postgres', 'everything'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Deals it, and gives the shop that stands afterwards. */
+/** Injects the fault and returns the shop that runs afterwards. */
 export async function injectFault(shop: Shop, fault: FaultKind): Promise<Shop> {
   if (fault === 'process') {
     const [pid] = processesOf(shop)
@@ -84,15 +90,15 @@ export async function injectFault(shop: Shop, fault: FaultKind): Promise<Shop> {
     return shop
   }
   if (fault === 'backend') {
-    // PostgreSQL ends all its connections then, and recovers from its log.
+    // PostgreSQL then closes all connections and recovers from its WAL.
     killHard(await someBackend(shop))
     await waitReady(shop)
     return shop
   }
   if (fault === 'postgres') {
-    const postmaster = livingPostmaster(clusterFolder(shop.dataDir))
+    const postmaster = findPostmaster(clusterFolder(shop.dataDir))
     if (postmaster) killHard(postmaster)
-    // For a moment the shop goes on without its database.
+    // The shop runs without its database for a moment.
     await sleep(500)
   }
   await killMain(shop)
@@ -101,9 +107,9 @@ export async function injectFault(shop: Shop, fault: FaultKind): Promise<Shop> {
 
 async function killMain(shop: Shop): Promise<void> {
   const ended = once(shop.main, 'exit')
-  const left = processesOf(shop)
+  const children = processesOf(shop)
   shop.main.kill('SIGKILL')
-  for (const pid of left) killHard(pid)
+  for (const pid of children) killHard(pid)
   await ended
 }
 
@@ -111,13 +117,13 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It had ended by itself.
+    // It has already ended.
   }
 }
 
-/** The server processes, youngest last; not PostgreSQL, which is a child of the same one. */
+/** The server processes, newest last; without PostgreSQL, which has the same parent. */
 function processesOf({ main, dataDir }: Shop): number[] {
-  const postmaster = livingPostmaster(clusterFolder(dataDir))
+  const postmaster = findPostmaster(clusterFolder(dataDir))
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== postmaster && parentOf(name) === main.pid)
     .map(Number)
@@ -125,7 +131,7 @@ function processesOf({ main, dataDir }: Shop): number[] {
 
 function parentOf(pid: string): number | undefined {
   try {
-    // The name in brackets may hold anything, so the figures are counted from its end.
+    // The name in parentheses may contain anything, so the fields are counted from its end.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
   } catch {
     return undefined
@@ -142,13 +148,4 @@ async function someBackend(shop: Shop): Promise<number> {
   )
   client.end().catch(() => {})
   return rows[0]?.pid ?? -1
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port')
-  return address.port
 }

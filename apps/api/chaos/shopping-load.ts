@@ -1,4 +1,4 @@
-// What a client of a chaos test does in the shop: orders, pays one or all, cancels or leaves it, gets it; and its shop is paid.
+// Purchases of a chaos test client: orders, pays, cancels or abandons, receives; and its shop is paid out.
 import { randomUUID } from 'node:crypto'
 import { shipOrder } from '@shop/contract/sales/admin-orders.ts'
 import * as payouts from '@shop/contract/sales/admin-payouts.ts'
@@ -11,12 +11,12 @@ import { review, runAfterSale } from './refund-load.ts'
 import type { User } from './users.ts'
 
 export interface Shopping {
-  /** Two SKUs of the client's own shops. */
+  /** SKUs of the client's own two shops. */
   goods: Goods
-  /** That every client buys as well. */
+  /** Bought by every client. */
   common: Goods
   payTokens: string[]
-  /** A picture they sent, and where goods go back to. */
+  /** An uploaded picture, and the return address. */
   proof: string
   returnAddressId: number
 }
@@ -27,15 +27,15 @@ interface Shopper {
 }
 
 const pickRandom = <Member>(members: readonly Member[]) => members[Math.floor(Math.random() * members.length)]
-/** So often a number that was answered is sent again. */
+/** The share of answered requests that are sent again. */
 const repeatShare = 0.3
 
 export async function runShopping(shopper: Shopper, work: Work): Promise<void> {
-  const made = await order(shopper, work)
-  if (!made) return
-  const ids = made.orders.map(({ id }) => id)
+  const created = await order(shopper, work)
+  if (!created) return
+  const ids = created.orders.map(({ id }) => id)
   const random = Math.random()
-  // Left to the clock.
+  // Abandoned: the scheduled job cancels it.
   if (random < 0.15) return
   if (random < 0.35) {
     for (const id of ids) await cancel(shopper, work, id)
@@ -43,41 +43,41 @@ export async function runShopping(shopper: Shopper, work: Work): Promise<void> {
   }
   const isPaid =
     random < 0.7
-      ? await pay(shopper, work, { pay_no: made.pay_no })
+      ? await pay(shopper, work, { pay_no: created.pay_no })
       : await pay(shopper, work, { order_id: ids[0] ?? 0 })
   if (!isPaid) return
   const [id = 0] = ids
   if (Math.random() < 0.9) await ship(shopper, work, id)
   if (random < 0.9) await confirm(shopper, work, id)
-  // A review completes what was received, so what is asked back after it is the shop's to pay, or to owe.
+  // A review completes a received order, so the shop pays a refund after it.
   if (Math.random() < 0.6) await review({ ...shopper, orderId: id }, work)
   if (Math.random() < 0.5) await payOut(shopper, work)
   await runAfterSale({ ...shopper, orderId: id }, work)
 }
 
-/** Its own things, what all buy, or both; every other time with the promo code. */
+/** Own goods, common goods or both; half of the time with the promo code. */
 async function order({ user, shopping }: Shopper, work: Work) {
-  const { goods, common } = shopping
+  const { goods } = shopping
   const own = pickRandom(goods.skuIds) ?? 0
-  const all = common.skuIds[0] ?? 0
-  const skuIds = pickRandom([[own], [all], [own, all]]) ?? [own]
+  const common = shopping.common.skuIds[0] ?? 0
+  const skuIds = pickRandom([[own], [common], [own, common]]) ?? [own]
   const items = [...new Set(skuIds)].map((sku_id) => ({ sku_id, qty: 1 }))
   const code = Math.random() < 0.5 ? { promo_code: goods.promo } : {}
   const body = { items, address_id: goods.addressId, ...code, request_no: randomUUID() }
   const invocation = { operation: 'order', key: body.request_no, userId: user.id, cents: 0 } as const
   const call = () => work.actors.call(user)(createOrder, { body }, options)
-  const made = await invoke(work, invocation, call)
-  if (made && Math.random() < repeatShare) await invoke(work, invocation, call)
-  return made
+  const created = await invoke(work, invocation, call)
+  if (created && Math.random() < repeatShare) await invoke(work, invocation, call)
+  return created
 }
 
 async function pay(
   { user, shopping }: Shopper,
   work: Work,
-  what: { pay_no: string } | { order_id: number },
+  target: { pay_no: string } | { order_id: number },
 ): Promise<boolean> {
   const pay_token = shopping.payTokens.pop() ?? ''
-  const body = { ...what, pay_type: 'balance', pay_token, request_no: randomUUID() } as const
+  const body = { ...target, pay_type: 'balance', pay_token, request_no: randomUUID() } as const
   const invocation = { operation: 'payOrders', key: body.request_no, userId: user.id, cents: 0 } as const
   const call = () => work.actors.call(user)(payOrder, { body }, options)
   const paid = await invoke(work, invocation, call)
@@ -101,29 +101,33 @@ async function confirm({ user }: Shopper, work: Work, id: number): Promise<void>
   await invoke(work, invocation, () => work.actors.call(user)(confirmOrder, { body: { id } }, options))
 }
 
-/** Refused while nothing was settled, or another one is on its way. */
+/** Refused before anything is settled, or while another payout is open. */
 async function payOut({ user, shopping }: Shopper, work: Work): Promise<void> {
   const { finance, checker } = work.actors
   const amount = cents(500 + Math.floor(Math.random() * 4_000))
-  const about = { userId: user.id, cents: amount }
+  const entry = { userId: user.id, cents: amount }
   const payout = { shop_id: pickRandom(shopping.goods.shopIds) ?? 0, amount }
   const body = { ...payout, request_no: randomUUID() }
-  const invocation = { operation: 'proposePayout', key: body.request_no, ...about } as const
-  const made = await invoke(work, invocation, () => finance(payouts.proposePayout, { body }, options))
-  if (!made) return
-  const { id } = made
-  const on = { key: String(id), ...about }
+  const invocation = { operation: 'proposePayout', key: body.request_no, ...entry } as const
+  const created = await invoke(work, invocation, () => finance(payouts.proposePayout, { body }, options))
+  if (!created) return
+  const { id } = created
+  const decisionEntry = { key: String(id), ...entry }
   const params = { id }
   if (Math.random() < 0.3) {
     const refusal = { params, body: { version: 1, text: 'A chaos test' } }
-    await invoke(work, { operation: 'refusePayout', ...on }, () => checker(payouts.refusePayout, refusal, options))
+    await invoke(work, { operation: 'refusePayout', ...decisionEntry }, () =>
+      checker(payouts.refusePayout, refusal, options),
+    )
     return
   }
   const decision = { params, body: { version: 1 } }
-  const isConfirmed = await invoke(work, { operation: 'confirmPayout', ...on }, () =>
+  const isConfirmed = await invoke(work, { operation: 'confirmPayout', ...decisionEntry }, () =>
     checker(payouts.confirmPayout, decision, options),
   )
   if (!isConfirmed) return
-  const sending = { params, body: { version: 2, reference: `BANK-${id}` } }
-  await invoke(work, { operation: 'sendPayout', ...on }, () => finance(payouts.sendPayout, sending, options))
+  const sendInput = { params, body: { version: 2, reference: `BANK-${id}` } }
+  await invoke(work, { operation: 'sendPayout', ...decisionEntry }, () =>
+    finance(payouts.sendPayout, sendInput, options),
+  )
 }

@@ -1,4 +1,4 @@
-// Every use case of the wallet, each ready to be called once and again with the same words.
+// Crash test cases for the wallet, and what all cases share: actors and inputs that may be sent again.
 import { randomUUID } from 'node:crypto'
 import { type Call, createClient } from '@shop/client/call.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
@@ -18,9 +18,9 @@ import { createUser, makePayTokens, makeRecharge, type User } from './users.ts'
 export interface Environment {
   fetch: typeof fetch
   base: string
-  /** With all rights, beside the server. */
+  /** As the owner, beside the server. */
   db: Db
-  /** Does the clock's work once, in the process under test. */
+  /** Runs a scheduled job once, in the process under test. */
   run(job: Job): Promise<void>
 }
 
@@ -34,11 +34,11 @@ export interface Actors {
 
 export interface UseCase {
   name: string
-  /** Several transactions with a provider between them: only its money is all or nothing. */
+  /** Several transactions: only its money is all or nothing. */
   isStaged?: true
-  /** What it says when it was done before; `state.changed` unless told. */
+  /** The reason when it is repeated after it is done; default: `state.changed`. */
   doneReason?: string
-  /** Makes what the call needs, for a new person; gives the call. */
+  /** Creates what the call needs for a new user; returns the call. */
   prepare(actors: Actors, user: User): Promise<() => Promise<unknown>>
 }
 
@@ -63,7 +63,7 @@ export async function newUser({ env }: Actors): Promise<User> {
   return createUser(env.db)
 }
 
-/** The body of a withdrawal to a bank card; the same one may be sent again. */
+/** A withdrawal to a bank card; may be sent again. */
 export function withdrawalOf(pay_token: string, amount: number) {
   const card = { bank_name: 'Harbour Bank', card_no: '6222020200112233', holder: 'Ann Lee' }
   return { type: 'bank', amount: cents(amount), pay_token, request_no: randomUUID(), ...card } as const
@@ -78,7 +78,7 @@ async function makeWithdrawal(actors: Actors, user: User, amount?: number): Prom
   return (await actors.call(user)(createWithdrawal, { body: await newWithdrawal(actors, user, amount) })).id
 }
 
-/** A withdrawal that has been passed; its version counts the steps. */
+/** A passed withdrawal; its version counts the steps. */
 async function makePassedWithdrawal(actors: Actors, user: User): Promise<number> {
   const id = await makeWithdrawal(actors, user)
   await actors.finance(withdrawals.passWithdrawal, { params: { id }, body: { version: 1 } })
@@ -86,17 +86,17 @@ async function makePassedWithdrawal(actors: Actors, user: User): Promise<number>
 }
 
 export async function findAddress({ env }: Actors): Promise<{ network_id: number; address: string }> {
-  const [to] = await env.db.query<{ network_id: number; address: string }>(sql`
+  const [destination] = await env.db.query<{ network_id: number; address: string }>(sql`
     select a.network_id, a.address from network_addresses a join networks n on n.id = a.network_id
      where n.key = 'tron' and n.deposit_on and a.active limit 1`)
-  if (!to) throw new Error('the demo has no address on TRON')
-  return to
+  if (!destination) throw new Error('the demo has no address on TRON')
+  return destination
 }
 
-/** The body of a recharge on a chain. */
-export function rechargeOf(to: { network_id: number; address: string }, amount: number) {
+/** A recharge on a chain; may be sent again. */
+export function rechargeOf(destination: { network_id: number; address: string }, amount: number) {
   const txid = `${randomUUID()}${randomUUID()}`.replaceAll('-', '')
-  return { method: 'chain', amount: cents(amount), request_no: randomUUID(), txid, ...to } as const
+  return { method: 'chain', amount: cents(amount), request_no: randomUUID(), txid, ...destination } as const
 }
 
 export async function openCardPayment(actors: Actors, user: User): Promise<{ id: number; secret: string }> {
@@ -106,12 +106,12 @@ export async function openCardPayment(actors: Actors, user: User): Promise<{ id:
   return { id, secret }
 }
 
-/** As the provider's form hands a card in. */
+/** Submits a card like the provider's form. */
 export async function submitCard({ env: { fetch, base } }: Actors, secret: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ client_secret: secret, number: '4242424242424242' })
-  const answer = await fetch(`${base}/card-form/confirm`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`the card's form answered ${answer.status}`)
+  const response = await fetch(`${base}/card-form/confirm`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(`the card form responded with ${response.status}`)
 }
 
 export const proposeAdjustment = (confirm: boolean, amount: number) => async (actors: Actors, shopper: User) => {
@@ -167,7 +167,7 @@ export const useCases: readonly UseCase[] = [
     },
   },
   {
-    name: 'withdrawal cancelled',
+    name: 'withdrawal canceled',
     async prepare(actors, user) {
       const id = await makeWithdrawal(actors, user)
       return () => actors.call(user)(cancelWithdrawal, { body: { id } })

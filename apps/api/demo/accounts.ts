@@ -1,8 +1,8 @@
-// The demo accounts: printed at start, laid only with the demo shop.
+// The demo accounts: created only with the demo shop and printed when it starts.
 import type { Role } from '@shop/contract/endpoint.ts'
 import { defaultLanguage, type Language } from '@shop/contract/language.ts'
 
-export interface DemoShopper {
+interface DemoShopper {
   account: string
   password: string
   email: string
@@ -11,7 +11,7 @@ export interface DemoShopper {
   language: Language
   /** Absent while the shopper has not set one. */
   payCode?: string
-  /** So many days before the laying; a wallet's history is not older than its owner. */
+  /** Before every movement of the wallet: its history cannot be older than its owner. */
   joinedDaysAgo: number
   note: string
 }
@@ -51,12 +51,11 @@ export const shoppers: readonly DemoShopper[] = [
   },
 ]
 
-/** The language a demo shopper writes in. */
 export function languageOf(account: string): Language {
   return shoppers.find((shopper) => shopper.account === account)?.language ?? defaultLanguage
 }
 
-export interface DemoOperator {
+interface DemoOperator {
   account: string
   password: string
   name: string

@@ -1,4 +1,4 @@
-// Where the demo shoppers' parcels go: the first address of each is the default one.
+// The shipping addresses of the demo shoppers; the first one of each is the default.
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 
@@ -56,13 +56,14 @@ const addresses: readonly DemoAddress[] = [
 ]
 
 export async function seedAddresses(db: Queryable): Promise<void> {
-  const rows = addresses.map((address, at) => ({
+  const rows = addresses.map((address, index) => ({
     ...address,
-    isDefault: addresses.findIndex(({ account }) => account === address.account) === at,
+    isDefault: addresses.findIndex(({ account }) => account === address.account) === index,
   }))
   for (const row of rows) {
     await db.query(sql`
-      insert into addresses (user_id, addressee, mobile, country, area_id, area, city, detail, postcode, tag, is_default)
+      insert into addresses (user_id, addressee, mobile, country, area_id, area, city, detail, postcode, tag,
+                             is_default)
       select u.id, ${row.addressee}, ${row.mobile}, ${row.country}, a.id, ${row.area}, ${row.city}, ${row.detail},
              ${row.postcode}, ${row.tag}, ${row.isDefault}
         from users u, areas a where u.account = ${row.account} and a.code = ${row.areaCode}`)

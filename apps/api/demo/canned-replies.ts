@@ -1,7 +1,7 @@
-// The ready answers of customer service.
+// The canned replies of customer support.
 import { type Translations, translations } from './translations.ts'
 
-export interface DemoReply {
+interface DemoReply {
   key: string
   translations: Translations
 }

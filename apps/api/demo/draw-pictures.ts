@@ -1,4 +1,4 @@
-// Draws the demo pictures that no base picture serves: `node apps/api/demo/draw-pictures.ts`.
+// Draws the demo pictures that have no base picture: `node apps/api/demo/draw-pictures.ts`.
 import path from 'node:path'
 import sharp from 'sharp'
 
@@ -42,14 +42,31 @@ const looks: Record<string, Look> = {
   },
 }
 
-/** A charging case with its lid closed, lit from the upper left like the rendered pictures. */
+/** A closed charging case, lit from the upper left like the rendered pictures. */
 function earbudsCase(c: Look): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="960" viewBox="0 0 480 480">
  <defs>
- <radialGradient id="bg" cx="42%" cy="30%" r="85%"><stop offset="0" stop-color="${c.bg[0]}"/><stop offset="1" stop-color="${c.bg[1]}"/></radialGradient>
- <linearGradient id="body" x1="0" y1="0" x2="0.25" y2="1"><stop offset="0" stop-color="${c.hi}"/><stop offset=".35" stop-color="${c.body}"/><stop offset=".75" stop-color="${c.mid}"/><stop offset="1" stop-color="${c.low}"/></linearGradient>
- <linearGradient id="lid" x1="0" y1="0" x2="0.2" y2="1"><stop offset="0" stop-color="${c.hi}"/><stop offset=".6" stop-color="${c.body}"/><stop offset="1" stop-color="${c.mid}"/></linearGradient>
- <linearGradient id="side" x1="0" x2="1"><stop offset="0" stop-color="${c.low}" stop-opacity=".45"/><stop offset=".16" stop-color="${c.low}" stop-opacity="0"/><stop offset=".8" stop-color="${c.low}" stop-opacity="0"/><stop offset="1" stop-color="${c.low}" stop-opacity=".7"/></linearGradient>
+ <radialGradient id="bg" cx="42%" cy="30%" r="85%">
+  <stop offset="0" stop-color="${c.bg[0]}"/>
+  <stop offset="1" stop-color="${c.bg[1]}"/>
+ </radialGradient>
+ <linearGradient id="body" x1="0" y1="0" x2="0.25" y2="1">
+  <stop offset="0" stop-color="${c.hi}"/>
+  <stop offset=".35" stop-color="${c.body}"/>
+  <stop offset=".75" stop-color="${c.mid}"/>
+  <stop offset="1" stop-color="${c.low}"/>
+ </linearGradient>
+ <linearGradient id="lid" x1="0" y1="0" x2="0.2" y2="1">
+  <stop offset="0" stop-color="${c.hi}"/>
+  <stop offset=".6" stop-color="${c.body}"/>
+  <stop offset="1" stop-color="${c.mid}"/>
+ </linearGradient>
+ <linearGradient id="side" x1="0" x2="1">
+  <stop offset="0" stop-color="${c.low}" stop-opacity=".45"/>
+  <stop offset=".16" stop-color="${c.low}" stop-opacity="0"/>
+  <stop offset=".8" stop-color="${c.low}" stop-opacity="0"/>
+  <stop offset="1" stop-color="${c.low}" stop-opacity=".7"/>
+ </linearGradient>
  <filter id="s1" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="16"/></filter>
  <filter id="s2" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="5"/></filter>
  <filter id="s3" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="7"/></filter>
@@ -67,7 +84,8 @@ function earbudsCase(c: Look): string {
   <ellipse cx="196" cy="158" rx="74" ry="11" fill="#fff" opacity=".9" filter="url(#s3)" transform="rotate(-5 196 158)"/>
   <ellipse cx="150" cy="292" rx="20" ry="46" fill="#fff" opacity=".32" filter="url(#s3)"/>
  </g>
- <circle cx="240" cy="288" r="4.6" fill="#3fbf8f"/><circle cx="240" cy="288" r="8" fill="#3fbf8f" opacity=".25" filter="url(#s2)"/>
+ <circle cx="240" cy="288" r="4.6" fill="#3fbf8f"/>
+ <circle cx="240" cy="288" r="8" fill="#3fbf8f" opacity=".25" filter="url(#s2)"/>
  </svg>`
 }
 

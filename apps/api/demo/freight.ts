@@ -1,10 +1,10 @@
-// How the demo shop delivers: by which template, and what it costs by weight.
+// The freight templates of the demo shop: zones, prices by weight, and which product uses which.
 import type { DemoProduct } from './types.ts'
 
 export type TemplateKey = 'air-standard' | 'light-parcels' | 'large-goods' | 'food-regional'
 
 interface DemoZone {
-  /** None = the rest of the world. */
+  /** Empty = the rest of the world. */
   countries: readonly string[]
   firstGrams: number
   /** Dollars. */

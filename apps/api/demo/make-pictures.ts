@@ -1,4 +1,4 @@
-// Makes coloured demo pictures from plain ones: `node apps/api/demo/make-pictures.ts <recipes file>`.
+// Makes recolored demo pictures from base pictures: `node apps/api/demo/make-pictures.ts <recipes file>`.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
@@ -43,8 +43,8 @@ const hueGap = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) 
 const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value))
 
 /**
- * Which pixels are backdrop, 0 to 1: reached from the picture's edge in small steps of colour, so that a white
- * object on a pale backdrop stays an object; blurred by a pixel so that outlines stay smooth.
+ * Marks the backdrop (255) by a flood fill from the edges that follows small color steps, so that a white object on
+ * a pale backdrop stays an object. Blurred by a pixel to keep outlines smooth.
  */
 async function backdropMask(data: Buffer, width: number, height: number, step: number): Promise<Buffer> {
   const mask = Buffer.alloc(width * height)
@@ -73,10 +73,10 @@ async function backdropMask(data: Buffer, width: number, height: number, step: n
     .toBuffer()
 }
 
-function recolour(pixel: Rgb, recipe: PictureRecipe): Rgb {
+function recolor(pixel: Rgb, recipe: PictureRecipe): Rgb {
   const [h, s, l] = toHsl(pixel)
-  const wanted = recipe.from ? 1 - clamp((hueGap(h, recipe.from.hue) - recipe.from.width) / 12) : 1
-  const share = recipe.from ? wanted * clamp((s - 0.06) / 0.08) : wanted
+  const hueMatch = recipe.from ? 1 - clamp((hueGap(h, recipe.from.hue) - recipe.from.width) / 12) : 1
+  const share = recipe.from ? hueMatch * clamp((s - 0.06) / 0.08) : hueMatch
   if (share === 0) return pixel
   const hue = recipe.hue ?? (h + (recipe.hueShift ?? 0) + 360) % 360
   const factor = recipe.saturation ?? 1
@@ -105,9 +105,9 @@ async function make(recipe: PictureRecipe): Promise<void> {
   for (let i = 0; i < info.width * info.height; i++) {
     const pixel = at(i % info.width, Math.floor(i / info.width))
     const weight = (mask[i] ?? 0) / 255
-    const object = touchesObject ? recolour(pixel, recipe) : pixel
+    const object = touchesObject ? recolor(pixel, recipe) : pixel
     for (let c = 0; c < 3; c++) {
-      // The backdrop keeps its light and shadow: only its colour is exchanged.
+      // Light and shadow of the backdrop stay; only its color changes.
       const behind = target ? (pixel[c] ?? 0) * ((target[c] ?? 0) / (corner[c] || 1)) : (pixel[c] ?? 0)
       out[i * 3 + c] = Math.round(clamp(behind * weight + (object[c] ?? 0) * (1 - weight), 0, 255))
     }
@@ -119,7 +119,7 @@ async function make(recipe: PictureRecipe): Promise<void> {
 
 const [recipeFile = ''] = process.argv.slice(2)
 const { recipes } = (await import(pathToFileURL(path.resolve(recipeFile)).href)) as { recipes: PictureRecipe[] }
-// A recipe without a change names a picture that is there as it was rendered.
+// A recipe whose name equals its base lists a rendered picture that needs no change.
 const made = recipes.filter((recipe) => recipe.name !== recipe.base)
 for (const recipe of made) await make(recipe)
 console.log(`${made.length} pictures made`)

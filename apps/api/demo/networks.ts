@@ -1,9 +1,9 @@
-// The demo's networks with addresses, and its payment accounts.
+// The demo's deposit addresses by network, and its payment accounts.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { type Translations, translations } from './translations.ts'
 
-/** Made from the hash of a sentence: nobody holds a key to them, and the demo takes no money. */
+/** Made from the hash of a sentence, so nobody has a key to them: the demo takes no money. */
 export const addresses: readonly { key: string; address: string; memo?: string }[] = [
   { key: 'tron', address: 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5' },
   { key: 'tron', address: 'TYvY7Jbi4NQHetvrizB8WDtWhSQtYKug9M' },

@@ -1,4 +1,4 @@
-// What the demo shopper was told before the first visit: a welcome, offers of chosen kinds, an answer of the service.
+// The notifications a demo shopper finds at the first visit: a welcome, offers and a reply from support.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import type { NoticeFacts } from '#modules/people/notifications/service.ts'
@@ -23,14 +23,14 @@ const welcome: NoticeFacts['system'] = {
 }
 
 const account = 'demo'
-const chosenKinds = ['priceDrop', 'backInStock', 'shopNew']
+const enabledKinds = ['priceDrop', 'backInStock', 'shopNew']
 
-/** Offers a day apart, as they are told. */
+/** Offers are a day apart, as in the real shop. */
 export async function seedNotifications({ db, now }: TxCtx): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
   await db.query(sql`
     insert into notice_settings (user_id, kind, enabled)
-    select u.id, unnest(${chosenKinds}::text[]), true from users u where u.account = ${account}`)
+    select u.id, unnest(${enabledKinds}::text[]), true from users u where u.account = ${account}`)
   await db.query(sql`
     insert into notices (user_id, kind, params, link, created_at, read_at)
     select u.id, 'system', ${JSON.stringify(welcome)}::jsonb, '/platform', ${hoursAgo(97)}, ${hoursAgo(96)}::timestamptz
@@ -45,14 +45,14 @@ export async function seedNotifications({ db, now }: TxCtx): Promise<void> {
     ['backInStock', 51],
     ['priceDrop', 26],
   ] as const) {
-    const hasFall = kind === 'priceDrop'
+    const isReduced = kind === 'priceDrop'
     await db.query(sql`
       insert into notices (user_id, kind, params, link, picture_id, created_at)
       select u.id, ${kind}, jsonb_build_object('price', p.price_cents, 'was', p.was_cents, 'product',
                (select jsonb_object_agg(w.language, w.title) from product_translations w where w.product_id = p.id)),
              '/detail/' || p.id || '/' || p.shop_id, p.picture_id, ${hoursAgo(hours)}
         from users u, (select id, shop_id, price_cents, was_cents, picture_id from products
-                        where status = 'on' and in_stock and (was_cents is not null) = ${hasFall}
+                        where status = 'on' and in_stock and (was_cents is not null) = ${isReduced}
                         order by sold desc, id limit 1) p
        where u.account = ${account}`)
   }

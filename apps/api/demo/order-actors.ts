@@ -1,9 +1,10 @@
-// Who buys and sells in the demo's orders, what they buy, and the money they buy it with.
+// The shoppers, operators and SKUs of the demo's orders, and the recharges that pay for them.
 import { randomUUID } from 'node:crypto'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import type { Actor, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { creditRecharge } from '#modules/wallet/recharges/service.ts'
+import { operatorId, shopperId } from './timeline.ts'
 
 type Shopper = Extract<Actor, { kind: 'shopper' }>
 type Operator = Extract<Actor, { kind: 'operator' }>
@@ -14,7 +15,7 @@ export interface DemoActors {
   clerk: Operator
   finance: Operator
   checker: Operator
-  /** Each of another shop. */
+  /** Each from a different shop. */
   skus: number[]
 }
 
@@ -27,7 +28,8 @@ export async function findActors(tx: TxCtx): Promise<DemoActors> {
      where p.status = 'on' and k.active and s.status = 'open' and k.stock > 20 and p.limit_per_user is null
        and k.price_cents between 1500 and 9000
      order by p.shop_id, p.id, k.position limit ${skusNeeded}`)
-  if (skus.length < skusNeeded) throw new Error('the demo has too few shops with something to buy')
+  if (skus.length < skusNeeded)
+    throw new Error(`the demo needs ${skusNeeded} shops with a suitable SKU, found ${skus.length}`)
   return {
     demo: await shopper(tx, 'demo'),
     mina: await shopper(tx, 'mina'),
@@ -39,20 +41,16 @@ export async function findActors(tx: TxCtx): Promise<DemoActors> {
 }
 
 async function shopper(tx: TxCtx, account: string): Promise<Shopper> {
-  const [row] = await tx.db.query<{ id: number }>(sql`select id from users where account = ${account}`)
-  if (!row) throw new Error(`the demo has no shopper ${account}`)
-  return { kind: 'shopper', userId: row.id, sessionId: 0, language: 'en-US' }
+  return { kind: 'shopper', userId: await shopperId(tx, account), sessionId: 0, language: 'en-US' }
 }
 
 async function operator(tx: TxCtx, account: string): Promise<Operator> {
-  const [row] = await tx.db.query<{ id: number }>(sql`select id from operators where account = ${account}`)
-  if (!row) throw new Error(`the demo has no operator ${account}`)
-  return { kind: 'operator', operatorId: row.id, account, sessionId: 0, roles: ['admin'] }
+  return { kind: 'operator', operatorId: await operatorId(tx, account), account, sessionId: 0, roles: ['admin'] }
 }
 
 const dayMs = 86_400_000
 
-/** A transfer by bank that brings the wallet to the amount; none when it has as much. */
+/** A bank transfer that brings the balance to the amount; does nothing if the wallet already has it. */
 export async function topUp(
   tx: TxCtx,
   { userId, to, daysAgo, by }: { userId: number; to: Cents; daysAgo: number; by: number },

@@ -1,11 +1,11 @@
-// Tests that the demo shopper finds orders in every state that can be bought into, sums that fit, and the promised money.
+// Tests the demo's orders, refunds, balances and the open work for operators.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getUserInfo, login } from '@shop/contract/people/identity.ts'
 import { listOrderRows } from '@shop/contract/sales/admin-orders.ts'
 import { listPayouts } from '@shop/contract/sales/admin-payouts.ts'
 import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
-import { countOrders, listOrders } from '@shop/contract/sales/orders.ts'
+import { countOrders, listOrders, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo } from '@shop/contract/sales/refunds.ts'
 import { createHarness } from '../test/harness.ts'
 import { operatorOf } from '../test/recharger.ts'
@@ -16,48 +16,48 @@ const signIn = async (account: string) =>
   harness.as((await harness.guest(login, { body: { account, password: 'demo1234' } })).userinfo.token)
 const demo = await signIn('demo')
 
-test('the demo shopper has orders to pay, to ship, on the way, received, completed, cancelled, refunded and in after-sale', async () => {
+test('the demo shopper has orders in every status', async () => {
   const counts = await demo(countOrders, {})
   assert.deepEqual(counts, {
-    ...{
-      all: 15,
-      waitingPay: 2,
-      waitingDeliver: 2,
-      delivered: 2,
-      received: 2,
-      completed: 2,
-      cancelled: 1,
-      refunded: 2,
-    },
-    ...{ refunding: 1, inAfterSale: 1, after_sale: 2 },
+    all: 15,
+    waitingPay: 2,
+    waitingDeliver: 2,
+    delivered: 2,
+    received: 2,
+    completed: 2,
+    cancelled: 1,
+    refunded: 2,
+    refunding: 1,
+    inAfterSale: 1,
+    after_sale: 2,
   })
 })
 
-test('one is late and may be refunded at once, one comes in two parcels, two are paid by one number', async () => {
+test('a late order can be refunded at once, and both unpaid orders belong to one payment', async () => {
   const { list } = await demo(listOrders, { query: { limit: 50 } })
   assert.ok(list.some(({ actions }) => actions.includes('refund_now')))
-  const waiting = list.filter(({ status }) => status === 0)
+  const waiting = list.filter(({ status }) => status === orderStatuses.waitingPay)
   assert.equal(new Set(waiting.map(({ pay_no }) => pay_no)).size, 1)
   assert.ok(waiting.every(({ actions }) => actions.includes('pay')))
 })
 
-test('balances are as promised, and the ledger proves itself', async () => {
+test('the balances are as documented, and the ledger is consistent', async () => {
   assert.equal((await demo(getUserInfo, {})).balance, 500_000)
   assert.equal((await (await signIn('mina'))(getUserInfo, {})).balance, 20_000)
   await assertProven(harness)
 })
 
-test('in after-sale one waits, one is to be sent back, one was paid and one refused with a reason', async () => {
+test('one refund waits, one is to be sent back, one is paid and one is refused with a reason', async () => {
   const { list } = await demo(listOrders, { query: { limit: 50 } })
   const infos = await Promise.all(list.map(({ id }) => demo(getRefundInfo, { query: { order_id: id } })))
   const cases = infos.flatMap((info) => info.case ?? []).sort((a, b) => a.id - b.id)
   assert.deepEqual(
-    cases.map(({ step, waits_for }) => [step, waits_for]),
+    cases.map(({ step, waits_for }) => ({ step, waits_for })),
     [
-      ['done', null],
-      ['returning', 'shopper'],
-      ['refused', null],
-      ['asked', 'shop'],
+      { step: 'done', waits_for: null },
+      { step: 'returning', waits_for: 'shopper' },
+      { step: 'refused', waits_for: null },
+      { step: 'asked', waits_for: 'shop' },
     ],
   )
   assert.ok(cases.every(({ attachments, due_at }) => attachments.length === 1 && (!due_at || due_at > new Date())))
@@ -68,7 +68,7 @@ test('in after-sale one waits, one is to be sent back, one was paid and one refu
   assert.equal((await support(listRefundRows, { query: { open: true } })).total, 2)
 })
 
-test('operators find work: orders to ship, a payout to confirm', async () => {
+test('operators have orders to ship and a payout to confirm', async () => {
   const [clerk, checker] = [await operatorOf(harness, 'clerk'), await operatorOf(harness, 'checker')]
   const { list } = await clerk(listOrderRows, { query: { status: '1' } })
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// The demo's promo codes and orders: some in every state a shopper meets, made, paid, sent and received by the services.
+// The demo's promo codes and orders: created, paid, shipped and received through the real use cases.
 import { randomUUID } from 'node:crypto'
 import { cents } from '@shop/contract/wire.ts'
 import type { Actor, Ctx, TxCtx } from '#context.ts'
@@ -19,15 +19,15 @@ import { type DemoActors, findActors, topUp } from './order-actors.ts'
 
 const dayMs = 86_400_000
 
-/** What the shopper finds in the wallet when all of it is laid. */
+/** The balances after the seeding. */
 const demoBalance = cents(500_000)
 const minaBalance = cents(20_000)
 
-/** `more` is laid with them, before the wallets are brought to what is promised. */
+/** `seedMore` runs before the wallets are brought to their final balances. */
 export async function seedOrders(
   tx: TxCtx,
   pepper: string,
-  more: (seeder: OrderSeeder) => Promise<void>,
+  seedMore: (seeder: OrderSeeder) => Promise<void>,
 ): Promise<void> {
   await seedPromoCodes(tx)
   const actors = await findActors(tx)
@@ -39,10 +39,10 @@ export async function seedOrders(
   await seedInTransitOrders(seeder)
   await seedWaitingOrders(seeder)
   await seedEndedOrders(seeder)
-  await more(seeder)
+  await seedMore(seeder)
   await topUp(tx, { userId: demo.userId, to: demoBalance, daysAgo: 0.1, by: actors.finance.operatorId })
   await topUp(tx, { userId: mina.userId, to: minaBalance, daysAgo: 0.1, by: actors.finance.operatorId })
-  // Whoever looks at the demo for the first time has not waited for weeks of notices.
+  // A new demo sends no notifications about weeks of past orders.
   await tx.db.query(sql`delete from order_outbox`)
   await tx.db.query(sql`delete from pay_tokens`)
 }
@@ -51,10 +51,12 @@ async function seedPromoCodes(tx: TxCtx): Promise<void> {
   const starts = new Date(tx.now().getTime() - 60 * dayMs)
   const ends = new Date(tx.now().getTime() + 365 * dayMs)
   await tx.db.query(sql`
-    insert into promo_codes (code, note, kind, percent_bp, fixed_cents, minimum_cents, cap_cents, budget_cents, uses_per_user,
-                             opened_at, starts_at, ends_at)
-    values ('WELCOME10', '10% off, once per shopper', 'percent', 1000, null, 2000, 5000, 200000, 1, ${starts}, ${starts}, ${ends}),
-           ('SHIP5', '5 dollars off', 'fixed', null, 500, 3000, null, 50000, null, ${starts}, ${starts}, ${ends})`)
+    insert into promo_codes (code, note, kind, percent_bp, fixed_cents, minimum_cents, cap_cents, budget_cents,
+                             uses_per_user, opened_at, starts_at, ends_at)
+    values ('WELCOME10', '10% off, once per shopper', 'percent', 1000, null, 2000, 5000, 200000,
+            1, ${starts}, ${starts}, ${ends}),
+           ('SHIP5', '5 dollars off', 'fixed', null, 500, 3000, null, 50000,
+            null, ${starts}, ${starts}, ${ends})`)
 }
 
 type Who = 'demo' | 'mina'
@@ -62,7 +64,7 @@ type Who = 'demo' | 'mina'
 interface OrderInput {
   who?: Who
   daysAgo: number
-  /** Which of the SKUs that are for sale, and how many. */
+  /** `sku` is an index into the SKUs of the actors. */
   lines: readonly { sku: number; qty?: number }[]
   promo?: string
 }
@@ -72,53 +74,54 @@ export interface OrderSeeder {
   in(daysAgo: number): TxCtx
   actors: DemoActors
   pepper: string
-  /** Gives the orders; unpaid. */
+  /** Creates unpaid orders. */
   order(input: OrderInput): Promise<{ ids: number[]; payNo: string }>
-  /** As `order`, and pays at once; gives the only order. */
+  /** Creates one order and pays it. */
   buy(input: OrderInput): Promise<number>
   ship(id: number, daysAgo: number, parcels: readonly Parcel[]): Promise<void>
-  track(id: number, daysAgo: number, seen: { number?: string; state: State; place: string }): Promise<void>
+  track(id: number, daysAgo: number, event: { number?: string; state: State; place: string }): Promise<void>
 }
 
 type Parcel = Parameters<typeof shipParcels>[1]['parcels'][number]
 type State = NonNullable<Parameters<typeof addManualEvent>[1]['event']['state']>
 
 function createOrderSeeder(tx: TxCtx, actors: DemoActors, pepper: string): OrderSeeder {
-  // Everything the services do is part of this one laying: their transactions join it.
+  // The transactions of the use cases join the transaction of the seeding.
   const pool: Db = { ...tx.pool, query: (statement) => tx.db.query(statement), transaction: (work) => work(tx.db) }
-  const in_ = (daysAgo: number): TxCtx => {
+  const inPast = (daysAgo: number): TxCtx => {
     const at = new Date(tx.now().getTime() - daysAgo * dayMs)
     return { ...tx, pool, now: () => at }
   }
-  const as = (actor: Actor, daysAgo: number): Ctx => ({ ...in_(daysAgo), actor })
+  const as = (actor: Actor, daysAgo: number): Ctx => ({ ...inPast(daysAgo), actor })
   const order: OrderSeeder['order'] = async ({ who = 'demo', daysAgo, lines, promo }) => {
     const items = lines.map(({ sku, qty = 1 }) => ({ sku_id: actors.skus[sku] ?? 0, qty }))
     const ctx = as(actors[who], daysAgo)
     const address = await chooseAddress(ctx, undefined)
     const body = { items, request_no: randomUUID(), ...(address && { address_id: address.id }) }
-    const made = await createOrder(ctx, { ...body, ...(promo && { promo_code: promo }) })
-    return { ids: made.orders.map(({ id }) => id), payNo: made.pay_no }
+    const created = await createOrder(ctx, { ...body, ...(promo && { promo_code: promo }) })
+    return { ids: created.orders.map(({ id }) => id), payNo: created.pay_no }
   }
   return {
-    ...{ as, in: in_, actors, pepper, order },
+    ...{ as, in: inPast, actors, pepper, order },
     async buy(input) {
       const { ids, payNo } = await order(input)
       await pay(as(actors[input.who ?? 'demo'], input.daysAgo), payNo)
       return ids[0] ?? 0
     },
     ship: (id, daysAgo, parcels) =>
-      shipParcels(in_(daysAgo), { orderId: id, parcels, operatorId: actors.clerk.operatorId }),
+      shipParcels(inPast(daysAgo), { orderId: id, parcels, operatorId: actors.clerk.operatorId }),
     async track(id, daysAgo, { number, state, place }) {
-      const ctx = in_(daysAgo)
+      const ctx = inPast(daysAgo)
       const [parcel] = await tx.db.query<{ id: number }>(sql`
-        select id from parcels where order_id = ${id} and (${number ?? null}::text is null or number = ${number ?? null})`)
-      const seen = { state, place, text: '', time: ctx.now() }
-      await addManualEvent(ctx, { orderId: id, parcelId: parcel?.id, event: seen, operatorId: actors.clerk.operatorId })
+        select id from parcels
+         where order_id = ${id} and (${number ?? null}::text is null or number = ${number ?? null})`)
+      const event = { state, place, text: '', time: ctx.now() }
+      await addManualEvent(ctx, { orderId: id, parcelId: parcel?.id, event, operatorId: actors.clerk.operatorId })
     },
   }
 }
 
-/** With a token as the right payment password would give it. */
+/** With a token like the one a correct payment password returns. */
 async function pay(ctx: Ctx, payNo: string): Promise<void> {
   if (ctx.actor.kind !== 'shopper') throw new Error('only shoppers pay')
   const { userId, sessionId } = ctx.actor
@@ -130,7 +133,6 @@ async function pay(ctx: Ctx, payNo: string): Promise<void> {
   await payOrder(ctx, { pay_no: payNo, pay_type: 'balance', pay_token: token, request_no: randomUUID() })
 }
 
-/** Every shop is paid to an account of its own. */
 async function seedPayoutAccounts({ as, actors, pepper }: OrderSeeder): Promise<void> {
   const ctx = as(actors.finance, 50)
   const shops = await ctx.db.query<{ id: number; name: string }>(sql`
@@ -144,7 +146,7 @@ async function seedPayoutAccounts({ as, actors, pepper }: OrderSeeder): Promise<
   }
 }
 
-/** Two completed, one of them with a code; one received. One shop's share is proposed to be paid out. */
+/** Two completed orders, one with a promo code; one received; one payout that waits for confirmation. */
 async function seedFinishedOrders({ as, in: at, buy, ship, track, actors, pepper }: OrderSeeder): Promise<void> {
   const first = await buy({ daysAgo: 40, lines: [{ sku: 0, qty: 2 }] })
   await ship(first, 39, [{ carrier: 'dhl', number: '4410027731' }])
@@ -163,38 +165,38 @@ async function seedFinishedOrders({ as, in: at, buy, ship, track, actors, pepper
   await confirmOrder(as(actors.demo, 3), { id: third })
   const [owed] = await at(1).db.query<{ shop_id: number; payable: number }>(sql`
     select shop_id, payable_cents as payable from shop_balances where payable_cents > 0 order by shop_id limit 1`)
-  if (!owed) throw new Error('no shop of the demo is owed anything')
+  if (!owed) throw new Error('no demo shop has a payable balance')
   const payout = { shop_id: owed.shop_id, amount: cents(owed.payable) }
   await proposePayout(as(actors.finance, 1), { pepper }, { ...payout, request_no: randomUUID() })
 }
 
-/** One almost there; one in two parcels, of which one has a problem. */
+/** One out for delivery; one in two parcels, one of which has a problem. */
 async function seedInTransitOrders({ in: at, buy, ship, track }: OrderSeeder): Promise<void> {
   const singleParcel = await buy({ daysAgo: 8, lines: [{ sku: 3 }] })
   await ship(singleParcel, 7, [{ carrier: 'dhl', number: '4410028904' }])
   await track(singleParcel, 6, { state: 'moving', place: 'Hong Kong' })
   await track(singleParcel, 2, { state: 'customs', place: 'Shenzhen' })
   await track(singleParcel, 0.2, { state: 'out', place: 'Shenzhen' })
-  const parts = await buy({ daysAgo: 5, lines: [{ sku: 4, qty: 2 }] })
-  const [line] = await at(4).db.query<{ id: number }>(sql`select id from order_items where order_id = ${parts}`)
+  const twoParcels = await buy({ daysAgo: 5, lines: [{ sku: 4, qty: 2 }] })
+  const [line] = await at(4).db.query<{ id: number }>(sql`select id from order_items where order_id = ${twoParcels}`)
   const [first, second] = ['4PX3000771245510CN', '4PX3000771245528CN'] as const
   const half = [{ order_item_id: line?.id ?? 0, qty: 1 }]
-  await ship(parts, 4, [
+  await ship(twoParcels, 4, [
     { carrier: '4px', number: first, items: half },
     { carrier: '4px', number: second, items: half },
   ])
-  await track(parts, 2, { number: first, state: 'moving', place: 'Guangzhou' })
-  await track(parts, 1, { number: second, state: 'exception', place: 'Guangzhou' })
+  await track(twoParcels, 2, { number: first, state: 'moving', place: 'Guangzhou' })
+  await track(twoParcels, 1, { number: second, state: 'exception', place: 'Guangzhou' })
 }
 
-/** To pay (two shops under one number), to ship, and one that should have been shipped by now. */
+/** Unpaid (two shops in one payment), paid, and one that is late to ship. */
 async function seedWaitingOrders({ as, order, buy, actors }: OrderSeeder): Promise<void> {
   const late = await buy({ daysAgo: 4, lines: [{ sku: 5 }] })
   await remindOrder(as(actors.demo, 1.5), { id: late })
   await buy({ daysAgo: 0.6, lines: [{ sku: 6 }] })
   await buy({ who: 'mina', daysAgo: 0.3, lines: [{ sku: 7 }] })
   const { ids } = await order({ daysAgo: 0, lines: [{ sku: 8 }, { sku: 9, qty: 2 }] })
-  // Who opens the demo tomorrow shall still find something to pay.
+  // Leaves an order to pay for the next days.
   const ctx = as(actors.demo, -7)
   await ctx.db.query(
     sql`update orders set pay_before = ${ctx.now()}, remind_at = null where id = any(${ids}::bigint[])`,

@@ -1,4 +1,4 @@
-// Turns demo products into rows: specifications, SKUs with prices and stock, what a card shows.
+// Turns demo products into rows: SKUs with prices and stock, and the summary a product card shows.
 
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { recommendScore } from '#modules/catalog/products/rules.ts'
@@ -8,8 +8,8 @@ import { specLabels, specNames } from './spec-labels.ts'
 import type { Translations } from './translations.ts'
 import type { DemoProduct, DemoSpec, SpecValue } from './types.ts'
 
-export interface SkuRow {
-  /** Which value of each group, by position. */
+interface SkuRow {
+  /** The position of the chosen value in each group. */
   choice: number[]
   price: Cents
   was: Cents | null
@@ -60,8 +60,8 @@ export function productRow(product: DemoProduct, now: Date): ProductRow {
 
 function skuRows(product: DemoProduct): SkuRow[] {
   const soldOut = seededInt(product.key, 'sold out', 1, 60) === 1
-  return choices(product.specs).map((choice) => {
-    const values = choice.map((at, group) => valueAt(product.specs, group, at))
+  return combinations(product.specs).map((choice) => {
+    const values = choice.map((index, group) => valueAt(product.specs, group, index))
     const add = values.reduce((sum, value) => sum + (value.add ?? 0), 0)
     const id = `${product.key} ${choice.join(' ')}`
     const scarce = seededInt(id, 'scarce', 1, 14) === 1
@@ -75,17 +75,17 @@ function skuRows(product: DemoProduct): SkuRow[] {
   })
 }
 
-/** Every combination of one value per group; a product without groups has one, the empty one. */
-function choices(specs: readonly DemoSpec[]): number[][] {
+/** Every combination of one value per group; a product without groups has one, empty combination. */
+function combinations(specs: readonly DemoSpec[]): number[][] {
   return specs.reduce<number[][]>(
-    (all, spec) => all.flatMap((choice) => spec.values.map((_, at) => [...choice, at])),
+    (all, spec) => all.flatMap((choice) => spec.values.map((_, index) => [...choice, index])),
     [[]],
   )
 }
 
-function valueAt(specs: readonly DemoSpec[], group: number, at: number): SpecValue {
-  const value = specs[group]?.values[at]
-  if (!value) throw new Error(`there is no value ${at} in group ${group}`)
+function valueAt(specs: readonly DemoSpec[], group: number, index: number): SpecValue {
+  const value = specs[group]?.values[index]
+  if (!value) throw new Error(`group ${group} has no value ${index}`)
   return value
 }
 

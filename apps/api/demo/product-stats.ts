@@ -1,12 +1,12 @@
-// How the demo products sold and were looked at in the days before the shop was laid: the same for the same day.
+// Daily sales and views of the demo products before the seeding; the same for every seeding on the same day.
 import { seededInt } from './random.ts'
 import type { DemoProduct } from './types.ts'
 
-export const statDays = 62
-export const monthDays = 30
+const statDays = 62
+const monthDays = 30
 const dayMs = 24 * 3_600_000
 
-export interface DayStats {
+interface DayStats {
   /** 1 = yesterday. */
   ago: number
   sold: number
@@ -20,7 +20,7 @@ export interface ProductStats {
   seen: number
 }
 
-export function startOfDay(now: Date): Date {
+function startOfDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / dayMs) * dayMs)
 }
 
@@ -30,14 +30,14 @@ export function daysBefore(now: Date, days: number): Date {
 
 export function productStats(product: DemoProduct, now: Date): ProductStats {
   const { key, sold } = product
-  // What was reduced, or sold by the hundred, has been here for a while.
+  // A reduced price and hundreds of sales need some history.
   const isOld = product.was !== undefined || sold > 500
   const ageMinutes = seededInt(key, 'created', (isOld ? 90 : 3) * 24 * 60, 400 * 24 * 60)
   const ageDays = Math.floor(ageMinutes / (24 * 60))
   const share = ageDays <= statDays ? 1 : Math.min(0.9, (statDays / ageDays) * (seededInt(key, 'trend', 50, 180) / 100))
   const recent = Math.round(sold * share)
   const viewsPerSale = seededInt(key, 'looks per sale', 14, 38)
-  const days = spread(key, recent, Math.min(statDays, ageDays)).map((units, i) => ({
+  const days = distribute(key, recent, Math.min(statDays, ageDays)).map((units, i) => ({
     ago: i + 1,
     sold: units,
     seen: units * viewsPerSale + seededInt(key, `looks ${i}`, 0, 9),
@@ -50,22 +50,22 @@ export function productStats(product: DemoProduct, now: Date): ProductStats {
   }
 }
 
-/** Shares the units out over the days, yesterday first, so that they add up: rising or falling, with better and worse days. */
-function spread(key: string, units: number, count: number): number[] {
+/** Distributes the units over the days, yesterday first, with a trend and random variation; they add up to `units`. */
+function distribute(key: string, units: number, count: number): number[] {
   const slope = seededInt(key, 'slope', -2, 3)
-  const rush = seededInt(key, 'rush', 1, 12) === 1 ? seededInt(key, 'rushed', 2, 4) : 1
+  const peak = seededInt(key, 'rush', 1, 12) === 1 ? seededInt(key, 'rushed', 2, 4) : 1
   const weights = Array.from({ length: count }, (_, i) => {
     const level = Math.max(5, 100 + slope * (30 - i))
-    return level * seededInt(key, `day ${i}`, 40, 160) * (i < 2 ? rush : 1)
+    return level * seededInt(key, `day ${i}`, 40, 160) * (i < 2 ? peak : 1)
   })
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  let weighed = 0
-  let given = 0
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  let weightSoFar = 0
+  let distributed = 0
   return weights.map((weight) => {
-    weighed += weight
-    const upTo = Math.round((units * weighed) / all)
-    const today = upTo - given
-    given = upTo
-    return today
+    weightSoFar += weight
+    const target = Math.round((units * weightSoFar) / totalWeight)
+    const dayUnits = target - distributed
+    distributed = target
+    return dayUnits
   })
 }

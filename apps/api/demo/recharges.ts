@@ -1,4 +1,4 @@
-// The demo's recharges, by every method and in every state.
+// The demo's recharges: every method and every status.
 import { randomUUID } from 'node:crypto'
 import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
@@ -15,16 +15,16 @@ interface DemoRecharge {
   cents: number
   minutesAgo: number
   txid?: string
-  /** What its receipt says. */
+  /** The first line on the receipt. */
   receipt?: string
-  /** What arrived, or why it was refused; absent while it waits. */
+  /** In cents; a recharge without `arrived` and `refused` still waits. */
   arrived?: number
   refused?: 'unreadable'
   /** Why less arrived than was claimed. */
   difference?: 'charges_taken'
 }
 
-const wired = { method: 'manual', receipt: 'TRANSFER OF 120.00 USD' } as const
+const bankTransfer = { method: 'manual', receipt: 'TRANSFER OF 120.00 USD' } as const
 
 const recharges: readonly DemoRecharge[] = [
   {
@@ -48,10 +48,10 @@ const recharges: readonly DemoRecharge[] = [
     txid: 'e10d832a7567f726d0505cf9ce1f49333c9aab7bbb28fb80f08a9f63e38f273a',
     receipt: '240 USDT SENT',
   },
-  { ...wired, account: 'demo', cents: 5_000, minutesAgo: 6 * hour, receipt: 'BLURRED', refused: 'unreadable' },
-  { ...wired, account: 'demo', cents: 12_000, minutesAgo: 25 },
-  // The same receipt again: an auditor is warned.
-  { ...wired, account: 'mina', cents: 12_000, minutesAgo: 9 },
+  { ...bankTransfer, account: 'demo', cents: 5_000, minutesAgo: 6 * hour, receipt: 'BLURRED', refused: 'unreadable' },
+  { ...bankTransfer, account: 'demo', cents: 12_000, minutesAgo: 25 },
+  // The same receipt again: the console warns the operator.
+  { ...bankTransfer, account: 'mina', cents: 12_000, minutesAgo: 9 },
 ]
 
 const auditMinutes = 40
@@ -61,16 +61,16 @@ export function rechargeEvents(folder: MediaFolder): TimelineEvent[] {
   return recharges.flatMap((recharge) => {
     let rechargeId = 0
     const { minutesAgo, arrived, refused, difference } = recharge
-    const requested: TimelineEvent = {
+    const request: TimelineEvent = {
       minutesAgo,
       run: async (tx) => {
         rechargeId = await insertRecharge(tx, folder, recharge)
       },
     }
-    const answered = minutesAgo - (recharge.method === 'card' ? cardMinutes : auditMinutes)
-    const by = (tx: TxCtx) => (recharge.method === 'card' ? undefined : operatorId(tx, 'finance'))
-    const end = async (tx: TxCtx) => {
-      const operator = { operatorId: await by(tx) }
+    const answeredMinutesAgo = minutesAgo - (recharge.method === 'card' ? cardMinutes : auditMinutes)
+    const answeredBy = (tx: TxCtx) => (recharge.method === 'card' ? undefined : operatorId(tx, 'finance'))
+    const answer = async (tx: TxCtx) => {
+      const operator = { operatorId: await answeredBy(tx) }
       if (refused) await declineRecharge(tx, { rechargeId, reason: refused, ...operator })
       if (arrived === undefined) return
       await creditRecharge(tx, {
@@ -80,7 +80,7 @@ export function rechargeEvents(folder: MediaFolder): TimelineEvent[] {
         ...operator,
       })
     }
-    return arrived === undefined && !refused ? [requested] : [requested, { minutesAgo: answered, run: end }]
+    return arrived === undefined && !refused ? [request] : [request, { minutesAgo: answeredMinutesAgo, run: answer }]
   })
 }
 
@@ -89,15 +89,15 @@ async function insertRecharge(tx: TxCtx, folder: MediaFolder, recharge: DemoRech
   const userId = await shopperId(tx, account)
   const at = tx.now()
   const [row] = await tx.db.query<{ id: number }>(sql`
-    insert into recharges (user_id, request_no, method, network_id, account_id, address, claimed_cents, txid, created_at,
-                           answer_by)
+    insert into recharges (user_id, request_no, method, network_id, account_id, address, claimed_cents, txid,
+                           created_at, answer_by)
     select ${userId}, ${randomUUID()}, ${method}, n.id, p.id,
            case ${method} when 'chain' then ${addresses[0]?.address} else coalesce(p.number, '') end, ${recharge.cents},
            ${txid}, ${at}, ${new Date(at.getTime() + 12 * hour * minuteMs)}
-      from (select 1) one
+      from (select 1) single_row
       left join networks n on n.key = 'tron' and ${method} = 'chain'
       left join payment_accounts p on p.position = 0 and ${method} = 'manual' returning id`)
-  if (!row) throw new Error('a recharge of the demo was not laid')
+  if (!row) throw new Error('a demo recharge was not inserted')
   if (method === 'chain' && txid) {
     await tx.db.query(sql`insert into claimed_transfers (txid, recharge_id) values (lower(${txid}), ${row.id})`)
   }
@@ -106,7 +106,7 @@ async function insertRecharge(tx: TxCtx, folder: MediaFolder, recharge: DemoRech
   return row.id
 }
 
-/** Paid at the demo's own provider, so that it can be refunded there too. */
+/** Paid through the test provider, which can refund it too. */
 async function insertCardPayment({ db, now }: TxCtx, rechargeId: number, amount: number): Promise<void> {
   const intent = `test_${randomUUID()}`
   await db.query(sql`

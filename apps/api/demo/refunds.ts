@@ -1,4 +1,4 @@
-// The demo's after-sale: a request that waits, goods on their way back, one paid, one refused, made by the services.
+// The demo's refunds: one waiting, one returning, one paid and one refused, through the real use context.
 import { randomUUID } from 'node:crypto'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { applyRefund as applyEndpoint } from '@shop/contract/sales/refunds.ts'
@@ -14,7 +14,7 @@ import { receiveRefund } from '#modules/sales/refunds/receive-refund.ts'
 import { applyRefund, shipRefund } from '#modules/sales/refunds/shopper-refund-actions.ts'
 import { languageOf } from './accounts.ts'
 import type { OrderSeeder } from './orders.ts'
-import { type Translations, translations as w } from './translations.ts'
+import { type Translations, translations as t } from './translations.ts'
 
 const agreed = 'The shop agreed'
 
@@ -22,15 +22,15 @@ type Application = Input<typeof applyEndpoint>['body']
 
 export async function seedRefunds(seeder: OrderSeeder, folder: MediaFolder): Promise<void> {
   const addressId = await seedReturnAddress(seeder.in(60))
-  const cases = { seeder, folder, addressId }
-  await seedPaidRefund(cases)
-  await seedReturningRefund(cases)
-  await seedRefusedRefund(cases)
-  await seedOpenRefund(cases)
+  const context = { seeder, folder, addressId }
+  await seedPaidRefund(context)
+  await seedReturningRefund(context)
+  await seedRefusedRefund(context)
+  await seedOpenRefund(context)
 }
 
-/** What the shopper writes, and what staff answers, in the shopper's language. */
-const wrongColour = w(
+/** What the shopper writes. */
+const wrongColour = t(
   'The color is wrong. I’d like to return it.',
   '收到的颜色不对，想退货。',
   '收到的顏色不對，想退貨。',
@@ -38,7 +38,7 @@ const wrongColour = w(
   '다른 색상이 와서 반품하고 싶습니다.',
   'ได้สีไม่ตรงที่สั่ง ต้องการคืนสินค้า',
 )
-const tooSmall = w(
+const tooSmall = t(
   'It’s much smaller than in the pictures.',
   '实物比图片小很多。',
   '實品比圖片小很多。',
@@ -46,7 +46,7 @@ const tooSmall = w(
   '실제 상품이 사진보다 훨씬 작습니다.',
   'ของจริงเล็กกว่าในรูปมาก',
 )
-const scratch = w(
+const scratch = t(
   'There’s a small scratch on the case.',
   '外壳有一点划痕。',
   '外殼有一點刮痕。',
@@ -54,7 +54,7 @@ const scratch = w(
   '외부에 작은 흠집이 있습니다.',
   'ตัวเครื่องมีรอยขีดข่วนเล็กน้อย',
 )
-const partsMissing = w(
+const partsMissing = t(
   'Some parts were missing from the package.',
   '包裹里少了配件。',
   '包裹裡少了配件。',
@@ -62,7 +62,7 @@ const partsMissing = w(
   '구성품 일부가 빠져 있습니다.',
   'ในพัสดุมีชิ้นส่วนไม่ครบ',
 )
-const clearerPhotos = w(
+const clearerPhotos = t(
   'Please send clearer photos to support.',
   '请联系客服补充更清晰的照片。',
   '請聯絡客服補充更清晰的照片。',
@@ -87,11 +87,11 @@ async function seedReturnAddress({ db, now }: TxCtx): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
     insert into return_addresses (address, created_at) values (${JSON.stringify(returnAddress)}::jsonb, ${now()})
     returning id`)
-  if (!row) throw new Error('the demo has no return address')
+  if (!row) throw new Error('the return address of the demo was not inserted')
   return row.id
 }
 
-/** Bought, sent and received, so many days ago. */
+/** Received `daysAgo`, bought nine days before. */
 async function createReceivedOrder(
   seeder: OrderSeeder,
   input: { sku: number; daysAgo: number; number: string; qty?: number },
@@ -108,11 +108,11 @@ interface RefundRequest {
   orderId: number
   daysAgo: number
   input: Pick<Application, 'type' | 'reason' | 'explanation'>
-  /** What the picture is of. */
+  /** Of the proof picture. */
   caption: string
 }
 
-/** For all pieces, as the shopper would; gives the case. */
+/** For all items of the order. */
 async function requestRefund(
   { seeder, folder }: RefundSeedContext,
   { orderId, daysAgo, input, caption }: RefundRequest,
@@ -135,11 +135,11 @@ async function requestRefund(
 }
 
 /** Returned, received and paid. */
-async function seedPaidRefund(cases: RefundSeedContext): Promise<void> {
-  const { seeder, addressId } = cases
+async function seedPaidRefund(context: RefundSeedContext): Promise<void> {
+  const { seeder, addressId } = context
   const orderId = await createReceivedOrder(seeder, { sku: 1, daysAgo: 20, number: '4410029011' })
   const input = { type: 'refund_return', reason: 'wrong_item', explanation: textOf(wrongColour) } as const
-  const id = await requestRefund(cases, { orderId, daysAgo: 19, input, caption: 'Wrong colour' })
+  const id = await requestRefund(context, { orderId, daysAgo: 19, input, caption: 'Wrong colour' })
   const { clerk, demo } = seeder.actors
   const amount = await maxRefundOf(seeder.in(18), id)
   await approveRefund(seeder.as(clerk, 18), id, { amount, return_address_id: addressId, version: 1, why: agreed })
@@ -147,12 +147,12 @@ async function seedPaidRefund(cases: RefundSeedContext): Promise<void> {
   await receiveRefund(seeder.as(clerk, 13), id, { restock: [], version: 3 })
 }
 
-/** Approved; the shopper has to send the goods. */
-async function seedReturningRefund(cases: RefundSeedContext): Promise<void> {
-  const { seeder, addressId } = cases
+/** Approved; the shopper has to send the goods back. */
+async function seedReturningRefund(context: RefundSeedContext): Promise<void> {
+  const { seeder, addressId } = context
   const orderId = await createReceivedOrder(seeder, { sku: 3, daysAgo: 4, number: '4410029022' })
   const input = { type: 'refund_return', reason: 'not_as_described', explanation: textOf(tooSmall) } as const
-  const id = await requestRefund(cases, { orderId, daysAgo: 3, input, caption: 'Too small' })
+  const id = await requestRefund(context, { orderId, daysAgo: 3, input, caption: 'Too small' })
   const amount = await maxRefundOf(seeder.in(1), id)
   await approveRefund(seeder.as(seeder.actors.clerk, 1), id, {
     amount,
@@ -162,34 +162,35 @@ async function seedReturningRefund(cases: RefundSeedContext): Promise<void> {
   })
 }
 
-/** With a reason that the shopper reads; the order goes on. */
-async function seedRefusedRefund(cases: RefundSeedContext): Promise<void> {
-  const { seeder } = cases
+async function seedRefusedRefund(context: RefundSeedContext): Promise<void> {
+  const { seeder } = context
   const orderId = await createReceivedOrder(seeder, { sku: 4, daysAgo: 5, number: '4410029033' })
   const input = { type: 'refund_only', reason: 'damaged', explanation: textOf(scratch) } as const
-  const id = await requestRefund(cases, { orderId, daysAgo: 4, input, caption: 'Scratch' })
+  const id = await requestRefund(context, { orderId, daysAgo: 4, input, caption: 'Scratch' })
   const answer = { reason: 'no_proof', text: textOf(clearerPhotos), version: 1 } as const
   await refuseRefund(seeder.as(seeder.actors.clerk, 3), id, answer)
 }
 
-/** Asked yesterday; the shop has until tomorrow. */
-async function seedOpenRefund(cases: RefundSeedContext): Promise<void> {
-  const { seeder } = cases
+/** Requested yesterday; the shop has until tomorrow to answer. */
+async function seedOpenRefund(context: RefundSeedContext): Promise<void> {
+  const { seeder } = context
   const orderId = await createReceivedOrder(seeder, { sku: 5, daysAgo: 2, number: '4410029044' })
   const input = { type: 'refund_only', reason: 'missing_parts', explanation: textOf(partsMissing) } as const
-  await requestRefund(cases, { orderId, daysAgo: 0.8, input, caption: 'Parts missing' })
+  await requestRefund(context, { orderId, daysAgo: 0.8, input, caption: 'Parts missing' })
 }
 
 async function maxRefundOf({ db }: TxCtx, id: number) {
-  const [row] = await db.query<{ most: number }>(sql`select max_cents as most from refunds where id = ${id}`)
-  return cents(row?.most ?? 0)
+  const [row] = await db.query<{ max: number }>(sql`select max_cents as max from refunds where id = ${id}`)
+  return cents(row?.max ?? 0)
 }
 
 async function drawProof(caption: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" viewBox="0 0 900 900">
-    <rect width="900" height="900" fill="#e9e2d6"/><rect x="170" y="230" width="560" height="420" rx="36" fill="#c9b28f"/>
+    <rect width="900" height="900" fill="#e9e2d6"/>
+    <rect x="170" y="230" width="560" height="420" rx="36" fill="#c9b28f"/>
     <path d="M170 340h560M450 230v420" stroke="#a98f67" stroke-width="10"/>
     <path d="M560 420l50 60-40 50 60 70" fill="none" stroke="#8c2f2f" stroke-width="12" stroke-linecap="round"/>
-    <text x="450" y="770" font-size="46" font-family="sans-serif" text-anchor="middle" fill="#3b3428">${caption}</text></svg>`
+    <text x="450" y="770" font-size="46" font-family="sans-serif" text-anchor="middle" fill="#3b3428">${caption}</text>
+    </svg>`
   return sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer()
 }

@@ -1,11 +1,11 @@
-// The demo's hot words and synonyms, and the index of its products and shops.
+// The demo's hot keywords and synonyms, and the search index of its products and shops.
 import type { Language } from '@shop/contract/language.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { indexProducts } from '#modules/catalog/products/index-products.ts'
 import { indexShops } from '#modules/catalog/shops/index-shops.ts'
 
-export const hotKeywords: Record<Language, readonly string[]> = {
+const hotKeywords: Record<Language, readonly string[]> = {
   'en-US': ['5G phone', 'wireless earbuds', 'power bank', 'dome tent', 'birthday cake', 'coffee machine', 'sneakers'],
   'zh-CN': ['5G手机', '无线耳机', '充电宝', '露营帐篷', '生日蛋糕', '电饭煲', '连衣裙', '帆布鞋'],
   'zh-TW': ['5G 手機', '無線耳機', '行動電源', '露營帳篷', '生日蛋糕', '膠囊咖啡機', '洋裝', '帆布鞋'],
@@ -14,8 +14,8 @@ export const hotKeywords: Record<Language, readonly string[]> = {
   'th-TH': ['มือถือ 5G', 'หูฟังไร้สาย', 'พาวเวอร์แบงก์', 'เต็นท์', 'เค้กวันเกิด', 'หม้อหุงข้าว', 'รองเท้าผ้าใบ'],
 }
 
-/** One line each, words apart by a stroke; spellings that fold alike (手機 and 手机) need no line. */
-const lines = [
+/** Synonyms separated by `|`; spellings that search normalizes alike (手機 and 手机) need no entry. */
+const synonymLines = [
   'phone|mobile phone|cell phone|cellphone|smartphone|mobile|手机|移动电话|行動電話|スマホ|スマートフォン|携帯|携帯電話|けいたい|ケータイ|휴대폰|핸드폰|스마트폰|휴대전화|โทรศัพท์|มือถือ|โทรศัพท์มือถือ|สมาร์ตโฟน|สมาร์ทโฟน',
   'laptop|notebook|notebook computer|笔记本|笔记本电脑|手提电脑|筆電|筆記型電腦|ノートパソコン|ノートPC|ラップトップ|노트북|랩탑|랩톱|โน้ตบุ๊ก|โน้ตบุ๊ค|โน๊ตบุ๊ค|แล็ปท็อป',
   'headphones|headset|over-ear headphones|头戴式耳机|耳罩式耳機|ヘッドホン|ヘッドフォン|헤드폰|헤드셋|หูฟังครอบหู',
@@ -66,14 +66,14 @@ const lines = [
   'burger|hamburger|汉堡|バーガー|ハンバーガー|버거|햄버거|เบอร์เกอร์|แฮมเบอร์เกอร์',
 ]
 
-export const synonyms: readonly (readonly string[])[] = lines.map((line) => line.split('|'))
+const synonyms: readonly (readonly string[])[] = synonymLines.map((line) => line.split('|'))
 
-/** Called inside the lay, when products and shops are there. */
+/** Needs the products and shops. */
 export async function seedSearch(tx: TxCtx): Promise<void> {
   for (const [language, terms] of Object.entries(hotKeywords)) {
     await tx.db.query(sql`
       insert into hot_words (language, word, position)
-      select ${language}, word, place from unnest(${terms}::text[]) with ordinality t(word, place)`)
+      select ${language}, word, position from unnest(${terms}::text[]) with ordinality t(word, position)`)
   }
   for (const terms of synonyms) await tx.db.query(sql`insert into search_synonyms (words) values (${terms})`)
   await indexShops(tx)

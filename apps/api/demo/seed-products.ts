@@ -1,4 +1,4 @@
-// Inserts the demo products with everything that hangs on them, some dozens at a time.
+// Inserts the demo products with their specifications, SKUs, pictures, prices and statistics, in batches.
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { type Attribute, attributesOf } from './attributes.ts'
@@ -8,7 +8,7 @@ import { daysBefore } from './product-stats.ts'
 import { shops } from './shops/shops.ts'
 import type { DemoProduct } from './types.ts'
 
-export interface SeedProductsOptions {
+interface SeedProductsOptions {
   products: readonly DemoProduct[]
   pictures: ReadonlyMap<string, number>
   now: Date
@@ -17,34 +17,34 @@ export interface SeedProductsOptions {
 
 interface InsertedProduct extends ProductRow {
   id: number
-  /** The ids of the values by group and position. */
+  /** Value ids by group and position. */
   values: number[][]
 }
 
-const atOnce = 60
+const batchSize = 60
 
 export async function insertProducts(
   db: Queryable,
   { products, pictures, now, onProgress }: SeedProductsOptions,
 ): Promise<void> {
-  for (let from = 0; from < products.length; from += atOnce) {
-    const rows = products.slice(from, from + atOnce).map((product) => productRow(product, now))
+  for (let from = 0; from < products.length; from += batchSize) {
+    const rows = products.slice(from, from + batchSize).map((product) => productRow(product, now))
     const ids = await insertRows(db, rows, pictures)
     const values = await insertSpecs(db, rows, ids, pictures)
-    const set = rows.map((row, i) => ({ ...row, id: ids[i] ?? 0, values: values[i] ?? [] }))
-    await insertTranslations(db, set)
-    await insertPictures(db, set, pictures)
-    await insertSkus(db, set, pictures)
-    await insertPrices(db, set, now)
-    await insertDays(db, set, now)
-    onProgress(from + set.length)
+    const batch = rows.map((row, i) => ({ ...row, id: ids[i] ?? 0, values: values[i] ?? [] }))
+    await insertTranslations(db, batch)
+    await insertPictures(db, batch, pictures)
+    await insertSkus(db, batch, pictures)
+    await insertPrices(db, batch, now)
+    await insertDays(db, batch, now)
+    onProgress(from + batch.length)
   }
 }
 
-/** Gives the ids in the order of the rows. */
+/** Returns the ids in the order of the rows. */
 async function insertRows(db: Queryable, rows: ProductRow[], pictures: ReadonlyMap<string, number>): Promise<number[]> {
   const origins = new Map(shops.map((shop) => [shop.key, shop.origin]))
-  const sent = rows.map((row, position) => ({
+  const input = rows.map((row, position) => ({
     position,
     key: row.product.key,
     shop: row.product.shop,
@@ -71,9 +71,9 @@ async function insertRows(db: Queryable, rows: ProductRow[], pictures: ReadonlyM
       limit_per_user, price_cents, price_max_cents, was_cents, in_stock, sold, sold_month, seen, score, created_at,
       updated_at, published_at, languages, attributes)
     select p.key, s.id, c.id, t.id, p.picture_id, p.free_freight, p.weight_grams, p.limit_per_user, p.price_cents,
-           p.price_max_cents, p.was_cents, p.in_stock, p.sold, p.sold_month, p.seen, p.score, p.created_at, p.created_at,
-           p.created_at, p.languages, p.attributes
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as p(position int, key text, shop text, category text,
+           p.price_max_cents, p.was_cents, p.in_stock, p.sold, p.sold_month, p.seen, p.score, p.created_at,
+           p.created_at, p.created_at, p.languages, p.attributes
+      from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as p(position int, key text, shop text, category text,
              template text, picture_id bigint, free_freight boolean, weight_grams int, limit_per_user int,
              price_cents bigint, price_max_cents bigint, was_cents bigint, in_stock boolean, sold int, sold_month int,
              seen bigint, score int, created_at timestamptz, languages int, attributes jsonb)
@@ -90,7 +90,7 @@ async function insertRows(db: Queryable, rows: ProductRow[], pictures: ReadonlyM
   })
 }
 
-/** Gives the ids of the values by product, group and position. */
+/** Returns the value ids by product, group and position. */
 async function insertSpecs(
   db: Queryable,
   rows: readonly ProductRow[],
@@ -100,12 +100,12 @@ async function insertSpecs(
   const groups = rows.flatMap(({ product }, i) =>
     product.specs.map((spec, position) => ({ product_id: ids[i], position, names: specName(spec), spec })),
   )
-  const madeGroups = await db.query<{ id: number; product_id: number; position: number }>(sql`
+  const insertedGroups = await db.query<{ id: number; product_id: number; position: number }>(sql`
     insert into spec_groups (product_id, position, names)
     select product_id, position, names
       from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g(product_id bigint, position int, names jsonb)
     returning id, product_id, position`)
-  const groupIds = new Map(madeGroups.map((row) => [`${row.product_id} ${row.position}`, row.id]))
+  const groupIds = new Map(insertedGroups.map((row) => [`${row.product_id} ${row.position}`, row.id]))
   const values = groups.flatMap((group) =>
     group.spec.values.map((value, position) => ({
       group_id: groupIds.get(`${group.product_id} ${group.position}`),
@@ -114,44 +114,45 @@ async function insertSpecs(
       picture_id: value.picture ? pictures.get(value.picture) : null,
     })),
   )
-  const madeValues = await db.query<{ id: number; group_id: number; position: number }>(sql`
+  const insertedValues = await db.query<{ id: number; group_id: number; position: number }>(sql`
     insert into spec_values (group_id, position, names, picture_id)
     select group_id, position, names, picture_id
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
         as v(group_id bigint, position int, names jsonb, picture_id bigint)
     returning id, group_id, position`)
-  const valueIds = new Map(madeValues.map((row) => [`${row.group_id} ${row.position}`, row.id]))
+  const valueIds = new Map(insertedValues.map((row) => [`${row.group_id} ${row.position}`, row.id]))
   return rows.map(({ product }, i) =>
     product.specs.map((spec, position) => {
       const groupId = groupIds.get(`${ids[i]} ${position}`)
-      return spec.values.map((_, place) => valueIds.get(`${groupId} ${place}`) ?? 0)
+      return spec.values.map((_, index) => valueIds.get(`${groupId} ${index}`) ?? 0)
     }),
   )
 }
 
 async function insertTranslations(db: Queryable, rows: readonly InsertedProduct[]): Promise<void> {
-  const sent = rows.map(({ id, product }) => ({ id, title: product.title, description: product.description }))
+  const input = rows.map(({ id, product }) => ({ id, title: product.title, description: product.description }))
   await db.query(sql`
     insert into product_translations (product_id, language, title, description)
     select p.id, t.key, t.value, p.description ->> t.key
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as p(id bigint, title jsonb, description jsonb),
+      from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as p(id bigint, title jsonb, description jsonb),
            jsonb_each_text(p.title) t`)
 }
 
-/** The main picture first, then what its values look like. */
+/** The main picture first, then the pictures of its values. */
 async function insertPictures(
   db: Queryable,
   rows: readonly InsertedProduct[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const sent = rows.flatMap(({ id, product }) => {
-    const shown = [product.picture, ...product.specs.flatMap((spec) => spec.values.flatMap((v) => v.picture ?? []))]
-    return [...new Set(shown)].map((name, position) => ({ product_id: id, position, picture_id: ids.get(name) }))
+  const input = rows.flatMap(({ id, product }) => {
+    const names = [product.picture, ...product.specs.flatMap((spec) => spec.values.flatMap((v) => v.picture ?? []))]
+    return [...new Set(names)].map((name, position) => ({ product_id: id, position, picture_id: ids.get(name) }))
   })
   await db.query(sql`
     insert into product_pictures (product_id, position, picture_id)
     select product_id, position, picture_id
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as p(product_id bigint, position int, picture_id bigint)`)
+      from jsonb_to_recordset(${JSON.stringify(input)}::jsonb)
+        as p(product_id bigint, position int, picture_id bigint)`)
 }
 
 async function insertSkus(
@@ -159,11 +160,11 @@ async function insertSkus(
   rows: readonly InsertedProduct[],
   pictures: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const sent = rows.flatMap((row) =>
+  const input = rows.flatMap((row) =>
     row.skus.map((sku, position) => ({
       product_id: row.id,
       position,
-      value_ids: sku.choice.map((at, group) => row.values[group]?.[at]),
+      value_ids: sku.choice.map((index, group) => row.values[group]?.[index]),
       price_cents: sku.price,
       was_cents: sku.was,
       stock: sku.stock,
@@ -173,12 +174,12 @@ async function insertSkus(
   await db.query(sql`
     insert into skus (product_id, position, value_ids, price_cents, was_cents, stock, picture_id)
     select product_id, position, value_ids, price_cents, was_cents, stock, picture_id
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s(product_id bigint, position int, value_ids bigint[],
+      from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as s(product_id bigint, position int, value_ids bigint[],
              price_cents bigint, was_cents bigint, stock int, picture_id bigint)
      order by product_id, position`)
 }
 
-/** What an earlier price proves itself by: it stood for fifty days until ten days ago. */
+/** An earlier price was valid for fifty days, until ten days ago. */
 async function insertPrices(db: Queryable, rows: readonly InsertedProduct[], now: Date): Promise<void> {
   const ids = rows.map((row) => row.id)
   await db.query(sql`
@@ -187,7 +188,8 @@ async function insertPrices(db: Queryable, rows: readonly InsertedProduct[], now
       from skus k where k.product_id = any(${ids}) and k.was_cents is not null`)
   await db.query(sql`
     insert into sku_prices (sku_id, price_cents, from_at)
-    select k.id, k.price_cents, case when k.was_cents is null then p.created_at else ${daysBefore(now, 10)}::timestamptz end
+    select k.id, k.price_cents,
+           case when k.was_cents is null then p.created_at else ${daysBefore(now, 10)}::timestamptz end
       from skus k join products p on p.id = k.product_id where k.product_id = any(${ids})`)
 }
 
@@ -197,5 +199,6 @@ async function insertDays(db: Queryable, rows: readonly InsertedProduct[], now: 
     insert into product_days (product_id, day, sold, seen)
     select id, (${daysBefore(now, 0)}::timestamptz at time zone 'UTC')::date - ago, sold, seen
       from unnest(${days.map((day) => day.id)}::bigint[], ${days.map((day) => day.ago)}::int[],
-                  ${days.map((day) => day.sold)}::int[], ${days.map((day) => day.seen)}::int[]) as d(id, ago, sold, seen)`)
+                  ${days.map((day) => day.sold)}::int[], ${days.map((day) => day.seen)}::int[])
+             as d(id, ago, sold, seen)`)
 }

@@ -1,7 +1,7 @@
-// Lays the demo shop into an empty database: pictures first, then all rows in one transaction; a second call does nothing.
+// Seeds the demo shop: pictures first, then all rows in one transaction; a second call does nothing.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Ctx, inTx } from '#context.ts'
+import { inTx, systemContext } from '#context.ts'
 import type { Db, Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { type MediaFolder, savePicture } from '#modules/catalog/media/service.ts'
@@ -18,7 +18,7 @@ import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
 import { rechargeEvents } from './recharges.ts'
 import { seedRefunds } from './refunds.ts'
-import { reviewersMost, seedReviews } from './reviews/seed.ts'
+import { defaultReviewers, seedReviews } from './reviews/seed.ts'
 import { seedSearch } from './search.ts'
 import { insertProducts } from './seed-products.ts'
 import { businessOf } from './shops/business.ts'
@@ -27,20 +27,20 @@ import { seedSupport } from './support.ts'
 import { seedTimeline } from './timeline.ts'
 import { withdrawalEvents } from './withdrawals.ts'
 
-export interface SeedOptions {
+interface SeedOptions {
   db: Db
   folder: MediaFolder
   pepper: string
-  /** How many people have written reviews; as many as make some thousand of them unless told. */
+  /** How many shoppers write reviews; by default enough for some thousand reviews. */
   reviewers?: number
-  /** Told as pictures and products are laid. */
+  /** Counts pictures and products. */
   progress(done: number, total: number): void
-  /** Stops it between two statements; then nothing is laid. */
+  /** Stops the seeding between two statements and rolls it back. */
   signal?: AbortSignal
 }
 
 const pictureFolder = path.join(import.meta.dirname, 'pictures')
-/** Names the lock that two servers laying at once queue at. */
+/** Advisory lock: of two servers that seed at once, the second waits. */
 const lockKey = 7_340_002
 
 export async function isSeeded(db: Queryable): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function isSeeded(db: Queryable): Promise<boolean> {
 
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const names = pictureNames()
-  // Rows may be there while another data folder holds no files yet.
+  // The rows may exist while a new data folder has no files yet.
   if ((await isSeeded(options.db)) && (await hasFiles(options.folder, names))) return
   const total = names.length + products.length
   const pictures = new Map<string, number>()
@@ -60,9 +60,12 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     options.progress(pictures.size, total)
     options.signal?.throwIfAborted()
   }
-  await inTx(seedContext(stoppable(options.db, options.signal)), async (tx) => {
+  // One time for the whole seed, so that the order of its events is exact.
+  const now = new Date()
+  const ctx = systemContext(stoppable(options.db, options.signal), { requestId: 'demo', language: 'en-US' })
+  await inTx({ ...ctx, now: () => now }, async (tx) => {
     const { db } = tx
-    // On a slow machine laying takes longer than any request may, and a second server waits for all of it.
+    // On a slow machine the seeding takes longer than a request may, and a second server waits for all of it.
     await db.query(sql`set local statement_timeout = '5min'`)
     await db.query(sql`select pg_advisory_xact_lock(${lockKey})`)
     if (await isSeeded(db)) return
@@ -79,8 +82,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await seedAddresses(db)
     await seedNotifications(tx)
     await seedNetworks(tx)
-    await seedReviews(tx, options.reviewers ?? reviewersMost)
-    // After the ratings: what is found carries them from the start.
+    await seedReviews(tx, options.reviewers ?? defaultReviewers)
+    // After the reviews: the search index includes the ratings.
     await seedSearch(tx)
     await seedTimeline(tx, [...rechargeEvents(options.folder), ...withdrawalEvents(options.pepper)])
     await seedOrders(tx, options.pepper, (seeder) => seedRefunds(seeder, options.folder))
@@ -88,7 +91,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   })
 }
 
-/** Some thousand reviews take seconds, which nobody who stops the shop waits for. */
+/** Seeding thousands of reviews takes seconds, and stopping the server must not wait for it. */
 function stoppable(db: Db, signal?: AbortSignal): Db {
   const guard = (inner: Queryable): Queryable => ({
     query(statement) {
@@ -99,36 +102,20 @@ function stoppable(db: Db, signal?: AbortSignal): Db {
   return { ...db, ...guard(db), transaction: (work) => db.transaction((inner) => work(guard(inner))) }
 }
 
-/** Seeding has no request: no caller, no address. */
-function seedContext(db: Db): Ctx {
-  const now = new Date()
-  return {
-    db,
-    pool: db,
-    now: () => now,
-    actor: { kind: 'guest' },
-    language: 'en-US',
-    log: console,
-    requestId: 'demo',
-    ip: '',
-    userAgent: '',
-  }
-}
-
 async function hasFiles(folder: MediaFolder, names: readonly string[]): Promise<boolean> {
   const files = await readdir(folder.originals)
   return files.length >= names.length
 }
 
 function pictureNames(): string[] {
-  const named = [
+  const names = [
     ...categories.map((category) => category.picture),
     ...banners.map((banner) => banner.picture),
     ...shops.map((shop) => shop.logo),
     ...products.map((product) => product.picture),
     ...products.flatMap((product) => product.specs.flatMap((spec) => spec.values.map((value) => value.picture))),
   ]
-  return [...new Set(named.filter((name) => name !== undefined))].sort()
+  return [...new Set(names.filter((name) => name !== undefined))].sort()
 }
 
 async function seedHome(db: Queryable, pictures: Map<string, number>): Promise<void> {
@@ -144,7 +131,8 @@ async function seedHome(db: Queryable, pictures: Map<string, number>): Promise<v
     await db.query(sql`
       insert into banners (position, title, text, action, link, picture_id, tone, ink)
       values (${position}, ${JSON.stringify(banner.title)}, ${JSON.stringify(banner.text)},
-              ${JSON.stringify(banner.action)}, ${link}, ${pictures.get(banner.picture)}, ${banner.tone}, ${banner.ink})`)
+              ${JSON.stringify(banner.action)}, ${link}, ${pictures.get(banner.picture)}, ${banner.tone},
+              ${banner.ink})`)
   }
   for (const [position, { key, title, text }] of guarantees.entries()) {
     await db.query(sql`
@@ -194,21 +182,25 @@ async function seedFreight(db: Queryable): Promise<void> {
 async function seedAccounts(db: Queryable, pepper: string): Promise<void> {
   for (const shopper of shoppers) {
     await db.query(sql`
-      insert into users (account, email, email_verified_at, family_name, given_name, password_hash, language, created_at)
+      insert into users (account, email, email_verified_at, family_name, given_name, password_hash, language,
+                         created_at)
       values (${shopper.account}, ${shopper.email}, now(), ${shopper.familyName}, ${shopper.givenName},
               ${await hashPassword(shopper.password, pepper)}, ${shopper.language},
               now() - make_interval(days => ${shopper.joinedDaysAgo}))`)
     await db.query(sql`
       insert into user_names (name, user_id, kind)
-      select unnest(${[shopper.account, shopper.email]}::text[]), id, 'login' from users where account = ${shopper.account}`)
+      select unnest(${[shopper.account, shopper.email]}::text[]), id, 'login'
+        from users where account = ${shopper.account}`)
     if (shopper.payCode === undefined) continue
     await db.query(sql`
       insert into payment_passwords (user_id, code_hash, set_at)
-      select id, ${await hashPassword(shopper.payCode, pepper)}, created_at from users where account = ${shopper.account}`)
+      select id, ${await hashPassword(shopper.payCode, pepper)}, created_at
+        from users where account = ${shopper.account}`)
   }
   for (const operator of operators) {
     await db.query(sql`
       insert into operators (account, name, email, password_hash, roles)
-      values (${operator.account}, ${operator.name}, ${`${operator.account}@tradewind.example`}, ${await hashPassword(operator.password, pepper)}, ${operator.roles})`)
+      values (${operator.account}, ${operator.name}, ${`${operator.account}@tradewind.example`},
+              ${await hashPassword(operator.password, pepper)}, ${operator.roles})`)
   }
 }

@@ -1,17 +1,17 @@
-// Lays what customer service starts with: ready answers, and one conversation of the demo shopper.
+// Seeds customer support: canned replies and a conversation with the demo shopper.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { languageOf } from './accounts.ts'
 import { cannedReplies } from './canned-replies.ts'
-import { translations as w } from './translations.ts'
+import { translations as t } from './translations.ts'
 
-/** In the shopper's language. Minutes before the laying; the product is the one the shopper asks about. */
+/** `hasProduct`: the message links the product it asks about. */
 const messages = [
   {
     author: 'shopper',
     minutesAgo: 1500,
     hasProduct: true,
-    translations: w(
+    translations: t(
       'Hi, is this one in stock? How long does it take to New York?',
       '你好，请问这款有现货吗？大概多久能寄到上海？',
       '你好，請問這款有現貨嗎？寄到台北大概要多久？',
@@ -24,7 +24,7 @@ const messages = [
     author: 'staff',
     minutesAgo: 1486,
     hasProduct: false,
-    translations: w(
+    translations: t(
       'Hello, and thanks for your message. It’s in stock and ships within 24 hours. New York usually takes 5–8 days.',
       '您好，感谢您联系我们。这款有现货，下单后 24 小时内发出，寄到上海一般需要 5–8 天。',
       '您好，感謝您與我們聯絡。這款有現貨，下單後 24 小時內出貨，寄到台北通常需要 5–8 天。',
@@ -37,7 +37,7 @@ const messages = [
     author: 'shopper',
     minutesAgo: 1480,
     hasProduct: false,
-    translations: w(
+    translations: t(
       'Great, thanks! Can I return it if the size doesn’t fit?',
       '好的，谢谢！如果尺寸不合适可以退吗？',
       '好的，謝謝！如果尺寸不合可以退嗎？',
@@ -50,7 +50,7 @@ const messages = [
     author: 'staff',
     minutesAgo: 1471,
     hasProduct: false,
-    translations: w(
+    translations: t(
       'Yes. You can request a return within 7 days of receipt if it’s unused and in its original packaging.',
       '可以的。签收后 7 天内，商品未使用且包装完好，都可以申请退货。',
       '可以的。收到商品後 7 天內，商品未使用且包裝完整，都可以申請退貨。',
@@ -67,21 +67,22 @@ export async function seedSupport(tx: TxCtx): Promise<void> {
       insert into canned_replies (key, texts, position) values (${key}, ${JSON.stringify(translations)}, ${position})`)
   }
   const language = languageOf('demo')
-  const began = ago(tx, messages[0].minutesAgo)
+  const startedAt = ago(tx, messages[0].minutesAgo)
   const [thread] = await tx.db.query<{ id: number; clerk_id: number; product_id: number }>(sql`
     insert into threads (user_id, topic, assigned_to, created_at)
-    select u.id, 'product', o.id, ${began} from users u, operators o where u.account = 'demo' and o.account = 'clerk'
+    select u.id, 'product', o.id, ${startedAt} from users u, operators o
+     where u.account = 'demo' and o.account = 'clerk'
     returning id, assigned_to as clerk_id,
       (select id from products where status = 'on' order by sold desc, id limit 1) as product_id`)
   if (!thread) throw new Error('the demo shopper or clerk is missing')
   for (const [index, message] of messages.entries()) {
     const isStaff = message.author === 'staff'
-    const before = messages[index - 1]?.minutesAgo ?? message.minutesAgo
+    const previous = messages[index - 1]?.minutesAgo ?? message.minutesAgo
     await tx.db.query(sql`
       insert into messages (thread_id, author, operator_id, text, ref_type, ref_id, waited_seconds, created_at)
       values (${thread.id}, ${message.author}, ${isStaff ? thread.clerk_id : null}, ${message.translations[language]},
               ${message.hasProduct ? 'product' : null}, ${message.hasProduct ? thread.product_id : null},
-              ${isStaff ? (before - message.minutesAgo) * 60 : null}, ${ago(tx, message.minutesAgo)})`)
+              ${isStaff ? (previous - message.minutesAgo) * 60 : null}, ${ago(tx, message.minutesAgo)})`)
   }
   await tx.db.query(sql`
     update threads set (last_id, last_at, user_read_id, staff_read_id) =

@@ -1,4 +1,4 @@
-// Things of the demo that happened before it was laid: each at its own time, by the program's own use cases.
+// Runs the demo's past events through the real use cases, each at its own time.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 
@@ -6,13 +6,12 @@ export const minuteMs = 60_000
 export const hour = 60
 export const day = 24 * hour
 
-/** Something that happened so many minutes ago. */
 export interface TimelineEvent {
   minutesAgo: number
   run(tx: TxCtx): Promise<void>
 }
 
-/** The oldest first: a wallet keeps its movements in the order in which they were made. */
+/** Oldest first: the movements of a wallet keep the order in which they are inserted. */
 export async function seedTimeline(tx: TxCtx, events: readonly TimelineEvent[]): Promise<void> {
   for (const { minutesAgo, run } of [...events].sort((a, b) => b.minutesAgo - a.minutesAgo)) {
     const at = new Date(tx.now().getTime() - minutesAgo * minuteMs)

@@ -1,4 +1,4 @@
-// One text in the six languages, in the order the demo files write them.
+// A text in the six languages, in the order the demo files list them.
 import type { Language } from '@shop/contract/language.ts'
 
 export type Translations = Record<Language, string>

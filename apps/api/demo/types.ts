@@ -1,4 +1,4 @@
-// What a demo shop and a demo product are written as, before they become rows.
+// The types of the demo data, before it becomes rows.
 import type { SpecLabel, SpecName } from './spec-labels.ts'
 import type { Translations } from './translations.ts'
 
@@ -14,7 +14,7 @@ export type CategoryKey =
   | 'mobile-phone'
   | 'toys'
 
-/** One choosable group. A value is a word of the dictionary or a literal that reads the same everywhere (`256 GB`). */
+/** A label is a key of `specLabels`, or a literal that reads the same in every language (`256 GB`). */
 export interface DemoSpec {
   name: SpecName
   values: readonly SpecValue[]
@@ -24,12 +24,12 @@ export interface SpecValue {
   label: SpecLabel | { literal: string }
   /** Added to the product's price, in dollars. */
   add?: number
-  /** Another picture of the product, where this value changes how it looks. */
+  /** Set if this value changes how the product looks. */
   picture?: string
 }
 
 export interface DemoProduct {
-  /** Unique, kebab-case, never changed: identifiers are derived from it. */
+  /** Unique, kebab-case, never changed: prices, stock and statistics are derived from it. */
   key: string
   category: CategoryKey
   shop: string
@@ -55,7 +55,7 @@ export interface DemoShop {
   key: string
   name: Translations
   about: Translations
-  /** ISO 3166-1 alpha-2: where the parcels leave from. */
+  /** The country parcels ship from, ISO 3166-1 alpha-2. */
   origin: string
   /** Year and month the shop opened, `2021-03`. */
   since: string
@@ -71,21 +71,21 @@ export interface PictureRecipe {
   name: string
   /** File name of the base picture without its ending. */
   base: string
-  /** Re-colours only pixels whose hue lies within `width` degrees of `hue` (absent = every coloured pixel of the object). */
+  /** Recolors only pixels whose hue is within `width` degrees of `hue`; absent = all pixels of the object. */
   from?: { hue: number; width: number }
-  /** Degrees to turn the hue. */
+  /** Degrees. */
   hueShift?: number
-  /** Sets this hue on the object outright instead of turning; for white and grey objects together with `saturation`. */
+  /** Replaces the hue instead of shifting it; for white and gray objects, together with `saturation`. */
   hue?: number
-  /** Factor on saturation; with `hue` on a grey object the saturation itself, 0 to 1. */
+  /** Factor on saturation; with `hue` on a gray object the saturation itself, 0 to 1. */
   saturation?: number
   /** Factor on lightness. */
   lightness?: number
   /** The new backdrop; absent = as in the base. */
   background?: string
   /**
-   * Largest colour step (0 to 255) between neighbours that still counts as backdrop; 4 unless told.
-   * 255 = the whole picture is tinted, -1 = nothing is backdrop and the whole picture is re-coloured.
+   * Largest color step (0 to 255) between neighboring pixels that still counts as backdrop; 4 by default.
+   * 255 = everything is backdrop, -1 = only the rim is backdrop.
    */
   step?: number
 }
@@ -96,18 +96,18 @@ export interface DemoCategory {
   picture: string
 }
 
-/** A card at the head of home: its words are HTML text, its picture melts into the card's tone. */
+/** A card at the top of the home page; its picture blends into the card's tone. */
 export interface DemoBanner {
   key: string
-  /** The picture's own backdrop colour, so that card and picture are one surface. */
+  /** The backdrop color of the picture. */
   tone: string
-  /** Text colour that reads on the tone. */
+  /** The text color that is readable on the tone. */
   ink: 'dark' | 'light'
   picture: string
   title: Translations
   text: Translations
   action: Translations
-  /** A path of the shop, `/explore?category_id=…` with the category's key in braces: `/explore?category_id={toys}`. */
+  /** A path of the shop; a category key in braces becomes its id: `/explore?category_id={toys}`. */
   link: string
 }
 

@@ -1,4 +1,4 @@
-// The demo's withdrawals: sent ones, a refused one, two that wait, both to the same card.
+// The demo's withdrawals: two sent, one refused, two waiting that go to the same card.
 import { randomUUID } from 'node:crypto'
 import { cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
@@ -7,12 +7,12 @@ import { holdWithdrawal, lockWithdrawal, moveWithdrawal } from '#modules/wallet/
 import { day, hour, minuteMs, operatorId, shopperId, type TimelineEvent } from './timeline.ts'
 
 type Target = Parameters<typeof holdWithdrawal>[2]['target']
-type Moving = Omit<Parameters<typeof moveWithdrawal>[1], 'withdrawal' | 'debt' | 'operatorId'>
+type Move = Omit<Parameters<typeof moveWithdrawal>[1], 'withdrawal' | 'debt' | 'operatorId'>
 
 const blank = { bank_name: '', card_no: '', holder: '', address: '', memo: '' }
-/** Nobody's: made of the numbers that cards for tests have. */
+/** A published test card number. */
 const card = { ...blank, bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Lin Demo' }
-/** Not one of the shop's own: the demo's recharge addresses are refused as a destination. Nobody holds a key to it. */
+/** Not a deposit address of the demo, which would be refused as a destination. Nobody has a key to it. */
 export const destinationAddress = 'TSzoyAZUg8jormMy8hsCeZJqgKNB5WGn6m'
 
 interface DemoWithdrawal {
@@ -21,7 +21,7 @@ interface DemoWithdrawal {
   amount: number
   fee: number
   minutesAgo: number
-  moves: readonly Moving[]
+  moves: readonly Move[]
 }
 
 const withdrawals: readonly DemoWithdrawal[] = [
@@ -46,20 +46,20 @@ const minutesBetween = 90
 export function withdrawalEvents(pepper: string): TimelineEvent[] {
   return withdrawals.flatMap((withdrawal) => {
     let id = 0
-    const requested: TimelineEvent = {
+    const request: TimelineEvent = {
       minutesAgo: withdrawal.minutesAgo,
       run: async (tx) => {
         id = await hold(tx, withdrawal, pepper)
       },
     }
-    const moved = withdrawal.moves.map((move, i) => ({
+    const moves = withdrawal.moves.map((move, i) => ({
       minutesAgo: withdrawal.minutesAgo - (i + 1) * minutesBetween,
       run: async (tx: TxCtx) => {
         const by = { operatorId: await operatorId(tx, 'finance') }
         await moveWithdrawal(tx, { ...(await lockWithdrawal(tx, id)), ...by, ...move })
       },
     }))
-    return [requested, ...moved]
+    return [request, ...moves]
   })
 }
 

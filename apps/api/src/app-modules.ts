@@ -1,4 +1,4 @@
-// Which modules the server is made of, and what each is handed.
+// Registers every module's routes and hands each its dependencies.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/pool.ts'
 import { type Bind, contextOf } from '#http/bind.ts'
@@ -79,7 +79,7 @@ interface Parts {
 interface RouteDeps {
   bind: Bind
   limit: Limit
-  /** Nothing is at the address. */
+  /** Answers 404. */
   refuseMissing(): never
 }
 
@@ -96,7 +96,7 @@ function addShopperRoutes(
   app: FastifyInstance,
   { bind, limit, refuseMissing, cards }: RouteDeps & { cards: Cards },
 ): void {
-  /** Programs of others, that have no session. */
+  /** For routes outside of `bind`, which callers without a session use: webhooks, pictures. */
   const guestAccess = {
     limit: (address: string) => limit('picture', address),
     contextOf: (request: FastifyRequest) =>
@@ -157,7 +157,7 @@ export function staffSettings(config: Config, pepper: string): StaffSettings {
   }
 }
 
-/** By network; a watcher of chains brings its own. */
+/** By network. Empty: no chain watcher is connected yet. */
 const chainReaders = new Map()
 
 function addAdminRoutes({ config, media, pepper }: Parts, { bind, cards }: RouteDeps & { cards: Cards }): void {

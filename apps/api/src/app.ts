@@ -1,4 +1,4 @@
-// buildApp(): plugins, then each module, in a list one can read.
+// Builds the Fastify app: plugins, modules, event streams, service endpoints and pages.
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { sqlFolder } from '#db/sql-files.ts'
 import { addAssets } from '#http/assets.ts'
 import { type Bind, contextOf, createBind } from '#http/bind.ts'
 import { cookieOf } from '#http/cookie.ts'
-import { answerOf, missingAnswer } from '#http/errors.ts'
+import { errorResponse, notFoundResponse } from '#http/errors.ts'
 import { addEvents } from '#http/events.ts'
 import { languageOf, pageLanguageOf } from '#http/language.ts'
 import { createLimiter, type Limit } from '#http/limits.ts'
@@ -37,9 +37,9 @@ export interface AppParts {
   now: () => Date
   /** False writes no log. */
   logger: { level: string; stream?: { write(line: string): void } } | false
-  /** How the figures of all server processes are read; absent = this one is alone. */
+  /** Collects the metrics of all server processes; absent = there is only this one. */
   joinMetrics?: JoinMetrics | undefined
-  /** Binds endpoints beyond the contract's; tests of the joints use it. */
+  /** Binds endpoints that are not in the contract, for tests. */
   more?: (bind: Bind) => void
 }
 
@@ -61,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // An address that cannot be read never reaches a route or a hook.
+    // A malformed URL never reaches a route or a hook.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
       return sendFailure(parts, error, request, reply)
@@ -91,11 +91,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Thrown where neither a page nor a file nor a picture is at the address. */
-const missing = new Error('nothing is at this address')
+/** Thrown when no page, file or picture is at the URL. */
+const notFound = new Error('nothing is at this URL')
 
 function refuseMissing(): never {
-  throw missing
+  throw notFound
 }
 
 function sendFailure(
@@ -106,12 +106,13 @@ function sendFailure(
 ): FastifyReply {
   const language = languageOf(request, config.defaultLanguage)
   const options = { language, requestId: request.id, now: now() }
-  const answer = error === missing ? missingAnswer(options) : answerOf(error, options)
-  if (answer.isBug) request.log.error({ err: error }, 'a request failed')
-  return reply.status(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.envelope)
+  const response = error === notFound ? notFoundResponse(options) : errorResponse(error, options)
+  if (response.isBug) request.log.error({ err: error }, 'a request failed')
+  const { status, headers, envelope } = response
+  return reply.status(status).headers(headers).header('cache-control', 'no-store').send(envelope)
 }
 
-/** What watchers of the service ask. */
+/** Health checks and the OpenAPI document. */
 function addService(app: FastifyInstance, db: Db, bound: readonly Endpoint[]): void {
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
@@ -130,7 +131,7 @@ function addService(app: FastifyInstance, db: Db, bound: readonly Endpoint[]): v
 
 const migrationFolder = path.join(sqlFolder, 'migrations')
 
-/** Reachable, and knows every migration this program brings. */
+/** The database is reachable and has every migration of this version. */
 async function isMigrated(db: Db): Promise<boolean> {
   const names = readdirSync(migrationFolder).filter((name) => name.endsWith('.sql'))
   try {
@@ -158,13 +159,13 @@ async function addPages(
     const address = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets)\//.test(address)
     limit('normal', request.ip)
-    if (!isPage || /^\/console\/assets\//.test(address)) throw missing
+    if (!isPage || /^\/console\/assets\//.test(address)) throw notFound
     if (address === '/console' || address.startsWith('/console/')) {
-      if (!consolePages) throw missing
+      if (!consolePages) throw notFound
       reply.header('content-security-policy', consolePages.policy).header('cache-control', 'no-cache')
       return reply.type('text/html; charset=utf-8').send(consolePages.html)
     }
-    if (!serve) throw missing
+    if (!serve) throw notFound
     const token = cookieOf(request, 'token')
     const actor = (token && looksLikeToken(token) && (await findShopper(token))) || ({ kind: 'guest' } as const)
     const ctx = contextOf({ db, now, defaultLanguage: config.defaultLanguage }, request, actor)

@@ -1,11 +1,10 @@
-// What a shopper is told when money goes back to a card, or a card's bank takes it.
+// Texts of the notifications about card refunds and disputes, in six languages.
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { Translations } from '#modules/people/notifications/service.ts'
 import type { CardMove } from '#modules/wallet/cards/service.ts'
 
 type CardTexts = Record<CardMove['what'], { title: string; body: string }>
 
-/** `{amount}` stands for the sum. */
 const texts: Record<Language, CardTexts> = {
   'en-US': {
     refunded: {

@@ -1,4 +1,4 @@
-// Where recharges and card payments meet: neither module knows the other's use cases.
+// Connects recharges and card payments: neither module knows the other's use cases.
 import { money } from '@shop/locale/format.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as cards from '#modules/wallet/cards/service.ts'
@@ -9,8 +9,8 @@ import type { Config } from './config.ts'
 const ports: cards.CardPorts = {
   async onPaid(tx, { rechargeId, amount, fee }) {
     const outcome = await recharges.creditRecharge(tx, { rechargeId, arrived: amount, fee })
-    // Money that came and is not credited must be seen by somebody; it is asked for again until it is.
-    if (outcome === 'before') throw new Error(`recharge ${rechargeId} was answered before its card was charged`)
+    // The card was charged and nothing is credited: fail, so that it shows in the log and is polled again.
+    if (outcome === 'before') throw new Error(`recharge ${rechargeId} was decided before its card was charged`)
   },
   async onUnpaid(tx, { rechargeId, reason, wasLeft }) {
     await recharges.declineRecharge(tx, { rechargeId, reason, wasLeft })
@@ -27,9 +27,9 @@ const ports: cards.CardPorts = {
 
 export interface CardParts {
   cardService: cards.CardService
-  /** The demo's own provider; undefined where it is not the one in use. */
+  /** The demo's test provider; undefined when another provider is in use. */
   test: cards.TestProvider | undefined
-  /** What the making of a recharge needs of it; undefined where no cards are taken. */
+  /** What creating a recharge needs; undefined when the shop takes no cards. */
   cardGateway: recharges.CardGateway | undefined
 }
 

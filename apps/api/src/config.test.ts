@@ -1,4 +1,4 @@
-// Tests of the environment: what is taken, and the sentence for what is refused.
+// Tests of the configuration: what is accepted, and the sentence for what is refused.
 import assert from 'node:assert/strict'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,7 @@ function assertStartError(env: Record<string, string>, sentence: RegExp): void {
   )
 }
 
-test('without any setting the demo shop runs on this machine with limits', () => {
+test('without any setting the demo shop runs on this machine with rate limits', () => {
   const config = readConfig({})
   assert.equal(config.host, '127.0.0.1')
   assert.equal(config.port, 3000)
@@ -28,11 +28,11 @@ test('without any setting the demo shop runs on this machine with limits', () =>
   assert.equal(config.defaultLanguage, 'zh-CN')
 })
 
-test('an empty setting is as good as none', () => {
+test('an empty setting counts as absent', () => {
   assert.deepEqual(readConfig({ PORT: '', HOST: '', DATABASE_URL: '', DEMO: '', APP_SECRET: '' }), readConfig({}))
 })
 
-test('each setting is taken', () => {
+test('each setting is used', () => {
   const config = readConfig({
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -53,7 +53,7 @@ test('each setting is taken', () => {
   assert.equal(config.defaultLanguage, 'en-US')
 })
 
-test('a switch is on or off in the words people use', () => {
+test('a switch accepts on, 1, true, yes and their opposites', () => {
   for (const text of ['on', '1', 'true', 'YES']) assert.equal(readConfig({ DEMO: text }).demo, true, text)
   for (const text of ['off', '0', 'false', 'No']) assert.equal(readConfig({ DEMO: text }).demo, false, text)
   assertStartError({ DEMO: 'maybe' }, /^DEMO=maybe is neither on nor off/)
@@ -71,7 +71,7 @@ test('a bad number of processes is refused in one sentence', () => {
     assertStartError({ WORKERS }, /^WORKERS=\S+ is not a whole number from 1 to 64/)
 })
 
-test('production asks for a secret, long enough, and no demo shop', () => {
+test('production requires a long secret and no demo shop', () => {
   assert.equal(readConfig(production).production, true)
   assertStartError({ ...production, APP_SECRET: '' }, /^In production APP_SECRET must be set/)
   assertStartError({ ...production, APP_SECRET: 'short' }, /^APP_SECRET is too short/)
@@ -87,7 +87,7 @@ test('a short secret is refused outside production too', () => {
   assert.equal(readConfig({ APP_SECRET: 'x'.repeat(32) }).secret, 'x'.repeat(32))
 })
 
-test('limits may be off only while nobody else can reach the shop', () => {
+test('rate limits may be off only on loopback', () => {
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
     assert.equal(readConfig({ RATE_LIMITS: 'off', HOST }).rateLimits, false)
   }
@@ -99,14 +99,14 @@ test('limits may be off only while nobody else can reach the shop', () => {
   }
 })
 
-test('the demo shop with its known passwords is never offered to other machines', () => {
+test('the demo shop with its known passwords listens on loopback only', () => {
   for (const HOST of ['0.0.0.0', '::', '10.0.0.5']) {
     assertStartError({ HOST }, /^The demo shop has known passwords/)
     assert.equal(readConfig({ HOST, DEMO: 'off' }).demo, false)
   }
 })
 
-test('a language or log level that does not exist is told, not passed over', () => {
+test('an unknown language or log level is refused', () => {
   assertStartError({ DEFAULT_LANG: 'klingon' }, /^DEFAULT_LANG=klingon is not known: set one of en-US/)
   assertStartError({ LOG_LEVEL: 'loud' }, /^LOG_LEVEL=loud is not known/)
   assert.equal(readConfig({ DEFAULT_LANG: 'ja' }).defaultLanguage, 'ja-JP')
@@ -117,7 +117,7 @@ test('a configuration cannot be changed afterwards', () => {
   assert.throws(() => Object.assign(config, { port: 1 }), TypeError)
 })
 
-test('mails leave only through an address that is one, from a sender that is one', () => {
+test('the mail server and the sender must be valid addresses', () => {
   assert.equal(readConfig({}).smtpUrl, undefined)
   assert.equal(readConfig({ SMTP_URL: 'smtps://u:p@mail.example:465' }).smtpUrl, 'smtps://u:p@mail.example:465')
   for (const url of ['mail.example', 'https://mail.example', 'smtp//x'])
@@ -129,7 +129,7 @@ test('mails leave only through an address that is one, from a sender that is one
   assertStartError({ ...production, SMTP_URL: 'smtp://mail.example' }, /set MAIL_FROM/)
 })
 
-test('in production mails and card payments leave encrypted', () => {
+test('in production mails and card payments are encrypted', () => {
   const mail = { ...production, MAIL_FROM: 'Shop <shop@mail.test>', PUBLIC_URL: 'https://shop.test' }
   for (const query of ['ignoreTLS=true', 'pool=true&tls.rejectUnauthorized=false', 'requireTLS=false']) {
     assertStartError(
@@ -145,14 +145,14 @@ test('in production mails and card payments leave encrypted', () => {
   assert.ok(readConfig({ ...production, ...stripe, STRIPE_API_URL: 'https://api.test' }).stripe)
 })
 
-test('a fault in the mail server’s address does not repeat its password', () => {
+test('the error about a bad SMTP_URL does not repeat its password', () => {
   assert.throws(
     () => readConfig({ SMTP_URL: 'http://user:very-secret@mail.example' }),
     (error: Error) => !error.message.includes('very-secret'),
   )
 })
 
-test('in production a database on another machine is reached by verified TLS only', () => {
+test('in production a remote database requires verified TLS', () => {
   const local = ['postgres://u@127.0.0.1/shop', 'postgres://u@[::1]:5432/shop', 'postgres://u@%2Frun%2Fpg/shop']
   const encrypted = 'postgres://u:p@db.test/shop?sslmode=verify-full'
   for (const url of [...local, encrypted]) {

@@ -1,4 +1,4 @@
-// The environment becomes a checked, frozen configuration; what is wrong is said in one sentence.
+// Reads the environment into a checked, frozen configuration; every problem is one sentence.
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defaultLanguage, findLanguage, type Language, languages } from '@shop/contract/language.ts'
@@ -8,43 +8,42 @@ export interface Config {
   port: number
   /** Undefined = the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** As whom the server signs in there; undefined = as databaseUrl does, and it gives rights up by itself. */
+  /** The server's own login; undefined = databaseUrl, and the server switches to its role with fewer rights. */
   serverDatabaseUrl: string | undefined
-  /** Undefined = decided by the embedded PostgreSQL's own rule. */
+  /** Undefined = chosen by `defaultDataDir`. */
   dataDir: string | undefined
   demo: boolean
   rateLimits: boolean
   workers: number
   production: boolean
-  /** Peppers passwords; undefined = made at the first start and kept in the data folder. */
+  /** Pepper of passwords; undefined = created at the first start and stored in the data folder. */
   secret: string | undefined
-  /** Who holds it reads the metrics; undefined = nobody does. */
+  /** Bearer token for /metrics; undefined = no metrics. */
   metricsToken: string | undefined
   defaultLanguage: Language
   logLevel: string
-  /** Addresses of proxies whose word about the caller's address is taken. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[]
-  /** Where mails are handed over; undefined = they wait, and the console shows them. */
+  /** The mail server; undefined = mails stay in the outbox, and the console shows them. */
   smtpUrl: string | undefined
-  /** Whom mails come from. */
   mailFrom: string
-  /** An operator whose password is made anew and whose second factor is dropped at this start. */
+  /** The operator whose password is reset and whose second factor is removed at this start. */
   resetOperator: string | undefined
   /** Operators with a trusted role must have a second factor. */
   operatorSecondFactor: boolean
-  /** After so many minutes without a call an operator's session ends. */
+  /** An operator's session ends after this many minutes without a call. */
   operatorIdleMinutes: number
-  /** Where the shop is reached, for links in mails. Never taken from a request: whoever sends it could name another host. */
+  /** The shop's origin, for links in mails. Never taken from a request, whose Host header can be forged. */
   publicUrl: string
-  /** Who runs the shop, as its platform page tells; an empty part is not shown. */
+  /** Who runs the shop, as the platform page shows it; empty parts are left out. */
   company: { name: string; registration: string; address: string }
-  /** Where people write who cannot sign in. */
+  /** For people who cannot sign in. */
   supportEmail: string
-  /** Takes cards through Stripe; undefined = only the demo's test cards, or none. */
+  /** Card payments by Stripe; undefined = only the demo's test cards, or none. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
 }
 
-/** A start that cannot go on, with the one sentence a person needs. */
+/** Ends the start; its message is the one sentence a person needs. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
@@ -58,13 +57,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production'
   const config: Config = {
     host: env.HOST || '127.0.0.1',
-    port: numberOf(env, 'PORT', 3000, 0, 65_535),
+    port: integerOf(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
     databaseUrl: env.DATABASE_URL || undefined,
     serverDatabaseUrl: env.SERVER_DATABASE_URL || undefined,
     dataDir: env.DATA_DIR ? path.resolve(env.DATA_DIR) : undefined,
     demo: switchOf(env, 'DEMO', !production),
     rateLimits: switchOf(env, 'RATE_LIMITS', true),
-    workers: numberOf(env, 'WORKERS', availableParallelism(), 1, 64),
+    workers: integerOf(env, 'WORKERS', { fallback: availableParallelism(), min: 1, max: 64 }),
     production,
     secret: env.APP_SECRET || undefined,
     metricsToken: env.METRICS_TOKEN || undefined,
@@ -75,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: mailFromOf(env),
     resetOperator: env.RESET_OPERATOR || undefined,
     operatorSecondFactor: switchOf(env, 'OPERATOR_SECOND_FACTOR', !switchOf(env, 'DEMO', !production)),
-    operatorIdleMinutes: numberOf(env, 'OPERATOR_IDLE_MINUTES', 30, 5, 720),
+    operatorIdleMinutes: integerOf(env, 'OPERATOR_IDLE_MINUTES', { fallback: 30, min: 5, max: 720 }),
     publicUrl: publicUrlOf(env),
     company: {
       name: textOf(env, 'COMPANY_NAME'),
@@ -132,7 +131,7 @@ function checkSafety(config: Config): void {
 /** A PostgreSQL on this machine, by loopback or by a Unix socket, or one whose certificate is verified. */
 function isEncryptedOrLocal(url: string): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  // Not an address: the connection fails with a sentence of its own.
+  // Not a URL: connecting fails with its own message.
   if (parsed === undefined) return true
   const host = parsed.searchParams.get('host') ?? parsed.hostname
   const isLocal =
@@ -148,12 +147,18 @@ function textOf(env: NodeJS.ProcessEnv, name: string): string {
   throw new StartError(`${name} is longer than ${textMax} characters: shorten it or leave it out.`)
 }
 
-function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number, least: number, most: number): number {
+interface IntegerRange {
+  fallback: number
+  min: number
+  max: number
+}
+
+function integerOf(env: NodeJS.ProcessEnv, name: string, { fallback, min, max }: IntegerRange): number {
   const text = env[name]
   if (!text) return fallback
   const value = Number(text)
-  if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new StartError(`${name}=${text} is not a whole number from ${least} to ${most}: set another or leave it out.`)
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw new StartError(`${name}=${text} is not a whole number from ${min} to ${max}: set another or leave it out.`)
 }
 
 function choiceOf(env: NodeJS.ProcessEnv, name: string, choices: readonly string[], fallback: string): string {
@@ -175,7 +180,7 @@ function smtpUrlOf(env: NodeJS.ProcessEnv): string | undefined {
   const text = env.SMTP_URL
   if (!text) return undefined
   if (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)) return text
-  // The address may hold a password: it is not repeated.
+  // The URL may contain a password, so the message does not repeat it.
   throw new StartError('SMTP_URL is not an address like smtps://user:password@mail.example:465: correct it.')
 }
 

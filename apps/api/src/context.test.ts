@@ -1,4 +1,4 @@
-// Tests of transactions that join each other, and of who a use case runs for.
+// Tests of nested transactions, and of the actor a use case runs for.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#db/sql.ts'
@@ -28,7 +28,7 @@ test('a transaction inside another joins it', async () => {
   })
 })
 
-test('two transactions side by side are two', async () => {
+test('two parallel transactions are separate', async () => {
   const ids = await Promise.all([inTx(ctx, transactionOf), inTx(ctx, transactionOf)])
   assert.notEqual(ids[0], ids[1])
 })
@@ -56,16 +56,16 @@ test('a refusal inside the inner transaction undoes the outer one too', async ()
   assert.equal(await has('outer'), false)
 })
 
-test('what ends well stays, and the context outside is as before', async () => {
+test('a transaction that succeeds is committed, and the outer context is unchanged', async () => {
   await inTx(ctx, async (tx) => {
-    await put(tx, 'kept')
+    await put(tx, 'committed')
     assert.notEqual(tx.db, ctx.db)
   })
-  assert.equal(await has('kept'), true)
+  assert.equal(await has('committed'), true)
   assert.equal(ctx.db, db)
 })
 
-test('a context of a transaction that has ended does not pass for an open one', async () => {
+test('the context of an ended transaction does not count as open', async () => {
   let ended: Ctx | undefined
   await inTx(ctx, async (tx) => {
     ended = tx
@@ -84,7 +84,8 @@ test('a shopper’s use case refuses to run without a shopper, an operator’s w
   const operator: Ctx = { ...ctx, actor: { kind: 'operator', operatorId: 3, account: 'ann', sessionId: 1, roles: [] } }
   assert.equal(shopperOf(shopper).userId, 7)
   assert.equal(operatorOf(operator).operatorId, 3)
-  for (const other of [ctx, operator]) assert.throws(() => shopperOf(other))
-  for (const other of [ctx, shopper]) assert.throws(() => operatorOf(other))
-  assert.deepEqual([viewerId(shopper), viewerId(operator), viewerId(ctx)], [7, 0, 0])
+  for (const wrong of [ctx, operator]) assert.throws(() => shopperOf(wrong))
+  for (const wrong of [ctx, shopper]) assert.throws(() => operatorOf(wrong))
+  assert.equal(viewerId(shopper), 7)
+  for (const notShopper of [operator, ctx]) assert.equal(viewerId(notShopper), 0)
 })

@@ -1,4 +1,4 @@
-// What every use case is handed: database, clock, actor, language, log; and the transaction that money asks for.
+// The context every use case gets: database, time, actor, language and log; and its transaction.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -13,7 +13,7 @@ export type Actor =
       account: string
       sessionId: number
       roles: readonly Role[]
-      /** What the operator has to set up before anything else is open. */
+      /** What the operator must set up before any other call is allowed. */
       setup?: 'password' | 'otp'
     }
 
@@ -33,23 +33,23 @@ export interface Ctx {
 }
 
 declare const insideTx: unique symbol
-/** A context inside a transaction. Only `inTx` makes one, so what asks for it cannot run outside. */
+/** A context inside a transaction. Only `inTx` creates one, so what requires it cannot run outside. */
 export interface TxCtx extends Ctx {
   readonly [insideTx]: true
 }
 
-const open = new WeakSet<Ctx>()
+const openTransactions = new WeakSet<Ctx>()
 
-/** Runs the work in one transaction; inside another one it joins that. A refusal rolls everything back. */
+/** Runs the work in a transaction, or in the open one. A refusal rolls everything back. */
 export async function inTx<Result>(ctx: Ctx, work: (tx: TxCtx) => Promise<Result>): Promise<Result> {
-  if (open.has(ctx)) return work(ctx as TxCtx)
+  if (openTransactions.has(ctx)) return work(ctx as TxCtx)
   return ctx.pool.transaction(async (db) => {
     const tx = { ...ctx, db } as TxCtx
-    open.add(tx)
+    openTransactions.add(tx)
     try {
       return await work(tx)
     } finally {
-      open.delete(tx)
+      openTransactions.delete(tx)
     }
   })
 }
@@ -66,12 +66,18 @@ export function operatorOf(ctx: Ctx): Extract<Actor, { kind: 'operator' }> {
   return ctx.actor
 }
 
-/** The same call as anybody would make it, outside any transaction: what it answers may be kept for all. */
+/** The same call as a guest, outside of any transaction: its result may be cached for everybody. */
 export function asGuest(ctx: Ctx): Ctx {
   return { ...ctx, db: ctx.pool, actor: { kind: 'guest' } }
 }
 
-/** The user whose own marks (favourite, followed) are shown; 0 for everybody else. */
+/** The user whose favourites and followed shops are marked; 0 for guests and operators. */
 export function viewerId(ctx: Ctx): number {
   return ctx.actor.kind === 'shopper' ? ctx.actor.userId : 0
+}
+
+/** The context of work without a request: the start, scheduled jobs, commands. */
+export function systemContext(db: Db, options: Pick<Ctx, 'requestId' | 'language'> & Partial<Pick<Ctx, 'log'>>): Ctx {
+  const caller = { actor: { kind: 'guest' }, ip: '', userAgent: '' } as const
+  return { db, pool: db, now: () => new Date(), log: console, ...caller, ...options }
 }

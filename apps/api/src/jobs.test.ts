@@ -1,4 +1,4 @@
-// Tests of what runs by the clock: when due, once, again after a failure, and free when its runner dies.
+// Tests of the scheduler: a job runs when due, once, again after a failure, and elsewhere when its process dies.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
@@ -11,7 +11,7 @@ import { jobs as shopJobs } from './scheduler.ts'
 
 const { db, owner, ctx: newCtx, forward, databaseUrl } = await createHarness()
 const ctx = newCtx()
-/** How long PostgreSQL waits until a connection that it ends is gone. */
+/** How long pg_terminate_backend waits until the connection is gone. */
 const goneMs = 60_000
 
 interface Row {
@@ -28,7 +28,7 @@ async function rowOf(name: string): Promise<Row | undefined> {
   return rows[0]
 }
 
-/** A job with a row of its own, due now. */
+/** A job with its row, due now. */
 async function newJob(name: string, run: Job['run'], everySeconds = 60): Promise<Job> {
   await db.query(sql`insert into scheduled_jobs (name, next_at) values (${name}, ${ctx.now()})`)
   return { name, everySeconds, run }
@@ -60,24 +60,24 @@ test('the job that waited longest runs first, one at a time', async () => {
   assert.deepEqual(order, ['early', 'late'])
 })
 
-test('a job this program does not know is left alone', async () => {
+test('an unknown job is left alone', async () => {
   await newJob('of a newer version', async () => {})
   assert.equal(await runDueJob(ctx, []), false)
   assert.equal((await rowOf('of a newer version'))?.runs, 0)
 })
 
-test('two clocks looking at once run a job once', async () => {
+test('four schedulers polling at once run a job once', async () => {
   let runs = 0
   const job = await newJob('once', async () => {
     runs++
     await setTimeout(100)
   })
-  const answers = await Promise.all(Array.from({ length: 4 }, () => runDueJob(ctx, [job])))
-  assert.deepEqual(answers.toSorted(), [false, false, false, true])
+  const results = await Promise.all(Array.from({ length: 4 }, () => runDueJob(ctx, [job])))
+  assert.deepEqual(results.toSorted(), [false, false, false, true])
   assert.equal(runs, 1)
 })
 
-test('two clocks run two jobs side by side', async () => {
+test('two schedulers run two jobs in parallel', async () => {
   let started = 0
   // Each job waits for the other to have started; run one after the other, the first gives up.
   const meet = async () => {
@@ -85,28 +85,28 @@ test('two clocks run two jobs side by side', async () => {
     for (let tries = 0; started < 2 && tries < 1_000; tries++) await setTimeout(20)
     if (started < 2) throw new Error('alone')
   }
-  const both = [await newJob('left', meet), await newJob('right', meet)]
-  assert.deepEqual(await Promise.all([runDueJob(ctx, both), runDueJob(ctx, both)]), [true, true])
+  const pair = [await newJob('left', meet), await newJob('right', meet)]
+  assert.deepEqual(await Promise.all([runDueJob(ctx, pair), runDueJob(ctx, pair)]), [true, true])
   for (const name of ['left', 'right']) assert.equal((await rowOf(name))?.last_error, null)
 })
 
-test('a failing job is written down, does not stop the clock, and is tried again when next due', async () => {
+test('a failing job is recorded, does not stop the scheduler, and is tried again when next due', async () => {
   let fails = true
   const job = await newJob('shaky', async () => {
     if (fails) throw new Error('the provider is away')
   })
   assert.equal(await runDueJob(ctx, [job]), true)
   const failed = await rowOf('shaky')
-  assert.deepEqual([failed?.runs, failed?.failures, failed?.last_error], [1, 1, 'the provider is away'])
+  assert.partialDeepStrictEqual(failed, { runs: 1, failures: 1, last_error: 'the provider is away' })
   assert.ok(failed && failed.next_at > ctx.now())
   fails = false
   forward(61_000)
   assert.equal(await runDueJob(ctx, [job]), true)
-  const healed = await rowOf('shaky')
-  assert.deepEqual([healed?.runs, healed?.failures, healed?.last_error], [2, 1, null])
+  const retried = await rowOf('shaky')
+  assert.partialDeepStrictEqual(retried, { runs: 2, failures: 1, last_error: null })
 })
 
-test('what a failing job did in its own transactions stays', async () => {
+test('what a failing job committed in its own transactions stays', async () => {
   const job = await newJob('half', async (inner) => {
     await inner.db.query(sql`insert into shop_facts (name, value) values ('half', 'done')`)
     throw new Error('then it broke')
@@ -115,7 +115,7 @@ test('what a failing job did in its own transactions stays', async () => {
   assert.equal((await db.query(sql`select 1 from shop_facts where name = 'half'`)).length, 1)
 })
 
-test('a job whose process dies is free at once', async () => {
+test('a job whose process dies can run elsewhere at once', async () => {
   const dying = createDb({ url: databaseUrl, connectionsMax: 1 })
   let started: () => void = () => {}
   const running = new Promise<void>((resolve) => {
@@ -142,41 +142,42 @@ test('a job whose process dies is free at once', async () => {
   await dying.end()
 })
 
-test('however long a job takes, its transaction has no number that the windows of the ledger wait for', async () => {
-  let seen: { waiting: number; numbered: number } | undefined
+test('during a job the scheduler’s transaction has no transaction ID and no snapshot', async () => {
+  let activity: { waiting: number; numbered: number } | undefined
   const job = await newJob('long', async () => {
     const [row] = await owner.query<{ waiting: number; numbered: number }>(sql`
       select count(*) as waiting, count(backend_xid) + count(backend_xmin) as numbered from pg_stat_activity
        where datname = current_database() and state = 'idle in transaction'`)
-    seen = row
+    activity = row
   })
   assert.equal(await runDueJob(ctx, [job]), true)
-  assert.deepEqual(seen, { waiting: 1, numbered: 0 })
+  assert.deepEqual(activity, { waiting: 1, numbered: 0 })
 })
 
-test('who waits for a provider holds up neither the quick nor the slow', async () => {
+test('a job that waits for a provider holds up neither quick nor slow jobs', async () => {
   const stop = new AbortController()
   const finished: string[] = []
-  let answer: () => void = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  let respond: () => void = () => {}
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve
   })
   const scheduledJobs: Job[] = [
-    { name: 'far', everySeconds: 3600, outside: true, run: () => answered },
+    { name: 'far', everySeconds: 3600, outside: true, run: () => responded },
     { name: 'proof', everySeconds: 3600, slow: true, run: async () => void finished.push('proof') },
     { name: 'tick', everySeconds: 3600, run: async () => void finished.push('tick') },
   ]
   await db.query(sql`
-    insert into scheduled_jobs (name, next_at) values ('far', ${new Date(0)}), ('proof', ${ctx.now()}), ('tick', ${ctx.now()})`)
+    insert into scheduled_jobs (name, next_at)
+    values ('far', ${new Date(0)}), ('proof', ${ctx.now()}), ('tick', ${ctx.now()})`)
   const scheduler = runScheduler(ctx, scheduledJobs, stop.signal)
   for (let tries = 0; finished.length < 2 && tries < 2_000; tries++) await setTimeout(20)
   stop.abort()
-  answer()
+  respond()
   await scheduler
   assert.deepEqual(finished.toSorted(), ['proof', 'tick'])
 })
 
-test('the clock lays its rows, runs what is due and ends with the signal', async () => {
+test('the scheduler inserts its rows, runs due jobs and ends with the signal', async () => {
   const stop = new AbortController()
   let runs = 0
   const job: Job = { name: 'ticking', everySeconds: 3600, run: async () => void runs++ }
@@ -201,7 +202,7 @@ test('a quick job does not wait for a slow one', async () => {
   let seenBySlow = 0
   const scheduledJobs: Job[] = [
     {
-      name: 'long way',
+      name: 'slow job',
       everySeconds: 3600,
       slow: true,
       run: async () => {
@@ -209,10 +210,10 @@ test('a quick job does not wait for a slow one', async () => {
         seenBySlow = quickRuns
       },
     },
-    { name: 'short way', everySeconds: 1, run: async () => void quickRuns++ },
+    { name: 'quick job', everySeconds: 1, run: async () => void quickRuns++ },
   ]
   await db.query(sql`
-    insert into scheduled_jobs (name, next_at) values ('long way', ${new Date(0)}), ('short way', ${ctx.now()})`)
+    insert into scheduled_jobs (name, next_at) values ('slow job', ${new Date(0)}), ('quick job', ${ctx.now()})`)
   const scheduler = runScheduler(ctx, scheduledJobs, stop.signal)
   for (let tries = 0; seenBySlow === 0 && tries < 2_500; tries++) await setTimeout(20)
   stop.abort()

@@ -1,4 +1,4 @@
-// What runs by the clock: each job is a row; whoever holds the job's lock runs it, and a crash lets go of it at once.
+// Runs scheduled jobs: each is a row, run by the process that holds the job's lock; a crash releases the lock.
 import { setTimeout } from 'node:timers/promises'
 import { sql } from '#db/sql.ts'
 import { type Ctx, inTx, type TxCtx } from './context.ts'
@@ -6,16 +6,16 @@ import { type Ctx, inTx, type TxCtx } from './context.ts'
 export interface Job {
   name: string
   everySeconds: number
-  /** May take many seconds: it runs beside the others, which wait for nobody. */
+  /** Takes many seconds: runs in a lane of its own, so that quick jobs do not wait for it. */
   slow?: true
-  /** Waits for somebody outside, such as a card's provider: it runs beside the others for the same reason. */
+  /** Waits for an outside service, such as the card provider: runs in a lane of its own too. */
   outside?: true
   run(ctx: Ctx): Promise<void>
 }
 
 const pollMs = 1_000
 
-/** Runs due jobs, a quick, a slow and an outside one at a time, until the signal ends it; several processes may do so at once. */
+/** Runs due jobs, one per lane at a time, until the signal aborts; several processes may do so at once. */
 export async function runScheduler(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   await ctx.pool.query(sql`
     insert into scheduled_jobs (name) select unnest(${jobs.map((job) => job.name)}::text[]) on conflict do nothing`)
@@ -30,24 +30,24 @@ export async function runScheduler(ctx: Ctx, jobs: readonly Job[], signal: Abort
 async function runLane(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const ran = await runDueJob(ctx, jobs).catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'the clock could not look for due jobs')
+      ctx.log.error({ err: error }, 'the scheduler could not look for due jobs')
       return false
     })
     if (!ran) await pause(pollMs, signal)
   }
 }
 
-/** Any fixed number: it tells the locks of jobs from other advisory locks. */
+/** Any fixed number: separates the locks of jobs from other advisory locks. */
 const lockSpace = 7002
 
-/** Takes one due job that nobody else is running; false when there is none. */
+/** Runs one due job that no other process is running; false when there is none. */
 export async function runDueJob(ctx: Ctx, jobs: readonly Job[]): Promise<boolean> {
   return inTx(ctx, async (tx) => {
     const job = await takeDueJob(tx, jobs)
     if (!job) return false
-    // The last before the wait: it also lets go of what the questions above looked at.
+    // The last statement before the wait: it also releases the snapshot of the queries above.
     await tx.db.query(sql`set local idle_in_transaction_session_timeout = 0`)
-    // The work has its own transactions; this one only holds the lock, so that a killed process frees it.
+    // The job opens its own transactions; this one only holds the lock, so that a killed process releases it.
     const failure = await job.run(ctx).then(
       () => null,
       (error: unknown) => error as Error,
@@ -63,8 +63,8 @@ export async function runDueJob(ctx: Ctx, jobs: readonly Job[]): Promise<boolean
 }
 
 /**
- * An advisory lock and not the row's: until the job is done this transaction has no number, so however long the job
- * takes, the windows of the ledger close over it and dead rows are cleared away.
+ * An advisory lock rather than a row lock: this transaction has no transaction ID until the job is done, so a long
+ * job holds up neither the ledger's windows nor vacuum.
  */
 async function takeDueJob(tx: TxCtx, jobs: readonly Job[]): Promise<Job | undefined> {
   const due = async (names: readonly string[]) =>
@@ -73,13 +73,13 @@ async function takeDueJob(tx: TxCtx, jobs: readonly Job[]): Promise<Job | undefi
   for (const { name } of await due(jobs.map((job) => job.name))) {
     const [lock] = await tx.db.query<{ taken: boolean }>(sql`
       select pg_try_advisory_xact_lock(${lockSpace}, hashtext(${name})) as taken`)
-    // Asked again under the lock: who held it until now may just have done the job.
+    // Checked again under the lock: its previous holder may just have run the job.
     if (lock?.taken && (await due([name])).length > 0) return jobs.find((job) => job.name === name)
   }
   return undefined
 }
 
-/** Ends early, without an error, when the signal comes. */
+/** Resolves early, without an error, when the signal aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await setTimeout(ms, undefined, { signal }).catch(() => {})
 }

@@ -1,14 +1,14 @@
-// What somebody looks for by a part of it: how a long number ends, or the beginning or end of a request's number.
+// Searching by part of a number: the last characters of a long number, or the first of a request number.
 const endingMin = 4
 const uuidLength = 32
 
-/** Backwards, as indexes over endings hold it; undefined for what is too short or could not be one. */
+/** Reversed, as the indexes over endings store it; undefined when it is too short or not part of a number. */
 export function endingOf(keyword: string): string | undefined {
   const isEnding = keyword.length >= endingMin && /^[\da-z-]+$/i.test(keyword)
   return isEnding ? [...keyword.toLowerCase()].reverse().join('') : undefined
 }
 
-/** The first and the last request number that begin so; undefined for what no such number begins with. */
+/** The lowest and highest request number with this prefix; undefined when no request number can start with it. */
 export function requestsFrom(keyword: string): { first: string; last: string } | undefined {
   const digits = keyword.toLowerCase().replaceAll('-', '')
   if (digits.length < endingMin || digits.length > uuidLength || !/^[\da-f]+$/.test(digits)) return undefined

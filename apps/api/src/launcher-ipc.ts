@@ -1,4 +1,4 @@
-// Tells the launcher what is going on; without a launcher it writes plain lines.
+// Reports the start to the launcher over IPC; without a launcher it prints plain lines.
 
 export interface Ready {
   shop: string
@@ -22,7 +22,7 @@ type Message =
   | { type: 'fatal'; sentence: string }
 
 function send(message: Message): void {
-  // The launcher may be gone: then nobody listens, and the start goes on to its orderly stop.
+  // The launcher may be gone: then the message is dropped, and the disconnect stops the server in order.
   if (process.connected) process.send?.(message, () => {})
   else if (!process.send) console.log(lineOf(message))
 }

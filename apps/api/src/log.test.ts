@@ -1,4 +1,4 @@
-// Tests of the log: closed to others, set aside by size, one line per entry, without what people typed.
+// Tests of the log: private, rotated by size, one line per entry, without user input.
 import assert from 'node:assert/strict'
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-log-'))
 after(() => rm(folder, { recursive: true }))
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
 
-test('the file is closed to others, also one that was open before', async () => {
+test('the file is private, also an existing one that was not', async () => {
   const [fresh, old] = [path.join(folder, 'fresh.log'), path.join(folder, 'old.log')]
   await writeFile(old, 'before\n')
   await chmod(old, 0o644)
@@ -25,7 +25,7 @@ test('the file is closed to others, also one that was open before', async () => 
   assert.equal(await readFile(old, 'utf8'), 'before\nline\n')
 })
 
-test('two processes write on while one sets the file aside; files and bytes are bounded, and the newest lines stay', async () => {
+test('two processes write while one rotates; files and bytes are bounded, and the newest lines stay', async () => {
   const file = path.join(folder, 'server.log')
   const bounds = { file, bytesMax: 1_000, filesMax: 3 }
   const [first, second] = [openLog({ ...bounds, rotates: true }), openLog({ ...bounds, rotates: false })]
@@ -42,10 +42,10 @@ test('two processes write on while one sets the file aside; files and bytes are 
   }
   const rotated = [...texts].reverse().join('').trimEnd().split('\n')
   assert.deepEqual(rotated.slice(-2), ['first 499', 'second 499'])
-  assert.equal(rotated.length % 2, 0, 'nothing is lost on the way')
+  assert.equal(rotated.length % 2, 0, 'no line is lost by the rotation')
 })
 
-test('a log that cannot be written does not stop who writes', async () => {
+test('a deleted log file is created again', async () => {
   const log = openLog({ file: path.join(folder, 'gone', '..', 'sub.log'), rotates: true })
   await rm(path.join(folder, 'sub.log'))
   log.write('line\n')
@@ -71,7 +71,7 @@ const { inject } = await createHarness({
     }),
 })
 
-test('neither query strings, bodies, tokens nor values of failing rows are written; one entry is one line', async () => {
+test('query strings, bodies, tokens and values of failing rows are not logged; one entry is one line', async () => {
   const secrets = ['ann@mail.example', 'my-password', 'a'.repeat(64), 'private-picture']
   const [email = '', password = '', token = '', picture = ''] = secrets
   await inject({ url: `/api/goods/list?keyword=${email}&x=1`, headers: { token, cookie: `token=${token}` } })

@@ -1,16 +1,15 @@
-// The log: no query strings, no values out of error details; in a file closed to others and set aside by size while running.
+// The log file: private, rotated by size, without query strings and values from error details.
 import { closeSync, fchmodSync, fstatSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 
 export interface LogFile {
   file: string
-  /** One process of all sets the file aside; the others follow. */
+  /** One process rotates the file; the others reopen it. */
   rotates: boolean
   bytesMax?: number
-  /** The one being written included. */
+  /** Including the current one. */
   filesMax?: number
 }
 
-/** The stream a logger writes lines to. */
 export function openLog({ file, rotates, bytesMax = 20 * 1024 * 1024, filesMax = 5 }: LogFile): {
   write(line: string): void
 } {
@@ -22,10 +21,10 @@ export function openLog({ file, rotates, bytesMax = 20 * 1024 * 1024, filesMax =
   return {
     write(line) {
       try {
-        const named = statSync(file, { throwIfNoEntry: false })
-        if (named?.ino !== fstatSync(handle).ino) reopen()
-        else if (rotates && named.size >= bytesMax) {
-          setAside(file, filesMax)
+        const current = statSync(file, { throwIfNoEntry: false })
+        if (current?.ino !== fstatSync(handle).ino) reopen()
+        else if (rotates && current.size >= bytesMax) {
+          rotate(file, filesMax)
           reopen()
         }
         writeSync(handle, line)
@@ -36,18 +35,18 @@ export function openLog({ file, rotates, bytesMax = 20 * 1024 * 1024, filesMax =
   }
 }
 
-/** An older file may have been made with another mode. */
+/** Sets the mode of an existing file too, which may have been created with another one. */
 function openPrivate(file: string): number {
   const handle = openSync(file, 'a', 0o600)
   fchmodSync(handle, 0o600)
   return handle
 }
 
-/** server.log becomes server.log.1, and so on; the last one is overwritten. */
-function setAside(file: string, filesMax: number): void {
-  const named = (at: number) => (at === 0 ? file : `${file}.${at}`)
+/** server.log becomes server.log.1, and so on; the oldest file is overwritten. */
+function rotate(file: string, filesMax: number): void {
+  const nameOf = (at: number) => (at === 0 ? file : `${file}.${at}`)
   for (let at = filesMax - 1; at > 0; at--) {
-    if (statSync(named(at - 1), { throwIfNoEntry: false })) renameSync(named(at - 1), named(at))
+    if (statSync(nameOf(at - 1), { throwIfNoEntry: false })) renameSync(nameOf(at - 1), nameOf(at))
   }
 }
 
@@ -62,13 +61,15 @@ interface LoggedError extends Error {
   constraint?: unknown
 }
 
-/** What is written of a request and of an error; everything else may hold what people typed. */
+/** The parts of a request and an error that are logged; the rest may contain user input. */
 export const serializers = {
-  /** Query strings hold emails and search words; the name of a picture is all one needs to see it. */
+  /** Query strings contain emails and search terms; whoever knows a picture's name can open it. */
   req: ({ method, url, ip }: LoggedRequest) => ({
-    ...{ method, url: (url.split('?')[0] ?? '').replace(/^\/media\/.*/, '/media/:name'), remoteAddress: ip },
+    method,
+    url: (url.split('?')[0] ?? '').replace(/^\/media\/.*/, '/media/:name'),
+    remoteAddress: ip,
   }),
-  /** PostgreSQL's detail and a provider's answer repeat whole rows. */
+  /** Without PostgreSQL's detail and provider responses, which repeat whole rows. */
   err: ({ name, message, stack = '', code, constraint }: LoggedError) => ({
     type: name,
     message,

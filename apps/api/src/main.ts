@@ -1,4 +1,4 @@
-// Starts everything: database, its content, then one server process per core; and stops it in order.
+// Starts the database, prepares it, starts one server process per core, and stops everything in order.
 import cluster from 'node:cluster'
 import path from 'node:path'
 import { defaultDataDir, startEmbedded } from '#db/embedded.ts'
@@ -21,7 +21,7 @@ if (cluster.isPrimary) await runPrimary().catch(giveUp)
 else await runWorker()
 
 async function runPrimary(): Promise<void> {
-  // Before anything is started, so that a stop in the middle of a start is not lost.
+  // Registered first, so that a stop during the start is not lost.
   const stopped = onStop()
   const config = readConfig(process.env)
   await checkPort(config.host, config.port)
@@ -36,14 +36,14 @@ async function runPrimary(): Promise<void> {
   try {
     const pepper = await pepperOf(config.secret, dataDir)
     const { signal } = stopped
-    const made = signal.aborted
+    const newOperator = signal.aborted
       ? undefined
       : await prepare({ config, databaseUrl, serverUrl, dataDir, pepper, signal }).catch((error: unknown) => {
           if (!signal.aborted) throw error
           return undefined
         })
     if (!config.demo && config.smtpUrl === undefined) launcher.note(noMailServer)
-    // In production the log is the platform's: standard output.
+    // In production the platform collects the log from standard output.
     const logFile = config.production ? undefined : path.join(dataDir, 'server.log')
     if (!signal.aborted) {
       await startProcesses({ config, databaseUrl: serverUrl, dataDir, logFile, pepper }, signal)
@@ -53,7 +53,7 @@ async function runPrimary(): Promise<void> {
         console: `${shop}/console`,
         dataDir,
         logFile: logFile ?? '',
-        accounts: accounts(config, made),
+        accounts: accounts(config, newOperator),
       })
     }
     await stopped.wait
@@ -64,7 +64,7 @@ async function runPrimary(): Promise<void> {
   process.exit(0)
 }
 
-/** A signal, or the launcher gone: either way everything is stopped in order. */
+/** Resolves on a signal, or when the launcher is gone. */
 function onStop(): { signal: AbortSignal; wait: Promise<void> } {
   const control = new AbortController()
   const wait = new Promise<void>((resolve) => {
@@ -83,11 +83,13 @@ function addressOf({ host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function accounts(config: Config, made: CreatedOperator | undefined): Account[] {
-  const fresh = made ? [{ who: 'operator', ...made, note: 'shown once: log in and set a new password' }] : []
-  if (!config.demo) return fresh
+function accounts(config: Config, newOperator: CreatedOperator | undefined): Account[] {
+  const newAccounts = newOperator
+    ? [{ who: 'operator', ...newOperator, note: 'shown once: log in and set a new password' }]
+    : []
+  if (!config.demo) return newAccounts
   return [
-    ...fresh,
+    ...newAccounts,
     ...shoppers.map(({ note, account, password }) => ({ who: 'shopper', account, password, note })),
     ...operators.map(({ account, password, roles }) => ({
       who: 'operator',
@@ -106,7 +108,7 @@ async function runWorker(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('disconnect', stop)
-  // A terminal's Ctrl-C reaches every process; only the first one decides when to stop.
+  // Ctrl-C in a terminal reaches every process; only the primary decides when to stop.
   process.on('SIGINT', () => {})
 }
 

@@ -1,15 +1,15 @@
-// How the figures of all server processes become one answer: whichever is asked, the first process asks them all.
+// Combines the metrics of all server processes: a worker asks the primary, which asks every worker.
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
 import type { JoinMetrics, MetricsSnapshot } from '#http/metrics.ts'
 
-/** A process that hangs is left out; a scraper waits for the others this long. */
+/** How long the primary waits for the workers; one that hangs is left out. */
 const answerMs = 600
-/** Longer than that, for the first process itself may hang. */
+/** Longer than answerMs, since the primary itself may hang. */
 const gatherMs = 900
 
 type Message =
-  | { type: 'metrics ask'; id: number }
+  | { type: 'metrics request'; id: number }
   | { type: 'metrics own'; id: number; metrics?: MetricsSnapshot }
   | { type: 'metrics all'; id: number; text: string }
 
@@ -17,63 +17,63 @@ function isMessage<Type extends Message['type']>(type: Type, message: unknown): 
   return typeof message === 'object' && message !== null && 'type' in message && message.type === type
 }
 
-/** In the first process: asks every server process and answers with the sum of who answered in time. */
+/** In the primary: asks every worker and adds up the answers that arrive in time. */
 export function exchangeMetrics(): void {
   let lastId = 0
-  const open = new Map<number, (worker: Worker, metrics: MetricsSnapshot) => void>()
+  const pending = new Map<number, (worker: Worker, metrics: MetricsSnapshot) => void>()
   const collectAll = async (): Promise<string> => {
     const id = ++lastId
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true)
     const answers = new Map<Worker, MetricsSnapshot>()
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, answerMs)
-    open.set(id, (worker, metrics) => {
+    pending.set(id, (worker, metrics) => {
       if (answers.set(worker, metrics).size === workers.length) resolve()
     })
     for (const worker of workers) worker?.send({ type: 'metrics own', id })
     await promise
     clearTimeout(timer)
-    open.delete(id)
+    pending.delete(id)
     return textOf([...answers.values()], workers.length)
   }
   cluster.on('message', (worker: Worker, message: unknown) => {
-    if (isMessage('metrics own', message) && message.metrics) open.get(message.id)?.(worker, message.metrics)
-    if (!isMessage('metrics ask', message)) return
+    if (isMessage('metrics own', message) && message.metrics) pending.get(message.id)?.(worker, message.metrics)
+    if (!isMessage('metrics request', message)) return
     const { id } = message
     collectAll().then((text) => worker.isConnected() && worker.send({ type: 'metrics all', id, text }))
   })
 }
 
-/** In a server process. */
+/** In a worker. */
 export const joinMetrics: JoinMetrics = (own) => {
   let lastId = 0
-  const open = new Map<number, (text: string) => void>()
+  const pending = new Map<number, (text: string) => void>()
   process.on('message', async (message: unknown) => {
-    if (isMessage('metrics all', message)) open.get(message.id)?.(message.text)
+    if (isMessage('metrics all', message)) pending.get(message.id)?.(message.text)
     if (isMessage('metrics own', message)) process.send?.({ ...message, metrics: await own() })
   })
   return async () => {
     const id = ++lastId
     const { promise, resolve } = Promise.withResolvers<string | undefined>()
     const timer = setTimeout(resolve, gatherMs, undefined)
-    open.set(id, resolve)
-    process.send?.({ type: 'metrics ask', id })
+    pending.set(id, resolve)
+    process.send?.({ type: 'metrics request', id })
     const text = await promise
     clearTimeout(timer)
-    open.delete(id)
+    pending.delete(id)
     return text ?? textOf([await own()], 0)
   }
 }
 
-/** Says how many processes are in the sums: who alerts on a sum must know when one is missing. */
+/** States how many processes are in the sums: an alert on a sum must know when one is missing. */
 async function textOf(answers: readonly MetricsSnapshot[], expected: number): Promise<string> {
   const isComplete = answers.length === expected
   const text = await AggregatorRegistry.aggregate([...answers]).metrics()
-  const part = isComplete
+  const partialNote = isComplete
     ? ''
     : `# PARTIAL: ${answers.length} of ${expected || 'unknown'} processes answered in time.\n`
   const states = { answered: answers.length, silent: Math.max(0, expected - answers.length) }
   const counts = Object.entries(states).map(([state, count]) => `metrics_processes{state="${state}"} ${count}\n`)
   const head = '# HELP metrics_processes Server processes in these sums.\n# TYPE metrics_processes gauge\n'
-  return `${part}${text}${head}${counts.join('')}`
+  return `${partialNote}${text}${head}${counts.join('')}`
 }

@@ -1,7 +1,7 @@
-// The one rule of what a correct mobile is, for whoever is written to or called: addresses and applications.
+// The one rule for a valid mobile number, for addresses and shop applications.
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
-/** As its network writes it (`+8613800138000`); a number without a prefix belongs to the country, if there is one. */
+/** In E.164 (`+8613800138000`); a number without a prefix belongs to the country, if one is given. */
 export function e164Of(mobile: string, country?: string): string | undefined {
   const home: CountryCode | undefined = country && isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumberFromString(mobile.normalize('NFKC'), home)

@@ -1,4 +1,4 @@
-// How a stored picture is addressed on the wire.
+// Turns a stored picture into its URLs on the wire.
 import type { Picture } from '@shop/contract/wire.ts'
 
 const thumbWidth = 240

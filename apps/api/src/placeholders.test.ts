@@ -1,4 +1,4 @@
-// Tests that help, law and canned replies state the settings in force: no page and no reply holds a figure of its own.
+// Tests that help pages, legal pages and canned replies use placeholders for every value that is a setting.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '@shop/contract/language.ts'
@@ -24,9 +24,9 @@ await seedPages(ctx())
 const { token } = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })
 const admin = as(token)
 
-/** Numbers of sections and steps, and names that hold a digit. */
+/** Section and step numbers, and names that contain a digit. */
 const names = /^#+ .*$|^\d+\. |3-D Secure|3D\s?セキュア|3D 보안|123456|（台灣為 165）|[A-Z]{3,5}-?\d{2}/gm
-/** Counts and spans spelled out. */
+/** Numbers spelled out. */
 const spelled = new RegExp(
   [
     String.raw`\b(two|three|five|seven|ten|fifteen|thirty|twenty-four) (wrong|working|minutes|hours|days|weeks)\b`,
@@ -36,14 +36,14 @@ const spelled = new RegExp(
   'i',
 )
 
-test('No page in six languages holds a figure that is not a placeholder, and every placeholder is known', async () => {
+test('every number on a page in six languages is a placeholder, and every placeholder is known', async () => {
   for (const { key } of basePages) {
     const page = await readBasePage(key)
     for (const language of languages) {
       const text = `${page.title[language]}\n${page.body[language]}`
-      const own = text.replace(names, '').replace(/\{\{\w+\}\}/g, '')
+      const rest = text.replace(names, '').replace(/\{\{\w+\}\}/g, '')
       assert.deepEqual(
-        own.split('\n').filter((line) => /\d/.test(line) || spelled.test(line)),
+        rest.split('\n').filter((line) => /\d/.test(line) || spelled.test(line)),
         [],
         `${language} ${key}`,
       )
@@ -52,7 +52,7 @@ test('No page in six languages holds a figure that is not a placeholder, and eve
   }
 })
 
-test('Help says when card money can be withdrawn, and what the first payment password asks for', async () => {
+test('help says when card money can be withdrawn, and what setting the first payment password requires', async () => {
   const words = {
     'en-US': /first time\? We ask for your login password/,
     'zh-CN': /首次设置支付密码时，.*登录密码/,
@@ -74,7 +74,7 @@ test('Help says when card money can be withdrawn, and what the first payment pas
   assert.equal(offered.find(({ key }) => key === 'card_hold_time')?.values['en-US'], '7 days')
 })
 
-test('No canned reply holds a figure that is not a placeholder', () => {
+test('no canned reply contains a number that is not a placeholder', () => {
   for (const { key, translations: words } of cannedReplies) {
     for (const language of languages) {
       const text = words[language] ?? ''
@@ -92,7 +92,7 @@ const texts = async (language: (typeof languages)[number]) => {
   return [...answers, ...law.docs.map(({ html }) => html), ...platform.docs.map(({ html }) => html)].join('\n')
 }
 
-test('Readers see the settings in force, in the language of the text', async () => {
+test('readers see the current settings, in the language of the text', async () => {
   const before = await texts('en-US')
   assert.match(before, /we cancel it after 30 minutes/)
   assert.match(before, /within 48 hours. If it doesn’t, we decide within another 3 days/)
@@ -116,7 +116,7 @@ test('Readers see the settings in force, in the language of the text', async () 
   assert.equal(offered.find(({ key }) => key === 'return_time')?.values['ko-KR'], '9일')
 })
 
-test('An editor refuses a placeholder that nothing fills in', async () => {
+test('an editor refuses an unknown placeholder', async () => {
   const draft = { kind: 'help', key: 'typo', group_key: 'orders', position: 1, active: true } as const
   const body = { ...draft, title: { 'en-US': 'T' }, body: { 'en-US': 'Pay within {{pay_tme}}.' } }
   await assert.rejects(admin(createPage, { body }), { fields: { 'body.en-US': 'unknownPlaceholder' } })
@@ -124,7 +124,7 @@ test('An editor refuses a placeholder that nothing fills in', async () => {
   await assert.rejects(admin(saveCannedReply, { body: reply }), { fields: { words: 'unknownPlaceholder' } })
 })
 
-test('A hold of no time is not named: its sentence or row is left out, what is beside it stays', async () => {
+test('the sentence or row of a hold of zero is left out, and the text around it stays', async () => {
   const none = { hold_time: '', card_hold_time: '' }
   const values = await readPlaceholders(ctx())
   for (const { key } of basePages) {

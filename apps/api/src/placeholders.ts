@@ -1,4 +1,4 @@
-// The values of placeholders in help, law and canned replies, read from the settings in force and the rules of the code.
+// The values of placeholders in help pages, legal pages and canned replies, from the current settings.
 
 import { type Language, languages } from '@shop/contract/language.ts'
 import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
@@ -53,7 +53,7 @@ export async function readPlaceholders(ctx: Ctx): Promise<ReadPlaceholders> {
   })
 }
 
-/** A hold of no time has no words: pages leave out the sentence that names it. */
+/** A hold of zero is empty: pages drop the sentence that names it. */
 function spanOf(language: Language, minutes: number): string {
   return minutes > 0 ? timeSpan(language, minutes) : ''
 }

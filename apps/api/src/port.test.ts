@@ -1,4 +1,4 @@
-// Tests of finding out whether the port is free before anything slow is started.
+// Tests of checking that the port is free.
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
@@ -15,7 +15,7 @@ test('a free port passes and stays free', async () => {
   await checkPort('127.0.0.1', port)
 })
 
-test('a taken port is refused with the way out', async (t) => {
+test('a taken port is refused with a suggestion', async (t) => {
   const holder = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => holder.once('listening', resolve))
   t.after(() => holder.close())
@@ -27,6 +27,6 @@ test('a taken port is refused with the way out', async (t) => {
   })
 })
 
-test('an address of another machine is refused in a sentence', async () => {
+test('an address of another machine is refused', async () => {
   await assert.rejects(checkPort('192.0.2.1', 3000), /^StartError: Cannot listen on 192\.0\.2\.1:3000/)
 })

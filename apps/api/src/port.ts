@@ -1,4 +1,4 @@
-// Finds out at once whether the port is free, before anything slow is started.
+// Checks that the port is free before anything slow is started.
 import { createServer } from 'node:net'
 import { StartError } from './config.ts'
 

@@ -1,4 +1,4 @@
-// Tests of making a database ready: the first operator, the right pepper, no demo passwords left behind.
+// Tests of preparing a database: the first operator, the pepper, no demo passwords left behind.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,17 +35,18 @@ async function operators(databaseUrl: string) {
   }
 }
 
-test('an empty shop gets one operator, whose password is told once', async () => {
+test('an empty shop gets one operator, whose password is returned once', async () => {
   const options = await fresh()
-  const made = await prepare(options)
-  assert.equal(made?.account, 'admin')
+  const created = await prepare(options)
+  assert.equal(created?.account, 'admin')
   const [row, ...more] = await operators(options.databaseUrl)
-  assert.deepEqual([row?.account, row?.roles, more.length], ['admin', ['admin'], 0])
-  assert.ok(await isPassword(made?.password ?? '', row?.password_hash, options.pepper))
-  assert.equal(await prepare(options), undefined, 'a second start makes nobody')
+  assert.partialDeepStrictEqual(row, { account: 'admin', roles: ['admin'] })
+  assert.equal(more.length, 0)
+  assert.ok(await isPassword(created?.password ?? '', row?.password_hash, options.pepper))
+  assert.equal(await prepare(options), undefined, 'a second start creates no operator')
 })
 
-test('who runs the machine can renew an operator’s access', async () => {
+test('RESET_OPERATOR gives an operator a new password', async () => {
   const options = await fresh()
   const first = await prepare(options)
   const again = await prepare({ ...options, config: readConfig({ DEMO: 'off', RESET_OPERATOR: 'admin' }) })
@@ -55,7 +56,7 @@ test('who runs the machine can renew an operator’s access', async () => {
   assert.ok(await isPassword(again?.password ?? '', row?.password_hash, options.pepper))
 })
 
-test('an operator who is switched off is not let in again by a new password', async () => {
+test('RESET_OPERATOR refuses a deactivated operator', async () => {
   const options = await fresh()
   await prepare(options)
   const db = createDb({ url: options.databaseUrl, connectionsMax: 1 })
@@ -68,21 +69,21 @@ test('an operator who is switched off is not let in again by a new password', as
   assert.equal((await prepare(reset('rescue')))?.account, 'rescue', 'a new name becomes a new admin')
 })
 
-test('another secret than the database’s own stops the start', async () => {
+test('another secret than the database’s stops the start', async () => {
   const options = await fresh()
   await prepare(options)
   const other = { ...options, pepper: 'another pepper for tests, as long as it was' }
   await assert.rejects(prepare(other), /^StartError: The passwords of this database were made with another secret/)
 })
 
-test('a database with the demo shop does not start without it', async () => {
+test('a database with the demo shop does not start with DEMO=off', async () => {
   const options = await fresh({ DEMO: 'on' })
   assert.equal(await prepare(options), undefined, 'the demo brings its own operators')
   const off = { ...options, config: readConfig({ DEMO: 'off' }) }
   await assert.rejects(prepare(off), /^StartError: This database holds the demo shop/)
 })
 
-test('a database that cannot be reached is told in one sentence', async () => {
+test('an unreachable database is reported in one sentence', async () => {
   const options = { ...(await fresh()), databaseUrl: 'postgres://nobody:x@127.0.0.1:1/none' }
   await assert.rejects(prepare(options), /nothing listens there/)
 })

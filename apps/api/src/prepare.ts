@@ -1,4 +1,4 @@
-// Makes the database ready for the server: migrations, the right pepper, base texts and areas, the demo or a first operator.
+// Prepares the database: migrations, pepper check, base pages and areas, the demo or a first operator.
 import { createHash } from 'node:crypto'
 import { migrate, OlderDatabase } from '#db/migrate.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
@@ -11,22 +11,22 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 import { seedPages } from '../base/pages.ts'
 import { isSeeded, seedDemo } from '../demo/seed.ts'
 import { type Config, StartError } from './config.ts'
-import type { Ctx } from './context.ts'
+import { type Ctx, systemContext } from './context.ts'
 import { launcher } from './launcher-ipc.ts'
 
 export interface PrepareOptions {
   config: Config
-  /** With all rights, for the migrations. */
+  /** The owner's login, for the migrations. */
   databaseUrl: string
-  /** As the server signs in. */
+  /** The server's login. */
   serverUrl: string
   dataDir: string
   pepper: string
-  /** Stops it, where it takes long. */
+  /** Aborts the long steps. */
   signal?: AbortSignal
 }
 
-/** Gives the operator made at this start, if one was: a new password is told once and kept nowhere. */
+/** Returns the operator created at this start, if any: the new password is shown once and not stored. */
 export async function prepare(options: PrepareOptions): Promise<staff.CreatedOperator | undefined> {
   const { config, databaseUrl, serverUrl } = options
   const files = await readSqlFiles()
@@ -37,16 +37,17 @@ export async function prepare(options: PrepareOptions): Promise<staff.CreatedOpe
     }),
   )
   const db = createDb({ url: serverUrl, role: serverRole, connectionsMax: 2 })
+  const ctx = systemContext(db, { requestId: 'start', language: config.defaultLanguage })
   try {
-    await checkLedgerCount(startContext(db, config)).catch((error: unknown) => {
+    await checkLedgerCount(ctx).catch((error: unknown) => {
       throw databaseError(error, 'SERVER_DATABASE_URL') ?? error
     })
     await checkPepper(db, options.pepper)
-    await seedAreas(startContext(db, config))
-    await seedPages(startContext(db, config))
+    await seedAreas(ctx)
+    await seedPages(ctx)
     if (config.demo) await seedShop(db, options)
     else if (await isSeeded(db)) throw new StartError(demoLeft)
-    return await staff.ensureOperator(startContext(db, config), options, config.resetOperator)
+    return await staff.ensureOperator(ctx, options, config.resetOperator)
   } finally {
     await db.end()
   }
@@ -74,19 +75,19 @@ async function seedShop(db: Db, { dataDir, pepper, signal }: PrepareOptions): Pr
   )
 }
 
-/** With another pepper every password would be wrong, without a word. */
+/** With another pepper every password would be wrong, without any error. */
 async function checkPepper(db: Db, pepper: string): Promise<void> {
-  const mark = createHash('sha256').update(`mark ${pepper}`).digest('hex').slice(0, 16)
+  const pepperMark = createHash('sha256').update(`mark ${pepper}`).digest('hex').slice(0, 16)
   const [row] = await db.query<{ value: string }>(sql`
-    insert into shop_facts as f (name, value) values ('pepper', ${mark})
+    insert into shop_facts as f (name, value) values ('pepper', ${pepperMark})
     on conflict (name) do update set value = f.value returning value`)
-  if (row?.value === mark) return
+  if (row?.value === pepperMark) return
   throw new StartError(
     'The passwords of this database were made with another secret: set APP_SECRET, or DATA_DIR, to what it was.',
   )
 }
 
-/** Where a person gave a wrong address or password, a sentence; anything else is a bug. */
+/** A sentence for a wrong address or password; undefined for anything else, which is a bug. */
 function databaseError(error: unknown, name = 'DATABASE_URL'): StartError | undefined {
   const code = (error as { code?: string }).code ?? ''
   const causes: Record<string, string> = {
@@ -100,18 +101,4 @@ function databaseError(error: unknown, name = 'DATABASE_URL'): StartError | unde
   const cause = causes[code]
   if (!cause) return undefined
   return new StartError(`PostgreSQL at ${name} cannot be used (${cause}): check the address.`)
-}
-
-function startContext(db: Db, config: Config): Ctx {
-  return {
-    db,
-    pool: db,
-    now: () => new Date(),
-    actor: { kind: 'guest' },
-    language: config.defaultLanguage,
-    log: console,
-    requestId: 'start',
-    ip: '',
-    userAgent: '',
-  }
 }

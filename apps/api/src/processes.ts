@@ -1,4 +1,4 @@
-// One server process per core behind one port: started, replaced when one dies, stopped in order.
+// Runs one server process per core behind one port, replaces one that dies, and stops all in order.
 import cluster from 'node:cluster'
 import { launcher } from './launcher-ipc.ts'
 import { exchangeMetrics } from './metrics-exchange.ts'

@@ -1,4 +1,4 @@
-// refuse(reason, params): the only error thrown on purpose.
+// refuse(reason, params): the project's error for a call that is declined on purpose.
 import type { ErrorCode, ErrorParams, FieldRule } from '@shop/contract/errors.ts'
 
 export class Refusal extends Error {

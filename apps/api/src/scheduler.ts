@@ -1,4 +1,4 @@
-// The jobs of the shop and how often they run.
+// The scheduled jobs of the shop and how often they run.
 
 import { sql } from '#db/sql.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
@@ -64,7 +64,7 @@ export const jobs: readonly Job[] = [
   { name: 'statistics.refreshShops', everySeconds: 300, slow: true, run: statistics.refreshShops },
   { name: 'statistics.refreshScores', everySeconds: 300, slow: true, run: statistics.refreshScores },
   {
-    // A repeated number is a retry of minutes, not of weeks.
+    // Clients retry a request within minutes, not weeks.
     name: 'http.dropOldReplays',
     everySeconds: 3600,
     run: async (ctx) => {
@@ -79,7 +79,7 @@ export interface JobSettings {
   folder: media.MediaFolder
 }
 
-/** Those above, and those that need the environment. */
+/** All jobs, including those that need the configuration. */
 export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] {
   const transport = mail.createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   const { cardService } = openCardService(config, pepper)

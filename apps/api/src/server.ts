@@ -1,12 +1,12 @@
-// One server process: the HTTP side, and in one of them the clock; started by main.ts, one per core.
+// One server process: HTTP, and in one of them the scheduler; main.ts starts one per core.
 import type { FastifyInstance } from 'fastify'
-import { createDb, type Db, serverRole } from '#db/pool.ts'
+import { createDb, serverRole } from '#db/pool.ts'
 import type { JoinMetrics } from '#http/metrics.ts'
 import { openMediaFolder } from '#modules/catalog/media/service.ts'
 import { startFlushing } from '#modules/catalog/statistics/service.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import type { Ctx } from './context.ts'
+import { systemContext } from './context.ts'
 import { runScheduler } from './jobs.ts'
 import { openLog } from './log.ts'
 import { jobsOf } from './scheduler.ts'
@@ -25,18 +25,18 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Shared by all processes, below PostgreSQL's usual hundred: the clock, migrations and a person with psql need some. */
+/** For all processes together. Below PostgreSQL's default of 100: migrations and a person with psql need some. */
 const connectionsTotal = 80
-const connectionsMost = 16
-/** The clock's lanes hold one each while they run, and their jobs need one. */
-const connectionsLeast = 5
+const connectionsPerProcessMax = 16
+/** Each lane of the scheduler holds one while it runs, and its job needs another. */
+const connectionsPerProcessMin = 5
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options
   const stream = options.logFile && openLog({ file: options.logFile, rotates: options.withScheduler })
   const logger = { level: config.logLevel, ...(stream && { stream }) }
   const share = Math.floor(connectionsTotal / config.workers)
-  const connectionsMax = Math.max(connectionsLeast, Math.min(connectionsMost, share))
+  const connectionsMax = Math.max(connectionsPerProcessMin, Math.min(connectionsPerProcessMax, share))
   let app: FastifyInstance | undefined
   const log = { error: (details: unknown, text: string) => app?.log.error(details, text) }
   const db = createDb({ url: options.databaseUrl, role: serverRole, connectionsMax, log })
@@ -45,7 +45,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger, joinMetrics })
   const listening = app
   const schedulerStop = new AbortController()
-  const context = schedulerContext(listening, db, config)
+  const context = systemContext(db, { requestId: 'scheduler', language: config.defaultLanguage, log: app.log })
   const schedulerRun = options.withScheduler
     ? runScheduler(context, jobsOf({ config, pepper, folder: media }), schedulerStop.signal)
     : undefined
@@ -59,19 +59,5 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await flushing.stop()
       await db.end()
     },
-  }
-}
-
-function schedulerContext(app: FastifyInstance, db: Db, config: Config): Ctx {
-  return {
-    db,
-    pool: db,
-    now: () => new Date(),
-    actor: { kind: 'guest' },
-    language: config.defaultLanguage,
-    log: app.log,
-    requestId: 'clock',
-    ip: '',
-    userAgent: '',
   }
 }

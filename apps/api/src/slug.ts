@@ -1,8 +1,8 @@
-// The part of a key that a person reads: the letters and digits of a name.
+// The readable part of a key: the letters and digits of a name.
 
 const lettersMax = 40
 
-/** Empty when the name has neither in Latin script. */
+/** Empty when the name has no Latin letters or digits. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

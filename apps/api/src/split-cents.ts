@@ -1,7 +1,7 @@
-// Splits an amount of money by weights, to the cent: nothing is lost and nobody gets a cent more than a cent off.
+// Splits an amount by weights, to the cent: the parts add up, and none is off by more than a cent.
 import { type Cents, cents } from '@shop/contract/wire.ts'
 
-/** By the largest remainder; of equal remainders the earlier one wins. All weights 0: everything stays with the first. */
+/** By the largest remainder; the earlier of equal ones wins. If all weights are 0, the first part gets everything. */
 export function splitCents(amount: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (total === 0n) return weights.map((_, i) => cents(i === 0 ? amount : 0))

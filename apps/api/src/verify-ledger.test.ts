@@ -1,4 +1,4 @@
-// Tests of the command: what somebody with all rights changed by hand makes it end with 1 and name the row.
+// Tests of the command: a row that was edited by hand makes it exit with 1 and name the row.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ async function verify(): Promise<{ code: number; output: string }> {
   return { code, output: output.join('') }
 }
 
-test('one row edited by hand: the command ends with 1 and names it; put right again, it ends with 0', async () => {
+test('the command exits with 1 and names a row edited by hand, and with 0 once it is corrected', async () => {
   const clean = await verify()
   assert.equal(clean.code, 0, clean.output)
   assert.match(clean.output, /the ledger proves itself/)

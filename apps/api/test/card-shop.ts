@@ -1,4 +1,4 @@
-// What tests of card payments share: a shop that takes cards through the local Stripe, shoppers, and exact balances.
+// Shared by card payment tests: a shop with a local Stripe server, shoppers, and exact balances.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
@@ -19,20 +19,20 @@ export interface CardShop extends Harness {
   stripe: StripeServer
   cardService: CardService
   shopper(): Promise<Shopper>
-  /** A recharge whose form is open; `intent` is the provider's name for it. */
+  /** A recharge whose form is open; `intent` is the provider's id. */
   recharge(shopper: Shopper, amount: number): Promise<{ id: number; intent: string }>
-  /** Recharged, paid and credited. */
+  /** A paid and credited recharge. */
   paid(shopper: Shopper, amount: number): Promise<{ id: number; intent: string }>
-  /** The provider's message arrives; gives the status of the answer. */
+  /** Delivers a webhook of the provider; returns the response's status. */
   send(message: Message): Promise<number>
-  /** Available, frozen and owed, in cents. */
+  /** Available, frozen and debt, in cents. */
   balances(shopper: Shopper): Promise<{ a: number; f: number; d: number; open: boolean }>
-  /** What the platform's account gained, as it grows. */
+  /** The balance of one of the platform's accounts, positive on its normal side. */
   account(type: number): Promise<number>
   recharged(shopper: Shopper, id: number): Promise<Recharge>
-  /** On an order of its own. */
+  /** Pays a new order. */
   spend(shopper: Shopper, amount: number): Promise<Outcome>
-  /** An operator's call of a use case. */
+  /** The context of an operator's use case. */
   staff(): Promise<Ctx>
   prove(): Promise<void>
 }
@@ -46,8 +46,11 @@ export async function openCardShop(env: Record<string, string> = {}): Promise<Ca
   const stripe = await startStripe()
   const harness = await createHarness({
     env: {
-      ...{ STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_PUBLISHABLE_KEY: 'pk_test_local' },
-      ...{ STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: stripe.url, ...env },
+      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: stripe.url,
+      ...env,
     },
   })
   const { cardService } = openCardService(harness.config, pepper)
@@ -62,10 +65,10 @@ export async function openCardShop(env: Record<string, string> = {}): Promise<Ca
     },
     shopper: () => makeShopper(harness),
     async paid(shopper, amount) {
-      const made = await recharge(shopper, amount)
-      stripe.pay(made.intent)
-      assert.equal(await send(stripe.event('payment_intent.succeeded', stripe.intents.get(made.intent) ?? {})), 200)
-      return made
+      const created = await recharge(shopper, amount)
+      stripe.pay(created.intent)
+      assert.equal(await send(stripe.event('payment_intent.succeeded', stripe.intents.get(created.intent) ?? {})), 200)
+      return created
     },
     balances: ({ userId }) => balancesOf(harness, userId),
     account: (type) => accountOf(harness, type),
@@ -109,7 +112,8 @@ async function makeRecharge({ db }: Harness, { call }: Shopper, amount: number) 
 
 async function balancesOf({ db }: Harness, userId: number) {
   const [row] = await db.query<{ a: number; f: number; d: number; open: boolean }>(sql`
-    select available_cents as a, frozen_cents as f, debt_cents as d, is_open as open from wallets where user_id = ${userId}`)
+    select available_cents as a, frozen_cents as f, debt_cents as d, is_open as open
+      from wallets where user_id = ${userId}`)
   assert.ok(row)
   return row
 }
@@ -117,13 +121,15 @@ async function balancesOf({ db }: Harness, userId: number) {
 async function accountOf({ db }: Harness, type: number): Promise<number> {
   const [row] = await db.query<{ cents: number }>(sql`
     select (coalesce(sum(amount_cents) filter (where credit_account & 255 = ${type}), 0)
-          - coalesce(sum(amount_cents) filter (where debit_account & 255 = ${type}), 0))::bigint as cents from ledger_transfers`)
+          - coalesce(sum(amount_cents) filter (where debit_account & 255 = ${type}), 0))::bigint as cents
+      from ledger_transfers`)
   return row?.cents ?? 0
 }
 
 async function operatorOf({ db, ctx }: Harness): Promise<Ctx> {
   const [row] = await db.query<{ id: number }>(sql`
-    insert into operators (account, name, password_hash, roles) values (${`op${randomUUID().slice(0, 8)}`}, 'Op', 'x', '{finance}') returning id`)
+    insert into operators (account, name, password_hash, roles)
+    values (${`op${randomUUID().slice(0, 8)}`}, 'Op', 'x', '{finance}') returning id`)
   const operatorId = row?.id ?? 0
   return { ...ctx(), actor: { kind: 'operator', operatorId, account: 'op', sessionId: 1, roles: ['finance'] } }
 }

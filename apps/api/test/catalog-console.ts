@@ -1,4 +1,4 @@
-// What tests of the operators' catalogue share: signed-in operators, drafts that fit, and the tables a refusal must leave.
+// For tests of product administration: signed-in operators, valid drafts, and the tables a refusal must not change.
 import assert from 'node:assert/strict'
 import type { Call } from '@shop/client/call.ts'
 import {
@@ -15,13 +15,13 @@ import type { Harness } from './harness.ts'
 export interface CatalogConsole {
   signIn(account: string): Promise<Call>
   clerk: Call
-  /** Ids of the demo shop that a draft may name. */
+  /** Ids of the demo shop for drafts. */
   ids: { shop: number; category: number; template: number; pictures: number[] }
   draft(more?: Partial<ProductDraft>): ProductDraft
   create(more?: Partial<ProductDraft>): Promise<EditedProduct>
   /** The product of the demo with this key. */
   demo(key: string): Promise<EditedProduct>
-  /** Everything a change of a product may touch, as text. */
+  /** All rows that a change of a product may touch, as text. */
   tables(): Promise<unknown>
 }
 
@@ -29,16 +29,16 @@ export async function openCatalogConsole({ guest, as, db }: Harness): Promise<Ca
   const signIn = async (account: string) =>
     as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
   const clerk = await signIn('clerk')
-  const [found] = await db.query<CatalogConsole['ids']>(sql`
+  const [demoIds] = await db.query<CatalogConsole['ids']>(sql`
     select (select min(id) from shops) as shop, (select min(id) from categories) as category,
            (select min(id) from freight_templates) as template,
            (select array_agg(id order by id) from (select id from pictures order by id limit 5) p) as pictures`)
-  assert.ok(found)
-  const draft: CatalogConsole['draft'] = (more = {}) => draftOf(found, more)
+  assert.ok(demoIds)
+  const draft: CatalogConsole['draft'] = (more = {}) => draftOf(demoIds, more)
   return {
     signIn,
     clerk,
-    ids: found,
+    ids: demoIds,
     draft,
     create: (more) => clerk(createProduct, { body: draft(more) }),
     demo: async (key) => {
@@ -48,7 +48,8 @@ export async function openCatalogConsole({ guest, as, db }: Harness): Promise<Ca
     tables: () =>
       db.query(sql`
         select 'product' as what, p::text as row from products p union all
-        select 'words', w::text from product_translations w union all select 'picture', g::text from product_pictures g union all
+        select 'words', w::text from product_translations w union all
+        select 'picture', g::text from product_pictures g union all
         select 'group', s::text from spec_groups s union all select 'value', v::text from spec_values v union all
         select 'sku', k::text from skus k union all select 'price', o::text from sku_prices o union all
         select 'stock', l::text from stock_log l union all select 'event', e::text from favourite_events e union all
@@ -57,7 +58,7 @@ export async function openCatalogConsole({ guest, as, db }: Harness): Promise<Ca
   }
 }
 
-/** Two colours in two sizes. */
+/** Two colors in two sizes. */
 function draftOf(ids: CatalogConsole['ids'], more: Partial<ProductDraft>): ProductDraft {
   const [first = 0, second = 0] = ids.pictures
   const sku = (choice: number[], price: number) => ({ choice, price: cents(price), stock: 10, active: true })
@@ -84,7 +85,7 @@ function draftOf(ids: CatalogConsole['ids'], more: Partial<ProductDraft>): Produ
   }
 }
 
-/** A change that leaves everything as it is, except what is told. */
+/** An edit that changes only the given fields. */
 export function edit(product: EditedProduct, more: Partial<ProductDraft> & { why?: string; version?: number } = {}) {
   const {
     id,

@@ -1,4 +1,4 @@
-// A shop in production with the admins that whoever runs the machine made, for tests of who counts as a second person.
+// A shop in production with admins created at the start, for tests of who counts as a second person.
 import assert from 'node:assert/strict'
 import type { Call } from '@shop/client/call.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
@@ -22,19 +22,19 @@ export async function createFirstAdmins(accounts: readonly string[]) {
   const harness = await createHarness({ env })
   const { guest, as, ctx, owner, forward, config } = harness
   for (const [at, account] of accounts.entries()) {
-    const made = await ensureOperator(ctx(), { pepper }, at === 0 ? undefined : account)
-    assert.equal(made?.account, account)
-    const call = as((await guest(operatorLogin, { body: made })).token)
-    const body = { old_password: made.password, new_password: ownPassword, confirm_password: ownPassword }
+    const created = await ensureOperator(ctx(), { pepper }, at === 0 ? undefined : account)
+    assert.equal(created?.account, account)
+    const call = as((await guest(operatorLogin, { body: created })).token)
+    const body = { old_password: created.password, new_password: ownPassword, confirm_password: ownPassword }
     await call(changeOwnPassword, { body })
     await owner.query(sql`update operators set email = ${`${account}@mail.example`} where account = ${account}`)
   }
-  /** A fresh session: time passes in these tests. */
+  /** A new session: time passes in these tests. */
   const signIn = async (account: string): Promise<Call> =>
     as((await guest(operatorLogin, { body: { account, password: ownPassword } })).token)
   const find = async (account: string): Promise<Operator> => {
     const { list } = await (await signIn(accounts[0] ?? ''))(listOperators, { query: { keyword: account } })
-    return list.find((operator) => operator.account === account) ?? assert.fail(account)
+    return list.find(({ account: name }) => name === account) ?? assert.fail(account)
   }
   const invite = async (by: string, account: string, roles: Role[]) => {
     const body = { account, name: account, email: `${account}@mail.example`, roles }
@@ -46,14 +46,14 @@ export async function createFirstAdmins(accounts: readonly string[]) {
   }
   return {
     ...{ harness, signIn, find, invite, nextDay },
-    /** Invited, waited for and joined; what waits for a second admin is not decided. */
+    /** Invites an operator, waits for the grant and accepts; decides nothing for a second admin. */
     join: async (by: string, account: string, roles: Role[]) => {
       if ((await invite(by, account, roles)).effective_at) await nextDay()
       await acceptLink(harness, `${account}@mail.example`)
     },
-    edit: (of: Operator, more: object = {}) => {
-      const { name, roles, active, version } = of
-      return { params: { id: of.id }, body: { name, roles, active, version, why: 'a reason', ...more } }
+    edit: (operator: Operator, more: object = {}) => {
+      const { name, roles, active, version } = operator
+      return { params: { id: operator.id }, body: { name, roles, active, version, why: 'a reason', ...more } }
     },
     mailsTo: async (address: string) => {
       const rows = await owner.query<{ subject: string }>(

@@ -1,4 +1,4 @@
-// What a test of the server starts from: a database of its own, the whole app, and callers who speak the contract.
+// What server tests start from: a database of their own, the whole app, and typed callers.
 import { createHash, randomUUID } from 'node:crypto'
 import { cp, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,13 +24,13 @@ setCost({ memoryKib: 64, passes: 1 })
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
 const serverPassword = 'for tests'
-/** Goes with the database when the tests are over. */
+/** Removed with the database after the tests. */
 const sharedFolder = process.env.TEST_FOLDER ?? tmpdir()
 
 export interface Harness {
   app: FastifyInstance
   db: Db
-  /** With all rights, as migrations have them: for looking at and changing what the server may not. */
+  /** The owner's login, as migrations use it: reads and changes what the server may not. */
   owner: Db
   databaseUrl: string
   config: Config
@@ -38,27 +38,27 @@ export interface Harness {
   /** A caller without a session; `as` gives one with a token. */
   guest: Call
   as(token: string, language?: Language): Call
-  /** A request by hand, for what no typed caller would send. */
+  /** A raw request, for what no typed caller would send. */
   inject: FastifyInstance['inject']
-  /** Moves the clock that the server sees. */
+  /** Moves the server's time. */
   forward(ms: number): void
   ctx(): Ctx
 }
 
 export interface HarnessOptions {
   demo?: boolean
-  /** How many of the demo's people have written reviews; none unless told, for every test copies what they wrote. */
+  /** How many demo shoppers have written reviews; default 0, since every test copies the reviews. */
   reviewers?: number
   env?: Record<string, string>
   more?: (bind: Bind) => void
-  /** Gets every line of the log; none is written unless given. */
+  /** Gets every line of the log; absent = no log. */
   log?: { write(line: string): void }
 }
 
-/** Longer than in the shop: tests fire hundreds of calls at once, on machines that do other work as well. */
+/** Longer than in production: tests send hundreds of calls at once, on busy machines. */
 const timeouts = { connectTimeoutMs: 120_000, readTimeoutMs: 120_000, transactionTimeoutMs: 120_000 }
 
-/** Everything is taken down when the test file ends. */
+/** Cleans up after the test file. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-test-'))
   const databaseUrl = options.demo ? await createDemoDatabase(folder, options.reviewers ?? 0) : await createDatabase()
@@ -66,7 +66,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const db = createDb({ url: asServer(databaseUrl), role: serverRole, connectionsMax: 10, ...timeouts })
   const owner = createDb({ url: databaseUrl, connectionsMax: 2, ...timeouts })
   const read = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
-  // Tests move the clock by days; idle sessions have tests of their own.
+  // Tests move the time by days; idle sessions have their own tests.
   const config = options.env?.OPERATOR_IDLE_MINUTES ? read : { ...read, operatorIdleMinutes: 1_000_000 }
   let shiftMs = 0
   const now = () => new Date(Date.now() + shiftMs)
@@ -113,7 +113,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   }
 }
 
-/** The typed client over `app.inject`: no socket, but every byte of the wire. */
+/** The typed client over `app.inject`: no socket, but the complete wire format. */
 function callerOf(app: FastifyInstance, token: string | undefined, language: Language = 'en-US'): Call {
   return createClient({
     base: '',
@@ -121,7 +121,7 @@ function callerOf(app: FastifyInstance, token: string | undefined, language: Lan
     onSignedOut: () => {},
     onFailure: () => {},
     headers: { cookie: `lang=${language}` },
-    // Tests fire the same write on purpose; the guard against double taps has tests of its own.
+    // Tests repeat writes on purpose; the guard against double taps has its own tests.
     now: () => performance.now() * 1e6,
     fetch: async (url, init) => {
       const { method = 'GET', headers, body } = init ?? {}
@@ -147,7 +147,7 @@ const sqlFiles = ['sql/**/*.sql']
 /** What decides how the laid demo looks; its dates are told from the day of laying. */
 const demoFiles = [...sqlFiles, 'demo/**/*.ts', 'src/modules/*/*/*.ts']
 
-/** A database with the demo shop; its pictures are put below the folder. */
+/** A database with the demo shop, and its pictures in the folder. */
 async function createDemoDatabase(folder: string, reviewers: number): Promise<string> {
   const today = new Date().toISOString().slice(0, 10)
   const template = `demo_${await hashOf(demoFiles, today, String(reviewers))}`
@@ -179,7 +179,7 @@ async function hashOf(patterns: readonly string[], ...more: string[]): Promise<s
   return hash.update(more.join()).digest('hex').slice(0, 12)
 }
 
-/** The template is made once per server and copied: copying takes milliseconds. */
+/** Creates the template once per server and copies it, which takes milliseconds. */
 async function copyOf(template: string, make: (name: string) => Promise<void>): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withServer(async (client) => {
@@ -192,16 +192,16 @@ async function copyOf(template: string, make: (name: string) => Promise<void>): 
       await make(draft)
       await client.query(`alter database ${draft} rename to ${template}`)
     }
-    // Written as files, not through the log: a fraction of the work.
+    // Copied as files, not through the WAL: a fraction of the work.
     await client.query(`create database ${name} template ${template} strategy file_copy`)
     await client.query(`revoke temporary on database ${name} from public`)
-    // Anew each time: it may have been let in with another password.
+    // Every time: another run may have set another password.
     await client.query(`alter role ${serverRole} login password '${serverPassword}'`)
   })
   return urlOf(name)
 }
 
-/** An empty database, for tests of the migrations themselves. */
+/** An empty database, for tests of migrations. */
 export async function createEmptyDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withServer((client) => client.query(`create database ${name}`))
@@ -214,8 +214,8 @@ async function dropDatabase(url: string): Promise<void> {
   await withServer((client) => client.query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`))
 }
 
-/** Signed in as the server is in a shop of its own: there is no way back to the owner's rights. */
-export function asServer(databaseUrl: string): string {
+/** The server's own login, which cannot get the owner's rights. */
+function asServer(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   url.username = serverRole
   url.password = serverPassword

@@ -1,4 +1,4 @@
-// Operators as tests make them: invited by an admin, with a password they set themselves by the mailed link.
+// Operators for tests: invited by an admin, with a password they set by the mailed link.
 import assert from 'node:assert/strict'
 import type { Call } from '@shop/client/call.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
@@ -9,7 +9,7 @@ import type { Harness } from './harness.ts'
 
 export const ownPassword = 'a long password'
 
-/** The token of the newest link in somebody's mailbox. */
+/** The token of the newest link mailed to the address. */
 export async function linkTo({ owner }: Pick<Harness, 'owner'>, email: string): Promise<string> {
   const [mail] = await owner.query<{ body: string }>(sql`
     select body from mails where to_address = ${email} and body like '%/console/invitation#%' order by id desc limit 1`)
@@ -23,14 +23,14 @@ export async function acceptLink(harness: Pick<Harness, 'owner' | 'guest'>, emai
   return harness.guest(acceptInvitation, { body: { token, password, confirm_password: password } })
 }
 
-/** Gives the operator as created; one whose roles wait for somebody gets no link yet and is not accepted. */
+/** Returns the created operator; one whose roles wait for approval gets no link yet and is not accepted. */
 export async function inviteOperator(
   harness: Pick<Harness, 'owner' | 'guest'>,
   admin: Call,
   operator: { account: string; roles: Role[]; name?: string },
 ) {
   const email = `${operator.account}@mail.example`
-  const made = await admin(createOperator, { body: { ...operator, name: operator.name ?? operator.account, email } })
-  if (made.active) await acceptLink(harness, email)
-  return { ...made, email }
+  const created = await admin(createOperator, { body: { ...operator, name: operator.name ?? operator.account, email } })
+  if (created.active) await acceptLink(harness, email)
+  return { ...created, email }
 }

@@ -1,4 +1,4 @@
-// What each event of the ledger should do, told in plain sums that know nothing of the SQL; and any sequence of events.
+// A model of the ledger: the effect of each event as plain arithmetic, independent of the SQL; and random events.
 import fc from 'fast-check'
 
 export interface Purse {
@@ -46,17 +46,17 @@ export function touchesTill(kind: Kind): boolean {
 
 export interface Step {
   kind: Kind
-  /** Whose wallet, and which shop, by their place in a list. */
+  /** Indexes of the wallet and the shop. */
   who: number
   at: number
   amount: number
-  /** Inside the amount. */
+  /** Included in the amount. */
   fee: number
-  /** Beside the amount. */
+  /** On top of the amount. */
   promo: number
-  /** Takes away, where an event can do both. */
+  /** A deduction, for an event with both directions. */
   isLess: boolean
-  /** Asks for all that is held or owed, where an event is about that. */
+  /** Uses the whole held or owed amount, for an event about it. */
   isAll: boolean
 }
 
@@ -65,7 +65,7 @@ export const tillCount = 2
 const feeMax = 99
 
 export const step: fc.Arbitrary<Step> = fc.record({
-  // Money must come in, and be held, for anything else to be possible; what is held and owed is seldom enough.
+  // Weighted, so that money comes in and is held often enough for the other events.
   kind: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<Kind>('credit', 'complete') },
     { weight: 4, arbitrary: fc.constantFrom(...kinds) },
@@ -74,7 +74,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
   ),
   who: fc.nat(purseCount - 1),
   at: fc.nat(tillCount - 1),
-  // Small ones often, so that what was held by one event is enough for the next.
+  // Mostly small, so that the amount held by one event is enough for the next.
   amount: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: feeMax + 1, max: 400 }) },
     { weight: 1, arbitrary: fc.integer({ min: feeMax + 1, max: 6_000 }) },
@@ -88,7 +88,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
 const plain = { who: 0, at: 0, amount: 300, fee: 10, promo: 5, isLess: false, isAll: false }
 const stepOf = (kind: Kind, amount = plain.amount): Step => ({ ...plain, kind, amount })
 
-/** Each event once where it is possible: whatever chance brings, none is left out. */
+/** Every event at least once, so that none depends on chance. */
 export const tour: readonly Step[] = [
   ...[stepOf('credit', 6_000), stepOf('complete', 3_000), stepOf('hold', 900), stepOf('payoutHeld', 900)],
   ...kinds.filter((kind) => kind !== 'writeOff').map((kind) => stepOf(kind)),
@@ -98,7 +98,7 @@ export const tour: readonly Step[] = [
 export const emptyPurse: Purse = { available: 0, frozen: 0, debt: 0 }
 export const emptyTill: Till = { payable: 0, frozen: 0, debt: 0 }
 
-/** The step as it is asked for in this world; what would not even cover the fee stays as it is. */
+/** The step with its amount for this world; unchanged if the amount would not cover the fee. */
 export function fitted({ purse, till }: World, s: Step): Step {
   if (!s.isAll || !fromHeld.includes(s.kind)) return s
   const ofOwner = s.kind === 'writeOff' ? purse.debt : purse.frozen
@@ -106,14 +106,14 @@ export function fitted({ purse, till }: World, s: Step): Step {
   return all > feeMax ? { ...s, amount: all } : s
 }
 
-/** The world after the event; undefined when there is not enough, and nothing may change. */
+/** The world after the event; undefined when there is not enough and nothing may change. */
 export function expected({ purse, till }: World, s: Step): World | undefined {
-  const { amount, fee, promo } = s
+  const { amount, fee } = s
   const owner = (change: Partial<Purse>) => validOrNone({ purse: { ...purse, ...change }, till })
   const shop = (change: Partial<Till>) => validOrNone({ purse, till: { ...till, ...change } })
   switch (s.kind) {
     case 'credit':
-    // As much as the fee had been given up before.
+    // The fee was written off before.
     case 'disputeWon':
       return owner(paidIn(purse, amount - fee))
     case 'cardRefundReturned':
@@ -121,8 +121,8 @@ export function expected({ purse, till }: World, s: Step): World | undefined {
       return owner(paidIn(purse, amount))
     case 'takeBack':
     case 'disputeOpened': {
-      const there = Math.min(purse.available, amount)
-      return owner({ available: purse.available - there, debt: purse.debt + amount - there })
+      const covered = Math.min(purse.available, amount)
+      return owner({ available: purse.available - covered, debt: purse.debt + amount - covered })
     }
     case 'hold':
       return owner({ available: purse.available - amount, frozen: purse.frozen + amount })
@@ -141,16 +141,11 @@ export function expected({ purse, till }: World, s: Step): World | undefined {
     case 'pay':
       return owner({ available: purse.available - amount })
     case 'complete': {
-      const off = Math.min(till.debt, amount - fee)
-      return shop({ payable: till.payable + amount - fee - off, debt: till.debt - off })
+      const repaid = Math.min(till.debt, amount - fee)
+      return shop({ payable: till.payable + amount - fee - repaid, debt: till.debt - repaid })
     }
-    case 'lateRefund': {
-      // The shop gives back its part and the promo's, from what it is owed, then on credit.
-      const owed = amount - fee + promo
-      const there = Math.min(till.payable, owed)
-      const next = { payable: till.payable - there, frozen: till.frozen, debt: till.debt + owed - there }
-      return { purse: { ...purse, available: purse.available + amount }, till: next }
-    }
+    case 'lateRefund':
+      return afterLateRefund({ purse, till }, s)
     case 'payoutHeld':
       return shop({ payable: till.payable - amount, frozen: till.frozen + amount })
     case 'payoutReleased':
@@ -170,13 +165,23 @@ export function expected({ purse, till }: World, s: Step): World | undefined {
   }
 }
 
-/** What comes in pays what is owed first. */
+/** The shop returns its share and the promo's, from its balance, then as a debt. */
+function afterLateRefund({ purse, till }: World, { amount, fee, promo }: Step): World {
+  const owed = amount - fee + promo
+  const covered = Math.min(till.payable, owed)
+  return {
+    purse: { ...purse, available: purse.available + amount },
+    till: { ...till, payable: till.payable - covered, debt: till.debt + owed - covered },
+  }
+}
+
+/** Incoming money pays debts first. */
 function paidIn({ available, debt }: Purse, amount: number): Pick<Purse, 'available' | 'debt'> {
-  const off = Math.min(debt, amount)
-  return { available: available + amount - off, debt: debt - off }
+  const repaid = Math.min(debt, amount)
+  return { available: available + amount - repaid, debt: debt - repaid }
 }
 
 function validOrNone(world: World): World | undefined {
-  const isShort = [...Object.values(world.purse), ...Object.values(world.till)].some((balance) => balance < 0)
-  return isShort ? undefined : world
+  const isNegative = [...Object.values(world.purse), ...Object.values(world.till)].some((balance) => balance < 0)
+  return isNegative ? undefined : world
 }

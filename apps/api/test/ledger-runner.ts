@@ -1,4 +1,4 @@
-// Carries an event of the model out in the real ledger, and tells what was seen under the locks.
+// Runs an event of the model in the real ledger, and returns what it saw under the locks.
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -7,16 +7,16 @@ import type { Step, World } from './ledger-model.ts'
 
 export interface Ran {
   outcome: ledger.Outcome
-  /** As the locks held it before the event; undefined for a payment, which locks nothing beforehand. */
+  /** Under the locks before the event; undefined for a payment, which locks nothing beforehand. */
   before: World | undefined
-  /** The places of the event in the wallet's and in the shop's own order. */
+  /** The event's position in the wallet's and in the shop's own order. */
   versions: { purse: number; till: number }
 }
 
 interface Where {
   userId: number
   shopId: number
-  /** The event's reference: the same one is the same event. */
+  /** The event's reference, which makes it unique. */
   id: number
 }
 
@@ -45,16 +45,18 @@ interface Locked extends Where {
   till: { payable: Cents; debt: Cents }
 }
 
-function postingOf(s: Step, { userId, shopId, id, purse, till }: Locked): ledger.postings.Posting {
-  const [amount, fee, promo] = [cents(s.amount), cents(s.fee), cents(s.promo)]
+const exit = { by: 'bank' } as const
+
+function postingOf(s: Step, locked: Locked): ledger.postings.Posting {
+  const { userId, id, purse } = locked
+  const [amount, fee] = [cents(s.amount), cents(s.fee)]
   const { available, debt } = purse
   const card = { by: 'card' } as const
-  const exit = { by: 'bank' } as const
   const networkId = 3
-  const payout = { shopId, payoutId: id, amount, fee, exit }
   const withdrawal = { userId, withdrawalId: id, exit, amount, fee }
   const p = ledger.postings
-  switch (s.kind) {
+  const { kind } = s
+  switch (kind) {
     case 'credit':
       return p.rechargeCredited({ userId, rechargeId: id, clearing: card, amount, fee, debt })
     case 'takeBack':
@@ -91,17 +93,36 @@ function postingOf(s: Step, { userId, shopId, id, purse, till }: Locked): ledger
       return p.debtWrittenOff({ userId, ref: { type: 'dispute', id }, amount })
     case 'adjust':
       return p.adjusted({ userId, adjustmentId: id, amount: cents(s.isLess ? -s.amount : s.amount) })
+    default:
+      return orderPostingOf({ ...s, kind }, locked)
+  }
+}
+
+type OrderKind = 'pay' | 'promo' | 'refund' | 'complete' | 'completeOwn' | 'lateRefund' | PayoutKind
+type PayoutKind = 'payoutHeld' | 'payoutReleased' | 'payoutPassed' | 'payoutSent'
+
+function orderPostingOf(s: Step & { kind: OrderKind }, { userId, shopId, id, till }: Locked): ledger.postings.Posting {
+  const [amount, commission, promo] = [cents(s.amount), cents(s.fee), cents(s.promo)]
+  const payout = { shopId, payoutId: id, amount, fee: commission, exit }
+  const p = ledger.postings
+  switch (s.kind) {
     case 'promo':
       return p.promoPaid({ orderId: id, amount })
     case 'refund':
       return p.orderRefunded({ userId, ref: { type: 'refund', id }, amount, promo })
     case 'complete':
-      return p.orderCompleted({ orderId: id, shopId, escrow: amount, commission: fee, shopDebt: till.debt })
+      return p.orderCompleted({ orderId: id, shopId, escrow: amount, commission, shopDebt: till.debt })
     case 'completeOwn':
-      return p.orderCompleted({ orderId: id, shopId: undefined, escrow: amount, commission: fee, shopDebt: cents(0) })
+      return p.orderCompleted({ orderId: id, shopId: undefined, escrow: amount, commission, shopDebt: cents(0) })
     case 'lateRefund':
       return p.refundedAfterCompletion({
-        ...{ userId, shopId, refundId: id, amount, commission: fee, promo, payable: till.payable },
+        userId,
+        shopId,
+        refundId: id,
+        amount,
+        commission,
+        promo,
+        payable: till.payable,
       })
     case 'payoutHeld':
       return p.payoutHeld(payout)
@@ -112,6 +133,6 @@ function postingOf(s: Step, { userId, shopId, id, purse, till }: Locked): ledger
     case 'payoutSent':
       return p.payoutSent(payout)
     case 'pay':
-      throw new Error('a payment has its own way')
+      throw new Error('a payment is posted by ledger.pay')
   }
 }

@@ -1,10 +1,10 @@
-// Closes the windows of a test's ledger over all that is written.
+// Closes the ledger's windows over everything that was written.
 import { setTimeout } from 'node:timers/promises'
 import { sql } from '#db/sql.ts'
 import { closeWindow } from '#modules/wallet/ledger/service.ts'
 import type { Harness } from './harness.ts'
 
-/** Other databases of the same server hold windows open while their own transactions run. */
+/** Retries: running transactions of other databases on the same server hold windows open. */
 export async function closeWindows({ ctx, db }: Pick<Harness, 'ctx' | 'db'>): Promise<void> {
   for (let tries = 0; tries < 2_000; tries++) {
     await closeWindow(ctx())

@@ -1,9 +1,8 @@
-// Who waits for a lock in a test's database.
+// Waits until other connections of the test's database wait for a lock.
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 
-/** Comes back when so many do. */
 export async function untilWaiting(owner: Db, count: number): Promise<void> {
   for (let tries = 0; tries < 1_000; tries++) {
     const rows = await owner.query(sql`

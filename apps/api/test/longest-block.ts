@@ -1,6 +1,6 @@
-// How long a piece of work keeps the one thread from everybody else, measured so that other processes do not count.
+// Measures how long work blocks the event loop, in CPU time, so that other processes do not count.
 
-/** The answer, and the most milliseconds of computing between two moments at which others got the thread. */
+/** The result, and the longest CPU time between two turns of the event loop. */
 export async function longestBlock<Answer>(
   work: () => Promise<Answer>,
 ): Promise<{ answer: Answer; longestMs: number }> {

@@ -1,4 +1,4 @@
-// What a test reads of the mails that were written: the codes in them.
+// Reads codes from the mails that were sent.
 import assert from 'node:assert/strict'
 import type { Call } from '@shop/client/call.ts'
 import { changeProfile, checkCode, sendCode } from '@shop/contract/people/account.ts'
@@ -17,7 +17,7 @@ export async function mailsTo({ db }: Pick<Harness, 'db'>, to: string): Promise<
   return db.query<Mail>(sql`select to_address, subject, body from mails where to_address = ${to} order by id desc`)
 }
 
-/** The code of the newest mail to the address, after the clock has made those that wait. */
+/** The code of the newest mail to the address, after running the job that creates requested codes. */
 export async function codeTo(harness: Pick<Harness, 'db' | 'ctx'>, to: string): Promise<string> {
   await makeRequestedCodes(harness.ctx(), { pepper })
   for (const { body } of await mailsTo(harness, to)) {
@@ -29,7 +29,7 @@ export async function codeTo(harness: Pick<Harness, 'db' | 'ctx'>, to: string): 
 
 type Box = Pick<Harness, 'db' | 'ctx'>
 
-/** The ticket of a code for an email or mobile; a mobile's code is read at the account's email. */
+/** The ticket of a code for an email or mobile; a mobile's code is mailed to the account's email. */
 export async function ticketFor(
   box: Box,
   call: Call,
@@ -40,7 +40,7 @@ export async function ticketFor(
   return (await call(checkCode, { body: { account: contact, scene, code, request } })).ticket
 }
 
-/** What a shopper does after registering: from then on the email, and the mobile if there is one, are login names. */
+/** Verifies the email, and the mobile if given: from then on both are login names. */
 export async function verifyContacts(box: Box, call: Call, { email, mobile }: { email: string; mobile?: string }) {
   const ticket = await ticketFor(box, call, { scene: 'email', contact: email, readAt: email })
   await call(changeProfile, { body: { email, ticket } })

@@ -1,10 +1,11 @@
-// Where operators send orders: orders that wait, numbers nobody has, and a carrier that signs its messages.
+// Shared by tests of order administration: orders to ship, unused tracking numbers, and a carrier's signed webhook.
 import { createHmac } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listCarriers, revealCarrierSecret } from '@shop/contract/sales/admin-carriers.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { carrierSignatureHeader, carrierTimeHeader } from '@shop/contract/sales/logistics.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { hashToken } from '#security/token.ts'
 import type { Harness } from './harness.ts'
 import { newShopper, orderIn, payTokenOf, type Shopper } from './order-states.ts'
@@ -14,11 +15,11 @@ import { giveMoney } from './withdrawer.ts'
 
 type Parcels = Input<typeof contract.shipOrder>['body']
 
-let numbers = 1_000_000_000
-export const aNumber = () => String(numbers++)
+let nextNumber = 1_000_000_000
+export const aNumber = () => String(nextNumber++)
 export const dhl = (number = aNumber()) => ({ carrier: 'dhl', number })
 
-/** `done`, the reason it was refused for, or the fields that were wrong. */
+/** `done`, the reason of the refusal, or the invalid fields. */
 export function reasonOf(call: Promise<unknown>): Promise<string | undefined> {
   return call.then(
     () => 'done',
@@ -33,9 +34,9 @@ export interface OrderConsole {
   shopper: Shopper
   ship(id: number, body?: Parcels): Promise<contract.OrderDetail>
   detail(id: number): Promise<contract.OrderDetail>
-  /** One piece, paid. */
+  /** A paid order of one piece. */
   paidOrder(): Promise<number>
-  /** Two pieces of one SKU and one of another, 30.00 with the freight, paid. */
+  /** A paid order of 30.00 including freight: two pieces of one SKU and one of another. */
   largeOrder(): Promise<number>
   webhook(events: object[], change?: Forged): Promise<{ status: number; [field: string]: unknown }>
 }
@@ -53,7 +54,7 @@ export async function openOrderConsole(harness: Harness): Promise<OrderConsole> 
     ...{ admin, clerk, shopper },
     ship: (id, body = { parcels: [dhl()] }) => clerk(contract.shipOrder, { params: { id }, body }),
     detail: (id) => clerk(contract.getOrderDetail, { params: { id } }),
-    paidOrder: () => orderIn(harness, shopper, 1),
+    paidOrder: () => orderIn(harness, shopper, orderStatuses.waitingDeliver),
     largeOrder: () => largeOrder(harness, shopper),
     webhook: (events, change = {}) => signedPost(harness, admin, { events, change }),
   }
@@ -77,7 +78,7 @@ async function largeOrder(harness: Harness, buyer: Shopper): Promise<number> {
   return orderId
 }
 
-/** As DHL would send it, unless something is forged. */
+/** As DHL would send it, except for what is forged. */
 async function signedPost(
   { ctx, inject }: Harness,
   admin: Call,
@@ -90,11 +91,11 @@ async function signedPost(
   const signature = createHmac('sha256', change.secret ?? secret)
     .update(`${time}.${payload}`)
     .digest('hex')
-  const answer = await inject({
+  const response = await inject({
     method: 'POST',
     url: change.key ? url.replace('dhl', change.key) : url,
     headers: { 'content-type': 'application/json', [carrierSignatureHeader]: signature, [carrierTimeHeader]: time },
     payload,
   })
-  return { status: answer.statusCode, ...answer.json() }
+  return { status: response.statusCode, ...response.json() }
 }

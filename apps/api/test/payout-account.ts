@@ -1,4 +1,4 @@
-// A payout account on file that may be paid to at once, for tests and chaos tests of what comes after it.
+// A payout account that can be paid to at once, for tests and chaos tests.
 import type { Call } from '@shop/client/call.ts'
 import { decidePayoutAccount, proposePayoutAccount } from '@shop/contract/sales/admin-payout-accounts.ts'
 import type { Db } from '#db/pool.ts'
@@ -11,15 +11,15 @@ export const bankAccount = {
   number: '6222 0202 0011 2233',
 }
 
-export interface Setting {
-  /** With all rights. */
+export interface AccountSetup {
+  /** The owner's login. */
   owner: Db
   proposer: Call
   confirmer: Call
 }
 
-/** By two people, as in the console; then as if the day a new one waits were over. */
-export async function putAccountOnFile({ owner, proposer, confirmer }: Setting, shopId: number): Promise<void> {
+/** Proposed and confirmed by two people, as in the console; then ages it past the waiting time of a new account. */
+export async function putAccountOnFile({ owner, proposer, confirmer }: AccountSetup, shopId: number): Promise<void> {
   const params = { id: shopId }
   await proposer(proposePayoutAccount, { params, body: { ...bankAccount, why: 'The shop asked for it' } })
   const [open] = await owner.query<{ id: number }>(sql`

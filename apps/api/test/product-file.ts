@@ -1,4 +1,4 @@
-// What tests of product files share: files out of the shop, files made by hand, and sending them.
+// Shared by tests of product files: exported files, handwritten files, and importing them.
 import { exportProducts, type ImportReport, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
 import { parse } from 'csv-parse/sync'
 import { sql } from '#db/sql.ts'
@@ -8,20 +8,23 @@ import type { Harness } from './harness.ts'
 export type Row = Record<string, string>
 
 export interface ProductFiles {
-  /** The whole shop, portion by portion. */
+  /** The whole shop, all chunks joined. */
   exported(): Promise<string>
   /** The rows of one product. */
   fileOf(key: string): Promise<Row[]>
-  /** A new product as a file may tell it. */
+  /** A row of a new product. */
   fresh(key: string, more?: Row): Row
   dry(csv: string): Promise<ImportReport>
   real(csv: string): Promise<ImportReport>
 }
 
-export function csvOf(rows: readonly Row[], mark = ','): string {
+export function csvOf(rows: readonly Row[], separator = ','): string {
   const names = Object.keys(rows[0] ?? {})
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  return [names.join(mark), ...rows.map((row) => names.map((name) => quoted(row[name] ?? '')).join(mark))].join('\n')
+  return [
+    names.join(separator),
+    ...rows.map((row) => names.map((name) => quoted(row[name] ?? '')).join(separator)),
+  ].join('\n')
 }
 
 export async function openProductFiles({ db }: Harness, { clerk, ids }: CatalogConsole): Promise<ProductFiles> {

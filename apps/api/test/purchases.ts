@@ -1,4 +1,4 @@
-// What tests of buying start from: people with money, SKUs with stock, checkouts put straight to the database's functions.
+// Buyers with money, SKUs with stock, and checkouts sent directly to the database functions.
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
@@ -26,9 +26,9 @@ const minuteMs = 60_000
 
 export const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 
-async function queryOne<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
+export async function queryOne<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
   const [row] = await db.query<Row>(statement)
-  if (!row) throw new Error('nothing was answered')
+  if (!row) throw new Error('the query returned no row')
   return row
 }
 
@@ -48,23 +48,24 @@ export async function newBuyer(owner: Db, cents = 0): Promise<Buyer> {
   return { userId: user.id, sessionId: session.id }
 }
 
-/** By a card, as far as the ledger is concerned. */
+/** Credited as a card recharge. */
 export async function give(owner: Db, userId: number, cents: number): Promise<void> {
   await owner.query(sql`
     with paid as (
       insert into recharges (user_id, request_no, method, claimed_cents, credited_cents, status, answer_by, answered_at)
       values (${userId}, gen_random_uuid(), 'card', ${cents}::bigint, ${cents}::bigint, 1, now(), now()) returning id)
-    select post_transfers(2, paid.id, '{100}', '{41}', array[${userId * 256 + 1}]::bigint[], array[${cents}]::bigint[], false)
+    select post_transfers(2, paid.id, '{100}', '{41}', array[${userId * 256 + 1}]::bigint[], array[${cents}]::bigint[],
+                          false)
       from paid`)
 }
 
-/** One for each database: files of tests may share a process. */
+/** One per database: test files may share a process. */
 const pictures = new WeakMap<Db, Promise<number>>()
 
 function pictureId(owner: Db): Promise<number> {
-  const made = pictures.get(owner) ?? newPicture(owner)
-  pictures.set(owner, made)
-  return made
+  const picture = pictures.get(owner) ?? newPicture(owner)
+  pictures.set(owner, picture)
+  return picture
 }
 
 async function newPicture(owner: Db): Promise<number> {
@@ -93,11 +94,11 @@ export async function newSku(
   const image = await pictureId(owner)
   const product = await queryOne<{ id: number }>(
     owner,
-    sql`with kind as (insert into categories (key, position, names, picture_id)
+    sql`with category as (insert into categories (key, position, names, picture_id)
           values (${digits(12)}, 0, '{"en-US": "Kind"}', ${image}) returning id)
         insert into products (key, shop_id, category_id, picture_id, weight_grams, limit_per_user, price_cents,
                               price_max_cents, in_stock)
-        select ${digits(12)}, ${shopId}, id, ${image}, 100, ${limit ?? null}, ${price}, ${price}, true from kind
+        select ${digits(12)}, ${shopId}, id, ${image}, 100, ${limit ?? null}, ${price}, ${price}, true from category
         returning id`,
   )
   const sku = await queryOne<{ id: number }>(
@@ -108,7 +109,7 @@ export async function newSku(
   return { skuId: sku.id, productId: product.id, shopId, price, pictureId: image }
 }
 
-/** An order as if it had been paid, under a number of the test's choice; the posting is the test's own. */
+/** A paid order with the given id; the test posts the payment itself. */
 export async function insertPaidOrder(
   owner: Db,
   paid: { id: number; userId: number; cents: number; shopId: number },
@@ -119,18 +120,19 @@ export async function insertPaidOrder(
     with checkout as (
       insert into checkouts (user_id, pay_no, request_no, body_hash, created_at)
       values (${paid.userId}, ${`1${digits(17)}`}, gen_random_uuid(), ${randomBytes(32)}, now()) returning id),
-    made as (
-      insert into orders (id, sn, user_id, checkout_id, shop_id, status, qty, subtotal_cents, freight_cents, discount_cents,
-                          commission_bp, paid_cents, escrow_cents, address, days_min, days_max, created_at, pay_before,
-                          paid_at, ship_due)
+    new_order as (
+      insert into orders (id, sn, user_id, checkout_id, shop_id, status, qty, subtotal_cents, freight_cents,
+                          discount_cents, commission_bp, paid_cents, escrow_cents, address, days_min, days_max,
+                          created_at, pay_before, paid_at, ship_due)
       overriding system value
-      select ${paid.id}, ${`2${digits(17)}`}, ${paid.userId}, checkout.id, ${paid.shopId}, 1, 1, ${paid.cents}::bigint, 0, 0,
-             0, ${paid.cents}::bigint, ${paid.cents}::bigint, '{"addressee": "Ann Lee"}', 5, 9, now(), now(), now(), now()
+      select ${paid.id}, ${`2${digits(17)}`}, ${paid.userId}, checkout.id, ${paid.shopId}, 1, 1, ${paid.cents}::bigint, 0,
+             0, 0, ${paid.cents}::bigint, ${paid.cents}::bigint, '{"addressee": "Ann Lee"}', 5, 9,
+             now(), now(), now(), now()
         from checkout returning id)
     insert into order_items (order_id, user_id, product_id, sku_id, position, title, picture_id, price_cents, qty,
                              weight_grams, discount_cents, freight_cents)
-    select made.id, ${paid.userId}, ${sku.productId}, ${sku.skuId}, 0, '{"en-US": "Thing"}', ${image}, ${paid.cents}, 1,
-           100, 0, 0 from made`)
+    select new_order.id, ${paid.userId}, ${sku.productId}, ${sku.skuId}, 0, '{"en-US": "Thing"}', ${image},
+           ${paid.cents}, 1, 100, 0, 0 from new_order`)
 }
 
 export interface CheckoutInput {
@@ -147,8 +149,8 @@ export interface CheckoutInput {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, next) => total + next, 0)
 
-/** As the server would put it together; one order for each shop, the freight on its first line. */
-export function checkoutOf(input: CheckoutInput, now: Date): object {
+/** The input that the server would build: one order per shop, with the freight on its first line. */
+function checkoutOf(input: CheckoutInput, now: Date): object {
   const shops = Map.groupBy(input.lines, (line) => line.shopId)
   const freight = input.freight ?? 0
   return {

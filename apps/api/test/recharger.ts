@@ -1,4 +1,4 @@
-// Shoppers with evidence at hand and an operator of each kind, for tests of recharges.
+// Shoppers with receipts and operators of each role, for tests of recharges.
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
 import { upload } from '@shop/contract/catalog/media.ts'
@@ -17,18 +17,18 @@ export interface Recharger {
   id: number
   token: string
   call: Call
-  /** Uploads another receipt, or the one given; gives its address. */
+  /** Uploads a new receipt, or the given one; returns its URL. */
   receipt(file?: Uint8Array<ArrayBuffer>): Promise<string>
-  /** 50 dollars by TRON with a receipt, unless told otherwise. */
+  /** Default: 50 dollars by TRON with a receipt. */
   recharge(input?: RechargeInput): Promise<Recharge>
   available(): Promise<number>
 }
 
-let made = 0
+let rechargerCount = 0
 
 export async function makeRecharger({ guest, as, db }: Harness): Promise<Recharger> {
-  made++
-  const account = `payer_${made}`
+  rechargerCount++
+  const account = `payer_${rechargerCount}`
   const { userinfo } = await guest(register, {
     body: { account, password: 'secret1', email: `${account}@mail.example` },
   })
@@ -43,8 +43,8 @@ export async function makeRecharger({ guest, as, db }: Harness): Promise<Recharg
     async recharge(input = {}) {
       const { id: network_id, address } = await networkOf(call, 'tron')
       const evidence = input.evidence ?? [await receipt()]
-      const usual = { method: 'chain', amount: cents(5_000), network_id, address, request_no: randomUUID() } as const
-      return call(createRecharge, { body: { ...usual, ...input, evidence } })
+      const defaults = { method: 'chain', amount: cents(5_000), network_id, address, request_no: randomUUID() } as const
+      return call(createRecharge, { body: { ...defaults, ...input, evidence } })
     },
     async available() {
       const [row] = await db.query<{ cents: number }>(sql`
@@ -64,12 +64,13 @@ export async function operatorOf({ guest, as }: Harness, account: string): Promi
   return as((await guest(operatorLogin, { body: { account, password: 'operator1234' } })).token)
 }
 
-/** Blocks of grey at random places: no two look alike. */
+/** Gray blocks at random positions, so that no two receipts look alike. */
 export async function drawReceipt(): Promise<Uint8Array<ArrayBuffer>> {
-  const random = (most: number) => Math.floor(Math.random() * most)
+  const random = (max: number) => Math.floor(Math.random() * max)
   const blocks = Array.from({ length: 12 }, () => {
-    const [grey, w, h] = [random(256), 40 + random(120), 30 + random(90)]
-    return `<rect x="${random(200)}" y="${random(360)}" width="${w}" height="${h}" fill="rgb(${grey},${grey},${grey})"/>`
+    const [gray, w, h] = [random(256), 40 + random(120), 30 + random(90)]
+    const fill = `rgb(${gray},${gray},${gray})`
+    return `<rect x="${random(200)}" y="${random(360)}" width="${w}" height="${h}" fill="${fill}"/>`
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="420">
     <rect width="240" height="420" fill="#fff"/>${blocks.join('')}</svg>`

@@ -1,9 +1,10 @@
-// Shoppers who ask for their money and operators who answer, for tests of after-sale through the front door.
+// Shoppers who request refunds and operators who decide them, for tests of refunds over the API.
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
 import { upload } from '@shop/contract/catalog/media.ts'
 import type { Input, Role } from '@shop/contract/endpoint.ts'
 import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { applyRefund, type RefundCase } from '@shop/contract/sales/refunds.ts'
 import { saveReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -19,39 +20,39 @@ type Decision<Name extends 'approveRefund' | 'receiveRefund'> = Partial<Input<(t
 export interface RefundConsole {
   shopper: Shopper
   support: Call
-  /** Another one who may decide. */
+  /** May decide too. */
   finance: Call
   fulfilment: Call
   admin: Call
-  /** An address of a picture the shopper sent. */
+  /** The URL of a picture the shopper uploaded. */
   proof: string
-  /** All pieces, kept, for everything that can be asked, unless told otherwise. */
+  /** Default: all pieces without a return, for the highest amount. */
   requestRefund(orderId: number, input?: Application): Promise<RefundCase>
-  /** The same by somebody else, with a picture of their own. */
+  /** The same for another shopper, with their own picture. */
   requestRefundAs(shopper: Shopper, orderId: number, input?: Application): Promise<RefundCase>
   approve(id: number, input?: Decision<'approveRefund'>, by?: Call): Promise<adminRefunds.RefundDetail>
   receive(id: number, input?: Decision<'receiveRefund'>, by?: Call): Promise<adminRefunds.RefundDetail>
   refuse(id: number, by?: Call): Promise<adminRefunds.RefundDetail>
   detail(id: number): Promise<adminRefunds.RefundDetail>
   give(orderId: number, amount: number): Promise<adminRefunds.RefundDetail>
-  /** The platform's, for any shop. */
+  /** The platform's return address, valid for every shop. */
   addressId: number
 }
 
-/** What one person gave; not what waits for a second one. */
+/** The paid refund; throws if it waits for a second person. */
 export async function given(call: Promise<adminRefunds.RefundDetail | null>): Promise<adminRefunds.RefundDetail> {
   const detail = await call
   if (!detail) throw new Error('it waits for a second person')
   return detail
 }
 
-async function operator(harness: Harness, role: Role): Promise<Call> {
+async function newOperator(harness: Harness, role: Role): Promise<Call> {
   const account = `${role}-${randomUUID().slice(0, 8)}`
   await harness.owner.query(sql`
     insert into operators (account, name, password_hash, roles)
     values (${account}, ${account}, ${await hashPassword('operator1234', pepper)}, ${[role]})`)
   const call = await operatorOf(harness, account)
-  // Tests move the clock by weeks.
+  // Tests move the time by weeks.
   await harness.owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
   return call
 }
@@ -62,8 +63,8 @@ export const anAddress = {
 }
 
 export async function openRefundConsole(harness: Harness): Promise<RefundConsole> {
-  const [support, finance] = [await operator(harness, 'support'), await operator(harness, 'finance')]
-  const [fulfilment, admin] = [await operator(harness, 'fulfilment'), await operator(harness, 'admin')]
+  const [support, finance] = [await newOperator(harness, 'support'), await newOperator(harness, 'finance')]
+  const [fulfilment, admin] = [await newOperator(harness, 'fulfilment'), await newOperator(harness, 'admin')]
   const shopper = await newShopper(harness)
   const proofOf = async ({ call }: Shopper) =>
     (await call(upload, { file: await drawReceipt(), fields: { scene: 'refund' } })).url
@@ -77,7 +78,7 @@ export async function openRefundConsole(harness: Harness): Promise<RefundConsole
     requestRefund: async (orderId, input = {}) => requestRefund(harness, { shopper, proof, orderId, input }),
     requestRefundAs: async (otherShopper, orderId, input = {}) =>
       requestRefund(harness, { shopper: otherShopper, proof: await proofOf(otherShopper), orderId, input }),
-    // While the shop has time to answer, finance needs a reason, and support a second person too.
+    // While the shop may still answer, finance needs a reason, and support a second person too.
     async approve(id, input = {}, by = finance) {
       const { version, max_amount } = await detail(id)
       const body = { amount: max_amount, version, why: 'The shop agreed', ...input }
@@ -111,19 +112,20 @@ async function requestRefund(
   { owner }: Harness,
   { shopper, proof, orderId, input }: RefundRequestOptions,
 ): Promise<RefundCase> {
-  const lines = await owner.query<{ id: number; qty: number; most: number }>(sql`
-    select id, greatest(qty - refunded_qty, 1) as qty, price_cents * qty + freight_cents - discount_cents - refunded_cents as most
+  const lines = await owner.query<{ id: number; qty: number; max: number }>(sql`
+    select id, greatest(qty - refunded_qty, 1) as qty,
+           price_cents * qty + freight_cents - discount_cents - refunded_cents as max
       from order_items where order_id = ${orderId} order by position`)
   const [order] = await owner.query<{ status: number }>(sql`select status from orders where id = ${orderId}`)
-  const goods = order?.status === 1 ? 'not_received' : 'received'
-  const usual = {
+  const goods = order?.status === orderStatuses.waitingDeliver ? 'not_received' : 'received'
+  const defaults = {
     ...{ order_id: orderId, attachments: [proof], request_no: randomUUID() },
     type: 'refund_only',
     goods_status: goods,
     reason: goods === 'received' ? 'damaged' : 'too_slow',
     items: lines.map(({ id, qty }) => ({ order_item_id: id, qty })),
-    amount: cents(lines.reduce((sum, { most }) => sum + most, 0)),
+    amount: cents(lines.reduce((sum, { max }) => sum + max, 0)),
     explanation: 'The lid is broken',
   } as const
-  return shopper.call(applyRefund, { body: { ...usual, ...input } })
+  return shopper.call(applyRefund, { body: { ...defaults, ...input } })
 }

@@ -1,14 +1,9 @@
-// What tests of after-sale start from: orders that were paid and sent, cases put straight into the database, their ends.
+// Paid and delivered orders, refund cases written directly to the database, and their outcomes.
 import { randomUUID } from 'node:crypto'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { type Buyer, type Line, newPayToken, newSku, order, pay } from './purchases.ts'
-
-async function queryOne<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
-  const [row] = await db.query<Row>(statement)
-  if (!row) throw new Error('nothing was answered')
-  return row
-}
+import { type Buyer, type Line, newPayToken, newSku, order, pay, queryOne } from './purchases.ts'
 
 export interface Bought {
   lines: readonly Line[]
@@ -21,14 +16,14 @@ export async function buy(db: Db, owner: Db, buyer: Buyer, input: Bought): Promi
   const [orderId = 0] = ids
   if (result !== 'created') throw new Error(`not ordered: ${result}`)
   const { status } = await queryOne<{ status: number }>(owner, sql`select status from orders where id = ${orderId}`)
-  if (status === 0) {
+  if (status === orderStatuses.waitingPay) {
     const paid = await pay(db, buyer, { orderId, token: await newPayToken(owner, buyer) })
     if (paid.result !== 'paid') throw new Error(`not paid: ${paid.result}`)
   }
   return orderId
 }
 
-/** Takes a fixed sum off; nobody else knows its code. */
+/** A fixed discount with a random code. */
 export async function newPromo(owner: Db, discount: number, perUser: number | null = null) {
   const { id } = await queryOne<{ id: number }>(
     owner,
@@ -41,13 +36,13 @@ export async function newPromo(owner: Db, discount: number, perUser: number | nu
 
 export interface Sold {
   shopId: number
-  /** `off`: what a promo code takes off the line, in percent. */
+  /** `off`: the discount of a promo code in percent. */
   lines: readonly { price: number; qty: number; off: number }[]
   freight: number
   commissionBp: number
 }
 
-/** An order of new SKUs, paid; the code pays what is off. */
+/** A paid order of new SKUs; a promo code pays the discount. */
 export async function sell(db: Db, owner: Db, buyer: Buyer, sold: Sold): Promise<number> {
   const lines: Line[] = []
   for (const { price, qty, off } of sold.lines) {
@@ -61,7 +56,7 @@ export async function sell(db: Db, owner: Db, buyer: Buyer, sold: Sold): Promise
   return orderId
 }
 
-/** Sent and received, as if days had passed. */
+/** Shipped and received. */
 export async function deliver(owner: Db, orderId: number): Promise<void> {
   await owner.query(sql`update order_items set shipped_qty = qty - refunded_qty where order_id = ${orderId}`)
   await owner.query(sql`
@@ -71,7 +66,8 @@ export async function deliver(owner: Db, orderId: number): Promise<void> {
 
 export async function complete(owner: Db, orderId: number): Promise<void> {
   await owner.query(sql`
-    select settle_order(id, div(escrow_cents::numeric * commission_bp, 10000)::bigint) from orders where id = ${orderId}`)
+    select settle_order(id, div(escrow_cents::numeric * commission_bp, 10000)::bigint)
+      from orders where id = ${orderId}`)
   await owner.query(sql`update orders set status = 4, completed_at = now() where id = ${orderId}`)
 }
 
@@ -85,7 +81,7 @@ export interface RefundRequest {
   amount?: number
 }
 
-/** As the server files it: the order is in after-sale; what an operator gives unasked leaves it where it is. */
+/** As the server inserts it: the order is in after-sale, except after an operator's goodwill refund. */
 export async function requestRefund(db: Db, input: RefundRequest): Promise<number> {
   const { orderId, origin = 'shopper', type = 'refund_only', isReceived = true } = input
   const items =
@@ -93,14 +89,14 @@ export async function requestRefund(db: Db, input: RefundRequest): Promise<numbe
     (await db.query<{ id: number; qty: number; max: number; freight?: number }>(sql`
       select id, qty, price_cents * qty + freight_cents - discount_cents - refunded_cents as max
         from order_items where order_id = ${orderId} order by id`))
-  const most = items.reduce((sum, item) => sum + item.max, 0)
+  const max = items.reduce((sum, item) => sum + item.max, 0)
   const { id } = await queryOne<{ id: number }>(
     db,
     sql`
-    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, requested_cents, max_cents,
-                         waits_for, due_at, created_at)
-    select id, user_id, shop_id, ${randomUUID()}, ${origin}, ${type}, ${isReceived ? 'received' : 'not_received'}, 'other',
-           ${input.amount ?? most}::bigint, ${most}::bigint, 'shop', now() + interval '2 days', now()
+    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, requested_cents,
+                         max_cents, waits_for, due_at, created_at)
+    select id, user_id, shop_id, ${randomUUID()}, ${origin}, ${type}, ${isReceived ? 'received' : 'not_received'},
+           'other', ${input.amount ?? max}::bigint, ${max}::bigint, 'shop', now() + interval '2 days', now()
       from orders where id = ${orderId} returning id`,
   )
   await db.query(sql`
@@ -113,11 +109,12 @@ export async function requestRefund(db: Db, input: RefundRequest): Promise<numbe
   return id
 }
 
-/** Approved with a return, and the parcel is on its way back. */
+/** Approved with a return, and the return parcel is on its way. */
 export async function sendBack(db: Db, refundId: number, approved: number): Promise<void> {
   await db.query(sql`
-    update refunds set step = 'sent', approved_cents = ${approved}, with_return = true, answer_reason = 'other', carrier = 'dhl',
-           return_address = '{"addressee": "Returns"}', number = '1234567890', sent_at = now() where id = ${refundId}`)
+    update refunds set step = 'sent', approved_cents = ${approved}, with_return = true, answer_reason = 'other',
+           carrier = 'dhl', return_address = '{"addressee": "Returns"}', number = '1234567890', sent_at = now()
+     where id = ${refundId}`)
   await db.query(sql`update orders set status = -2 where id = (select order_id from refunds where id = ${refundId})`)
 }
 

@@ -1,4 +1,4 @@
-// For tests that are not about second persons: sums that are not counted, and figures that nothing reaches.
+// Turns off second-person limits in tests that are not about them.
 import { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { cents } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
@@ -6,12 +6,12 @@ import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { defaultFees } from '#modules/wallet/fees/rules.ts'
 
-/** Only single amounts above the figure need two people. */
+/** From then on only a single amount above the limit needs two people. */
 export async function stopCountingDecisions(owner: Db): Promise<void> {
   await owner.query(sql`create or replace rule uncounted as on insert to money_decisions do instead nothing`)
 }
 
-/** Above these, one decision and all of a day need two people. */
+/** Above these, one decision or all of a day need two people. */
 export async function setSecondPersonLimits(owner: Db, above: number, day: number): Promise<void> {
   const withdrawal = { ...defaultFees.withdrawal, second_person_above: cents(above), second_person_day: cents(day) }
   const value = JSON.stringify(z.encode(Fees, { ...defaultFees, withdrawal }))

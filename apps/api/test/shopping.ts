@@ -1,4 +1,4 @@
-// What tests of the bag and the checkout start from: signed-in shoppers, products with a delivery, more SKUs of one product.
+// Signed-in shoppers, products with freight, and several SKUs per product, for tests of bag and checkout.
 import type { Call } from '@shop/client/call.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Db } from '#db/pool.ts'
@@ -37,7 +37,7 @@ export interface Zone {
   daysMax?: number
 }
 
-/** The first 500 grams, then every begun 500. */
+/** A price for the first 500 grams and for each further 500. */
 export async function newTemplate(owner: Db, zones: readonly Zone[]): Promise<number> {
   const [row] = await owner.query<{ id: number }>(sql`
     insert into freight_templates (key, name) values (${digits(12)}, 'By air') returning id`)
@@ -65,26 +65,27 @@ export async function setProduct(
       insert into product_translations (product_id, language, title) values (${productId}, 'en-US', ${values.title})`)
 }
 
-/** Another SKU of the same product, told apart by a value that has words. */
+/** Another SKU of the same product, with its own specification value. */
 export async function anotherSku(
   owner: Db,
-  of: Offered,
+  product: Offered,
   { price, stock, name }: { price: number; stock: number; name: string },
 ): Promise<Offered> {
   const [row] = await owner.query<{ id: number }>(sql`
-    with kind as (
+    with new_group as (
       insert into spec_groups (product_id, position, names)
-      select ${of.productId}, coalesce(max(position) + 1, 0), '{"en-US": "Colour"}' from spec_groups
-       where product_id = ${of.productId} returning id),
-    value as (
+      select ${product.productId}, coalesce(max(position) + 1, 0), '{"en-US": "Colour"}' from spec_groups
+       where product_id = ${product.productId} returning id),
+    new_value as (
       insert into spec_values (group_id, position, names)
-      select id, 0, jsonb_build_object('en-US', ${name}::text, 'zh-CN', ${`${name} 色`}::text) from kind returning id)
+      select id, 0, jsonb_build_object('en-US', ${name}::text, 'zh-CN', ${`${name} 色`}::text) from new_group
+      returning id)
     insert into skus (product_id, position, value_ids, price_cents, stock)
-    select ${of.productId}, 1, array[id], ${price}, ${stock} from value returning id`)
-  return { ...of, skuId: row?.id ?? 0, price }
+    select ${product.productId}, 1, array[id], ${price}, ${stock} from new_value returning id`)
+  return { ...product, skuId: row?.id ?? 0, price }
 }
 
-/** Many at once, without money. */
+/** Many users at once, without money. */
 export async function newBuyers(owner: Db, count: number): Promise<{ userId: number; sessionId: number }[]> {
   const name = `crowd${digits(10)}`
   const rows = await owner.query<{ id: number }>(sql`

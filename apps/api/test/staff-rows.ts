@@ -1,6 +1,6 @@
-// The operators' endpoints by name: a new one is put here, so that somebody has thought of who may call it.
+// The operators' endpoints by name: a new one is added here, so that somebody has thought about who may call it.
 
-/** For operators only: strangers are sent away at the door, whatever they bring. */
+/** For operators only: all other callers are refused, whatever they send. */
 export const staffRows: string[] = [
   'getLedgerHealth',
   'verifyLedgerNow',

@@ -1,19 +1,19 @@
-// What a stranger gets from each endpoint when aiming at another person: a refusal, or only what is their own.
+// What a stranger gets from each endpoint when targeting another person: a refusal, or only their own data.
 import type { Victim } from './victim.ts'
 import { anAddress, demoAccount, type Ids, password, picture } from './victim.ts'
 
 interface Target {
   victim: Victim
   ids: Ids
-  /** Another one each time it is asked for. */
+  /** A new one on every call. */
   requestNo(): string
 }
 
-/** `own`: it is answered, without a word of the victim and without a change to them. Any other text is the refusal. */
-type Try = [input: object | Promise<object>, outcome: string]
-export type Row = (target: Target) => Try[]
+/** `own`: succeeds without data of the victim and without changing it. Any other text is the reason of the refusal. */
+type Attempt = [input: object | Promise<object>, outcome: string]
+export type Row = (target: Target) => Attempt[]
 
-/** Takes nothing that could name somebody else. */
+/** Has no input that could name another person. */
 const own: Row = () => [[{}, 'own']]
 const withQuery =
   (query: object): Row =>
@@ -22,6 +22,13 @@ const withQuery =
 const notOwnOrder: Row = ({ victim }) => [[{ body: { id: victim.orderId } }, 'object.not_found']]
 
 const strangersPassword = `other ${password}`
+const refundInput = {
+  type: 'refund_only',
+  goods_status: 'not_received',
+  reason: 'other',
+  amount: 100,
+  explanation: 'mine',
+}
 
 export const shopperRows: Record<string, Row> = {
   getUserInfo: own,
@@ -136,14 +143,7 @@ export const shopperRows: Record<string, Row> = {
   listRefundableOrders: withQuery({}),
   applyRefund: ({ victim, requestNo }) => {
     const items = [{ order_item_id: victim.refund.itemId, qty: 1 }]
-    const input = {
-      type: 'refund_only',
-      goods_status: 'not_received',
-      reason: 'other',
-      amount: 100,
-      explanation: 'mine',
-    }
-    const body = { ...input, order_id: victim.orderId, items, request_no: requestNo() }
+    const body = { ...refundInput, order_id: victim.orderId, items, request_no: requestNo() }
     return [[{ body: { ...body, attachments: [victim.pictures.refund] } }, 'object.not_found']]
   },
   shipRefund: ({ victim }) => [
@@ -155,14 +155,7 @@ export const shopperRows: Record<string, Row> = {
   ],
   changeRefund: ({ victim }) => {
     const items = [{ order_item_id: victim.refund.itemId, qty: 1 }]
-    const input = {
-      type: 'refund_only',
-      goods_status: 'not_received',
-      reason: 'other',
-      amount: 100,
-      explanation: 'mine',
-    }
-    const body = { ...input, id: victim.refund.id, items, attachments: [victim.pictures.refund] }
+    const body = { ...refundInput, id: victim.refund.id, items, attachments: [victim.pictures.refund] }
     return [[{ body }, 'object.not_found']]
   },
   cancelRefund: ({ victim }) => [[{ body: { id: victim.refund.id } }, 'object.not_found']],
@@ -180,7 +173,7 @@ export const shopperRows: Record<string, Row> = {
       'object.not_found',
     ],
   ],
-  // Another's review may be reported; nothing of theirs changes by it.
+  // Another person's review may be reported, which changes nothing of theirs.
   reportReview: () => [[{ body: { id: 9_999_999, reason: 'spam' } }, 'object.not_found']],
   getBag: own,
   countBag: own,

@@ -1,4 +1,4 @@
-// Walks every endpoint of the contract as somebody who may not: no token, the wrong kind, the wrong role, another person.
+// Calls every endpoint without access: no token, the wrong kind, the wrong role, or as another person.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -12,7 +12,7 @@ import { inviteOperator, ownPassword } from './invitations.ts'
 import { verifyContacts } from './mailbox.ts'
 import { staffRows } from './staff-rows.ts'
 import { guestRows, type Row, shopperRows } from './stranger-rows.ts'
-import { belongingsOf, makeVictim, mark, password, someIds } from './victim.ts'
+import { makeVictim, mark, password, personalRows, someIds } from './victim.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, inject } = harness
@@ -21,7 +21,7 @@ const victim = await makeVictim(harness, ids)
 const admin = (await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })).token
 
 let strangerCount = 0
-async function stranger(): Promise<string> {
+async function newStranger(): Promise<string> {
   strangerCount++
   const account = `stranger${strangerCount}`
   const { userinfo } = await guest(register, {
@@ -31,7 +31,7 @@ async function stranger(): Promise<string> {
   return userinfo.token
 }
 
-/** As a program would that knows the address alone; who may not call is told so before anything is read. */
+/** With an empty input: a caller without access is refused before the input is read. */
 async function callEndpoint(
   endpoint: Endpoint,
   token: string | undefined,
@@ -46,11 +46,11 @@ async function callEndpoint(
 }
 
 const isOperators = ({ access }: Endpoint) => typeof access === 'object'
-const closed = { status: 401, reason: 'auth.required' }
+const refused = { status: 401, reason: 'auth.required' }
 
 test('every endpoint of the contract has a row here, and every row an endpoint', () => {
   const rows = [...Object.keys(guestRows), ...Object.keys(shopperRows), ...staffRows]
-  assert.equal(new Set(rows).size, rows.length, 'a row stands twice')
+  assert.equal(new Set(rows).size, rows.length, 'a row is there twice')
   assert.deepEqual(
     rows.sort(),
     endpoints.map(({ name }) => name).sort(),
@@ -65,10 +65,10 @@ test('every endpoint of the contract has a row here, and every row an endpoint',
   }
 })
 
-test('without a token nothing opens but what is for guests', async () => {
+test('without a token only guest endpoints work', async () => {
   for (const endpoint of endpoints.filter(({ access }) => access !== 'guest')) {
     for (const token of [undefined, 'A'.repeat(43)]) {
-      assert.deepEqual(await callEndpoint(endpoint, token), closed, endpoint.name)
+      assert.deepEqual(await callEndpoint(endpoint, token), refused, endpoint.name)
     }
   }
   for (const url of [liveEventsPath, staffEventsPath]) {
@@ -76,13 +76,13 @@ test('without a token nothing opens but what is for guests', async () => {
   }
 })
 
-test('a shopper’s token opens nothing of the operators, and an operator’s nothing of the shoppers', async () => {
-  const token = await stranger()
+test('a shopper’s token is refused on operators’ endpoints, and an operator’s on shoppers’', async () => {
+  const token = await newStranger()
   for (const endpoint of endpoints.filter(isOperators)) {
-    assert.deepEqual(await callEndpoint(endpoint, token), closed, endpoint.name)
+    assert.deepEqual(await callEndpoint(endpoint, token), refused, endpoint.name)
   }
   for (const endpoint of endpoints.filter(({ access }) => access === 'shopper')) {
-    assert.deepEqual(await callEndpoint(endpoint, admin), closed, endpoint.name)
+    assert.deepEqual(await callEndpoint(endpoint, admin), refused, endpoint.name)
   }
   const events = await inject({ method: 'GET', url: liveEventsPath, headers: { token: admin } })
   assert.equal(events.statusCode, 401, 'the stream of events')
@@ -90,29 +90,30 @@ test('a shopper’s token opens nothing of the operators, and an operator’s no
   assert.equal(staffEvents.statusCode, 401, 'the operators’ stream of events')
 })
 
-/** An operator with every role that does not open the endpoint. */
-const others = new Map<string, string>()
-async function otherRoles(needed: readonly Role[]): Promise<string> {
-  const heldRoles = roles.filter((role) => !needed.includes(role))
-  const key = heldRoles.join()
-  const known = others.get(key)
+/** Tokens by the roles that their operator has. */
+const tokensByRoles = new Map<string, string>()
+/** The token of an operator with every role except these. */
+async function tokenWithout(needed: readonly Role[]): Promise<string> {
+  const otherRoles = roles.filter((role) => !needed.includes(role))
+  const key = otherRoles.join()
+  const known = tokensByRoles.get(key)
   if (known) return known
-  const account = `other-${others.size}`
-  await inviteOperator(harness, as(admin), { account, roles: heldRoles })
+  const account = `other-${tokensByRoles.size}`
+  await inviteOperator(harness, as(admin), { account, roles: otherRoles })
   const { token } = await guest(operatorLogin, { body: { account, password: ownPassword } })
-  others.set(key, token)
+  tokensByRoles.set(key, token)
   return token
 }
 
-test('an operator without the role is sent away, whatever other roles they hold', async () => {
+test('an operator without the role is refused, whatever other roles they have', async () => {
   for (const endpoint of endpoints.filter(isOperators)) {
     const needed = typeof endpoint.access === 'object' ? endpoint.access.operator : []
     if (needed.length === 0) continue
     assert.ok(needed.includes('admin'), `${endpoint.name}: admins may do everything`)
-    const token = await otherRoles(needed)
+    const token = await tokenWithout(needed)
     assert.deepEqual(await callEndpoint(endpoint, token), { status: 403, reason: 'auth.forbidden' }, endpoint.name)
   }
-  const token = await otherRoles(staffEventsAccess.operator)
+  const token = await tokenWithout(staffEventsAccess.operator)
   const events = await inject({ method: 'GET', url: staffEventsPath, headers: { token } })
   assert.equal(events.statusCode, 403, 'the operators’ stream of events')
 })
@@ -132,29 +133,29 @@ async function checkRow(name: string, row: Row, token: string): Promise<void> {
   const endpoint = endpoints.find((candidate) => candidate.name === name)
   assert.ok(endpoint)
   const tries = row({ victim, ids, requestNo: randomUUID })
-  const before = await belongingsOf(harness, victim.id)
+  const before = await personalRows(harness, victim.id)
   for (const [input, expected] of tries) {
     const { reason, text } = await outcomeOf(endpoint, token, await input)
     assert.equal(reason, expected, `${name} ${JSON.stringify(await input)} ${text}`)
-    assert.ok(!text.toLowerCase().includes(mark), `${name} tells of another person: ${text}`)
+    assert.ok(!text.toLowerCase().includes(mark), `${name} reveals another person: ${text}`)
   }
-  assert.deepEqual(await belongingsOf(harness, victim.id), before, `${name} changed another person's rows`)
+  assert.deepEqual(await personalRows(harness, victim.id), before, `${name} changed another person's rows`)
 }
 
-test('the victim has something in every table a person can have something in', async () => {
-  const belongings = await belongingsOf(harness, victim.id)
-  const empty = Object.entries(belongings).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))
-  // Codes are asked for elsewhere, answers to repeated calls are the caller's, and the others are the operators'.
-  const others = ['codes', 'request_replays', 'user_notes', 'adjustments', 'money_decisions']
+test('the victim has a row in every table with personal data', async () => {
+  const rowsByTable = await personalRows(harness, victim.id)
+  const empty = Object.entries(rowsByTable).flatMap(([table, rows]) => (rows.length === 0 ? [table] : []))
+  // Codes are requested elsewhere, replays belong to the caller, and the rest to operators.
+  const expectedEmpty = ['codes', 'request_replays', 'user_notes', 'adjustments', 'money_decisions']
   assert.deepEqual(
-    empty.filter((table) => !others.includes(table)),
+    empty.filter((table) => !expectedEmpty.includes(table)),
     [],
   )
-  assert.ok(JSON.stringify(belongings).split(mark).length > 10, 'the mark is missing')
+  assert.ok(JSON.stringify(rowsByTable).split(mark).length > 10, 'the mark is missing')
 })
 
-test('the mark is seen by the victim wherever a stranger must not see it', async () => {
-  const seen = [
+test('the victim’s own calls contain the mark that a stranger must not see', async () => {
+  const names = [
     'getUserInfo',
     'listAddresses',
     'listSessions',
@@ -165,7 +166,7 @@ test('the mark is seen by the victim wherever a stranger must not see it', async
     'listWithdrawals',
     'listDestinations',
   ]
-  for (const name of [...seen, 'listNotices']) {
+  for (const name of [...names, 'listNotices']) {
     const endpoint = endpoints.find((candidate) => candidate.name === name)
     assert.ok(endpoint)
     const call = victim.call as (endpoint: Endpoint, input: object) => Promise<unknown>
@@ -174,11 +175,11 @@ test('the mark is seen by the victim wherever a stranger must not see it', async
 })
 
 for (const [name, row] of Object.entries(shopperRows)) {
-  // A new one each time: some of these calls end the session or the account.
-  test(`another person’s things by ${name}`, async () => checkRow(name, row, await stranger()))
+  // A new stranger each time: some of these calls end the session or the account.
+  test(`${name} reveals and changes nothing of another person`, async () => checkRow(name, row, await newStranger()))
 }
 
-const passerBy = await stranger()
+const stranger = await newStranger()
 for (const [name, row] of Object.entries(guestRows)) {
-  test(`what anybody gets by ${name}`, () => checkRow(name, row, passerBy))
+  test(`${name} reveals nothing of a person to strangers`, () => checkRow(name, row, stranger))
 }

@@ -1,7 +1,7 @@
-// Stripe's objects as its local stand-in keeps them: payments, refunds, disputes, and answers remembered by key.
+// The objects of the local Stripe server: payments, refunds, disputes, and responses by idempotency key.
 import { randomUUID } from 'node:crypto'
 
-/** Objects as Stripe writes them, as far as anybody looks. */
+/** Stripe's objects, reduced to the fields that are used. */
 export type Json = Record<string, unknown>
 export interface Intent extends Json {
   id: string
@@ -26,7 +26,7 @@ export interface Dispute extends Json {
   balance_transactions: Json[]
 }
 
-/** What the next calls meet instead of an answer; `lost` does the work and hangs up, `none` lets a call pass. */
+/** What happens to the next calls; `lost` does the work and closes the connection, `none` lets a call pass. */
 export type Fault = 'down' | 'slow' | 'error' | 'lost' | 'none'
 
 export interface State {
@@ -37,14 +37,20 @@ export interface State {
   faults: Fault[]
   refundStatus: string
   shiftMs: number
-  /** By Idempotency-Key: what was asked and what was answered, errors too. */
-  answered: Map<string, { requestText: string; status: number; body: Json }>
+  /** By Idempotency-Key: the request and its response, errors too. */
+  responses: Map<string, { requestText: string; status: number; body: Json }>
 }
 
 export function newState(): State {
   return {
-    ...{ intents: new Map(), refunds: new Map(), disputes: new Map(), calls: [], faults: [], answered: new Map() },
-    ...{ refundStatus: 'succeeded', shiftMs: 0 },
+    intents: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    calls: [],
+    faults: [],
+    refundStatus: 'succeeded',
+    shiftMs: 0,
+    responses: new Map(),
   }
 }
 
@@ -98,10 +104,10 @@ export function cancel(state: State, id: string): Result {
 export function createRefund(state: State, form: URLSearchParams): Result {
   const intent = state.intents.get(form.get('payment_intent') ?? '')
   const amount = Number(form.get('amount'))
-  const given = [...state.refunds.values()]
+  const refunded = [...state.refunds.values()]
     .filter((refund) => refund.payment_intent === intent?.id && refund.status !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0)
-  if (!intent || given + amount > intent.amount_received) {
+  if (!intent || refunded + amount > intent.amount_received) {
     return { status: 400, body: errorOf('invalid_request_error', 'charge_already_refunded') }
   }
   return ok(newRefund(state, { intent: intent.id, amount, metadata: metadataIn(form) }))
@@ -109,9 +115,9 @@ export function createRefund(state: State, form: URLSearchParams): Result {
 
 export function newRefund(
   state: State,
-  made: { intent: string; amount: number; metadata: Record<string, string> },
+  refundInput: { intent: string; amount: number; metadata: Record<string, string> },
 ): Refund {
-  const { intent, amount, metadata } = made
+  const { intent, amount, metadata } = refundInput
   const refund: Refund = {
     ...{ id: `re_${randomUUID().replaceAll('-', '')}`, object: 'refund', amount, currency: 'usd' },
     ...{ payment_intent: intent, status: state.refundStatus, metadata },
@@ -146,7 +152,7 @@ export function closeDispute(
   dispute.status = status
   if (status === 'lost') return
   const back = { id: 'txn_back', created: 2, amount: dispute.amount, currency: 'usd', fee: -feeReturned }
-  // As Stripe lists them: the newest first.
+  // Newest first, as Stripe lists them.
   dispute.balance_transactions = [back, ...dispute.balance_transactions]
 }
 

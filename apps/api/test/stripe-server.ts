@@ -1,4 +1,4 @@
-// A local server that speaks the part of Stripe's HTTP the shop uses and signs its messages by Stripe's scheme.
+// A local server with the part of Stripe's API that the shop uses, and with signed webhooks.
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -37,22 +37,22 @@ export interface StripeServer {
   disputes: Map<string, Dispute>
   /** Method and path of every call, in order. */
   calls: string[]
-  /** The next so many calls meet the fault. */
+  /** The next calls fail this way. */
   fail(fault: Fault, times?: number): void
-  /** What refunds become when they are asked for. */
+  /** The status of new refunds. */
   refundsBecome(status: 'succeeded' | 'pending'): void
-  /** Somebody pays in the browser, as far as Stripe is concerned. */
+  /** The shopper pays in the browser. */
   pay(intent: string, fee?: number): void
   decline(intent: string, code: string): void
-  /** A refund made by somebody at Stripe's own desk. */
+  /** A refund made in Stripe's own dashboard. */
   giveBack(intent: string, amount: number): Refund
   dispute(intent: string, dispute: { status: string; isTaken: boolean }): Dispute
   closeDispute(id: string, status: 'won' | 'lost', options?: { feeReturned?: number }): void
-  /** As after a day: what was asked for under a key is not known any more. */
+  /** Forgets all idempotency keys, as Stripe does after a day. */
   clearKeys(): void
-  /** Moves the clock by which it signs. */
+  /** Moves the time used for signatures. */
   forward(ms: number): void
-  /** A message as Stripe would send it, with its signature. */
+  /** A signed webhook message. */
   event(type: string, object: Json, options?: { id?: string; at?: number; secret?: string }): Message
 }
 
@@ -64,7 +64,7 @@ export interface Message {
 export async function startStripe(): Promise<StripeServer> {
   const state = newState()
   const server = createServer((request, response) => {
-    answer(state, request, response).catch(() => response.destroy())
+    respond(state, request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   after(() => stop(server))
@@ -86,7 +86,7 @@ export async function startStripe(): Promise<StripeServer> {
     giveBack: (intent, amount) => newRefund(state, { intent, amount, metadata: {} }),
     dispute: (intent, { status, isTaken }) => newDispute(state, intentIn(state, intent), { status, isTaken }),
     closeDispute: (id, status, options) => closeDispute(state, id, { status, feeReturned: options?.feeReturned ?? 0 }),
-    clearKeys: () => state.answered.clear(),
+    clearKeys: () => state.responses.clear(),
     forward: (ms) => {
       state.shiftMs += ms
     },
@@ -101,7 +101,7 @@ function stop(server: Server): Promise<void> {
 
 const slowMs = 400
 
-async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await textOf(request)
   const url = new URL(request.url ?? '/', 'http://stripe.test')
   state.calls.push(`${request.method} ${url.pathname}`)
@@ -110,18 +110,18 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   if (fault === 'slow') await setTimeout(slowMs)
   const key = String(request.headers['idempotency-key'] ?? '')
   const requestText = `${request.method} ${url.pathname} ${body}`
-  const known = key === '' ? undefined : state.answered.get(key)
-  if (known && fault === 'lost') return void request.socket.destroy()
-  if (known) {
-    const isSame = known.requestText === requestText
+  const stored = key === '' ? undefined : state.responses.get(key)
+  if (stored && fault === 'lost') return void request.socket.destroy()
+  if (stored) {
+    const isSame = stored.requestText === requestText
     return isSame
-      ? send(response, known.status, known.body)
+      ? send(response, stored.status, stored.body)
       : send(response, 400, errorOf('idempotency_error', 'the key was used with other parameters'))
   }
   const result =
     fault === 'error' ? { status: 500, body: errorOf('api_error', 'our fault') } : handle(state, requestText, url)
-  // Stripe keeps its first answer under a key, whatever it was.
-  if (key !== '' && request.method === 'POST') state.answered.set(key, { requestText, ...result })
+  // Stripe stores its first response under a key, whatever it was.
+  if (key !== '' && request.method === 'POST') state.responses.set(key, { requestText, ...result })
   if (fault === 'lost') return void request.socket.destroy()
   return send(response, result.status, result.body)
 }

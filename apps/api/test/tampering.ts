@@ -1,18 +1,18 @@
-// What somebody with all rights could do to the ledger by hand: done, looked at by the proof, and undone.
+// Changes the ledger by hand with all rights, verifies it, and rolls back.
 import type { Db, Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { verifyLedger } from '#modules/wallet/ledger/service.ts'
 import type { Harness } from './harness.ts'
 
-/** Names what the proof finds when these statements were run with every guard off. */
+/** The findings of the verification after these statements ran with all triggers off. */
 export async function findTampering({ owner, ctx }: Pick<Harness, 'owner' | 'ctx'>, text: string): Promise<string[]> {
   const undo = new Error('undone')
   let found: string[] = []
   await owner
-    .transaction(async (inside) => {
-      await inside.query(sql`set local session_replication_role = replica`)
-      for (const statement of text.split(';')) await inside.query({ text: statement, values: [] })
-      const { findings } = await verifyLedger({ ...ctx(), pool: within(owner, inside) })
+    .transaction(async (tx) => {
+      await tx.query(sql`set local session_replication_role = replica`)
+      for (const statement of text.split(';')) await tx.query({ text: statement, values: [] })
+      const { findings } = await verifyLedger({ ...ctx(), pool: within(owner, tx) })
       found = findings.filter(({ rows }) => rows.length > 0).map(({ name }) => name)
       throw undo
     })
@@ -22,9 +22,9 @@ export async function findTampering({ owner, ctx }: Pick<Harness, 'owner' | 'ctx
   return found
 }
 
-/** The proof inside the tampering transaction: its own isolation cannot be set any more. */
-function within(owner: Db, inside: Queryable): Db {
+/** Runs the verification inside of the open transaction, whose isolation level cannot be set any more. */
+function within(owner: Db, tx: Queryable): Db {
   const query: Queryable['query'] = (statement) =>
-    statement.text.startsWith('set transaction') ? Promise.resolve([]) : inside.query(statement)
+    statement.text.startsWith('set transaction') ? Promise.resolve([]) : tx.query(statement)
   return { ...owner, transaction: (work) => work({ query }) }
 }

@@ -1,4 +1,4 @@
-// A shopper with something of everything, every word of which carries one mark; for tests of what strangers may see.
+// A shopper with data in every table, marked with one word; for tests of what strangers may see.
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
 import { type UploadScene, upload } from '@shop/contract/catalog/media.ts'
@@ -11,6 +11,7 @@ import { setNoticeSetting } from '@shop/contract/people/notifications.ts'
 import { applyMerchant, sendMessage } from '@shop/contract/people/support.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
 import { createOrder } from '@shop/contract/sales/checkout.ts'
+import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { applyRefund } from '@shop/contract/sales/refunds.ts'
 import { addReview } from '@shop/contract/sales/reviews.ts'
 import { createRecharge } from '@shop/contract/wallet/recharges.ts'
@@ -45,20 +46,20 @@ export interface Victim {
   call: Call
   addressId: number
   bagId: number
-  /** Waits to be paid. */
+  /** Unpaid. */
   orderId: number
   orderSn: string
   payNo: string
-  /** Waits to be answered. */
+  /** Not decided yet. */
   refund: { id: number; orderId: number; itemId: number }
-  /** What they wrote without their name: everybody reads it. */
+  /** An anonymous review, which everybody may read. */
   reviewed: { id: number; orderId: number; itemId: number; productId: number }
   sessionId: number
   threadId: number
   rechargeId: number
   withdrawalId: number
   destinationId: number
-  /** Not used yet; for withdrawing. */
+  /** Unused; for a withdrawal. */
   payToken: string
   noticeIds: number[]
   pictures: Record<'chat' | 'licence' | 'avatar' | 'evidence' | 'refund', string>
@@ -86,7 +87,7 @@ export const anAddress = {
   is_default: true,
 }
 
-/** Where the demo takes manual transfers. */
+/** The demo's payment account for bank transfers. */
 export const demoAccount = '000-123456-789'
 
 export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
@@ -95,6 +96,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   const { userinfo } = await guest(register, {
     body: { account: mark, password, email, mobile: '+447400999888', family_name: mark, given_name: mark },
   })
+  const userId = userinfo.id
   const call = as(userinfo.token)
   await verifyContacts(harness, call, { email })
   await harness.owner.query(sql`
@@ -105,16 +107,50 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     headers: { 'user-agent': `${mark} phone` },
     payload: { account: mark, password },
   })
-  const pictures = {
+  const pictures = await uploadPictures(call)
+  const { addressId, bagId } = await useShop(call, { email, ids, pictures })
+  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
+  await agePayCode(harness, userId)
+  const rechargeId = await recharge(harness, call, pictures.evidence)
+  const withdrawn = await withdraw(call)
+  await db.query(sql`
+    insert into recently_seen (user_id, product_id) values (${userId}, ${ids.productId}) on conflict do nothing`)
+  await db.query(sql`
+    insert into notices (user_id, kind, params) values (${userId}, 'secNewLogin', ${JSON.stringify({ device: mark })})`)
+  const idsOf = async (statement: Sql) => (await db.query<{ id: number }>(statement)).map((row) => row.id)
+  const [sessionId = 0] = await idsOf(sql`select max(id) as id from user_sessions where user_id = ${userId}`)
+  const [threadId = 0] = await idsOf(sql`select max(id) as id from threads where user_id = ${userId}`)
+  const noticeIds = await idsOf(sql`select id from notices where user_id = ${userId}`)
+  const tickets = {
+    resetpwd: await ticket(harness, userId, 'resetpwd'),
+    resetPay: await ticket(harness, userId, 'resetPay'),
+    email: await ticket(harness, userId, 'email'),
+  }
+  const buyer = { userId, sessionId }
+  await orderIn(harness, buyer, orderStatuses.waitingDeliver)
+  const bought = await buy(harness, call, { ...ids, addressId })
+  const reviewed = await review(harness, call, buyer)
+  const refund = await requestRefund(harness, call, { buyer, proof: pictures.refund })
+  const person = { id: userId, account: mark, email, call, sessionId, addressId, bagId, pictures, tickets }
+  return { ...person, threadId, noticeIds, rechargeId, ...withdrawn, ...bought, reviewed, refund }
+}
+
+async function uploadPictures(call: Call): Promise<Victim['pictures']> {
+  return {
     chat: await send(call, 'chat'),
     licence: await send(call, 'licence'),
     avatar: await send(call, 'avatar'),
     evidence: await send(call, 'evidence'),
     refund: await send(call, 'refund'),
   }
+}
+
+/** Profile, address, favourite, bag, followed shop, notice setting, message and application. */
+async function useShop(
+  call: Call,
+  { email, ids, pictures }: Pick<Victim, 'email' | 'pictures'> & { ids: Ids },
+): Promise<Pick<Victim, 'addressId' | 'bagId'>> {
   await call(changeProfile, { body: { avatar: pictures.avatar } })
-  await call(resetPayCode, { body: { pay_pwd: '246810', confirm_pay_pwd: '246810', password } })
-  await agePayCode(harness, userinfo.id)
   const address = { ...anAddress, addressee: mark, detail: `${mark} road`, tag: mark }
   const { id: addressId } = await call(saveAddress, { body: address })
   await call(setFavourite, { body: { product_id: ids.productId, action: 1 } })
@@ -125,56 +161,24 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   const licence = { licence: pictures.licence, category_id: ids.categoryId, country: 'GB' }
   const contact = { contact: mark, email, mobile: '+447400999888' }
   await call(applyMerchant, { body: { shop_name: mark, company: mark, ...contact, ...licence } })
-  const paid = { method: 'manual', amount: cents(5_000), address: demoAccount, request_no: randomUUID() } as const
-  const { id: rechargeId } = await call(createRecharge, {
-    body: { ...paid, from_address: mark, txid: mark, evidence: [pictures.evidence] },
-  })
-  await inTx(harness.ctx(), (tx) => creditRecharge(tx, { rechargeId, arrived: cents(5_000) }))
-  const withdrawn = await withdraw(call)
-  await db.query(sql`
-    insert into recently_seen (user_id, product_id) values (${userinfo.id}, ${ids.productId}) on conflict do nothing`)
-  await db.query(sql`
-    insert into notices (user_id, kind, params) values (${userinfo.id}, 'secNewLogin', ${JSON.stringify({ device: mark })})`)
-  const idsOf = async (statement: Sql) => (await db.query<{ id: number }>(statement)).map((row) => row.id)
-  const [sessionId = 0] = await idsOf(sql`select max(id) as id from user_sessions where user_id = ${userinfo.id}`)
-  const [threadId = 0] = await idsOf(sql`select max(id) as id from threads where user_id = ${userinfo.id}`)
-  const noticeIds = await idsOf(sql`select id from notices where user_id = ${userinfo.id}`)
-  const tickets = {
-    resetpwd: await ticket(harness, userinfo.id, 'resetpwd'),
-    resetPay: await ticket(harness, userinfo.id, 'resetPay'),
-    email: await ticket(harness, userinfo.id, 'email'),
-  }
-  await orderIn(harness, { userId: userinfo.id, sessionId }, 1)
-  const bought = await buy(harness, call, { ...ids, addressId })
-  const reviewed = await review(harness, call, { userId: userinfo.id, sessionId })
-  const refund = await requestRefund(harness, call, {
-    buyer: { userId: userinfo.id, sessionId },
-    proof: pictures.refund,
-  })
-  const made = {
-    refund,
-    reviewed,
-    addressId,
-    bagId,
-    ...bought,
-    sessionId,
-    threadId,
-    rechargeId,
-    ...withdrawn,
-    noticeIds,
-    pictures,
-    tickets,
-  }
-  return { id: userinfo.id, account: mark, email, call, ...made }
+  return { addressId, bagId }
 }
 
-/** With words and a picture that are nobody else's. */
+async function recharge({ ctx }: Harness, call: Call, evidence: string): Promise<number> {
+  const transfer = { method: 'manual', amount: cents(5_000), address: demoAccount, request_no: randomUUID() } as const
+  const body = { ...transfer, from_address: mark, txid: mark, evidence: [evidence] }
+  const { id: rechargeId } = await call(createRecharge, { body })
+  await inTx(ctx(), (tx) => creditRecharge(tx, { rechargeId, arrived: cents(5_000) }))
+  return rechargeId
+}
+
+/** With a marked text and a picture of their own. */
 async function requestRefund(
   harness: Harness,
   call: Call,
   { buyer, proof }: { buyer: Buyer; proof: string },
 ): Promise<Victim['refund']> {
-  const orderId = await orderIn(harness, buyer, 2)
+  const orderId = await orderIn(harness, buyer, orderStatuses.delivered)
   const [item] = await harness.owner.query<{ id: number }>(sql`select id from order_items where order_id = ${orderId}`)
   const itemId = item?.id ?? 0
   const { id } = await call(applyRefund, {
@@ -187,9 +191,9 @@ async function requestRefund(
   return { id, orderId, itemId }
 }
 
-/** Anonymous, and without the mark: the words are for everybody, who wrote them is not. */
+/** Anonymous and without the mark: the text is public, the author is not. */
 async function review(harness: Harness, call: Call, buyer: Buyer): Promise<Victim['reviewed']> {
-  const orderId = await orderIn(harness, buyer, 3)
+  const orderId = await orderIn(harness, buyer, orderStatuses.received)
   const line = sql`select id, product_id from order_items where order_id = ${orderId}`
   const [item] = await harness.owner.query<{ id: number; product_id: number }>(line)
   const items = [{ order_item_id: item?.id ?? 0, score: 4, content: 'As described', pictures: [] }]
@@ -225,7 +229,7 @@ async function withdraw(call: Call): Promise<Pick<Victim, 'withdrawalId' | 'dest
   return { withdrawalId, destinationId: destination?.id ?? 0, payToken: await token() }
 }
 
-/** With a code, a note and the address: everything an order keeps of a person. */
+/** With a promo code, a note and the address: all personal data of an order. */
 async function buy(
   { owner }: Harness,
   call: Call,
@@ -251,19 +255,21 @@ async function ticket({ db, ctx }: Harness, userId: number, scene: string): Prom
   return token
 }
 
-/** Every row of every table that belongs to the person, as text. */
-export async function belongingsOf({ db }: Harness, userId: number): Promise<Record<string, string[]>> {
+/** All rows of the person in all tables, as text. */
+export async function personalRows({ db }: Harness, userId: number): Promise<Record<string, string[]>> {
   const owned = await db.query<{ name: string; column: string }>(sql`
     select table_name as name, column_name as column from information_schema.columns
-     where table_schema = 'public' and (column_name in ('user_id', 'owner_id') or (table_name, column_name) = ('users', 'id'))`)
-  const belongings: Record<string, string[]> = {}
+     where table_schema = 'public'
+       and (column_name in ('user_id', 'owner_id') or (table_name, column_name) = ('users', 'id'))`)
+  const rowsByTable: Record<string, string[]> = {}
   for (const { name, column } of owned) {
     const text = `select t::text as row from ${name} t where t.${column} = `
     const rows = await db.query<{ row: string }>(sql(Object.assign([text, ''], { raw: [text, ''] }), userId))
-    belongings[name] = rows.map(({ row }) => row).sort()
+    rowsByTable[name] = rows.map(({ row }) => row).sort()
   }
   const messages = await db.query<{ row: string }>(sql`
-    select m::text as row from messages m join threads t on t.id = m.thread_id where t.user_id = ${userId} order by m.id`)
-  belongings.messages = messages.map(({ row }) => row)
-  return belongings
+    select m::text as row from messages m join threads t on t.id = m.thread_id
+     where t.user_id = ${userId} order by m.id`)
+  rowsByTable.messages = messages.map(({ row }) => row)
+  return rowsByTable
 }

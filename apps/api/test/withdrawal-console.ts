@@ -1,4 +1,4 @@
-// Operators who decide about withdrawals, for tests: each deed by who usually does it, at the version it usually has.
+// Operators who decide withdrawals, for tests: each action by its usual operator, at its usual version.
 import assert from 'node:assert/strict'
 import type { Call } from '@shop/client/call.ts'
 import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
@@ -31,9 +31,9 @@ export async function openWithdrawalConsole(harness: Harness) {
   }
 }
 
-/** One of them succeeds; gives what the others were refused for. */
+/** Asserts that exactly one call succeeds; returns the errors of the others. */
 export async function raceAll(calls: (() => Promise<unknown>)[]) {
-  const all = await Promise.allSettled(calls.map((call) => call()))
-  assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 1)
-  return all.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+  const results = await Promise.allSettled(calls.map((call) => call()))
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
+  return results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
 }

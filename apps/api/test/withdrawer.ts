@@ -1,4 +1,4 @@
-// Shoppers with money and a payment code, for tests of withdrawals.
+// Shoppers with money and a payment password, for tests of withdrawals.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
@@ -22,7 +22,7 @@ export interface Withdrawer {
   token: string
   call: Call
   payToken(scene?: PayScene): Promise<string>
-  /** 100 dollars to a bank card, unless told otherwise. */
+  /** Default: 100 dollars to a bank card. */
   withdraw(input?: WithdrawalInput): Promise<Withdrawal>
   wallet(): Promise<{ available: number; frozen: number; debt: number }>
 }
@@ -31,19 +31,19 @@ export const payCode = '246810'
 const password = 'secret1'
 export const aCard = { bank_name: 'Harbour Bank', card_no: '6222 0202 0011 2233', holder: 'Ann Lee' }
 
-let made = 0
+let withdrawerCount = 0
 
 export async function makeWithdrawer(harness: Harness, money = 100_000): Promise<Withdrawer> {
   const { guest, as, ctx } = harness
-  made++
-  const account = `taker_${made}`
+  withdrawerCount++
+  const account = `taker_${withdrawerCount}`
   const { userinfo } = await guest(register, {
     body: { account, password, email: `${account}@mail.example` },
   })
   const { id, token } = userinfo
   const call = as(token)
   await verifyContacts(harness, call, { email: userinfo.email })
-  // What is mailed about money is all there is to read.
+  // Tests read only the mails about money.
   await harness.db.query(sql`delete from mails where to_address = ${userinfo.email}`)
   await call(resetPayCode, { body: { pay_pwd: payCode, confirm_pay_pwd: payCode, password } })
   await agePayCode(harness, id)
@@ -58,9 +58,9 @@ export async function makeWithdrawer(harness: Harness, money = 100_000): Promise
     payToken,
     async withdraw(input = {}) {
       const pay_token = input.pay_token ?? (await payToken())
-      const usual = { type: 'bank', amount: cents(10_000), request_no: randomUUID() } as const
+      const defaults = { type: 'bank', amount: cents(10_000), request_no: randomUUID() } as const
       const card = input.account_id === undefined && input.type !== 'chain' ? aCard : {}
-      return call(createWithdrawal, { body: { ...usual, ...card, ...input, pay_token } })
+      return call(createWithdrawal, { body: { ...defaults, ...card, ...input, pay_token } })
     },
     async wallet() {
       const { available, frozen, debt } = await ledger.getWallet(ctx(), id)
@@ -69,12 +69,12 @@ export async function makeWithdrawer(harness: Harness, money = 100_000): Promise
   }
 }
 
-/** As if it had been set long ago: a fresh one holds withdrawals. */
+/** Backdates the payment password: a new one holds withdrawals. */
 export async function agePayCode({ db }: Harness, userId: number): Promise<void> {
   await db.query(sql`update payment_passwords set set_at = set_at - interval '30 days' where user_id = ${userId}`)
 }
 
-/** By a recharge, so that the ledger still proves itself. */
+/** By a recharge, so that the ledger stays correct. */
 export async function giveMoney(
   { db, ctx }: Harness,
   userId: number,
@@ -89,7 +89,7 @@ export async function giveMoney(
   return rechargeId
 }
 
-/** By a dispute over what the person recharged; what is not there is owed from then on. */
+/** By a lost dispute about a recharge; a missing amount becomes a debt. */
 export async function takeMoney({ db, ctx }: Harness, userId: number, amount: number): Promise<void> {
   const [row] = await db.query<{ id: number }>(sql`
     insert into card_disputes (recharge_id, provider_ref, amount_cents, state)
@@ -102,7 +102,7 @@ export async function takeMoney({ db, ctx }: Harness, userId: number, amount: nu
   })
 }
 
-/** Everything a withdrawal may touch; a refused call must leave it. */
+/** All rows that a withdrawal may touch; a refused call must not change them. */
 export function rowsOf({ db }: Harness): Promise<unknown[]> {
   return db.query(sql`
     select w::text as row from withdrawals w union all select d::text from payout_destinations d union all

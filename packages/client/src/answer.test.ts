@@ -1,4 +1,4 @@
-// Tests of bad answers over a real socket: refusals, error pages, silence, a closed port.
+// Tests of failed calls over a real socket: refusals, error pages, timeouts, a closed port.
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,8 +9,8 @@ import { payOrder } from '@shop/contract/sales/checkout.ts'
 import { type Call, createClient, timeoutMs } from './call.ts'
 import { Failed, Refused } from './failure.ts'
 
-let answer: RequestListener = () => {}
-const server = createServer((request, response) => answer(request, response))
+let respond: RequestListener = () => {}
+const server = createServer((request, response) => respond(request, response))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const { port } = server.address() as AddressInfo
 after(() => {
@@ -27,7 +27,7 @@ function clientAt(base: string): { call: Call; reported: Error[] } {
 
 const base = `http://127.0.0.1:${port}`
 const reply = (status: number, text: string, type = 'application/json') => {
-  answer = (_request, response) => response.writeHead(status, { 'content-type': type }).end(text)
+  respond = (_request, response) => response.writeHead(status, { 'content-type': type }).end(text)
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<Failed | Refused> {
@@ -44,22 +44,22 @@ test('a call waits ten seconds by default', () => {
 })
 
 test('a server that never answers is a timeout', async () => {
-  answer = () => {}
+  respond = () => {}
   const { call, reported } = clientAt(base)
   const failure = await failureOf(call(listCategories, {}, { timeoutMs: 60 }))
   assert.equal(failure.message, '系统接口请求超时')
   assert.deepEqual(reported, [failure])
 })
 
-test('an answer that stops in the middle is a timeout too', async () => {
-  answer = (_request, response) => response.writeHead(200, { 'content-length': 100 }).write('{"code":1')
+test('a response that stops in the middle is a timeout too', async () => {
+  respond = (_request, response) => response.writeHead(200, { 'content-length': 100 }).write('{"code":1')
   const { call } = clientAt(base)
   const failure = await failureOf(call(listCategories, {}, { timeoutMs: 60 }))
   assert.equal(failure.message, '系统接口请求超时')
 })
 
-test('a timeout is a timeout also when the caller holds a signal', async () => {
-  answer = () => {}
+test('a timeout is a timeout also when the caller passes a signal', async () => {
+  respond = () => {}
   const { call } = clientAt(base)
   const { signal } = new AbortController()
   const failure = await failureOf(call(listCategories, {}, { timeoutMs: 60, signal }))
@@ -73,13 +73,13 @@ test('a closed port is a connection failure', async () => {
   assert.deepEqual(reported, [failure])
 })
 
-test('a connection cut off is a connection failure', async () => {
-  answer = (request) => request.socket.destroy()
+test('a closed connection is a connection failure', async () => {
+  respond = (request) => request.socket.destroy()
   const { call } = clientAt(base)
   assert.equal((await failureOf(call(listCategories, {}))).message, '后端接口连接异常')
 })
 
-test('a proxy’s error page is told by its status', async () => {
+test('a proxy’s error page is reported by its status', async () => {
   reply(502, '<html>Bad Gateway</html>', 'text/html')
   const { call, reported } = clientAt(base)
   const failure = await failureOf(call(listCategories, {}))
@@ -87,7 +87,7 @@ test('a proxy’s error page is told by its status', async () => {
   assert.deepEqual(reported, [failure])
 })
 
-test('an answer that is no envelope is told by its status', async () => {
+test('a response that is no envelope is reported by its status', async () => {
   const { call } = clientAt(base)
   for (const text of ['', 'hello', '[]', 'null', '{"data":1}', '"code msg"']) {
     reply(200, text)
@@ -95,7 +95,7 @@ test('an answer that is no envelope is told by its status', async () => {
   }
 })
 
-test('a crash of the server is told by its status and keeps what the server said', async () => {
+test('a crash of the server is reported by its status and keeps the server’s message', async () => {
   reply(500, '{"code":500,"msg":"sorry","data":{"reason":"server.failed","request_id":"r1"},"time":1}')
   const { call } = clientAt(base)
   const failure = await failureOf(call(listCategories, {}))
@@ -103,7 +103,7 @@ test('a crash of the server is told by its status and keeps what the server said
   assert.equal(failure instanceof Failed && failure.serverMessage, 'sorry')
 })
 
-test('a code other than 1 is a refusal with the server’s sentence, reason and figures', async () => {
+test('a code other than 1 is a refusal with the server’s message, reason and parameters', async () => {
   const request_no = '00000000-0000-4000-8000-000000000001'
   const body = { order_id: 1, pay_type: 'balance', pay_token: 'x', request_no } as const
   reply(200, '{"code":0,"msg":"余额不足","data":{"reason":"wallet.insufficient","missing":"3.00"},"time":1}')
@@ -116,7 +116,7 @@ test('a code other than 1 is a refusal with the server’s sentence, reason and 
   assert.deepEqual(reported, [failure])
 })
 
-test('a refusal without data, or with a reason nobody knows, is still a refusal with its sentence', async () => {
+test('a refusal without data or with an unknown reason keeps its message', async () => {
   const { call } = clientAt(base)
   for (const data of ['null', '{}', '{"reason":"moon.full"}', '{"reason":7}', '{"reason":"constructor"}']) {
     reply(200, `{"code":0,"msg":"no","data":${data},"time":1}`)
@@ -127,7 +127,7 @@ test('a refusal without data, or with a reason nobody knows, is still a refusal 
   }
 })
 
-test('fields that broke a rule reach the form', async () => {
+test('invalid fields are part of the refusal', async () => {
   reply(200, '{"code":0,"msg":"x","data":{"reason":"input.invalid","fields":{"account":"tooLong"}},"time":1}')
   const { call } = clientAt(base)
   const failure = await failureOf(call(login, { body: { account: 'a', password: 'b' } }))
@@ -144,8 +144,8 @@ test('a quiet call fails without a toast', async () => {
   assert.deepEqual(reported, [])
 })
 
-test('leaving the page ends its calls without a toast', async () => {
-  answer = () => {}
+test('aborting a page’s calls shows no toast', async () => {
+  respond = () => {}
   const { call, reported } = clientAt(base)
   const page = new AbortController()
   const pending = call(listCategories, {}, { signal: page.signal })

@@ -1,4 +1,4 @@
-// call(endpoint, input): the one place where a browser or a test meets the API.
+// call(endpoint, input): the typed client that browsers and tests call the API with.
 import type { Endpoint, Input, Reply, Schema } from '@shop/contract/endpoint.ts'
 import { type Envelope, successCode } from '@shop/contract/envelope.ts'
 import { commonErrors, type ErrorCode, type FieldRule, fieldRules } from '@shop/contract/errors.ts'
@@ -9,16 +9,16 @@ import { createRepeatGuard } from './repeat.ts'
 import { syncServerTime } from './server-time.ts'
 
 export const timeoutMs = 10_000
-/** A file, or a body as large as one, takes its time on a slow line. */
-export const uploadTimeoutMs = 60_000
+/** A file, or a body as large as one, takes longer on a slow connection. */
+const uploadTimeoutMs = 60_000
 
 export interface ClientOptions {
-  /** Scheme and host, or empty for the page's own. */
+  /** Scheme and host; empty = the page's own. */
   base: string
   token(): string | undefined
-  /** Told once per session that the server no longer knows the token. */
+  /** Called once per session when the server no longer accepts the token. */
   onSignedOut(message: string): void
-  /** Told of every failed call that is not `quiet`, for the toast. */
+  /** Called for every failed call that is not `quiet`, to show a toast. */
   onFailure(error: Refused | Failed): void
   fetch?: typeof fetch
   now?: () => number
@@ -27,15 +27,15 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** Leaves the token header out. */
+  /** Sends no token header. */
   noToken?: boolean
-  /** Lets the same write pass twice within a second. */
+  /** Allows the same write twice within a second. */
   allowRepeat?: boolean
   /** The caller shows the failure itself. */
   quiet?: boolean
   signal?: AbortSignal
   timeoutMs?: number
-  /** Sends this one call another way. */
+  /** Replaces fetch for this call. */
   fetch?: typeof fetch
 }
 
@@ -62,13 +62,13 @@ export function createClient(client: ClientOptions): Call {
     }
   }
 
-  // The same file sent twice is kept once; two files within a second are two.
+  // Uploads are never repeats: the server stores the same file once, and two files within a second are two.
   function isRepeat(endpoint: Endpoint, { url, body }: PreparedRequest, options: CallOptions): boolean {
     if (endpoint.method === 'GET' || options.allowRepeat || typeof body !== 'string') return false
     return repeats.isRepeat({ url, body, at: now() })
   }
 
-  // Several calls of one session may be answered 401 at once: the person is told and led to login once.
+  // Several calls of one session may get 401 at once: the person is notified and sent to login once.
   function notifySignedOut(error: Refused, token: string): void {
     error.endedSession = true
     if (token === signedOutToken || token !== client.token()) return
@@ -107,13 +107,13 @@ function requestOf(
       ? JSON.stringify(encode(endpoint.body, input.body))
       : ''
   const headers: Record<string, string> = { accept: 'application/json', ...client.headers }
-  // The content type of a form names the border between its parts; only who writes the form knows it.
+  // A form's content type contains its boundary, which only fetch knows.
   if (body && typeof body === 'string') headers['content-type'] = 'application/json'
   if (token) headers.token = token
   return { url: `${client.base}${path}${query ? `?${query}` : ''}`, body, headers }
 }
 
-/** What stands beside the file comes before it: the server reads a form as it arrives. */
+/** Fields come before the file: the server reads the form as a stream. */
 function formOf(file: Uint8Array<ArrayBuffer>, fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -121,7 +121,7 @@ function formOf(file: Uint8Array<ArrayBuffer>, fields: Record<string, string>): 
   return form
 }
 
-/** What breaks the contract's rules is refused here as the server would refuse it, without the way there. */
+/** Refuses invalid input as the server would, without the round trip. */
 function encode(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return {}
   const result = z.safeEncode(schema, value as never)
@@ -140,8 +140,8 @@ async function send(
   request: PreparedRequest,
   options: CallOptions,
 ): Promise<{ status: number; envelope: Envelope }> {
-  const usualMs = endpoint.upload || endpoint.bodyMax ? uploadTimeoutMs : timeoutMs
-  const limit = AbortSignal.timeout(options.timeoutMs ?? usualMs)
+  const defaultMs = endpoint.upload || endpoint.bodyMax ? uploadTimeoutMs : timeoutMs
+  const limit = AbortSignal.timeout(options.timeoutMs ?? defaultMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   const init: RequestInit = { method: endpoint.method, headers: request.headers, signal }
   if (request.body) init.body = request.body
@@ -157,7 +157,7 @@ async function send(
   }
 }
 
-/** The envelope, or undefined when the answer is something else (a proxy's error page). */
+/** The envelope, or undefined when the response is something else, such as a proxy's error page. */
 async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   const text = await response.text()
   try {
@@ -169,7 +169,7 @@ async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   }
 }
 
-/** An answer that does not fit the contract is as good as none. */
+/** A reply that does not match the contract is a failure. */
 function readReply(endpoint: Endpoint, status: number, envelope: Envelope): unknown {
   const result = z.safeDecode(endpoint.reply, envelope.data as never)
   if (result.success) return result.data
@@ -181,7 +181,7 @@ function failureOf(endpoint: Endpoint, status: number, envelope: Envelope): Refu
   const isOk = status >= 200 && status < 300
   if (!isOk && envelope.code !== 401) return new Failed('http', status, envelope.msg)
   const fallback: ErrorCode = envelope.code === 401 ? 'auth.required' : 'server.failed'
-  // What the contract lists for this call; the whole list would be part of every first load.
+  // Only this endpoint's errors: the whole list would be part of every first load.
   const known = [...commonErrors, ...endpoint.errors].find((listed) => listed === reason) ?? fallback
   return new Refused(envelope.msg, { reason: known, params, status, code: envelope.code, time: envelope.time })
 }

@@ -1,4 +1,4 @@
-// Tests of the guard against double taps, through the client.
+// Tests of the client's guard against double taps.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listCategories } from '@shop/contract/catalog/products.ts'
@@ -13,7 +13,7 @@ const cancel = endpoint({ name: 'cancel', method: 'POST', path: '/api/test/cance
 const change = endpoint({ name: 'change', method: 'PUT', path: '/api/test/change', ...shape })
 
 function shop() {
-  let clock = 1_000_000
+  let nowMs = 1_000_000
   let sent = 0
   const reported: string[] = []
   const call = createClient({
@@ -21,7 +21,7 @@ function shop() {
     token: () => undefined,
     onSignedOut: assert.fail,
     onFailure: (error) => reported.push(error.message),
-    now: () => clock,
+    now: () => nowMs,
     fetch: async (url) => {
       sent++
       const data = String(url).includes('category') ? [] : null
@@ -30,10 +30,10 @@ function shop() {
   })
   return {
     call,
-    told: reported,
+    reported,
     sent: () => sent,
     pass: (ms: number) => {
-      clock += ms
+      nowMs += ms
     },
   }
 }
@@ -42,7 +42,7 @@ const sentence = '数据正在处理，请勿重复提交'
 
 test('the same write again within a second is refused before it is sent', async () => {
   for (const write of [pay, change]) {
-    const { call, told: reported, sent, pass } = shop()
+    const { call, reported, sent, pass } = shop()
     await call(write, { body: { id: 1 } })
     pass(999)
     await assert.rejects(
@@ -72,7 +72,7 @@ test('after a second the same write passes', async () => {
   assert.equal(sent(), 2)
 })
 
-test('another body, another address, or another write in between passes', async () => {
+test('another body, another URL, or another write in between passes', async () => {
   const { call, sent } = shop()
   await call(pay, { body: { id: 1 } })
   await call(pay, { body: { id: 2 } })
@@ -81,20 +81,20 @@ test('another body, another address, or another write in between passes', async 
   assert.equal(sent(), 4)
 })
 
-test('a reading call in between does not open the way', async () => {
+test('a read in between does not reset the guard', async () => {
   const { call } = shop()
   await call(pay, { body: { id: 1 } })
   await call(listCategories, {})
   await assert.rejects(call(pay, { body: { id: 1 } }), { message: sentence })
 })
 
-test('reading is never held back', async () => {
+test('reads are never held back', async () => {
   const { call, sent } = shop()
   await Promise.all([call(listCategories, {}), call(listCategories, {}), call(listCategories, {})])
   assert.equal(sent(), 3)
 })
 
-test('a call may switch the guard off', async () => {
+test('a call may turn the guard off', async () => {
   const { call, sent } = shop()
   await call(pay, { body: { id: 1 } })
   await call(pay, { body: { id: 1 } }, { allowRepeat: true })
@@ -102,7 +102,7 @@ test('a call may switch the guard off', async () => {
 })
 
 test('a quiet repeat is refused without a toast', async () => {
-  const { call, told: reported } = shop()
+  const { call, reported } = shop()
   await call(pay, { body: { id: 1 } })
   await assert.rejects(call(pay, { body: { id: 1 } }, { quiet: true }), { message: sentence })
   assert.deepEqual(reported, [])

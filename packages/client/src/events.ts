@@ -1,27 +1,27 @@
-// openEvents(): hears from the server what changed, and opens the line again when it breaks.
+// openEvents(): reads the server's event stream and reconnects when it breaks.
 import { type LiveEvent, liveEvents, liveEventsPath } from '@shop/contract/people/notifications.ts'
 
 export interface EventsOptions {
-  /** Scheme and host, or empty for the page's own. */
+  /** Scheme and host; empty = the page's own. */
   base: string
-  /** The shoppers' stream unless told. */
+  /** Default: the shoppers' stream. */
   path?: string
   token: string
-  /** `hello` begins every line: what happened before it is in the lists. */
+  /** `hello` starts every connection: earlier changes are in the lists. */
   onEvent(event: LiveEvent | 'hello', id: number | undefined): void
-  /** The server no longer knows the token; the line stays closed. */
+  /** The server no longer accepts the token; the stream stays closed. */
   onSignedOut(): void
   fetch?: typeof fetch
-  /** The shortest wait before another try; tests are in a hurry. */
+  /** The shortest wait before a reconnect; tests use less. */
   retryMinMs?: number
 }
 
-/** The server gives a sign of life every 25 seconds. */
+/** The server sends a heartbeat every 25 seconds. */
 const silenceMaxMs = 60_000
 const retryDefaultMs = 1_000
 const retryMaxMs = 60_000
-/** Events are short: more than this without an end is not a stream of ours. */
-const partMax = 16_384
+/** Events are short: a longer one is not from our server. */
+const blockMax = 16_384
 
 type Outcome = 'broken' | 'signedOut'
 
@@ -32,19 +32,19 @@ export function openEvents(options: EventsOptions): { close(): void } {
 }
 
 async function stayConnected(options: EventsOptions, closed: AbortSignal): Promise<void> {
-  const least = options.retryMinMs ?? retryDefaultMs
-  let wait = least
+  const waitMinMs = options.retryMinMs ?? retryDefaultMs
+  let waitMs = waitMinMs
   while (!closed.aborted) {
     const onEvent: EventsOptions['onEvent'] = (event, id) => {
-      wait = least
+      waitMs = waitMinMs
       if (!closed.aborted) options.onEvent(event, id)
     }
     const outcome = await readStream({ ...options, onEvent }, closed).catch((): Outcome => 'broken')
     if (closed.aborted) return
     if (outcome === 'signedOut') return options.onSignedOut()
-    // Spread out, so that all pages of a server that was away do not come back in one moment.
-    await pause(wait * (0.5 + Math.random()), closed)
-    wait = Math.min(wait * 2, retryMaxMs)
+    // Randomized, so that not all pages of a restarted server reconnect at once.
+    await pause(waitMs * (0.5 + Math.random()), closed)
+    waitMs = Math.min(waitMs * 2, retryMaxMs)
   }
 }
 
@@ -70,17 +70,17 @@ async function readStream(options: EventsOptions, closed: AbortSignal): Promise<
       timer = setTimeout(() => silent.abort(), silenceMaxMs)
       const blocks = (part + value).split('\n\n')
       part = blocks.pop() ?? ''
-      if (part.length > partMax) return 'broken'
+      if (part.length > blockMax) return 'broken'
       for (const block of blocks) dispatch(block, options)
     }
   } finally {
     clearTimeout(timer)
-    // Whatever the reason for leaving: the answer is not read any further.
+    // Stops reading the response, whatever the reason for returning.
     silent.abort()
   }
 }
 
-/** `event: notice`, `data: {"id":7}`; comments keep the line awake and say nothing. */
+/** `event: notice`, `data: {"id":7}`; a comment is only a heartbeat. */
 function dispatch(block: string, { onEvent }: EventsOptions): void {
   const name = /^event: (\w+)$/m.exec(block)?.[1]
   const event = name === 'hello' ? name : liveEvents.find((known) => known === name)

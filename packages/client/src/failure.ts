@@ -1,16 +1,16 @@
-// The two ways a call can end badly: the server refused it, or it never got a proper answer.
+// The two errors of a call: the server refused it, or there was no valid response.
 import type { ErrorCode, FieldRule } from '@shop/contract/errors.ts'
 
-interface Answer {
+interface RefusalDetails {
   reason: ErrorCode
   params: Record<string, unknown>
   status: number
   code: number
-  /** When the server said so, by its clock; unix seconds. */
+  /** The server's time of the response, in Unix seconds. */
   time?: number
 }
 
-/** The server understood the call and said no; `message` is its sentence for the person. */
+/** The server understood the call and declined it; `message` is its sentence for the person. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly reason: ErrorCode
@@ -18,23 +18,23 @@ export class Refused extends Error {
   /** The HTTP status, and the envelope's code: 0, or 401 when nobody is signed in. */
   readonly status: number
   readonly code: number
-  /** By this device's clock, when what is locked `until` some time opens again; its clock and the server's may differ. */
+  /** When a lock with `until` ends, by this device's clock, which may differ from the server's. */
   readonly opensAt: number | undefined
-  /** The session ended with it: the client has shown it and gone to login. */
+  /** It ended the session: the client has already shown it and opened login. */
   endedSession = false
 
-  constructor(message: string, answer: Answer) {
+  constructor(message: string, details: RefusalDetails) {
     super(message)
-    this.reason = answer.reason
-    this.params = answer.params
-    this.status = answer.status
-    this.code = answer.code
-    const { until } = answer.params
+    this.reason = details.reason
+    this.params = details.params
+    this.status = details.status
+    this.code = details.code
+    const { until } = details.params
     const nowMs = Date.now()
-    if (typeof until === 'number') this.opensAt = nowMs + (until * 1000 - (answer.time ? answer.time * 1000 : nowMs))
+    if (typeof until === 'number') this.opensAt = nowMs + (until * 1000 - (details.time ? details.time * 1000 : nowMs))
   }
 
-  /** Which field broke which rule, when the input was refused. */
+  /** The broken rule by field, when the input was refused. */
   get fields(): Record<string, FieldRule> {
     return (this.params.fields ?? {}) as Record<string, FieldRule>
   }
@@ -42,12 +42,12 @@ export class Refused extends Error {
 
 export type FailureKind = 'network' | 'timeout' | 'http' | 'duplicate'
 
-/** No proper answer. The message is the specification's literal; what a person sees is the interface's own text. */
+/** No valid response. The message is the specification's literal; people see the interface's own text. */
 export class Failed extends Error {
   override readonly name = 'Failed'
   readonly kind: FailureKind
   readonly status: number
-  /** What the server said about it, where it said something. */
+  /** The server's message, if there was one. */
   readonly serverMessage: string
 
   constructor(kind: FailureKind, status = 0, serverMessage = '') {

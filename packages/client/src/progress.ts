@@ -1,6 +1,6 @@
-// A fetch that tells how much of a body has gone out; the browser's own fetch cannot.
+// A fetch that reports upload progress, which the browser's own fetch cannot.
 
-/** Answers like `fetch`; `onProgress` is told shares from 0 to 1. */
+/** `onProgress` gets the sent share, from 0 to 1. */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (url, init = {}) =>
     new Promise<Response>((resolve, reject) => {

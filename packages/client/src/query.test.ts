@@ -1,4 +1,4 @@
-// Tests of how parameters become a query string.
+// Tests of building a query string.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { queryString } from './query.ts'
@@ -17,7 +17,7 @@ test('empty values are skipped at both levels', () => {
   assert.equal(text, 'h=kept')
 })
 
-test('zero and false are values, not emptiness', () => {
+test('zero and false are not empty', () => {
   assert.equal(queryString({ page: 0, on: false }), 'page=0&on=false')
   assert.deepEqual(read(queryString({ filter: { page: 0, on: false } })), [
     ['filter[page]', '0'],
@@ -25,7 +25,7 @@ test('zero and false are values, not emptiness', () => {
   ])
 })
 
-test('names and values survive any character', () => {
+test('names and values may contain any character', () => {
   const odd = 'a&b=c#d+e %f?信风'
   assert.deepEqual(read(queryString({ keyword: odd, [odd]: '1', filter: { word: odd } })), [
     ['keyword', odd],
@@ -34,7 +34,7 @@ test('names and values survive any character', () => {
   ])
 })
 
-test('nothing to send is an empty string', () => {
+test('no parameters make an empty string', () => {
   assert.equal(queryString({}), '')
   assert.equal(queryString({ filter: {} }), '')
 })

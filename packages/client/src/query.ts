@@ -1,4 +1,4 @@
-// How parameters become a query string: one level of nesting in brackets, empty values skipped, 0 is not empty.
+// Builds a query string: one level of nesting in brackets, empty values skipped, 0 is not empty.
 
 export function queryString(params: Record<string, unknown>): string {
   const pairs: string[] = []

@@ -17,35 +17,35 @@ test('the same write within the window is a repeat, after it is not', () => {
   assert.equal(guard.isRepeat(write(6_000)), false)
 })
 
-test('a refused repeat does not lengthen the wait', () => {
+test('a refused repeat does not extend the window', () => {
   const guard = createRepeatGuard()
   guard.isRepeat(write(0))
   assert.equal(guard.isRepeat(write(900)), true)
   assert.equal(guard.isRepeat(write(1_100)), false)
 })
 
-test('a passed write opens a new window', () => {
+test('an accepted write starts a new window', () => {
   const guard = createRepeatGuard()
   guard.isRepeat(write(0))
   guard.isRepeat(write(1_500))
   assert.equal(guard.isRepeat(write(2_000)), true)
 })
 
-test('another address or another body is another write', () => {
+test('another URL or another body is another write', () => {
   const guard = createRepeatGuard()
   guard.isRepeat(write(0))
   assert.equal(guard.isRepeat(write(1, '/api/order/cancel')), false)
   assert.equal(guard.isRepeat(write(2, '/api/order/cancel', '{"id":2}')), false)
 })
 
-test('only the write just before counts', () => {
+test('only the previous write counts', () => {
   const guard = createRepeatGuard()
   guard.isRepeat(write(0))
   guard.isRepeat(write(1, '/api/order/pay', '{"id":2}'))
   assert.equal(guard.isRepeat(write(2)), false)
 })
 
-test('two guards know nothing of each other', () => {
+test('two guards are independent', () => {
   createRepeatGuard().isRepeat(write(0))
   assert.equal(createRepeatGuard().isRepeat(write(1)), false)
 })

@@ -1,4 +1,4 @@
-// Refuses the same write twice within a second: a courtesy to the finger, the server is the real guard.
+// Refuses the same write twice within a second. Only a convenience against double taps: the server is the real guard.
 
 export const repeatWindowMs = 1000
 

@@ -1,10 +1,10 @@
-// Tests of the number of an intent.
+// Tests of request numbers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sendMessage } from '@shop/contract/people/support.ts'
 import { requestNo } from './request-no.ts'
 
-test('a request number is one the contract takes, and each is another', () => {
+test('request numbers are valid by the contract and unique', () => {
   const numbers = Array.from({ length: 200 }, requestNo)
   assert.equal(new Set(numbers).size, numbers.length)
   for (const number of numbers)

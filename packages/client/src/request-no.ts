@@ -1,6 +1,6 @@
-// A number for one intent: the same intent tried again carries the same number and acts once.
+// The number of one intent: a retry with the same number acts once.
 
-/** A random UUID; by hand because `crypto.randomUUID` is missing where the page did not come over HTTPS. */
+/** A random UUID; `crypto.randomUUID` is missing on pages without HTTPS. */
 export function requestNo(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

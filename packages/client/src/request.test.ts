@@ -1,4 +1,4 @@
-// Tests of what the client puts on the wire: address, query, body, token; and of what it makes of a good answer.
+// Tests of the request (URL, query, body, token), and of decoding a successful reply.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { uploadPicture } from '@shop/contract/catalog/admin-media.ts'
@@ -10,7 +10,7 @@ import { cents, UnixTime, Usd } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
 import { type ClientOptions, createClient } from './call.ts'
 
-interface Sent {
+interface SentRequest {
   url: string
   method: string | undefined
   headers: Record<string, string>
@@ -26,9 +26,9 @@ const money = endpoint({
   errors: [],
 })
 
-/** A client over a network that writes down what it is given and answers the data handed in. */
+/** A client whose fetch records every request and replies with this data. */
 function clientOver(data: unknown, options: Partial<ClientOptions> = {}) {
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const call = createClient({
     base: 'https://shop.test',
     token: () => 'the token',
@@ -52,7 +52,7 @@ test('the token goes in a header named token on every call', async () => {
   assert.equal(sent[0]?.headers.token, 'the token')
 })
 
-test('a call that opts out carries no token, nor does a caller without one', async () => {
+test('a call that opts out sends no token, nor does a caller without one', async () => {
   const { call, sent } = clientOver(emptyPage)
   await call(listProducts, { query: {} }, { noToken: true })
   const guest = clientOver(emptyPage, { token: () => undefined })
@@ -61,7 +61,7 @@ test('a call that opts out carries no token, nor does a caller without one', asy
   assert.equal('token' in (guest.sent[0]?.headers ?? {}), false)
 })
 
-test('the token is read anew for every call', async () => {
+test('the token is read again for every call', async () => {
   let token = 'first'
   const { call, sent } = clientOver(emptyPage, { token: () => token })
   await call(listProducts, { query: {} })
@@ -73,7 +73,7 @@ test('the token is read anew for every call', async () => {
   )
 })
 
-test('parameters go in the query, money and flags as their wire text, brackets one level deep', async () => {
+test('parameters are in the query, money and flags as wire text, brackets one level deep', async () => {
   const { call, sent } = clientOver(emptyPage)
   await call(listProducts, {
     query: { category_id: 3, filter: { price_min: cents(1250), in_stock: true, free_freight: false }, limit: 10 },
@@ -97,14 +97,14 @@ test('a call without parameters has no question mark', async () => {
   assert.equal(sent[0]?.url, 'https://shop.test/api/test/money')
 })
 
-test('the language of the goodbye stands in the address, as the specification writes it', async () => {
+test('logout sends its language in the query, as the specification writes it', async () => {
   const { call, sent } = clientOver(null)
   await call(logout, { query: { lang: 'zh-cn' } })
   assert.equal(sent[0]?.url, 'https://shop.test/api/user/logout?lang=zh-cn')
   assert.equal(sent[0]?.method, 'POST')
 })
 
-test('a body is sent as JSON and says so; without a body nothing is said', async () => {
+test('a body is sent as JSON with its content type; without a body there is none', async () => {
   const { call, sent } = clientOver(null)
   await assert.rejects(call(login, { body: { account: 'demo', password: 'demo1234' } }))
   assert.equal(sent[0]?.body, '{"account":"demo","password":"demo1234"}')
@@ -114,7 +114,7 @@ test('a body is sent as JSON and says so; without a body nothing is said', async
   assert.equal('content-type' in (sent[1]?.headers ?? {}), false)
 })
 
-test('a file goes as a form that says its own type, and the next one is no repeat', async () => {
+test('a file is sent as a form with its own content type, and the next one is no repeat', async () => {
   const { call, sent } = clientOver({ id: 1, url: '/a', w: 1, h: 1, thumb: '/a' })
   for (const byte of [1, 2]) await call(uploadPicture, { file: new Uint8Array([byte]) })
   assert.equal(sent.length, 2)
@@ -125,7 +125,7 @@ test('a file goes as a form that says its own type, and the next one is no repea
   assert.deepEqual(new Uint8Array(await file.arrayBuffer()), new Uint8Array([2]))
 })
 
-test('an id of the path is put in its place', async () => {
+test('a path parameter is filled in', async () => {
   const { call, sent } = clientOver(null)
   const body = { name: 'Ann', roles: ['admin' as const], active: true, why: 'new', version: 1 }
   await assert.rejects(call(changeOperator, { params: { id: 7 }, body }))
@@ -133,13 +133,13 @@ test('an id of the path is put in its place', async () => {
   assert.equal(sent[0]?.method, 'PUT')
 })
 
-test('money arrives as cents and times as dates', async () => {
+test('money is decoded as cents and times as dates', async () => {
   const { call } = clientOver({ amount: '-12.30', at: 1_700_000_000, was: null })
   const reply = await call(money, {})
   assert.deepEqual(reply, { amount: -1230, at: new Date(1_700_000_000_000), was: null })
 })
 
-test('a user arrives with a balance in cents', async () => {
+test('a user is decoded with a balance in cents', async () => {
   const user = {
     id: 100001,
     account: 'demo',

@@ -1,15 +1,15 @@
-// What time it is by the server's clock: a device's own may be wrong by hours.
+// The server's time: a device's own clock may be wrong by hours.
 
-/** The server's time less that of the page's steady clock, which no setting of the device moves. */
+/** The server's time minus `performance.now()`, which changes of the device's clock do not affect. */
 let aheadMs: number | undefined
 
-/** An answer is as old as its way here, or as it lay in a cache: of several the one that says latest is nearest. */
+/** A response is delayed by the network or a cache, so the one with the latest time is the most accurate. */
 export function syncServerTime(unixSeconds: unknown): void {
   if (typeof unixSeconds !== 'number') return
   aheadMs = Math.max(aheadMs ?? -Infinity, unixSeconds * 1000 - performance.now())
 }
 
-/** Until an answer has come, the device is believed. */
+/** Before the first response, the device's own time. */
 export function serverNow(): number {
   return aheadMs === undefined ? Date.now() : aheadMs + performance.now()
 }

@@ -1,9 +1,9 @@
-// Tests of reading what people type for an amount.
+// Tests of parsing a typed amount.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { typedAmount } from './typed-amount.ts'
 
-test('an amount is read however it is grouped', () => {
+test('an amount is parsed with any grouping', () => {
   for (const [text, amount] of [
     ['50', 5000],
     [' $1,234.5 ', 123_450],
@@ -19,7 +19,7 @@ test('an amount is read however it is grouped', () => {
   }
 })
 
-test('what is no amount, or could be two, is not guessed', () => {
+test('invalid and ambiguous amounts are undefined', () => {
   for (const text of ['', '-5', '1.234', '1.234,56', 'abc', '1e3', '.', ',5', '1 000', '99999999999'])
     assert.equal(typedAmount(text), undefined, text)
 })

@@ -1,4 +1,4 @@
-// Every endpoint of the contract, for the OpenAPI page and for the test that each is bound exactly once.
+// Every endpoint of the contract, for the OpenAPI document and the test that each is bound exactly once.
 
 import * as adminBanners from './catalog/admin-banners.ts'
 import * as media from './catalog/admin-media.ts'

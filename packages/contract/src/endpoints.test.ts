@@ -1,4 +1,4 @@
-// Tests of the list of endpoints: nothing twice, nothing forgotten, every reason known.
+// Tests of the list of endpoints: no duplicates, none missing, every reason known.
 import assert from 'node:assert/strict'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,12 +18,12 @@ test('no two endpoints share a name', () => {
   assert.deepEqual(repeated(endpoints.map((endpoint) => endpoint.name)), [])
 })
 
-test('no two endpoints share a method and an address', () => {
+test('no two endpoints share a method and a path', () => {
   const addresses = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`)
   assert.deepEqual(repeated(addresses), [])
 })
 
-test('every address stands under /api and has no query of its own', () => {
+test('every path starts with /api and has no query', () => {
   for (const endpoint of endpoints) assert.match(endpoint.path, /^\/api(\/:?\w+)+$/, endpoint.name)
 })
 
@@ -43,7 +43,7 @@ test('every endpoint of every contract file is in the list', async () => {
   assert.deepEqual(found.sort(), endpoints.map((endpoint) => endpoint.name).sort())
 })
 
-test('every reason an endpoint lists is in the closed list, once, and not a common one', () => {
+test('every reason of an endpoint is in the closed list, once, and not a common one', () => {
   for (const endpoint of endpoints) {
     assert.deepEqual(repeated(endpoint.errors), [], endpoint.name)
     for (const reason of endpoint.errors) {
@@ -53,7 +53,7 @@ test('every reason an endpoint lists is in the closed list, once, and not a comm
   }
 })
 
-test('a reason is answered with 200 unless it is about the session, the rate or the server', () => {
+test('a reason has status 200 unless it is about the session, the rate or the server', () => {
   for (const [reason, status] of Object.entries(errors)) {
     const isRule = !/^(auth\.(required|forbidden|setup)|rate\.|server\.)/.test(reason)
     assert.equal(status === 200, isRule, reason)
@@ -63,12 +63,12 @@ test('a reason is answered with 200 unless it is about the session, the rate or 
   assert.equal(errors['rate.limited'], 429)
 })
 
-test('the code of an envelope is 0 for a rule and the status for the rest', () => {
+test('the code of an envelope is 0 for a refusal by a rule, else the status', () => {
   assert.equal(envelopeCode(200), 0)
   for (const status of [401, 403, 429, 500, 503]) assert.equal(envelopeCode(status), status)
 })
 
-test('an address names its parts and describes each of them', () => {
+test('every path parameter is described', () => {
   for (const endpoint of endpoints) {
     const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const { properties = {} } = endpoint.params
@@ -78,11 +78,11 @@ test('an address names its parts and describes each of them', () => {
   }
 })
 
-test('what only reads has no body', () => {
+test('a GET has no body', () => {
   for (const endpoint of endpoints) if (endpoint.method === 'GET') assert.equal(endpoint.body, undefined, endpoint.name)
 })
 
-test('a call that replays carries a request number', () => {
+test('an endpoint with replay has a request number', () => {
   for (const endpoint of endpoints.filter((candidate) => candidate.replay)) {
     assert.ok(endpoint.body, endpoint.name)
     const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
@@ -90,10 +90,10 @@ test('a call that replays carries a request number', () => {
   }
 })
 
-/** Before anybody is logged in. */
+/** Called before an operator is logged in. */
 const openToGuests = ['operatorLogin', 'readInvitation', 'acceptInvitation']
 
-test('the operators’ calls stand under /api/admin, ask for known roles, and are out of a shopper’s reach', () => {
+test('operators’ endpoints start with /api/admin, require known roles, and are closed to shoppers', () => {
   for (const endpoint of endpoints) {
     const isConsole = endpoint.path.startsWith('/api/admin/')
     assert.equal(isConsole, typeof endpoint.access === 'object' || openToGuests.includes(endpoint.name), endpoint.name)
@@ -102,7 +102,7 @@ test('the operators’ calls stand under /api/admin, ask for known roles, and ar
   }
 })
 
-test('guessing a password or a code is held back harder than other calls', () => {
+test('endpoints that check a password or a code have a stricter rate limit', () => {
   for (const name of [
     'login',
     'register',
@@ -116,7 +116,7 @@ test('guessing a password or a code is held back harder than other calls', () =>
   }
 })
 
-test('the calls of the specification that are here have its method and address', () => {
+test('endpoints of the specification have its method and path', () => {
   const given: Record<string, string> = {
     login: 'POST /api/user/login',
     getUserInfo: 'GET /api/user/getUserInfo',

@@ -1,4 +1,4 @@
-// Every reason a call is refused for, with its HTTP status: a closed list shared by server, browsers and sentences.
+// Every reason a call may be refused for, with its HTTP status: a closed list for server, browsers and texts.
 
 export const errors = {
   'input.invalid': 200,
@@ -70,7 +70,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Reasons any call may meet; an endpoint lists only the others. */
+/** Reasons that apply to any call; an endpoint lists only the others. */
 export const commonErrors = [
   'input.invalid',
   'auth.required',
@@ -81,10 +81,10 @@ export const commonErrors = [
   'server.busy',
 ] as const satisfies readonly ErrorCode[]
 
-/** What a reason may carry: shown in the sentence, and sent to the program beside the reason. Amounts are "23.20". */
+/** The parameters of a reason: for its text, and for programs. Amounts are like "23.20". */
 export type ErrorParams = Record<string, string | number | undefined>
 
-/** The rules a field may break; each has a sentence in six languages. */
+/** The rules a field may break; each has a text in six languages. */
 export const fieldRules = [
   'accountRequired',
   'accountFormat',

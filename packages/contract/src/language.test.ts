@@ -1,4 +1,4 @@
-// Tests of finding a language by a file name, an alias, a browser's tag or its header.
+// Tests of finding a language by file name, alias, browser tag or header.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -10,17 +10,17 @@ import {
   languages,
 } from './language.ts'
 
-test('the shop speaks six languages and falls back to Simplified Chinese', () => {
+test('the shop has six languages and falls back to Simplified Chinese', () => {
   assert.deepEqual([...languages].sort(), ['en-US', 'ja-JP', 'ko-KR', 'th-TH', 'zh-CN', 'zh-TW'])
   assert.equal(defaultLanguage, 'zh-CN')
 })
 
-test('every language has one row, with its own name and its Chinese name', () => {
+test('every language has one entry, with its own name and its Chinese name', () => {
   assert.deepEqual(languageEntries.map((entry) => entry.file_name).sort(), [...languages].sort())
   for (const entry of languageEntries) assert.ok(entry.language_name && entry.chinese_name)
 })
 
-test('a language is found by its file name, an alias or a browser’s tag, in any case', () => {
+test('a language is found by file name, alias or browser tag, in any case', () => {
   const cases: Record<string, Language> = {
     'en-US': 'en-US',
     'EN-us': 'en-US',
@@ -46,19 +46,19 @@ test('a language is found by its file name, an alias or a browser’s tag, in an
   for (const [name, language] of Object.entries(cases)) assert.equal(findLanguage(name), language, name)
 })
 
-test('what is no language of the shop is not found', () => {
+test('another language is not found', () => {
   for (const name of ['', ' ', 'fr', 'english', 'de-DE', '-', '*', '../en-US', 'en\u0000', null, undefined]) {
     assert.equal(findLanguage(name), undefined, String(name))
   }
 })
 
-test('a name that every object knows is no language', () => {
+test('a property name of every object is no language', () => {
   for (const name of ['constructor', 'constructor-x', '__proto__', 'toString', 'hasOwnProperty']) {
     assert.equal(findLanguage(name), undefined, name)
   }
 })
 
-test('a browser’s header is read by its weights, then by its order', () => {
+test('a header’s languages are ordered by weight, then by position', () => {
   const cases: [string, Language | undefined][] = [
     ['ja', 'ja-JP'],
     ['fr-FR, en;q=0.5', 'en-US'],
@@ -78,6 +78,6 @@ test('a browser’s header is read by its weights, then by its order', () => {
   assert.equal(languageOfHeader(undefined), undefined)
 })
 
-test('a header without end is read only so far', () => {
+test('of a very long header only the beginning is read', () => {
   assert.equal(languageOfHeader(`${'fr,'.repeat(100_000)}en`), undefined)
 })

@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'zh-CN'
 
-/** The rows of the language list: a language's own name, its Chinese name, and the file name that selects it. */
+/** The language list: a language's own name, its Chinese name, and the file name that selects it. */
 export const languageEntries = [
   { language_name: 'English', chinese_name: '英语', file_name: 'en-US' },
   { language_name: '简体中文', chinese_name: '简体中文', file_name: 'zh-CN' },
@@ -29,7 +29,7 @@ const aliases: Record<string, Language> = {
   th: 'th-TH',
 }
 
-/** Finds the language meant by a file name, an alias (`en`, `zh-cn`) or a browser tag (`th-TH`, `en-GB`). */
+/** Finds a language by its file name, an alias (`en`, `zh-cn`) or a browser tag (`th-TH`, `en-GB`). */
 export function findLanguage(name: string | undefined | null): Language | undefined {
   if (!name) return undefined
   const tag = name.trim().toLowerCase().replaceAll('_', '-')
@@ -41,12 +41,12 @@ export function findLanguage(name: string | undefined | null): Language | undefi
   return aliasOf(script) ?? aliasOf(tag.split('-')[0] ?? '')
 }
 
-/** Own keys only: a language called `constructor` is none. */
+/** Own keys only: `constructor` is no alias. */
 function aliasOf(name: string): Language | undefined {
   return Object.hasOwn(aliases, name) ? aliases[name] : undefined
 }
 
-/** The first language of an `Accept-Language` header that the shop speaks. */
+/** The preferred language of an `Accept-Language` header that the shop has. */
 export function languageOfHeader(header: string | undefined): Language | undefined {
   if (!header) return undefined
   const preferences = header

@@ -1,11 +1,11 @@
-// What a list takes and answers: a cursor and a limit; a list, the next cursor and a total.
+// The input and output of lists: a cursor and a limit; a list, the next cursor and a total.
 import * as z from 'zod/mini'
 import type { Schema } from './endpoint.ts'
 import { queryInt } from './wire.ts'
 
 export const pageLimitDefault = 20
 export const pageLimitMax = 50
-/** Totals are exact up to here, then capped and said to be. */
+/** Totals are exact up to this; above it they are capped and `total_capped` is set. */
 export const totalMax = 10_000
 
 export const pageQuery = {

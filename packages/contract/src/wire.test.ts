@@ -1,4 +1,4 @@
-// Tests of how values travel: money, times, ids, flags and texts.
+// Tests of wire formats: money, times, ids, flags and texts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
@@ -20,7 +20,7 @@ import {
 const refuses = (schema: z.ZodMiniType, value: unknown) => !z.safeDecode(schema, value as never).success
 const ruleOf = (schema: z.ZodMiniType, value: unknown) => z.safeDecode(schema, value as never).error?.issues[0]?.message
 
-test('dollars become cents and cents become dollars', () => {
+test('dollars are decoded to cents and encoded back', () => {
   const pairs: [string, number][] = [
     ['0.00', 0],
     ['0.01', 1],
@@ -36,18 +36,18 @@ test('dollars become cents and cents become dollars', () => {
   }
 })
 
-test('one decimal or none is understood', () => {
+test('one decimal or none is accepted', () => {
   assert.equal(z.decode(Usd, '12.3'), 1230)
   assert.equal(z.decode(Usd, '12'), 1200)
   assert.equal(z.decode(Usd, '-7.5'), -750)
 })
 
-test('nothing owed has no sign', () => {
+test('zero has no sign', () => {
   assert.ok(Object.is(z.decode(Usd, '-0.00'), 0))
   assert.equal(formatUsd(cents(-0)), '0.00')
 })
 
-test('what is not an amount is refused by name', () => {
+test('an invalid amount is refused', () => {
   const junk = [
     '',
     ' ',
@@ -75,7 +75,7 @@ test('thirteen digits of dollars are exact, fourteen are refused', () => {
   assert.equal(ruleOf(Usd, '10000000000000'), 'amountCorrect')
 })
 
-test('any amount comes back as it went', () => {
+test('any amount survives encoding and decoding', () => {
   for (let i = 0; i < 5_000; i++) {
     const size = 10 ** Math.floor(Math.random() * 16)
     const amount = cents(Math.trunc((Math.random() * 2 - 1) * Math.min(size, 999_999_999_999_999)) + 0)
@@ -85,20 +85,20 @@ test('any amount comes back as it went', () => {
   }
 })
 
-test('a fraction of a cent or an unsafe number is never money', () => {
+test('a fraction of a cent or an unsafe integer is refused', () => {
   for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) assert.throws(() => cents(value))
   assert.throws(() => z.encode(Usd, 1.5 as never))
   assert.throws(() => addCents(cents(Number.MAX_SAFE_INTEGER), cents(1)))
   assert.throws(() => subtractCents(cents(-Number.MAX_SAFE_INTEGER), cents(1)))
 })
 
-test('sums of money are whole', () => {
+test('sums of money are whole cents', () => {
   assert.equal(addCents(), 0)
   assert.equal(addCents(cents(10), cents(20), cents(-5)), 25)
   assert.equal(subtractCents(cents(10), cents(25)), -15)
 })
 
-test('times travel as whole unix seconds', () => {
+test('times are encoded as whole Unix seconds', () => {
   assert.deepEqual(z.decode(UnixTime, 1_700_000_000), new Date(1_700_000_000_000))
   assert.equal(z.encode(UnixTime, new Date(1_700_000_000_999)), 1_700_000_000)
   for (const value of [0, 253_402_300_799]) assert.equal(z.encode(UnixTime, z.decode(UnixTime, value)), value)
@@ -111,7 +111,7 @@ test('an id is a positive whole number below 2^53', () => {
   for (const value of [0, -1, 1.5, 2 ** 53, '1', null]) assert.ok(refuses(Id, value), String(value))
 })
 
-test('a number in an address is digits within its bounds', () => {
+test('a number in a query is digits within its limits', () => {
   const limit = queryInt(1, 50)
   assert.equal(z.decode(limit, '50'), 50)
   assert.equal(z.encode(limit, 7), '7')
@@ -123,14 +123,14 @@ test('a number in an address is digits within its bounds', () => {
   assert.ok(refuses(QueryId, '0'))
 })
 
-test('a yes or no in an address is 1 or 0', () => {
+test('a flag in a query is 1 or 0', () => {
   assert.equal(z.decode(QueryFlag, '1'), true)
   assert.equal(z.decode(QueryFlag, '0'), false)
   assert.equal(z.encode(QueryFlag, false), '0')
   for (const text of ['', 'true', '2', 'yes']) assert.equal(ruleOf(QueryFlag, text), 'chooseOne')
 })
 
-test('a text is trimmed, bounded and free of control characters', () => {
+test('a text is trimmed, limited and free of control characters', () => {
   const name = Text(5, 1)
   assert.equal(z.decode(name, '  Ann  '), 'Ann')
   assert.equal(z.decode(name, '信风 店'), '信风 店')

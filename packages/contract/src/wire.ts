@@ -1,11 +1,11 @@
-// How values travel: dollars as decimal strings, times as unix seconds, query values as text; nobody else converts.
+// Wire formats: dollars as decimal strings, times as Unix seconds, query values as text. Nothing else converts them.
 import * as z from 'zod/mini'
 
 declare const centsBrand: unique symbol
-/** An amount of money in whole US cents. A bare number is not assignable to it. */
+/** Whole US cents. A plain number is not assignable. */
 export type Cents = number & { readonly [centsBrand]: true }
 
-/** The one way from a number to money; refuses fractions and what a number cannot hold exactly. */
+/** The only conversion from a number; throws for fractions and unsafe integers. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new Error(`${amount} is not a whole, safe number of cents`)
   return amount as Cents
@@ -21,7 +21,7 @@ export function subtractCents(from: Cents, amount: Cents): Cents {
   return cents(from - amount)
 }
 
-/** `"12.30"`; the minus stands before the digits. */
+/** `"12.30"`, or `"-12.30"`. */
 export function formatUsd(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -29,7 +29,7 @@ export function formatUsd(amount: Cents): string {
 
 const usdPattern = /^-?\d{1,13}(\.\d{1,2})?$/
 
-/** Reads `"12.30"`, `"12.3"` and `"12"`; the caller has checked the form. */
+/** Parses `"12.30"`, `"12.3"` and `"12"`; the caller has validated the text. */
 export function parseUsd(text: string): Cents {
   const [dollars = '0', fraction = ''] = text.replace('-', '').split('.')
   const amount = Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))
@@ -42,7 +42,7 @@ export const Usd = z.codec(
   { decode: parseUsd, encode: formatUsd },
 )
 
-/** The last second of the year 9999: what is later, or before there was unix time, PostgreSQL may not take. */
+/** The last second of the year 9999, to stay within PostgreSQL's range. */
 const lastSecond = 253_402_300_799
 
 export const UnixTime = z.codec(z.int().check(z.minimum(0, 'format'), z.maximum(lastSecond, 'format')), z.date(), {
@@ -55,38 +55,38 @@ export const Id = z.int().check(z.positive())
 
 const digits = /^\d{1,16}$/
 
-/** A whole number in a query string or a path. */
-export function queryInt(least: number, most: number) {
+/** An integer in a query string or a path. */
+export function queryInt(min: number, max: number) {
   return z.codec(
     z.string().check(z.regex(digits, 'format')),
-    z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge')),
+    z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge')),
     { decode: Number, encode: String },
   )
 }
 
 export const QueryId = queryInt(1, Number.MAX_SAFE_INTEGER)
 
-/** A yes or no in a query string: `1` or `0`. */
+/** A boolean in a query string: `1` or `0`. */
 export const QueryFlag = z.codec(z.enum(['1', '0'], 'chooseOne'), z.boolean(), {
   decode: (text) => text === '1',
   encode: (flag) => (flag ? ('1' as const) : ('0' as const)),
 })
 
-/** No control characters and no halves of surrogate pairs: PostgreSQL takes neither. */
+/** No control characters and no lone surrogates: PostgreSQL accepts neither. */
 export const printable = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'format')
 
-/** A text field: trimmed, without control characters, of bounded length. */
-export function Text(most: number, least = 0) {
+/** A text field: trimmed, without control characters, of limited length. */
+export function Text(max: number, min = 0) {
   return z
     .string()
-    .check(z.trim(), z.minLength(least, least > 1 ? 'tooShort' : 'required'), z.maxLength(most, 'tooLong'), printable)
+    .check(z.trim(), z.minLength(min, min > 1 ? 'tooShort' : 'required'), z.maxLength(max, 'tooLong'), printable)
 }
 
-/** A text of several lines; a line ends in `\n`, however it was typed. */
-export function Paragraphs(most: number) {
+/** A text of several lines; line ends become `\n`. */
+export function Paragraphs(max: number) {
   const unified = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'))
   const lines = z.regex(/^([^\p{Cc}\p{Cs}]|\n)*$/u, 'format')
-  return z.string().check(z.trim(), unified, z.maxLength(most, 'tooLong'), lines)
+  return z.string().check(z.trim(), unified, z.maxLength(max, 'tooLong'), lines)
 }
 
 export const Picture = z.object({

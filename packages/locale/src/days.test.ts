@@ -1,15 +1,15 @@
-// Tests of days as their reader says them.
+// Tests of formatting days.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-// Here the clocks go back on 1 November 2026: that day has 25 hours.
+// Daylight saving time ends there on 1 November 2026: that day has 25 hours.
 process.env.TZ = 'America/New_York'
 const { dayName, isSameDay } = await import('./days.ts')
 
 const names = { today: 'Today', yesterday: 'Yesterday' }
 const name = (time: Date, now: Date) => dayName('en-US', time, { names, now })
 
-test('today, yesterday, this year, another year', () => {
+test('today, yesterday, this year and other years have their own form', () => {
   const now = new Date(2026, 10, 15, 0, 30)
   assert.equal(name(new Date(2026, 10, 15), now), 'Today')
   assert.equal(name(new Date(2026, 10, 14, 23), now), 'Yesterday')
@@ -17,7 +17,7 @@ test('today, yesterday, this year, another year', () => {
   assert.equal(name(new Date(2025, 11, 31), now), 'December 31, 2025')
 })
 
-test('yesterday is the day before, however long the day between was', () => {
+test('yesterday is the previous calendar day, also when the day has 25 hours', () => {
   const late = new Date(2026, 10, 1, 23, 30)
   assert.equal(name(new Date(2026, 9, 31, 12), late), 'Yesterday')
   assert.equal(isSameDay(new Date(late.getTime() - 24 * 3_600_000), late), true)

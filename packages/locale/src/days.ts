@@ -1,7 +1,7 @@
-// Days and times of day as their reader says them: today, yesterday, and then by their date.
+// Formats days and times: today, yesterday, or the date.
 import type { Language } from '@shop/contract/language.ts'
 
-/** In the reader's zone. */
+/** In the reader's time zone. */
 export function isSameDay(a: Date, b: Date): boolean {
   return a.toDateString() === b.toDateString()
 }
@@ -13,7 +13,7 @@ export interface DayNames {
 
 export function dayName(language: Language, time: Date, { names, now }: { names: DayNames; now: Date }): string {
   if (isSameDay(time, now)) return names.today
-  // Not a day's worth of hours ago: where clocks change, a day has 23 or 25.
+  // Not 24 hours ago: when the clocks change, a day has 23 or 25.
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
   if (isSameDay(time, yesterday)) return names.yesterday
@@ -24,12 +24,12 @@ export function dayName(language: Language, time: Date, { names, now }: { names:
   return new Intl.DateTimeFormat(language, style).format(time)
 }
 
-/** The parts of a time of day beside a date, in the same form as the time of day alone: 09:05, 9:05, 오전 9:05. */
+/** The time's format options beside a date, in the same form as the time alone: 09:05, 9:05, 오전 9:05. */
 export function timeParts(language: Language): { hour: '2-digit' | 'numeric'; minute: '2-digit' } {
   return { hour: language === 'zh-CN' || language === 'th-TH' ? '2-digit' : 'numeric', minute: '2-digit' }
 }
 
-/** The time of day alone, in the reader's zone. */
+/** The time of day alone, in the reader's time zone. */
 export function timeOfDay(language: Language, time: Date): string {
   return new Intl.DateTimeFormat(timeLocale(language), { timeStyle: 'short' }).format(time)
 }
@@ -39,25 +39,25 @@ export function timeLocale(language: Language): string {
   return language === 'zh-TW' ? 'zh-TW-u-hc-h23' : language
 }
 
-/** Date and time down to the minute in the reader's zone. */
+/** Date and time to the minute, in the reader's time zone. */
 export function dateTime(language: Language, time: Date): string {
   const format = new Intl.DateTimeFormat(timeLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
   return unbroken(language, format.format(time))
 }
 
-/** Thai has no blanks between words: its lines would break inside a date first. */
+/** Thai has no spaces between words, so its lines would break inside of a date. */
 function unbroken(language: Language, date: string): string {
   return language === 'th-TH' ? date.replaceAll(' ', '\u00a0') : date
 }
 
-/** Date and time where the reader's zone is not known: in the shop's, which is named. */
+/** Date and time when the reader's time zone is unknown: in the shop's, which is named. */
 export function shopTime(language: Language, time: Date): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: '+08:00' } as const
   const shown = new Intl.DateTimeFormat(timeLocale(language), style).format(time)
   return `${unbroken(language, shown)}\u00a0(UTC+8)`
 }
 
-/** The day alone, in the reader's zone. */
+/** The day alone, in the reader's time zone. */
 export function calendarDay(language: Language, time: Date): string {
   return unbroken(language, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time))
 }

@@ -1,4 +1,4 @@
-// A browser's own name made into what a person calls their device.
+// Turns a browser's user agent into a readable device name.
 
 const browsers = [
   ['MicroMessenger', 'WeChat'],
@@ -22,7 +22,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a person calls their device, empty when nothing is known; only names of this list, because what a stranger's program says goes into mails. */
+/** Empty when unknown. Only names of this list: a user agent is untrusted, and the name goes into mails. */
 export function deviceName(userAgent: string): string {
   const nameIn = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => userAgent.includes(mark))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ')

@@ -1,4 +1,4 @@
-// Tests that every refusal and every broken rule is a proper sentence in six languages.
+// Tests that every refusal and every field rule has a text in six languages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ErrorCode, errors, fieldRules } from '@shop/contract/errors.ts'
@@ -7,7 +7,7 @@ import { errorText, fieldText } from './error-text.ts'
 
 const reasons = Object.keys(errors) as ErrorCode[]
 
-/** A value for whatever a sentence may ask for. */
+/** A value for every parameter of a text. */
 const params = {
   until: 1_763_000_000,
   wait: '30 seconds',
@@ -30,7 +30,7 @@ function checkSentence(text: string, where: string): void {
   assert.doesNotMatch(text, /undefined|null|NaN|\[object|\$\{|[!！]| {2}/, `${where}: ${text}`)
 }
 
-test('amounts arrive as on the wire and are read as money in every language', () => {
+test('amounts in wire format are shown as money in every language', () => {
   const amounts = { missing: '1234.50', max: '1234.50', min: '1234.50', arrival: '1234.50', of: 'fee' }
   const messages = [
     'wallet.insufficient',
@@ -46,7 +46,7 @@ test('amounts arrive as on the wire and are read as money in every language', ()
   }
 })
 
-test('every refusal has a sentence in every language, with and without its figures', () => {
+test('every refusal has a text in every language, with and without its parameters', () => {
   for (const language of languages) {
     for (const reason of reasons) {
       checkSentence(errorText(language, reason), `${language} ${reason}`)
@@ -55,7 +55,7 @@ test('every refusal has a sentence in every language, with and without its figur
   }
 })
 
-test('a figure that is missing leaves the sentence whole', () => {
+test('a missing parameter leaves a complete sentence', () => {
   for (const language of languages) {
     for (const reason of reasons) {
       for (const name of Object.keys(params)) checkSentence(errorText(language, reason, { [name]: undefined }), reason)
@@ -63,7 +63,7 @@ test('a figure that is missing leaves the sentence whole', () => {
   }
 })
 
-test('every broken rule of a field has a sentence in every language', () => {
+test('every field rule has a text in every language', () => {
   for (const language of languages) {
     for (const rule of fieldRules) checkSentence(fieldText(language, rule), `${language} ${rule}`)
   }
@@ -72,7 +72,7 @@ test('every broken rule of a field has a sentence in every language', () => {
 test('the languages are not copies of each other', () => {
   for (const reason of reasons) {
     const texts = new Set(languages.map((language) => errorText(language, reason)))
-    // The two Chinese may agree on a short sentence.
+    // The two Chinese versions of a short text may be the same.
     assert.ok(texts.size >= languages.length - 1, reason)
   }
   for (const rule of fieldRules) {
@@ -81,7 +81,7 @@ test('the languages are not copies of each other', () => {
   }
 })
 
-test('the figures of a refusal are in its sentence', () => {
+test('the parameters of a refusal are in its text', () => {
   const shown: [ErrorCode, keyof typeof params][] = [
     ['auth.locked', 'wait'],
     ['paycode.locked', 'wait'],
@@ -108,18 +108,18 @@ test('the figures of a refusal are in its sentence', () => {
   }
 })
 
-test('the last item sold is sold out, not "0 left"', () => {
+test('no stock is "sold out", not "0 left"', () => {
   for (const language of languages) assert.doesNotMatch(errorText(language, 'stock.insufficient', { left: 0 }), /0/)
 })
 
-test('one is one and two are many in English', () => {
+test('English has a singular and a plural', () => {
   assert.match(errorText('en-US', 'paycode.wrong', { tries_left: 1 }), /1 attempt left/)
   assert.match(errorText('en-US', 'paycode.wrong', { tries_left: 2 }), /2 attempts left/)
   assert.match(errorText('en-US', 'rate.limited', { retry_after: 1 }), /1 second\./)
   assert.match(errorText('en-US', 'rate.limited', { retry_after: 2 }), /2 seconds\./)
 })
 
-test('the sentences the specification fixes are its own', () => {
+test('texts fixed by the specification are unchanged', () => {
   assert.equal(errorText('en-US', 'auth.required'), 'Please login first')
   assert.equal(errorText('en-US', 'refund.already_applied'), 'You have already submitted a refund request')
   assert.equal(fieldText('en-US', 'inputAccountPassword'), 'Please input account and password')

@@ -1,4 +1,4 @@
-// The sentence a person reads for a refusal or a field fault, in their language.
+// The text of a refusal or a broken field rule, in the reader's language.
 import type { ErrorCode, ErrorParams, FieldRule } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { errors as enErrors } from './errors/en-US.ts'

@@ -1,4 +1,4 @@
-// Tests of how dollars, counts and times are shown.
+// Tests of formatting dollars, counts and times.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
@@ -6,7 +6,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { calendarDay, dateTime, timeOfDay } from './days.ts'
 import { count, countryName, money, shortCount, waitText } from './format.ts'
 
-test('money is dollars with two places, grouped, the minus before the sign', () => {
+test('money is in dollars with two decimals, grouped, with the minus before the sign', () => {
   const cases: [number, string][] = [
     [0, '$0.00'],
     [1, '$0.01'],
@@ -26,7 +26,7 @@ test('a count is grouped by thousands', () => {
   assert.equal(count(1_234_567), '1,234,567')
 })
 
-test('a large count is short in every language and a small one is exact', () => {
+test('a large count is shortened in every language and a small one is exact', () => {
   for (const language of languages) {
     assert.equal(shortCount(language, 999), '999')
     assert.ok(shortCount(language, 23_456).length <= 6, shortCount(language, 23_456))
@@ -64,7 +64,7 @@ test('a wait has the spacing of its language', () => {
   assert.equal(ten('ko-KR'), '10분')
 })
 
-test('a wait is told in its largest unit, rounded up, and never as nothing', () => {
+test('a wait is shown in its largest unit, rounded up, and never as zero', () => {
   const cases: [number, string][] = [
     [-5, '1 second'],
     [0, '1 second'],
@@ -78,14 +78,14 @@ test('a wait is told in its largest unit, rounded up, and never as nothing', () 
   for (const language of languages) assert.match(waitText(language, 30), /30/, language)
 })
 
-test('a day is written without its hour, in the calendar of the language', () => {
+test('a day has no time, and uses the calendar of the language', () => {
   const noon = new Date(2026, 10, 3, 12)
   assert.equal(calendarDay('en-US', noon), 'Nov 3, 2026')
   assert.equal(calendarDay('zh-CN', noon), '2026年11月3日')
   assert.match(calendarDay('th-TH', noon), /2569/)
 })
 
-test('a country is called as its readers call it, and what is no code stays as it is', () => {
+test('a country has its name in the reader’s language, and an unknown code stays as it is', () => {
   assert.equal(countryName('zh-CN', 'DE'), '德国')
   assert.equal(countryName('en-US', 'HK'), 'Hong Kong')
   assert.equal(countryName('en-US', 'Shenzhen'), 'Shenzhen')

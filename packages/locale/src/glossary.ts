@@ -1,4 +1,4 @@
-// The glossary as data: per language, the one rendering of a term and the variants that are not allowed.
+// The glossary as data: per language, the term to use and the variants that are not allowed.
 import type { Language } from '@shop/contract/language.ts'
 import { terms as english } from './glossary/en-US.ts'
 import { terms as japanese } from './glossary/ja-JP.ts'

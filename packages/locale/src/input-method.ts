@@ -1,9 +1,9 @@
-// Typing with an input method: which keys belong to the word being put together.
+// Detects keys that an input method handles during composition.
 
-/** Old browsers and Safari end the word before the key and tell only by this code. */
+/** Safari and old browsers end the composition before the key event, and only set this keyCode. */
 const composingCode = 229
 
-/** Whether a key, most of all Enter, takes a character from the input method and is none of the page's. */
+/** Whether a key, typically Enter, confirms a composition and is not for the page. */
 export function isComposingKey(event: { isComposing: boolean; keyCode: number }): boolean {
   return event.isComposing || event.keyCode === composingCode
 }

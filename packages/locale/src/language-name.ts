@@ -1,7 +1,7 @@
-// What a language is called by those who read another one.
+// The name of a language in the reader's language.
 import type { Language } from '@shop/contract/language.ts'
 
-/** Chinese is told apart by its script, as its readers do; the others need no country. */
+/** Chinese is named by its script, the others without a country. */
 const scripts: Record<string, string> = { 'zh-CN': 'zh-Hans', 'zh-TW': 'zh-Hant' }
 
 export function languageName(reader: Language, written: string): string {

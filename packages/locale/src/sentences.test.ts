@@ -1,4 +1,4 @@
-// Sentences of one text, joined in each language.
+// Tests of joining sentences.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { joinSentences } from './sentences.ts'

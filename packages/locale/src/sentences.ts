@@ -1,4 +1,4 @@
-// Sentences one after another, as close together as their language writes them.
+// Joins sentences with the spacing of their language.
 import type { Language } from '@shop/contract/language.ts'
 
 /** A full-width stop needs no space after it. Empty sentences are left out. */

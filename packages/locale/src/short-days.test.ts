@@ -1,4 +1,4 @@
-// A delivery's days in each way of writing them.
+// Tests of formatting the days of a delivery.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayRange } from './short-days.ts'

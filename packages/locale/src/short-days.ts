@@ -1,13 +1,13 @@
-// Days of a delivery as the reader's language writes them.
+// Formats the days of a delivery.
 import type { Language } from '@shop/contract/language.ts'
 import { timeLocale, timeParts } from './days.ts'
 
 const short = { month: 'short', day: 'numeric' } as const
 
-/** Between two days where the platform would write `11/18 – 11/24`, which nobody reads as a sentence. */
+/** Instead of Intl's `11/18 – 11/24`, which does not fit into a sentence. */
 const between: Partial<Record<Language, string>> = { 'zh-CN': '–', 'zh-TW': '–', 'ja-JP': '〜' }
 
-/** `18–24 Nov`, `11月18日–24日`: from one day to another. */
+/** `18–24 Nov`, `11月18日–24日`. */
 export function dayRange(language: Language, from: Date, to: Date): string {
   const mark = between[language]
   if (!mark) return new Intl.DateTimeFormat(language, short).formatRange(from, to)
@@ -21,7 +21,7 @@ export function shortDay(language: Language, day: Date): string {
   return new Intl.DateTimeFormat(language, short).format(day)
 }
 
-/** `18 Nov, 14:05`: the year is known. */
+/** `18 Nov, 14:05`, without the year. */
 export function dayAndTime(language: Language, time: Date): string {
   return new Intl.DateTimeFormat(timeLocale(language), { ...short, ...timeParts(language) }).format(time)
 }

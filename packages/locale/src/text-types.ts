@@ -1,4 +1,4 @@
-// What a language must offer: a sentence for every refusal and every field rule; a missing one does not compile.
+// The types of the text tables: a missing refusal or field rule does not compile.
 import type { ErrorCode, ErrorParams, FieldRule } from '@shop/contract/errors.ts'
 
 export type ErrorTexts = Record<ErrorCode, (params: ErrorParams) => string>

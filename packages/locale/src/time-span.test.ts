@@ -1,4 +1,4 @@
-// Tests of lengths of time in running text.
+// Tests of time spans in running text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '@shop/contract/language.ts'
@@ -7,7 +7,7 @@ import { timeSpan } from './time-span.ts'
 const spans = (minutes: number) =>
   Object.fromEntries(languages.map((language) => [language, timeSpan(language, minutes)]))
 
-test('Minutes, hours and days in six languages', () => {
+test('minutes, hours and days have a form in six languages', () => {
   assert.deepEqual(spans(30), {
     'en-US': '30 minutes',
     'zh-CN': '30 分钟',
@@ -34,7 +34,7 @@ test('Minutes, hours and days in six languages', () => {
   })
 })
 
-test('The unit says the amount exactly', () => {
+test('the unit is the largest exact one', () => {
   assert.equal(timeSpan('en-US', 90), '90 minutes')
   assert.equal(timeSpan('en-US', 60), '1 hour')
   assert.equal(timeSpan('en-US', 720), '12 hours')

@@ -1,19 +1,19 @@
-// A length of time as running text says it: 30 minutes, 48 hours, 7 days.
+// A time span in running text: 30 minutes, 48 hours, 7 days.
 import type { Language } from '@shop/contract/language.ts'
 
 const hour = 60
 const day = 24 * hour
-/** Up to here hours say it more exactly: shops answer within 48 hours, not two days. */
+/** Up to this, hours are more exact: shops answer within 48 hours, not two days. */
 const hoursMax = 48 * hour
 
-/** From days on only whole ones are days; the largest unit that says it exactly. */
+/** The largest unit that is exact; only whole days are days. */
 export function timeSpan(language: Language, minutes: number): string {
   if (minutes % day === 0 && minutes > hoursMax) return written(language, minutes / day, 'day')
   if (minutes % hour === 0 && minutes > 0) return written(language, minutes / hour, 'hour')
   return written(language, minutes, 'minute')
 }
 
-/** Simplified Chinese has a space between figure and Han; Japanese has none. */
+/** Simplified Chinese has a space between number and unit; Japanese has none. */
 function written(language: Language, amount: number, unit: 'day' | 'hour' | 'minute'): string {
   const text = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
   if (language === 'zh-CN') return text.replace(/(\d)(\p{Script=Han})/u, '$1 $2')

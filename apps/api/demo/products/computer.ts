@@ -16,10 +16,10 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'silver', picture: 'laptop' },
-          { label: 'grey', picture: 'laptop-b' },
+          { label: 'gray', picture: 'laptop-b' },
         ],
       },
       {

@@ -1,4 +1,4 @@
-// The demo products of the category electrical equipment.
+// The demo products of the electrical equipment category.
 
 import { translations } from '../translations.ts'
 import type { DemoProduct } from '../types.ts'
@@ -15,7 +15,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1650,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'yellow', picture: 'toaster' },
           { label: 'mint', picture: 'toaster-mint' },
@@ -104,7 +104,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1740,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'blue', picture: 'toaster-blue' },
           { label: 'yellow', picture: 'toaster' },
@@ -142,7 +142,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 3,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'red', picture: 'coffee-brewer' },
           { label: 'teal', picture: 'coffee-brewer-teal' },
@@ -231,7 +231,7 @@ export const products: DemoProduct[] = [
     weightGrams: 2100,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'blue', picture: 'fan' },
           { label: 'pink', picture: 'fan-pink' },
@@ -406,7 +406,7 @@ export const products: DemoProduct[] = [
     weightGrams: 1100,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'green', picture: 'kettle' },
           { label: 'red', picture: 'kettle-red' },

@@ -1,4 +1,4 @@
-// The demo products of the category "family-life".
+// The demo products of the family life category.
 
 import { translations } from '../translations.ts'
 import type { DemoProduct } from '../types.ts'
@@ -44,12 +44,12 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'blue', picture: 'armchair-blue' },
           { label: 'green', picture: 'armchair-green' },
           { label: 'pink', picture: 'armchair-pink' },
-          { label: 'grey', picture: 'armchair-grey' },
+          { label: 'gray', picture: 'armchair-grey' },
           { label: 'brown', picture: 'armchair-brown', add: 20 },
         ],
       },
@@ -317,7 +317,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'blue', picture: 'lamp-blue' },
           { label: 'green', picture: 'lamp-green' },
@@ -463,7 +463,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'tan', picture: 'osaka-tan' },
           { label: 'natural', picture: 'osaka' },
@@ -544,7 +544,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'pink', picture: 'succulent-rosy' },
           { label: 'green', picture: 'succulent' },
@@ -640,7 +640,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'sky', picture: 'teapot-sky' },
           { label: 'beige', picture: 'teapot' },

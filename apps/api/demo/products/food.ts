@@ -125,7 +125,7 @@ export const products: DemoProduct[] = [
     weightGrams: 520,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'blue', picture: 'cupcake' },
           { label: 'pink', picture: 'cupcake-pink' },
@@ -270,7 +270,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'pink', picture: 'cupcake-pink' },
           { label: 'blue', picture: 'cupcake' },

@@ -1,4 +1,4 @@
-// The demo products of the category health.
+// The demo products of the health category.
 
 import { translations } from '../translations.ts'
 import type { DemoProduct } from '../types.ts'
@@ -153,7 +153,7 @@ export const products: DemoProduct[] = [
     weightGrams: 420,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'white', picture: 'scale' },
           { label: 'sky', picture: 'scale-sky' },
@@ -316,7 +316,7 @@ export const products: DemoProduct[] = [
     weightGrams: 690,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'lilac', picture: 'scale-lilac' },
           { label: 'pink', picture: 'scale-pink' },
@@ -352,7 +352,7 @@ export const products: DemoProduct[] = [
     weightGrams: 260,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'sky', picture: 'soap' },
           { label: 'pink', picture: 'soap-pink' },
@@ -526,7 +526,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'lilac', picture: 'soap-lilac' },
           { label: 'pink', picture: 'soap-pink' },

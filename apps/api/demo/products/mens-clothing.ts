@@ -1,4 +1,4 @@
-// The demo products of men's clothing.
+// The demo products of the men's clothing category.
 
 import { translations } from '../translations.ts'
 import type { DemoProduct, DemoSpec } from '../types.ts'
@@ -20,7 +20,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'red', picture: 'sneakers' },
           { label: 'blue', picture: 'sneakers-blue' },
@@ -191,7 +191,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'navy', picture: 'jacket' },
           { label: 'red', picture: 'jacket-red' },
@@ -361,7 +361,7 @@ export const products: DemoProduct[] = [
     weightGrams: 700,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'blue', picture: 'jeans-blue' },
           { label: 'brown', picture: 'jeans-brown' },
@@ -584,7 +584,7 @@ export const products: DemoProduct[] = [
     weightGrams: 95,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'sky', picture: 'cap' },
           { label: 'blue', picture: 'cap-blue' },

@@ -17,7 +17,7 @@ export const products: DemoProduct[] = [
     limitPerUser: 3,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'blue', picture: 'phone-a' },
           { label: 'green', picture: 'phone-a-green' },
@@ -115,7 +115,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'purple', picture: 'phone-a-purple' },
           { label: 'blue', picture: 'phone-a' },
@@ -181,7 +181,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'pink', picture: 'phone-b' },
           { label: 'mint', picture: 'phone-b-mint' },
@@ -247,7 +247,7 @@ export const products: DemoProduct[] = [
     weightGrams: 385,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'lilac', picture: 'phone-b-lilac' },
           { label: 'pink', picture: 'phone-b' },
@@ -369,7 +369,7 @@ export const products: DemoProduct[] = [
     weightGrams: 260,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'white', picture: 'powerbank' },
           { label: 'sky', picture: 'powerbank-sky' },
@@ -459,7 +459,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'lilac', picture: 'powerbank-lilac' },
           { label: 'white', picture: 'powerbank' },
@@ -551,7 +551,7 @@ export const products: DemoProduct[] = [
     weightGrams: 165,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'pink', picture: 'earbuds-pink' },
           { label: 'mint', picture: 'earbuds-mint' },
@@ -639,7 +639,7 @@ export const products: DemoProduct[] = [
     weightGrams: 95,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'white', picture: 'earbuds' },
           { label: 'mint', picture: 'earbuds-mint' },
@@ -701,7 +701,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'sky', picture: 'charger-sky' },
           { label: 'pink', picture: 'charger-pink' },

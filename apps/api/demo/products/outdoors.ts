@@ -1,4 +1,4 @@
-// The demo products of the category "outdoors".
+// The demo products of the outdoors category.
 
 import { translations } from '../translations.ts'
 import type { DemoProduct } from '../types.ts'
@@ -42,7 +42,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'blue', picture: 'tent-blue' },
           { label: 'green', picture: 'tent' },
@@ -182,7 +182,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'red', picture: 'deckchair-red' },
           { label: 'blue', picture: 'deckchair' },
@@ -326,7 +326,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'orange', picture: 'sleepingbag-orange' },
           { label: 'green', picture: 'sleepingbag' },

@@ -15,7 +15,7 @@ export const products: DemoProduct[] = [
     weightGrams: 380,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'yellow', picture: 'teddy' },
           { label: 'brown', picture: 'teddy-brown' },
@@ -131,7 +131,7 @@ export const products: DemoProduct[] = [
     weightGrams: 340,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'red', picture: 'biplane' },
           { label: 'blue', picture: 'biplane-blue' },
@@ -221,7 +221,7 @@ export const products: DemoProduct[] = [
     weightGrams: 260,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'red', picture: 'biplane' },
           { label: 'blue', picture: 'biplane-blue' },
@@ -256,7 +256,7 @@ export const products: DemoProduct[] = [
     weightGrams: 880,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'red', picture: 'train' },
           { label: 'orange', picture: 'train-orange' },
@@ -374,7 +374,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'yellow', picture: 'rocking' },
           { label: 'blue', picture: 'rocking-blue' },
@@ -431,7 +431,7 @@ export const products: DemoProduct[] = [
     weightGrams: 210,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'blue', picture: 'rocking-blue' },
           { label: 'green', picture: 'rocking-green' },
@@ -592,7 +592,7 @@ export const products: DemoProduct[] = [
     weightGrams: 120,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'orange', picture: 'cube' },
           { label: 'red', picture: 'cube-red' },
@@ -629,7 +629,7 @@ export const products: DemoProduct[] = [
     weightGrams: 320,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'black', picture: 'joystick' },
           { label: 'navy', picture: 'joystick-navy' },
@@ -720,7 +720,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'navy', picture: 'joystick-navy' },
           { label: 'green', picture: 'joystick-pine' },

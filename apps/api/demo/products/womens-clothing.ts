@@ -1,4 +1,4 @@
-// The demo products of women's clothing.
+// The demo products of the women's clothing category.
 
 import { translations } from '../translations.ts'
 import type { DemoProduct, DemoSpec } from '../types.ts'
@@ -21,7 +21,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'navy', picture: 'dress' },
           { label: 'green', picture: 'dress-green' },
@@ -165,7 +165,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'pink', picture: 'skirt' },
           { label: 'sky', picture: 'skirt-sky' },
@@ -309,7 +309,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'brown', picture: 'handbag' },
           { label: 'green', picture: 'handbag-green' },
@@ -593,7 +593,7 @@ export const products: DemoProduct[] = [
     freeFreight: true,
     specs: [
       {
-        name: 'colour',
+        name: 'color',
         values: [
           { label: 'brown', picture: 'hat' },
           { label: 'green', picture: 'hat-green-band' },

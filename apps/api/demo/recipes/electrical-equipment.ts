@@ -1,7 +1,7 @@
-// How the pictures of electrical equipment are made from their base pictures.
+// How the pictures of the electrical equipment category are made from base pictures.
 import type { PictureRecipe } from '../types.ts'
 
-// A step this wide counts the whole picture as backdrop: pale objects take on the new light evenly, without edges.
+// With this step the whole picture is backdrop: pale objects are tinted evenly, without edges.
 const fullPicture = 255
 const yellow = { hue: 52, width: 14 }
 const red = { hue: 0, width: 14 }

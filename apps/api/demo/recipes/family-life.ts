@@ -1,9 +1,9 @@
-// How the pictures of home and living articles are made from their base pictures.
+// How the pictures of the family life category are made from base pictures.
 import type { PictureRecipe } from '../types.ts'
 
 const cover = { hue: 14, width: 14 }
 const shade = { hue: 14, width: 18 }
-// Pale wood and glaze are told from the backdrop by hue alone: `step: 1` keeps the backdrop from reaching into them.
+// Only their hue separates pale wood and glaze from the backdrop: `step: 1` keeps the backdrop out of them.
 const wood = { hue: 34, width: 8 }
 const glaze = { hue: 64, width: 14 }
 

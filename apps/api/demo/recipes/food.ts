@@ -1,4 +1,4 @@
-// How the pictures of the food category are made from the base pictures.
+// How the pictures of the food category are made from base pictures.
 import type { PictureRecipe } from '../types.ts'
 
 export const recipes: PictureRecipe[] = [

@@ -1,9 +1,9 @@
-// How the pictures of health goods are made from their base pictures.
+// How the pictures of the health category are made from base pictures.
 import type { PictureRecipe } from '../types.ts'
 
-// A step this wide counts the whole picture as backdrop: pale objects take on the new light evenly, without edges.
+// With this step the whole picture is backdrop: pale objects are tinted evenly, without edges.
 const fullPicture = 255
-// With this step only the picture's rim is backdrop, so that a turn of hue takes object and backdrop together.
+// With this step only the rim is backdrop: a hue shift changes object and backdrop together.
 const rimOnly = -1
 
 export const recipes: PictureRecipe[] = [

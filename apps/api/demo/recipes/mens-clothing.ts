@@ -1,4 +1,4 @@
-// How the pictures of men's clothing are made: the base pictures and their colour and backdrop variants.
+// How the pictures of the men's clothing category are made from base pictures.
 import type { PictureRecipe } from '../types.ts'
 
 const upper = { hue: 0, width: 14 }

@@ -1,10 +1,10 @@
-// How each picture of the mobile phone category is made from a base picture.
+// How the pictures of the mobile phone category are made from base pictures.
 import type { PictureRecipe } from '../types.ts'
 
 const blue = { hue: 217, width: 23 }
 
-// The pale objects stand tone in tone on their backdrop: step 255 tints the whole picture, step -1 leaves no
-// backdrop apart, so that the turn reaches object and backdrop alike. Neither leaves an outline.
+// Pale objects hardly differ from their backdrop. Step 255 tints the whole picture and step -1 shifts the hue of
+// object and backdrop together; neither leaves an outline.
 export const recipes: PictureRecipe[] = [
   { name: 'phone-a', base: 'phone-a' },
   { name: 'phone-a-green', base: 'phone-a', from: blue, hueShift: -65, background: '#cfd8c7', step: 6 },

@@ -1,10 +1,10 @@
-// How the pictures of outdoor articles are made from their base pictures.
+// How the pictures of the outdoors category are made from base pictures.
 import type { PictureRecipe } from '../types.ts'
 
 const tentCloth = { hue: 95, width: 45 }
 const stripes = { hue: 203, width: 22 }
 const bagShell = { hue: 85, width: 30 }
-// The backdrop seen through the lantern's handle is an island: it is re-coloured to match the new backdrop.
+// The flood fill does not reach the backdrop inside the lantern's handle: it is recolored to match.
 const throughHandle = { hue: 24, width: 20 }
 
 export const recipes: PictureRecipe[] = [

@@ -1,7 +1,7 @@
-// How the pictures of women's clothing are made: the base pictures and their colour and backdrop variants.
+// How the pictures of the women's clothing category are made from base pictures.
 import type { PictureRecipe } from '../types.ts'
 
-// The skirt's weave runs softly into its backdrop, so its colour is told by hue alone and no flood is needed.
+// The skirt has no sharp edge against its backdrop, so only its hue selects it and no flood fill is needed.
 const weave = { hue: 0, width: 28 }
 const leather = { hue: 17, width: 18 }
 const ribbon = { hue: 15, width: 12 }

@@ -1,4 +1,4 @@
-// Sentences of reviews in English.
+// Review phrases in English.
 import type { Phrases } from './phrases.ts'
 
 export const phrases: Phrases = {

@@ -1,4 +1,4 @@
-// Sentences of reviews in Japanese.
+// Review phrases in Japanese.
 import type { Phrases } from './phrases.ts'
 
 export const phrases: Phrases = {

@@ -1,4 +1,4 @@
-// Sentences of reviews in Korean.
+// Review phrases in Korean.
 import type { Phrases } from './phrases.ts'
 
 export const phrases: Phrases = {

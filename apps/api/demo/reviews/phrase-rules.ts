@@ -1,8 +1,8 @@
-// Which sentences do not fit a thing: every language says them in the same order, so a place names them all.
+// Which sentences do not fit a product, by index: every language lists the same sentences in the same order.
 import type { CategoryKey } from '../types.ts'
 
-/** Sentences about a category that are wrong about some of what is in it, by how a product's key begins or what it holds. */
-const unfitting: readonly { key: RegExp; good?: readonly number[]; bad?: readonly number[] }[] = [
+/** Sentences about a category that are wrong for some of its products, by product key. */
+const exclusions: readonly { key: RegExp; good?: readonly number[]; bad?: readonly number[] }[] = [
   { key: /^printer/, good: [1], bad: [1] },
   { key: /^monitor/, bad: [1] },
   { key: /^tablet/, good: [2, 3], bad: [2] },
@@ -25,27 +25,28 @@ const unfitting: readonly { key: RegExp; good?: readonly number[]; bad?: readonl
   { key: /^joystick/, good: [1, 2], bad: [1] },
 ]
 
-const without = (list: readonly string[], places: readonly number[]) => list.filter((_, at) => !places.includes(at))
+const without = (list: readonly string[], indexes: readonly number[]) =>
+  list.filter((_, index) => !indexes.includes(index))
 
-/** What may be said of the product; at least one sentence of each list is left. */
+/** At least one sentence of each list is left. */
 export function fittingDetails(
   key: string,
   { good, bad }: { good: readonly string[]; bad: readonly string[] },
 ): { good: readonly string[]; bad: readonly string[] } {
-  const wrong = unfitting.filter((entry) => entry.key.test(key))
+  const excluded = exclusions.filter((entry) => entry.key.test(key))
   return {
     good: without(
       good,
-      wrong.flatMap((entry) => entry.good ?? []),
+      excluded.flatMap((entry) => entry.good ?? []),
     ),
     bad: without(
       bad,
-      wrong.flatMap((entry) => entry.bad ?? []),
+      excluded.flatMap((entry) => entry.bad ?? []),
     ),
   }
 }
 
-/** What is said of use by place in the list: nobody has a cake for three weeks. */
+/** The usage sentences that fit a category: nobody owns a cake for three weeks. */
 export const usesOf: Record<CategoryKey, readonly number[]> = {
   computer: [0, 2, 3, 4, 6],
   'electrical-equipment': [0, 1, 2, 3, 4, 6, 7],
@@ -59,16 +60,16 @@ export const usesOf: Record<CategoryKey, readonly number[]> = {
   toys: [4, 6],
 }
 
-/** Who gives a thing away tells nothing of having it. */
+/** Usage sentences about a gift: somebody who gave the product away does not describe it. */
 export const gifts: readonly number[] = [0, 5]
 
-/** Openings and short words about using a thing, which do not fit what is eaten. */
-const notOfFood = { open: { good: [6, 8], fair: [2, 3], poor: [] }, short: { good: [6], fair: [], poor: [] } } as const
+/** Openings and short reviews about using a product, which do not fit food. */
+const notForFood = { open: { good: [6, 8], fair: [2, 3], poor: [] }, short: { good: [6], fair: [], poor: [] } } as const
 
 export function fittingPhrases(
-  what: 'open' | 'short',
+  part: 'open' | 'short',
   { mood, category }: { mood: 'good' | 'fair' | 'poor'; category: CategoryKey },
   list: readonly string[],
 ): readonly string[] {
-  return category === 'food' ? without(list, notOfFood[what][mood]) : list
+  return category === 'food' ? without(list, notForFood[part][mood]) : list
 }

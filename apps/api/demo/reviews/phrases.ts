@@ -1,23 +1,23 @@
-// What the sentences of demo reviews are drawn from: a shape that every language fills with its own.
+// The building blocks of the demo reviews, which every language file fills in.
 import type { CategoryKey } from '../types.ts'
 
-/** Of four and five stars, of three, of one and two. */
+/** Good = 4 or 5 stars, fair = 3, poor = 1 or 2. */
 export type Mood = 'good' | 'fair' | 'poor'
 
 export interface Phrases {
-  /** Between two sentences. */
+  /** The separator between two sentences. */
   gap: '' | ' '
   open: Record<Mood, readonly string[]>
   about: Record<CategoryKey, { good: readonly string[]; bad: readonly string[] }>
-  /** Whom it is for, and when. */
+  /** Who uses the product, and when. */
   use: readonly string[]
   delivery: { good: readonly string[]; bad: readonly string[] }
-  /** All that some say. */
+  /** Complete short reviews. */
   short: Record<Mood, readonly string[]>
   reply: Record<Mood, readonly string[]>
   families: readonly string[]
   givens: readonly string[]
-  /** Where they live. */
+  /** Where the reviewers live. */
   country: string
   cities: readonly string[]
 }

@@ -1,4 +1,4 @@
-// Who bought what, when, and what they wrote of it: decided before anything is laid, the same for the same day.
+// Plans the demo reviewers, their orders and reviews before anything is inserted; the same plan on the same day.
 import { type Language, languages } from '@shop/contract/language.ts'
 import { createRandom, type Random } from '../random.ts'
 import { type CatalogProduct, type CatalogSku, scoresOf } from './catalog.ts'
@@ -10,7 +10,7 @@ export interface PlannedReview {
   score: number
   content: string
   pictureIds: readonly number[]
-  /** Empty = none. */
+  /** Of the shop; empty = none. */
   reply: string
 }
 
@@ -20,11 +20,11 @@ export interface PlannedOrder {
   service: number
   postage: number
   anonymous: boolean
-  /** After the purchase. */
+  /** Days after the purchase, like the next two. */
   shippedDays: number
   receivedDays: number
   reviewedDays: number
-  /** Besides. */
+  /** Added to `reviewedDays`. */
   reviewedMinutes: number
   reviews: PlannedReview[]
 }
@@ -37,7 +37,7 @@ export interface Reviewer {
   city: string
   joinedDaysAgo: number
   boughtDaysAgo: number
-  /** Before that, so that not all come at one moment. */
+  /** Added to both, so that times differ within a day. */
   minutes: number
   orders: PlannedOrder[]
 }
@@ -58,8 +58,8 @@ const handles = [
   'sky',
 ].concat(['bean', 'peach', 'rain', 'fox', 'olive', 'maple', 'pixel', 'berry', 'cloud', 'hazel', 'otter', 'ginger'])
 
-/** In a hundred, in the order of the languages. */
-const shares: Record<Language, number> = {
+/** In percent. */
+const languageShares: Record<Language, number> = {
   'en-US': 22,
   'zh-CN': 26,
   'zh-TW': 13,
@@ -68,29 +68,29 @@ const shares: Record<Language, number> = {
   'th-TH': 12,
 }
 
-/** Everybody buys, and settles, on every third day: fewer statements lay them all. */
+/** Orders are placed and settled only on every third day, to need fewer statements. */
 const stepDays = 3
 
-/** Not more of a product than this part of those who bought it. */
-const reviewedPart = 0.4
+/** The largest share of buyers that reviews a product. */
+const reviewShareMax = 0.4
 
 export function planReviews(products: readonly CatalogProduct[], reviewers: number): Reviewer[] {
   const random = createRandom('reviewers')
   const byShop = [...Map.groupBy(products, (product) => product.shop_id).values()]
   const usedPhrases = new Map(products.map(({ id }) => [id, createUsedPhrases()]))
-  return Array.from({ length: reviewers }, (_, at) => planReviewer(random, { at, byShop, usedPhrases }))
+  return Array.from({ length: reviewers }, (_, index) => planReviewer(random, { index, byShop, usedPhrases }))
 }
 
-interface Choice {
-  at: number
+interface ReviewerChoice {
+  index: number
   byShop: readonly CatalogProduct[][]
   usedPhrases: ReadonlyMap<number, UsedPhrases>
 }
 
-function planReviewer(random: Random, { at, byShop, usedPhrases }: Choice): Reviewer {
-  const language = random.weighted(languages, (item) => shares[item])
+function planReviewer(random: Random, { index, byShop, usedPhrases }: ReviewerChoice): Reviewer {
+  const language = random.weighted(languages, (item) => languageShares[item])
   const { families, givens, cities } = phrasesIn[language]
-  // Most of what is reviewed was bought of late.
+  // Most reviews are about recent purchases.
   const boughtDaysAgo = stepDays * (random.percent(55) ? random.int(5, 24) : random.int(20, 70))
   const open = byShop
     .map((products) => products.filter((item) => item.age_days > boughtDaysAgo + 1 && canReview(item, usedPhrases)))
@@ -102,7 +102,7 @@ function planReviewer(random: Random, { at, byShop, usedPhrases }: Choice): Revi
     orders.push(planOrder(random, { products, language, usedPhrases }))
   }
   return {
-    account: `${random.pick(handles)}${100 + at}`,
+    account: `${random.pick(handles)}${100 + index}`,
     familyName: random.pick(families),
     givenName: random.pick(givens),
     language,
@@ -119,16 +119,16 @@ const popularityOfAll = (products: readonly CatalogProduct[]) =>
 const popularityOf = ({ sold }: CatalogProduct) => Math.sqrt(sold)
 
 function canReview({ id, sold }: CatalogProduct, usedPhrases: ReadonlyMap<number, UsedPhrases>): boolean {
-  return (usedPhrases.get(id)?.contents.size ?? 0) < sold * reviewedPart
+  return (usedPhrases.get(id)?.contents.size ?? 0) < sold * reviewShareMax
 }
 
-interface Basket {
+interface OrderChoice {
   products: readonly CatalogProduct[]
   language: Language
   usedPhrases: ReadonlyMap<number, UsedPhrases>
 }
 
-function planOrder(random: Random, { products, language, usedPhrases }: Basket): PlannedOrder {
+function planOrder(random: Random, { products, language, usedPhrases }: OrderChoice): PlannedOrder {
   const left = [...products]
   const reviews: PlannedReview[] = []
   for (let count = random.int(3, 6); count > 0 && left.length > 0; count--) {
@@ -154,7 +154,7 @@ function planOrder(random: Random, { products, language, usedPhrases }: Basket):
   }
 }
 
-const repliesIn100 = { good: 14, fair: 45, poor: 75 }
+const replyPercent = { good: 14, fair: 45, poor: 75 }
 
 function planReview(
   random: Random,
@@ -170,6 +170,6 @@ function planReview(
     score,
     content: writeReview(random, { language, key: product.key, category: product.category, score }, usedPhrases),
     pictureIds: isPictured ? product.picture_ids.slice(0, random.int(1, 3)) : [],
-    reply: random.percent(repliesIn100[mood]) ? random.pick(phrasesIn[language].reply[mood]) : '',
+    reply: random.percent(replyPercent[mood]) ? random.pick(phrasesIn[language].reply[mood]) : '',
   }
 }

@@ -1,4 +1,4 @@
-// Sentences of reviews in Thai.
+// Review phrases in Thai.
 import type { Phrases } from './phrases.ts'
 
 export const phrases: Phrases = {

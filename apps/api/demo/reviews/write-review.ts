@@ -1,4 +1,4 @@
-// Puts a review into words: sentences that fit the score and the kind of thing, not said twice of one product.
+// Composes the text of a review from sentences that fit score and product, without repeating them per product.
 import type { Language } from '@shop/contract/language.ts'
 import type { Random } from '../random.ts'
 import type { CategoryKey } from '../types.ts'
@@ -25,15 +25,15 @@ export function moodOf(score: number): Mood {
   return score === 3 ? 'fair' : 'poor'
 }
 
-export interface ReviewInput {
+interface ReviewInput {
   language: Language
-  /** Of the product. */
+  /** The product key. */
   key: string
   category: CategoryKey
   score: number
 }
 
-/** What was said of one product. */
+/** Of one product. */
 export interface UsedPhrases {
   sentences: Set<string>
   contents: Set<string>
@@ -43,11 +43,11 @@ export function createUsedPhrases(): UsedPhrases {
   return { sentences: new Set(), contents: new Set() }
 }
 
-const triesMax = 20
+const attemptsMax = 20
 
 export function writeReview(random: Random, input: ReviewInput, usedPhrases: UsedPhrases): string {
   const { gap } = phrasesIn[input.language]
-  for (let attempt = 0; attempt < triesMax; attempt++) {
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const sentences =
       attempt < 4 && random.percent(15)
         ? shortReview(random, input, usedPhrases)
@@ -58,13 +58,13 @@ export function writeReview(random: Random, input: ReviewInput, usedPhrases: Use
     for (const sentence of sentences) usedPhrases.sentences.add(sentence)
     return content
   }
-  throw new Error(`there are too few words in ${input.language} for ${input.category}`)
+  throw new Error(`too few ${input.language} phrases for ${input.category}`)
 }
 
-/** One that was not said of this product yet, as long as there is one. */
+/** Prefers a sentence that no review of this product has yet. */
 function pickUnused(random: Random, list: readonly string[], usedPhrases: UsedPhrases): string {
-  const left = list.filter((sentence) => !usedPhrases.sentences.has(sentence))
-  return random.pick(left.length > 0 ? left : list)
+  const unused = list.filter((sentence) => !usedPhrases.sentences.has(sentence))
+  return random.pick(unused.length > 0 ? unused : list)
 }
 
 function shortReview(random: Random, { language, category, score }: ReviewInput, usedPhrases: UsedPhrases): string[] {
@@ -85,10 +85,10 @@ function longReview(
     const sentence = pickUnused(random, list, usedPhrases)
     if (!sentences.includes(sentence)) sentences.push(sentence)
   }
-  const used = mood === 'good' && random.percent(30) ? random.pick(usesOf[category]) : undefined
-  const isGift = used !== undefined && gifts.includes(used)
+  const usage = mood === 'good' && random.percent(30) ? random.pick(usesOf[category]) : undefined
+  const isGift = usage !== undefined && gifts.includes(usage)
   if (isGift || random.percent(78)) add(fittingPhrases('open', { mood, category }, open[mood]))
-  if (used !== undefined) add([use[used] ?? ''])
+  if (usage !== undefined) add([use[usage] ?? ''])
   if (mood !== 'poor' && !isGift) add(good)
   if (mood === 'good' && !isGift && random.percent(24)) add(good)
   if (mood !== 'good' || (score === 4 && !isGift && random.percent(40))) add(bad)

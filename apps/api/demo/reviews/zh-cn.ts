@@ -1,4 +1,4 @@
-// Sentences of reviews in Chinese as mainland shoppers write.
+// Review phrases in Simplified Chinese.
 import type { Phrases } from './phrases.ts'
 
 export const phrases: Phrases = {

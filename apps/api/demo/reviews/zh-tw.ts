@@ -1,4 +1,4 @@
-// Sentences of reviews in Chinese as shoppers in Taiwan write.
+// Review phrases in Traditional Chinese.
 import type { Phrases } from './phrases.ts'
 
 export const phrases: Phrases = {

@@ -1,4 +1,4 @@
-// Renders the shops' marks to `pictures/logo-<key>.webp`: `node apps/api/demo/shops/make-logos.ts`.
+// Renders the shop logos to `pictures/logo-<key>.webp`: `node apps/api/demo/shops/make-logos.ts`.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'

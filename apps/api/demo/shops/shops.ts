@@ -1,13 +1,13 @@
-// The 24 shops of the demo, with what they say about themselves in six languages.
+// The 24 demo shops.
 
-import { translations as w } from '../translations.ts'
+import { translations as t } from '../translations.ts'
 import type { DemoShop } from '../types.ts'
 
 export const shops: DemoShop[] = [
   {
     key: 'pixelport',
-    name: w('Pixelport', '像素港', '像素港', 'ピクセルポート', '픽셀포트', 'พิกเซลพอร์ต'),
-    about: w(
+    name: t('Pixelport', '像素港', '像素港', 'ピクセルポート', '픽셀포트', 'พิกเซลพอร์ต'),
+    about: t(
       'Laptops and tablets for work, study, and the couch. We turn on and check every machine before packing it.',
       '专做办公、学习和居家用的笔记本与平板。每台机器打包前都会开机检测。',
       '專營工作、讀書與居家使用的筆電和平板。每台機器包裝前都會開機檢測。',
@@ -23,8 +23,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'deskwright',
-    name: w('Deskwright', '桌匠', '桌匠', 'デスクの匠', '데스크라이트', 'เดสก์ไรต์'),
-    about: w(
+    name: t('Deskwright', '桌匠', '桌匠', 'デスクの匠', '데스크라이트', 'เดสก์ไรต์'),
+    about: t(
       'Monitors, printers, and projectors for a desk that works. We list real dimensions, so you can measure before you order.',
       '显示器、打印机、投影仪，让书桌真正好用。页面标注实测尺寸，下单前可先量好位置。',
       '螢幕、印表機、投影機，讓書桌真正好用。頁面標示實測尺寸，下單前可以先量好空間。',
@@ -40,8 +40,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'skyline-mobile',
-    name: w('Skyline Mobile', '天际数码', '天際行動', 'スカイラインモバイル', '스카이라인 모바일', 'สกายไลน์ โมบาย'),
-    about: w(
+    name: t('Skyline Mobile', '天际数码', '天際行動', 'スカイラインモバイル', '스카이라인 모바일', 'สกายไลน์ โมบาย'),
+    about: t(
       'Unlocked phones in sealed boxes. We record the serial number when a package ships.',
       '主营全网通手机，原封未拆。发货时登记每台机身序列号。',
       '主打未鎖網手機，原廠封膜未拆。出貨時登記每台手機的序號。',
@@ -57,8 +57,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'chargehaus',
-    name: w('Chargehaus', '充电之家', '充電之家', 'チャージハウス', '차지하우스', 'ชาร์จเฮาส์'),
-    about: w(
+    name: t('Chargehaus', '充电之家', '充電之家', 'チャージハウス', '차지하우스', 'ชาร์จเฮาส์'),
+    about: t(
       'Chargers, power banks, and earbuds that travel well. Output and capacity are stated as measured, not as hoped.',
       '充电器、充电宝和耳机，出门带着更省心。功率与容量按实测标注，不虚标。',
       '充電器、行動電源與耳機，出門帶著更安心。功率與容量依實測標示，不灌水。',
@@ -74,8 +74,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'copperline',
-    name: w('Copperline Home', '铜线家电', '銅線家電', 'カッパーライン ホーム', '코퍼라인 홈', 'คอปเปอร์ไลน์ โฮม'),
-    about: w(
+    name: t('Copperline Home', '铜线家电', '銅線家電', 'カッパーライン ホーム', '코퍼라인 홈', 'คอปเปอร์ไลน์ โฮม'),
+    about: t(
       'Household appliances chosen to last and to be repaired. A parts list and a manual come with every order.',
       '挑选耐用、好维修的家用电器。每单随附配件清单和说明书。',
       '挑選耐用、好維修的家用電器。每筆訂單都附零件清單與說明書。',
@@ -91,7 +91,7 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'morningside',
-    name: w(
+    name: t(
       'Morningside Kitchen',
       '晨间厨房',
       '晨光廚房',
@@ -99,7 +99,7 @@ export const shops: DemoShop[] = [
       '모닝사이드 키친',
       'มอร์นิงไซด์ คิทเช่น',
     ),
-    about: w(
+    about: t(
       'Coffee, toast, and warm rice: the small machines of an unhurried morning. Choose the plug for your country when you order.',
       '咖啡、吐司、热米饭，从容早晨所需的小家电。下单时可按所在国家选择插头。',
       '咖啡、吐司、熱白飯，不疾不徐的早晨需要的小家電。下單時可依所在國家選擇插頭。',
@@ -115,8 +115,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'sonora',
-    name: w('Sonora Audio', '索诺拉音响', '索諾拉音響', 'ソノラ オーディオ', '소노라 오디오', 'โซโนรา ออดิโอ'),
-    about: w(
+    name: t('Sonora Audio', '索诺拉音响', '索諾拉音響', 'ソノラ オーディオ', '소노라 오디오', 'โซโนรา ออดิโอ'),
+    about: t(
       'Radios and headphones with a clear, natural sound. We listen to each model for a week before we list it.',
       '收音机与耳机，声音清晰自然。每款上架前我们都先试听一周。',
       '收音機與耳機，聲音清晰自然。每款上架前我們都先試聽一週。',
@@ -132,8 +132,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'pinetrail',
-    name: w('Pinetrail', '松径户外', '松徑戶外', 'パイントレイル', '파인트레일', 'ไพน์เทรล'),
-    about: w(
+    name: t('Pinetrail', '松径户外', '松徑戶外', 'パイントレイル', '파인트레일', 'ไพน์เทรล'),
+    about: t(
       'Tents, sleeping bags, and lamps for nights outdoors. Weights and temperature ratings are given for every item.',
       '露营过夜用的帐篷、睡袋和营灯。每件商品都标明重量与适用温度。',
       '露營過夜用的帳篷、睡袋與營燈。每件商品都標明重量與適用溫度。',
@@ -149,8 +149,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'lagoon',
-    name: w('Lagoon Outdoor', '浅湾户外', '淺灣戶外', 'ラグーン アウトドア', '라군 아웃도어', 'ลากูน เอาต์ดอร์'),
-    about: w(
+    name: t('Lagoon Outdoor', '浅湾户外', '淺灣戶外', 'ラグーン アウトドア', '라군 아웃도어', 'ลากูน เอาต์ดอร์'),
+    about: t(
       'Hammocks and deck chairs for the backyard and the beach. The fabrics stand up to sun and salt, and everything folds flat.',
       '花园与海边用的吊床和躺椅。面料耐晒耐盐，收起来不占地方。',
       '庭院與海邊用的吊床和躺椅。布料耐曬耐鹽，收起來不占空間。',
@@ -166,8 +166,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'oak-and-linen',
-    name: w('Oak & Linen', '橡木与亚麻', '橡木與亞麻', 'オーク&リネン', '오크 앤 리넨', 'โอ๊ก แอนด์ ลินิน'),
-    about: w(
+    name: t('Oak & Linen', '橡木与亚麻', '橡木與亞麻', 'オーク&リネン', '오크 앤 리넨', 'โอ๊ก แอนด์ ลินิน'),
+    about: t(
       'Chairs and armchairs in solid wood and honest fabric. They arrive flat-packed with every tool you need.',
       '实木与天然面料制成的椅子和沙发椅。平板包装发货，安装工具齐备。',
       '實木與天然布料製成的椅子與單人沙發。平整包裝出貨，組裝工具齊全。',
@@ -183,8 +183,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'verdant',
-    name: w('Verdant Pots', '青盆植物', '青盆植栽', 'ヴァーダント ポッツ', '버던트 팟', 'เวอร์แดนต์ พ็อตส์'),
-    about: w(
+    name: t('Verdant Pots', '青盆植物', '青盆植栽', 'ヴァーダント ポッツ', '버던트 팟', 'เวอร์แดนต์ พ็อตส์'),
+    about: t(
       'Lifelike artificial cacti and succulents in ceramic pots, ready for the windowsill. No watering needed.',
       '陶盆仿真仙人掌与多肉，到手即可摆上窗台，免浇水、免打理。',
       '陶盆人造仙人掌與多肉，收到就能擺上窗台，免澆水、免照顧。',
@@ -200,8 +200,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'lampwork',
-    name: w('Lampwork', '灯物集', '燈物集', 'ランプワーク', '램프워크', 'แลมป์เวิร์ก'),
-    about: w(
+    name: t('Lampwork', '灯物集', '燈物集', 'ランプワーク', '램프워크', 'แลมป์เวิร์ก'),
+    about: t(
       'Lamps and tableware for quiet evenings. Glazes vary a little, so no two pieces are quite alike.',
       '为安静的夜晚准备的灯具与餐具。釉色略有差异，每件都不完全一样。',
       '為安靜的夜晚準備的燈具與餐具。釉色略有差異，每件都不完全相同。',
@@ -217,8 +217,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'stillwater',
-    name: w('Stillwater Care', '静水护理', '靜水護理', 'スティルウォーター ケア', '스틸워터 케어', 'สติลวอเตอร์ แคร์'),
-    about: w(
+    name: t('Stillwater Care', '静水护理', '靜水護理', 'スティルウォーター ケア', '스틸워터 케어', 'สติลวอเตอร์ แคร์'),
+    about: t(
       'Soap, brushes, and scales for everyday care. Ingredients are listed in full on every page.',
       '香皂、梳刷、厨房秤，日常护理与厨房所需。每个商品页都完整列出成分。',
       '香皂、梳刷、料理秤，日常保養與廚房所需。每個商品頁都完整列出成分。',
@@ -234,8 +234,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'stride',
-    name: w('Stride Fitness', '阔步健身', '闊步健身', 'ストライド フィットネス', '스트라이드 피트니스', 'สไตรด์ ฟิตเนส'),
-    about: w(
+    name: t('Stride Fitness', '阔步健身', '闊步健身', 'ストライド フィットネス', '스트라이드 피트니스', 'สไตรด์ ฟิตเนส'),
+    about: t(
       'Fitness machines that fit a normal room. Noise, footprint, and maximum load are on every page.',
       '放得进普通房间的健身器材。噪音、占地与最大承重都写在页面上。',
       '放得進一般房間的健身器材。噪音、占地與最大承重都寫在頁面上。',
@@ -251,8 +251,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'harbour-and-son',
-    name: w('Harbor & Son', '港湾父子', '港灣父子', 'ハーバー&サン', '하버 앤 선', 'ฮาร์เบอร์ แอนด์ ซัน'),
-    about: w(
+    name: t('Harbor & Son', '港湾父子', '港灣父子', 'ハーバー&サン', '하버 앤 선', 'ฮาร์เบอร์ แอนด์ ซัน'),
+    about: t(
       'Leather briefcases and plain, well-made watches for men. A family workshop, now in its second generation.',
       '男士皮质公文包与简洁耐看的腕表。家庭作坊，如今传到第二代。',
       '男士皮革公事包與簡約耐看的腕錶。家族工坊，如今傳到第二代。',
@@ -268,8 +268,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'ironweave',
-    name: w('Ironweave', '铁织', '鐵織', 'アイアンウィーブ', '아이언위브', 'ไอรอนวีฟ'),
-    about: w(
+    name: t('Ironweave', '铁织', '鐵織', 'アイアンウィーブ', '아이언위브', 'ไอรอนวีฟ'),
+    about: t(
       'Jackets and jeans for men, in dense cloth with firm seams. Measure a piece you own and compare it with our size chart.',
       '男士夹克与牛仔裤，布料厚实，缝线牢固。量一量常穿的那件，对照尺码表即可。',
       '男士外套與牛仔褲，布料厚實，車縫牢固。量一量常穿的那件，對照尺寸表即可。',
@@ -285,8 +285,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'metro-step',
-    name: w('Metro Step', '城步', '城步', 'メトロステップ', '메트로 스텝', 'เมโทร สเต็ป'),
-    about: w(
+    name: t('Metro Step', '城步', '城步', 'メトロステップ', '메트로 스텝', 'เมโทร สเต็ป'),
+    about: t(
       'Sneakers and caps for days spent walking the city. Simple shapes, washable materials.',
       '适合整天走在城市里的运动鞋和帽子。款式简单，材质可洗。',
       '適合整天走在城市裡的球鞋和帽子。款式簡單，材質可洗。',
@@ -302,8 +302,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'maison-lune',
-    name: w('Maison Lune', '月之屋', '月之屋', 'メゾン リュヌ', '메종 륀', 'เมซง ลูน'),
-    about: w(
+    name: t('Maison Lune', '月之屋', '月之屋', 'メゾン リュヌ', '메종 륀', 'เมซง ลูน'),
+    about: t(
       'Dresses and skirts with clean lines and soft colors. Cut in small runs, so sizes are kept consistent.',
       '线条干净、色彩柔和的连衣裙与半身裙。小批量裁制，尺码始终如一。',
       '線條俐落、色彩柔和的洋裝與裙子。小量裁製，尺寸始終一致。',
@@ -319,8 +319,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'willowgate',
-    name: w('Willowgate', '柳门女鞋', '柳門女鞋', 'ウィローゲート', '윌로게이트', 'วิลโลว์เกต'),
-    about: w(
+    name: t('Willowgate', '柳门女鞋', '柳門女鞋', 'ウィローゲート', '윌로게이트', 'วิลโลว์เกต'),
+    about: t(
       'Heels and ankle boots made on comfortable lasts. Each page says how the shoe runs, so you can choose with confidence.',
       '高跟鞋与短靴，鞋楦舒适。每页注明偏大或偏小，选码更放心。',
       '高跟鞋與短靴，楦頭舒適。每頁註明偏大或偏小，選尺寸更安心。',
@@ -336,8 +336,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'petit-pas',
-    name: w('Petit Pas', '小步', '小步', 'プティ パ', '쁘띠 파', 'เปอตี ปา'),
-    about: w(
+    name: t('Petit Pas', '小步', '小步', 'プティ パ', '쁘띠 파', 'เปอตี ปา'),
+    about: t(
       'Handbags and hats for women, light and easy to carry. Two people design them, and one of them answers your messages.',
       '轻巧好搭的女士手袋与帽子。两个人设计，其中一位负责回复您的消息。',
       '輕巧好搭的女士手提包與帽子。兩個人設計，其中一位負責回覆您的訊息。',
@@ -353,8 +353,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'crumb-and-co',
-    name: w('Crumb & Co.', '面包屑烘焙', '麵包屑烘焙', 'クラム&コー', '크럼 앤 코', 'ครัมบ์ แอนด์ โค'),
-    about: w(
+    name: t('Crumb & Co.', '面包屑烘焙', '麵包屑烘焙', 'クラム&コー', '크럼 앤 코', 'ครัมบ์ แอนด์ โค'),
+    about: t(
       'Bread, cakes, and cupcakes from a small bakery. Baked to order and packed the same day.',
       '小烘焙坊的面包、蛋糕和杯子蛋糕。接单现烤，当天打包。',
       '小烘焙坊的麵包、蛋糕與杯子蛋糕。接單現烤，當天包裝。',
@@ -370,8 +370,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'greenbowl',
-    name: w('Greenbowl Pantry', '绿碗食铺', '綠碗食舖', 'グリーンボウル パントリー', '그린볼 팬트리', 'กรีนโบวล์ แพนทรี'),
-    about: w(
+    name: t('Greenbowl Pantry', '绿碗食铺', '綠碗食舖', 'グリーンボウル パントリー', '그린볼 팬트리', 'กรีนโบวล์ แพนทรี'),
+    about: t(
       'Fruit, salads, and meal kits, packed cool. Allergens and use-by times are stated on every box.',
       '水果、沙拉与料理包，冷藏包装。每盒注明过敏原与食用期限。',
       '水果、沙拉與料理包，低溫包裝。每盒標明過敏原與食用期限。',
@@ -387,8 +387,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'tinwhistle',
-    name: w('Tinwhistle Toys', '锡笛玩具', '錫笛玩具', 'ティンホイッスル トイズ', '틴휘슬 토이즈', 'ทินวิสเซิล ทอยส์'),
-    about: w(
+    name: t('Tinwhistle Toys', '锡笛玩具', '錫笛玩具', 'ティンホイッスル トイズ', '틴휘슬 토이즈', 'ทินวิสเซิล ทอยส์'),
+    about: t(
       'Wooden and plush toys made to be handed down. The suitable age is stated for every toy.',
       '值得传下去的木制与毛绒玩具。每件都标明适合年龄。',
       '值得傳下去的木製與絨毛玩具。每件都標明適合年齡。',
@@ -404,8 +404,8 @@ export const shops: DemoShop[] = [
   },
   {
     key: 'pixelplay',
-    name: w('Pixelplay', '像素玩家', '像素玩家', 'ピクセルプレイ', '픽셀플레이', 'พิกเซลเพลย์'),
-    about: w(
+    name: t('Pixelplay', '像素玩家', '像素玩家', 'ピクセルプレイ', '픽셀플레이', 'พิกเซลเพลย์'),
+    about: t(
       'Puzzle cubes and game controllers for idle hands. A new shop with a short list, and each item is one we use ourselves.',
       '益智魔方与游戏手柄，空闲时随手就能玩。新开的小店，商品不多，件件自用。',
       '魔術方塊與遊戲手把，空閒時隨手就能玩。新開的小店，品項不多，件件自用。',

@@ -1,16 +1,16 @@
-// Answers that many callers ask for alike, kept for a moment in this process; however many ask at once, one makes it.
+// Short-lived in-process cache for answers that many callers share; concurrent callers compute a value once.
 import type { Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 
 export interface Cache<Value> {
   get(ctx: Ctx, key: string, make: () => Promise<Value>): Promise<Value>
-  /** After a write through this process; the others see it when their moment has passed. */
+  /** After a write by this process; other processes see it when their entries expire. */
   clear(ctx: Ctx): void
 }
 
 const shared = new WeakSet<object>()
 
-/** Whether a value is kept for many callers: then it never changes, and what is made of it may be kept with it. */
+/** Whether a value is shared by many callers: it never changes, so what is derived from it may be cached too. */
 export function isCached(value: unknown): value is object {
   return typeof value === 'object' && value !== null && shared.has(value)
 }
@@ -27,11 +27,11 @@ export function createCache<Value>({ ms, max }: { ms: number; max: number }): Ca
       cache.delete(key)
       const value = make().then(markShared)
       cache.set(key, { value, until: now + ms })
-      // What could not be made must not be kept.
+      // A failure is not cached.
       value.catch(() => {
         if (cache.get(key)?.value === value) cache.delete(key)
       })
-      // The oldest goes first.
+      // The oldest entry goes first.
       if (cache.size > max) cache.delete(cache.keys().next().value ?? '')
       return value
     },

@@ -1,4 +1,4 @@
-// Tests of the cursors of lists: what was made here comes back, anything else is refused.
+// Tests of list cursors: one made here is read back, anything else is refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '#refuse.ts'
@@ -36,24 +36,24 @@ test('no cursor is the beginning', () => {
   assert.equal(readCursor(undefined, mark, types), undefined)
 })
 
-test('a cursor is fit for an address as it is', () => {
+test('a cursor needs no escaping in a URL', () => {
   assert.match(makeCursor(mark, [1, '信风 & more?']), /^[\w-]+$/)
 })
 
 test('a cursor of another list is refused', () => {
-  for (const otherList of [
+  for (const list of [
     ['products', 'new', { shopId: 7 }],
     ['products', 'sales', { shopId: 8 }],
     ['shops', 'sales', { shopId: 7 }],
     ['products', 'sales'],
   ]) {
-    assertRefused(makeCursor(listMark(otherList), [1, 'a']))
+    assertRefused(makeCursor(listMark(list), [1, 'a']))
   }
 })
 
 test('a cursor cut short anywhere is refused', () => {
-  const fullCursor = makeCursor(mark, [123_456, 'abcdef'])
-  for (let length = 0; length < fullCursor.length; length++) assertRefused(fullCursor.slice(0, length))
+  const cursor = makeCursor(mark, [123_456, 'abcdef'])
+  for (let length = 0; length < cursor.length; length++) assertRefused(cursor.slice(0, length))
 })
 
 test('junk is refused', () => {

@@ -1,10 +1,10 @@
-// Opaque cursors of keyset lists: the last row's sort values, bound to the list they came from.
+// Opaque cursors of keyset lists: the sort values of the last row, bound to their list.
 import { createHash } from 'node:crypto'
 import { refuseFields } from '#refuse.ts'
 
 export type CursorValue = string | number | null
 
-/** A short mark of the list (sort and filters), so that a cursor of another list is noticed. */
+/** A short hash of the list (sort and filters), so that a cursor of another list is noticed. */
 export function listMark(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 8)
 }
@@ -13,7 +13,7 @@ export function makeCursor(mark: string, values: readonly CursorValue[]): string
   return Buffer.from(JSON.stringify([mark, ...values])).toString('base64url')
 }
 
-/** The values of a cursor of this list, or undefined without one; anything else is refused. */
+/** The cursor's values, or undefined without a cursor; refuses anything that is not a cursor of this list. */
 export function readCursor(
   cursor: string | undefined,
   mark: string,

@@ -1,4 +1,4 @@
-// Says as which system user PostgreSQL runs, what that user can enter, and where things go when it cannot.
+// Chooses the system user PostgreSQL runs as, checks what it can enter, and where data goes when it cannot.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, realpathSync, statSync } from 'node:fs'
@@ -10,7 +10,7 @@ export interface Account {
   name: string
 }
 
-/** A start of the database that cannot go on, with the one sentence a person needs. */
+/** The embedded database cannot start; its message is the one sentence a person needs. */
 export class EmbeddedError extends Error {
   override readonly name = 'EmbeddedError'
   readonly sentence: string
@@ -21,13 +21,13 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** Below this folder lies what root keeps for a PostgreSQL whose user cannot enter the checkout. */
+/** Holds root's files for a PostgreSQL whose user cannot enter the checkout. */
 export const stateFolder = '/var/lib/tradewind'
 const userNames = ['postgres', 'nobody']
 
 /**
- * Undefined = as whoever runs this process. PostgreSQL refuses to run as root, so root hands it to another user:
- * to the owner of an existing cluster, since PostgreSQL opens only its own.
+ * Undefined = the user of this process. PostgreSQL refuses to run as root, so root starts it as another user: as the
+ * owner of an existing cluster, since PostgreSQL opens only its own.
  */
 export function findAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -56,7 +56,7 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
   }
 }
 
-/** Tried, not computed: besides mode bits there are access lists, mounts and containers. */
+/** Tries instead of computing: besides mode bits there are access lists, mounts and containers. */
 export function canEnter(account: Account | undefined, folder: string): boolean {
   if (!account) return true
   const { uid, gid } = account
@@ -72,13 +72,13 @@ export function canEnter(account: Account | undefined, folder: string): boolean 
   )
 }
 
-/** The folder itself or, while it does not exist, the nearest one above that does. */
+/** The folder itself or the nearest existing one above. */
 function nearestFolder(folder: string): string {
   if (existsSync(folder) || path.dirname(folder) === folder) return folder
   return nearestFolder(path.dirname(folder))
 }
 
-/** Where data goes that cannot stay below `folder`: keyed by its real path, so that two checkouts never share. */
+/** Where data goes that cannot stay in `folder`: keyed by its real path, so that two checkouts never share. */
 export function stagedFolder(folder: string): string {
   const real = existsSync(folder) ? realpathSync(folder) : path.resolve(folder)
   return path.join(stateFolder, createHash('sha256').update(real).digest('hex').slice(0, 12))

@@ -1,4 +1,4 @@
-// Finds PostgreSQL's programs in the installed package, and runs them as the right user.
+// Finds the PostgreSQL programs of the installed package, and runs them as the right user.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -46,12 +46,13 @@ function packageFolder(): string {
     return path.resolve(fileURLToPath(import.meta.resolve(name)), '..', '..')
   } catch {
     throw new EmbeddedError(
-      `The project brings no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to one of your own.`,
+      `The project brings no PostgreSQL for ${process.platform} on ${process.arch}: ` +
+        'set DATABASE_URL to one of your own.',
     )
   }
 }
 
-/** The package's install script makes these links; where npm runs no scripts they are made here. */
+/** The package's install script creates these links; this does it where npm runs no scripts. */
 function restoreLinks(home: string): void {
   const list = path.join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -62,7 +63,7 @@ function restoreLinks(home: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
-      // Another start may have made it in between.
+      // Another start may have created it in between.
       if (!existsSync(link)) throw new EmbeddedError(`The folder ${home} cannot be written to: ${String(error)}.`)
     }
   }
@@ -74,7 +75,7 @@ function majorOf(folder: string, account: Account | undefined): number | undefin
   return found?.[1] === undefined ? undefined : Number(found[1])
 }
 
-/** Copies the programs to where PostgreSQL's user can read them, once per version. */
+/** Copies the programs to a folder that PostgreSQL's user can read, once per version. */
 function stageBinaries(home: string, log: (text: string) => void): string {
   const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
   const target = path.join(stateFolder, `postgresql-${version}`)
@@ -89,13 +90,13 @@ function stageBinaries(home: string, log: (text: string) => void): string {
     renameSync(draft, target)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Two first starts at once: the other one was quicker.
+    // Two first starts at once: the other one finished earlier.
     if (!existsSync(target)) throw error
   }
   return target
 }
 
-/** A strict umask at install time must not shut PostgreSQL's user out of the copy. */
+/** Under a strict umask PostgreSQL's user could not read the copy. */
 function openForAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -110,7 +111,7 @@ export interface ToolResult {
   output: string
 }
 
-/** Runs one of the programs to its end. `quiet` keeps no pipe open, so what it starts may outlive it. */
+/** Runs a program to its end. `quiet` opens no pipe, so that what it starts may outlive it. */
 export async function runTool(
   binaries: Binaries,
   tool: 'initdb' | 'pg_ctl' | 'postgres',
@@ -136,12 +137,12 @@ export async function runTool(
 }
 
 export interface Server {
-  /** Undefined where it is no child of ours. */
+  /** Undefined when it is not our child process. */
   pid: number | undefined
   ended: Promise<void>
 }
 
-/** Starts the server itself; it says what it has to say into `log`, an open file. */
+/** Starts the server; it logs into `log`, an open file. */
 export function spawnServer(binaries: Binaries, cluster: string, log: number): Server {
   const child = spawn(path.join(binaries.folder, 'postgres'), ['-D', cluster], {
     ...optionsFor(binaries.account),
@@ -169,10 +170,10 @@ function optionsFor(account: Account | undefined): Options {
   const isWindows = process.platform === 'win32'
   return {
     ...identity,
-    // Its own small environment: ours may hold secrets, and the working folder may be closed to its user.
+    // A small environment of its own: ours may contain secrets, and its user may not enter our working folder.
     cwd: isWindows ? process.cwd() : '/',
     env: isWindows ? process.env : { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/', LC_ALL: 'C', TZ: 'UTC' },
-    // A group of its own: the terminal's Ctrl-C is for the shop's server, which then stops PostgreSQL in order.
+    // A process group of its own: Ctrl-C is for the shop's server, which then stops PostgreSQL in order.
     detached: !isWindows,
     windowsHide: true,
   }

@@ -1,4 +1,4 @@
-// Makes the folder PostgreSQL keeps its data in, and writes its settings.
+// Creates PostgreSQL's data folder and writes its settings.
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ log_timezone = 'UTC'
 log_checkpoints = off
 idle_in_transaction_session_timeout = 60s
 `
-/** Only for clusters that a test makes and deletes: a power cut would ruin them. */
+/** Only for clusters that a test creates and deletes: a power cut would ruin them. */
 const throwawaySettings = `fsync = off
 synchronous_commit = off
 full_page_writes = off
@@ -31,20 +31,20 @@ max_connections = 300
 autovacuum = off
 `
 
-// The builtin locale is the same on every system. pg_trgm alone looks at lc_ctype as well, and under plain C it finds no
-// letters beyond ASCII; the names for a better one differ between systems, so the first that is known is taken.
-const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
+// The builtin locale is the same on every system. Only pg_trgm looks at lc_ctype too, and under plain C it finds no
+// letters beyond ASCII. The names of a better locale differ between systems, so the first known one is used.
+const ctypeLocales = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
 
 export interface NewCluster {
   password: string
-  /** Moves the cluster to its place. */
+  /** Moves the cluster into place. */
   commit(): void
 }
 
-/** Makes the cluster beside its place; only `settle` puts it there, so that a cut leaves nothing half-made. */
+/** Creates the cluster in a draft folder; only `commit` moves it into place, so that a crash leaves no half of one. */
 export async function makeCluster(binaries: Binaries, cluster: string, throwaway: boolean): Promise<NewCluster> {
   sweepDrafts(cluster)
-  // A name of its own: the initdb of a killed start may still be at work in its folder.
+  // A random name: the initdb of a killed start may still be writing to its own folder.
   const draft = `${cluster}.new.${randomBytes(4).toString('hex')}`
   const secretFile = `${draft}.secret`
   const password = randomBytes(24).toString('base64url')
@@ -53,7 +53,7 @@ export async function makeCluster(binaries: Binaries, cluster: string, throwaway
   assignOwner(binaries, draft)
   assignOwner(binaries, secretFile)
   try {
-    await initialise(binaries, { draft, secretFile, throwaway })
+    await initialize(binaries, { draft, secretFile, throwaway })
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     throw error
@@ -76,17 +76,17 @@ interface Draft {
   throwaway: boolean
 }
 
-async function initialise(binaries: Binaries, { draft, secretFile, throwaway }: Draft): Promise<void> {
+async function initialize(binaries: Binaries, { draft, secretFile, throwaway }: Draft): Promise<void> {
   const args = ['-D', draft, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${secretFile}`, '--encoding=UTF8']
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', ...(throwaway ? ['--no-sync'] : []))
   let output = ''
-  for (const locale of letterLocales) {
-    const ran = await runTool(binaries, 'initdb', { args: [...args, `--lc-ctype=${locale}`] })
-    if (ran.code === 0) return
-    output = ran.output
+  for (const locale of ctypeLocales) {
+    const result = await runTool(binaries, 'initdb', { args: [...args, `--lc-ctype=${locale}`] })
+    if (result.code === 0) return
+    output = result.output
     if (!/locale name/i.test(output)) break
   }
-  throw new EmbeddedError(`PostgreSQL could not lay out its folder ${draft}: ${tailOf(output)}`)
+  throw new EmbeddedError(`PostgreSQL could not create its folder ${draft}: ${tailOf(output)}`)
 }
 
 function assignOwner(binaries: Binaries, file: string): void {
@@ -105,16 +105,16 @@ export function writeSettings(
   renameSync(draft, file)
 }
 
-/** A new password by PostgreSQL's single-user mode, for a cluster whose postgres.json was lost. */
+/** Sets a new password in single-user mode, for a cluster whose postgres.json was lost. */
 export async function resetPassword(binaries: Binaries, cluster: string): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   const input = `alter role ${superuser} password '${password}'\n`
-  const ran = await runTool(binaries, 'postgres', { args: ['--single', '-D', cluster, 'postgres'], input })
-  if (ran.code === 0) return password
-  throw new EmbeddedError(`The password of the database in ${cluster} could not be renewed: ${tailOf(ran.output)}`)
+  const result = await runTool(binaries, 'postgres', { args: ['--single', '-D', cluster, 'postgres'], input })
+  if (result.code === 0) return password
+  throw new EmbeddedError(`The password of the database in ${cluster} could not be renewed: ${tailOf(result.output)}`)
 }
 
-/** The last lines of what a program said, as one. */
+/** The last lines of a program's output, as one line. */
 export function tailOf(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.slice(-tailLines).join(' | ')

@@ -1,4 +1,4 @@
-// Keeps two servers off one data folder, and tells a living owner from one that was killed.
+// Keeps two servers off one data folder, and tells a running owner from one that was killed.
 import { execFileSync } from 'node:child_process'
 import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,44 +7,44 @@ import { EmbeddedError } from './embedded-account.ts'
 
 interface Owner {
   pid: number
-  /** Tells this process from a later one with the same number. */
+  /** Tells this process from a later one with the same pid. */
   born: string
   port: number
 }
 
 const lockName = 'server.lock'
 const waitMs = 15_000
-const patienceMs = 3_000
+const patienceDefaultMs = 3_000
 const pauseMs = 100
 
-/** Takes the folder for this process and returns how to give it back. */
+/** Locks the folder for this process. */
 export async function takeLock(dataDir: string, port: number): Promise<{ free(): void }> {
   const file = path.join(dataDir, lockName)
-  const own: Owner = { pid: process.pid, born: bornAt(process.pid), port }
+  const own: Owner = { pid: process.pid, born: startTimeOf(process.pid), port }
   const started = Date.now()
   for (;;) {
     if (claim(file, own)) return { free: () => release(file, own) }
     const owner = readOwner(file)
     const waitedMs = Date.now() - started
-    if (waitedMs > waitMs) throw new EmbeddedError(inUse(dataDir, owner))
+    if (waitedMs > waitMs) throw new EmbeddedError(inUseSentence(dataDir, owner))
     if (!owner || !isAlive(owner)) {
       dropStale(file, owner)
       continue
     }
-    if (waitedMs > (await patienceFor(owner))) throw new EmbeddedError(inUse(dataDir, owner))
+    if (waitedMs > (await patienceFor(owner))) throw new EmbeddedError(inUseSentence(dataDir, owner))
     await sleep(pauseMs)
   }
 }
 
-/** Whether a living process holds the folder. */
+/** Whether a running process holds the folder. */
 export function isLocked(dataDir: string): boolean {
   const owner = readOwner(path.join(dataDir, lockName))
   return owner !== undefined && isAlive(owner)
 }
 
-/** A server that already closed its port is on its way out and worth a longer wait. */
+/** A server that has closed its port is about to exit, which is worth a longer wait. */
 async function patienceFor(owner: Owner): Promise<number> {
-  if (owner.port === 0) return patienceMs
+  if (owner.port === 0) return patienceDefaultMs
   const answers = await fetch(`http://127.0.0.1:${owner.port}/`, { signal: AbortSignal.timeout(1_000) }).then(
     () => true,
     (error: Error) => error.name === 'TimeoutError',
@@ -52,13 +52,13 @@ async function patienceFor(owner: Owner): Promise<number> {
   return answers ? 0 : waitMs
 }
 
-function inUse(dataDir: string, owner: Owner | undefined): string {
+function inUseSentence(dataDir: string, owner: Owner | undefined): string {
   const address = owner?.port ? `, address http://localhost:${owner.port}` : ''
   const who = owner ? `pid ${owner.pid}${address}` : 'its lock cannot be read'
   return `The shop is already running on the data folder ${dataDir} (${who}): stop it first or set DATA_DIR to another.`
 }
 
-/** Linked into place with its content, so nobody ever reads half a lock. */
+/** Linked into place with its content, so that nobody reads half a lock. */
 function claim(file: string, own: Owner): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(own), { mode: 0o644 })
@@ -73,7 +73,7 @@ function claim(file: string, own: Owner): boolean {
   }
 }
 
-/** Some shared and removable disks know no hard links; there a plain exclusive copy has to do. */
+/** Some shared and removable disks have no hard links; an exclusive copy has to do there. */
 function place(draft: string, file: string): void {
   try {
     linkSync(draft, file)
@@ -87,23 +87,23 @@ function release(file: string, own: Owner): void {
   if (sameOwner(readOwner(file), own)) rmSync(file, { force: true })
 }
 
-/** Moves the lock aside before it is deleted: another start may have replaced it since it was read. */
+/** Renames the lock before deleting it: another start may have replaced it since it was read. */
 function dropStale(file: string, stale: Owner | undefined): void {
-  const aside = `${file}.stale.${process.pid}`
+  const staleFile = `${file}.stale.${process.pid}`
   try {
-    renameSync(file, aside)
+    renameSync(file, staleFile)
   } catch {
     return
   }
-  const moved = readOwner(aside)
+  const moved = readOwner(staleFile)
   if (moved && !sameOwner(moved, stale) && isAlive(moved)) {
     try {
-      place(aside, file)
+      place(staleFile, file)
     } catch {
-      // A third start holds it by now; the loop looks again.
+      // A third start holds it by now; the caller's loop checks again.
     }
   }
-  rmSync(aside, { force: true })
+  rmSync(staleFile, { force: true })
 }
 
 function readOwner(file: string): Owner | undefined {
@@ -119,12 +119,12 @@ function sameOwner(a: Owner | undefined, b: Owner | undefined): boolean {
 }
 
 function isAlive(owner: Owner): boolean {
-  return owner.born !== '' && bornAt(owner.pid) === owner.born
+  return owner.born !== '' && startTimeOf(owner.pid) === owner.born
 }
 
-/** When a process began, in whatever words the system has; empty when there is none or it is only a zombie. */
-function bornAt(pid: number): string {
-  if (process.platform === 'linux') return bornOnLinux(pid)
+/** When a process started, in the system's own format; empty when there is none or it is a zombie. */
+function startTimeOf(pid: number): string {
+  if (process.platform === 'linux') return startTimeOnLinux(pid)
   try {
     process.kill(pid, 0)
     if (process.platform === 'win32') return 'alive'
@@ -134,7 +134,7 @@ function bornAt(pid: number): string {
   }
 }
 
-function bornOnLinux(pid: number): string {
+function startTimeOnLinux(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -146,7 +146,7 @@ function bornOnLinux(pid: number): string {
   }
 }
 
-/** The command line of a living process; empty when there is none, undefined where it cannot be known. */
+/** The command line of a running process; empty when there is none, undefined where it cannot be known. */
 export function commandOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

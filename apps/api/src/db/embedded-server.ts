@@ -12,7 +12,7 @@ const startMs = 120_000
 const stopSeconds = 10
 const startsMax = 20
 const pollMs = 20
-const lastMs = 5_000
+const exitMs = 5_000
 const logBytesMax = 5_000_000
 const logBytesShown = 4_000
 const impossiblePid = 4_194_304
@@ -22,7 +22,7 @@ export interface Running {
   server: Server
 }
 
-/** Starts PostgreSQL on a free port and answers once it takes connections. */
+/** Starts PostgreSQL on a free port and resolves once it accepts connections. */
 export async function startCluster(binaries: Binaries, cluster: string, throwaway: boolean): Promise<Running> {
   const log = `${cluster}.log`
   if (existsSync(log) && statSync(log).size > logBytesMax) renameSync(log, `${log}.1`)
@@ -41,52 +41,52 @@ export async function startCluster(binaries: Binaries, cluster: string, throwawa
   }
 }
 
-/** A port taken in between, or the last processes of a killed server that have not noticed yet. */
+/** The port was taken in between, or processes of a killed server are still ending. */
 function isTransient(output: string): boolean {
   return /address already in use|could not bind|shared memory block .* is still in use/i.test(output)
 }
 
 /**
- * A direct child rather than pg_ctl's: so its end is seen and collected here, also in a container whose first process
- * collects nobody. On Windows pg_ctl is needed, for it drops an administrator's rights.
+ * A direct child rather than pg_ctl's, so that this process reaps it, also in a container whose init reaps nobody.
+ * Windows needs pg_ctl, which drops an administrator's rights.
  */
 async function launch(binaries: Binaries, cluster: string, log: string): Promise<Server | undefined> {
   if (process.platform === 'win32') {
     const args = ['start', '-D', cluster, '-l', log, '-w', '-t', String(startMs / 1000)]
-    const ran = await runTool(binaries, 'pg_ctl', { args, quiet: true })
-    return ran.code === 0 ? { pid: undefined, ended: Promise.resolve() } : undefined
+    const result = await runTool(binaries, 'pg_ctl', { args, quiet: true })
+    return result.code === 0 ? { pid: undefined, ended: Promise.resolve() } : undefined
   }
   const output = openSync(log, 'a', 0o600)
   const server = spawnServer(binaries, cluster, output)
   closeSync(output)
   for (const deadline = Date.now() + startMs; Date.now() < deadline; ) {
     if (isReady(cluster, server.pid)) return server
-    if (await isOver(server, pollMs)) return undefined
+    if (await hasEnded(server, pollMs)) return undefined
   }
   return undefined
 }
 
-/** PostgreSQL writes its state into the eighth line of postmaster.pid. */
+/** PostgreSQL writes its state to the eighth line of postmaster.pid. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   const lines = pidLines(cluster)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-/** Shuts down in order; `server` is the process started here, unless it was found. */
+/** Shuts down in order; `server` is the process started here, undefined for one that was found. */
 export async function stopCluster(binaries: Binaries, cluster: string, server?: Server): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
-    if (livingPostmaster(cluster) === undefined) break
+    if (findPostmaster(cluster) === undefined) break
     const args = ['stop', '-D', cluster, '-m', mode, '-w', '-t', String(stopSeconds)]
-    const ran = await runTool(binaries, 'pg_ctl', { args })
-    if (ran.code === 0) break
+    const result = await runTool(binaries, 'pg_ctl', { args })
+    if (result.code === 0) break
   }
-  if (server?.pid === undefined || (await isOver(server, lastMs))) return
-  // Somebody deleted the folder, and with it the note that pg_ctl goes by.
+  if (server?.pid === undefined || (await hasEnded(server, exitMs))) return
+  // Somebody deleted the folder, and with it the pid file that pg_ctl needs.
   process.kill(server.pid, 'SIGQUIT')
-  await isOver(server, lastMs)
+  await hasEnded(server, exitMs)
 }
 
-async function isOver({ ended }: Server, withinMs: number): Promise<boolean> {
+async function hasEnded({ ended }: Server, withinMs: number): Promise<boolean> {
   const timer = new AbortController()
   try {
     return await Promise.race([ended.then(() => true), sleep(withinMs, false, { signal: timer.signal })])
@@ -95,8 +95,8 @@ async function isOver({ ended }: Server, withinMs: number): Promise<boolean> {
   }
 }
 
-/** The process that serves this cluster, if one is alive. */
-export function livingPostmaster(cluster: string): number | undefined {
+/** The running process that serves this cluster, if any. */
+export function findPostmaster(cluster: string): number | undefined {
   const pid = recordedPid(cluster)
   return pid !== undefined && servesCluster(pid, cluster) ? pid : undefined
 }
@@ -114,7 +114,7 @@ function recordedPid(cluster: string): number | undefined {
   return Number.isInteger(pid) && pid > 1 ? pid : undefined
 }
 
-/** The postmaster works inside its cluster, which tells it from every other process that may carry its number. */
+/** The postmaster's working folder is its cluster, which tells it from another process with its pid. */
 function servesCluster(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   if (command === undefined) return true
@@ -124,15 +124,15 @@ function servesCluster(pid: number, cluster: string): boolean {
     const [home, work] = [statSync(cluster), statSync(`/proc/${pid}/cwd`)]
     return home.dev === work.dev && home.ino === work.ino
   } catch {
-    // Gone in between, or another user's: then it is not the one we started.
+    // Ended in between, or another user's: not the one we started.
     return false
   }
 }
 
 /**
- * After a kill or a container's restart the number in postmaster.pid may belong to somebody else, and PostgreSQL would
- * refuse to start. A number that no process can have lets it go on to its next guard, the users of the shared memory,
- * for which the file must stay. Only called while the data folder's lock is ours.
+ * After a kill or a container restart the pid in postmaster.pid may belong to another process, and PostgreSQL would
+ * refuse to start. A pid that no process can have makes it go on to its next check, the users of its shared memory,
+ * for which the file must stay. Only called while this process holds the data folder's lock.
  */
 export function clearStalePid(cluster: string): void {
   const pid = recordedPid(cluster)
@@ -141,7 +141,7 @@ export function clearStalePid(cluster: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(impossiblePid)))
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject)
@@ -149,6 +149,6 @@ async function freePort(): Promise<number> {
   })
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port')
+  if (address === null || typeof address === 'string') throw new Error('the TCP server has no port')
   return address.port
 }

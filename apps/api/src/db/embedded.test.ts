@@ -1,4 +1,4 @@
-// Tests of the logins of the embedded PostgreSQL: one with all rights for migrations, and one for the server.
+// Tests of the embedded PostgreSQL's logins: an owner for migrations, and a restricted one for the server.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,17 +13,17 @@ import { readSqlFiles } from './sql-files.ts'
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-logins-'))
 after(() => rm(dataDir, { recursive: true, force: true }))
 
-test('the server signs in as itself, is no superuser and cannot become the owner, at a second start too', async () => {
+test('the server’s login is no superuser and cannot become the owner, also after a second start', async () => {
   for (const _start of [1, 2]) {
     const database = await startEmbedded({ dataDir, port: 0, throwaway: true })
     try {
       await migrate(database.url, await readSqlFiles())
       const db = createDb({ url: database.serverUrl, role: serverRole, connectionsMax: 1 })
-      const [who] = await db.query<object>(sql`
-        select session_user as name, r.rolsuper as super, r.rolcreaterole as creates, pg_has_role(d.datdba, 'member') as owns,
-               has_database_privilege(d.oid, 'temporary') as temporary
+      const [login] = await db.query<object>(sql`
+        select session_user as name, r.rolsuper as super, r.rolcreaterole as creates,
+               pg_has_role(d.datdba, 'member') as owns, has_database_privilege(d.oid, 'temporary') as temporary
           from pg_roles r, pg_database d where r.rolname = session_user and d.datname = current_database()`)
-      assert.deepEqual(who, { name: serverRole, super: false, creates: false, owns: false, temporary: false })
+      assert.deepEqual(login, { name: serverRole, super: false, creates: false, owns: false, temporary: false })
       await assert.rejects(db.query(sql`update wallets set available_cents = 1`), /permission denied/)
       await db.end()
     } finally {

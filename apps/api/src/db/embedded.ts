@@ -1,4 +1,4 @@
-// Starts and stops the PostgreSQL that comes with the project, so that the shop needs no database of its own.
+// Starts and stops the PostgreSQL that comes with the project, so that the shop needs no separate database.
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -21,13 +21,13 @@ import { canEnter, EmbeddedError, findAccount, stagedFolder } from './embedded-a
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { makeCluster, resetPassword, superuser } from './embedded-cluster.ts'
 import { takeLock } from './embedded-lock.ts'
-import { clearStalePid, livingPostmaster, startCluster, stopCluster } from './embedded-server.ts'
+import { clearStalePid, findPostmaster, startCluster, stopCluster } from './embedded-server.ts'
 import { serverRole } from './pool.ts'
 
 export interface EmbeddedPostgres {
-  /** With all rights: for migrations and the commands. */
+  /** The owner's login, for migrations and commands. */
   url: string
-  /** For the server: signed in as its own role, which cannot become another. */
+  /** The server's login: its own role, which cannot become another. */
   serverUrl: string
   dataDir: string
   stop(): Promise<void>
@@ -36,25 +36,25 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDir: string
   log?: (text: string) => void
-  /** The port of the shop itself, for the sentence another start reads; 0 = none. */
+  /** The shop's port, for the sentence that a second start prints; 0 = none. */
   port?: number
-  /** For tests: quick, and lost at a power cut. */
+  /** For tests: fast, but lost at a power cut. */
   throwaway?: boolean
 }
 
 const database = 'tradewind'
 
-/** Where data lives when DATA_DIR is not set. */
+/** The data folder when DATA_DIR is not set. */
 export function defaultDataDir(root: string): string {
   const near = path.join(root, '.data')
-  // What was begun in one place stays there, even if the checkout's mode changes later.
+  // An existing cluster stays where it is, even if the checkout's mode changes later.
   if (existsSync(path.join(near, 'postgres'))) return near
   if (process.getuid?.() !== 0) return near
   const staged = stagedFolder(root)
   return existsSync(staged) || !canEnter(findAccount(near), near) ? staged : near
 }
 
-/** Where the cluster of a data folder lies: inside, or staged when PostgreSQL's user cannot enter. */
+/** The cluster of a data folder: inside, or staged when PostgreSQL's user cannot enter. */
 export function clusterFolder(dataDir: string): string {
   const inside = path.join(dataDir, 'postgres')
   if (existsSync(path.join(inside, 'PG_VERSION'))) return inside
@@ -123,9 +123,9 @@ async function openCluster(dataDir: string, { log, throwaway }: ClusterOptions):
   }
 }
 
-/** The owner of the lock is gone, so whatever still serves the cluster was left behind by a kill. */
+/** The lock is ours, so a server that still runs on the cluster was left behind by a kill. */
 async function endLeftover(binaries: Binaries, cluster: string, log: (text: string) => void): Promise<void> {
-  if (livingPostmaster(cluster) !== undefined) {
+  if (findPostmaster(cluster) !== undefined) {
     log('Stopping the PostgreSQL that a killed server left behind')
     await stopCluster(binaries, cluster)
   }
@@ -140,8 +140,8 @@ function checkVersion(cluster: string, { major }: Binaries): void {
   const age = found > major ? 'a newer' : 'an older'
   const advice = found > major ? 'update the project' : 'go back to the project’s older version'
   throw new EmbeddedError(
-    `The data folder ${path.dirname(cluster)} was made by ${age} version (PostgreSQL ${found}, this one is ${major}): ` +
-      `${advice} or set DATA_DIR to another folder.`,
+    `The data folder ${path.dirname(cluster)} was made by ${age} version ` +
+      `(PostgreSQL ${found}, this one is ${major}): ${advice} or set DATA_DIR to another folder.`,
   )
 }
 
@@ -176,12 +176,12 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Step by step: Node's own recursive way never ends below /proc, and a strict umask would shut PostgreSQL out. */
+/** One level at a time: Node's recursive mkdir never ends below /proc, and a strict umask would lock PostgreSQL out. */
 function makePath(folder: string): void {
   if (existsSync(folder)) return
   makePath(path.dirname(folder))
   mkdirSync(folder)
-  // Root's folder lets PostgreSQL's user pass through without seeing what else is there.
+  // PostgreSQL's user may pass through root's folder without listing it.
   if (process.getuid) chmodSync(folder, process.getuid() === 0 ? 0o711 : 0o700)
 }
 
@@ -195,7 +195,7 @@ function writeSecret(dataDir: string, secret: Secret): void {
   const handle = openSync(`${file}.new`, 'w', 0o600)
   writeFileSync(handle, `${JSON.stringify(secret)}\n`)
   fsyncSync(handle)
-  // Root may start what belongs to somebody else, who wants to read it afterwards.
+  // Root may start a folder of another user, who must be able to read this file later.
   const { uid, gid } = statSync(dataDir)
   if (process.getuid?.() === 0) fchownSync(handle, uid, gid)
   closeSync(handle)
@@ -210,14 +210,14 @@ function readPassword(dataDir: string): string | undefined {
   }
 }
 
-/** The address of the PostgreSQL that another process runs for this data folder, while it runs. */
+/** The URL of the PostgreSQL that another process runs for this data folder; undefined when none runs. */
 export function runningUrl(dataDir: string): string | undefined {
-  if (livingPostmaster(clusterFolder(dataDir)) === undefined) return undefined
+  if (findPostmaster(clusterFolder(dataDir)) === undefined) return undefined
   const { password, port } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as Secret
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** A real connection proves the password and the port; the database itself is made at the first start. */
+/** Connects, which checks password and port, and creates the database at the first start. */
 async function ensureDatabase(password: string, port: number): Promise<Pick<OpenedCluster, 'url' | 'serverUrl'>> {
   const base = `postgres://${superuser}:${password}@127.0.0.1:${port}`
   const client = new pg.Client({ connectionString: `${base}/postgres` })
@@ -232,7 +232,7 @@ async function ensureDatabase(password: string, port: number): Promise<Pick<Open
   }
 }
 
-/** A new password at every start, which is kept nowhere. */
+/** A new password at every start, stored nowhere. */
 async function resetServerPassword(client: pg.Client): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   const found = await client.query('select 1 from pg_roles where rolname = $1', [serverRole])

@@ -1,13 +1,13 @@
-// Hears what transactions announce, through all server processes: one connection of its own, opened again when lost.
+// Listens to PostgreSQL notifications on a connection of its own, and reconnects when it is lost.
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where changes are announced to open pages; a message is `user event [notice]`, or `staff event` to all who answer shoppers. */
+/** Changes for open pages; a message is `user event [id]`, or `staff event` for all operators who answer shoppers. */
 export const liveChannel = 'live'
 export const toStaff = 'staff'
 
 export interface Subscription {
-  /** Resolves when announcements arrive from here on. */
+  /** Resolves when notifications arrive from now on. */
   ready: Promise<void>
   stop(): Promise<void>
 }
@@ -15,29 +15,29 @@ export interface Subscription {
 export interface Listener {
   channel: string
   onMessage(payload: string): void
-  /** What was announced while the connection was lost is not told again: ask the tables. */
+  /** Notifications sent while the connection was lost are gone: read the tables again. */
   onReconnect(): void
 }
 
 const retryMinMs = 250
 const retryMaxMs = 10_000
-/** A connection whose other end is gone without a word would stay silent for hours. */
+/** A connection whose other end vanished would stay silent for hours. */
 const pingEveryMs = 20_000
 const pingTimeoutMs = 5_000
 
 export function listen(url: string, listener: Listener, onLost: (error: unknown) => void): Subscription {
   const stopped = new AbortController()
-  const firstTime = Promise.withResolvers<void>()
+  const firstReady = Promise.withResolvers<void>()
   const finished = run()
 
   async function run(): Promise<void> {
     let wait = retryMinMs
-    for (let times = 0; !stopped.signal.aborted; times++) {
+    for (let connects = 0; !stopped.signal.aborted; connects++) {
       try {
         await listenOnce(url, listener, stopped.signal, () => {
           wait = retryMinMs
-          if (times > 0) listener.onReconnect()
-          firstTime.resolve()
+          if (connects > 0) listener.onReconnect()
+          firstReady.resolve()
         })
       } catch (error) {
         if (!stopped.signal.aborted) onLost(error)
@@ -48,7 +48,7 @@ export function listen(url: string, listener: Listener, onLost: (error: unknown)
   }
 
   return {
-    ready: firstTime.promise,
+    ready: firstReady.promise,
     async stop() {
       stopped.abort()
       await finished
@@ -56,7 +56,7 @@ export function listen(url: string, listener: Listener, onLost: (error: unknown)
   }
 }
 
-/** One connection's life: ends when it is lost (by an error) or no longer wanted. */
+/** Listens on one connection until it is lost (throws) or the signal aborts. */
 async function listenOnce(url: string, listener: Listener, signal: AbortSignal, onReady: () => void): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -67,7 +67,7 @@ async function listenOnce(url: string, listener: Listener, signal: AbortSignal, 
   })
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject)
-    client.on('end', () => reject(new Error('the connection that hears announcements was closed')))
+    client.on('end', () => reject(new Error('the connection that listens to notifications was closed')))
   })
   lost.catch(() => {})
   client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''))
@@ -80,7 +80,7 @@ async function listenOnce(url: string, listener: Listener, signal: AbortSignal, 
       if (!signal.aborted) await client.query('select 1')
     }
   } finally {
-    // A connection that is broken may never answer its own end.
+    // A broken connection may never answer its end.
     await Promise.race([client.end().catch(() => {}), setTimeout(pingTimeoutMs, undefined, { ref: false })])
   }
 }

@@ -137,7 +137,7 @@ test('a migration that cannot be recorded is undone', async () => {
   assert.deepEqual(await tables(url), ['migrations', 'sql_functions'])
 })
 
-test('a failed run lets go of the lock', async () => {
+test('a failed run releases the lock', async () => {
   const url = await createEmptyDatabase()
   await assert.rejects(migrate(url, only(migration('0001_one.sql', 'nonsense'))))
   assert.deepEqual((await migrate(url, only(first))).migrations, ['0001_one.sql'])

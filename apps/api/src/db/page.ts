@@ -1,17 +1,17 @@
-// A page of a keyset list: one row more than asked tells whether there is a next one.
+// A page of a keyset list: the query reads one row more than the limit, which tells whether there is a next page.
 import { type Page, totalMax } from '@shop/contract/page.ts'
 import { type CursorValue, makeCursor } from './cursor.ts'
 
 export interface PageOptions<Row> {
   limit: number
-  /** How many there are; counted up to one more than is told. */
+  /** How many rows there are, counted up to one more than `totalMax`. */
   count: number
   mark: string
-  /** Where the list goes on behind a row. */
+  /** The sort values after which the next page starts. */
   keyOf(row: Row): readonly CursorValue[]
 }
 
-/** The rows to show, and what stands beside them on the wire. */
+/** The rows to show, and the page's other wire fields. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { limit, count, mark, keyOf }: PageOptions<Row>,

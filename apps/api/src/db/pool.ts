@@ -1,4 +1,4 @@
-// The pool of connections: bounded, with time limits, and a transaction that retries what PostgreSQL asks to retry.
+// The connection pool: bounded, with timeouts, and with retries of what PostgreSQL asks to retry.
 import pg from 'pg'
 import { type Listener, listen, type Subscription } from './listen.ts'
 import type { Sql } from './sql.ts'
@@ -9,10 +9,10 @@ export interface Queryable {
 
 export interface Db extends Queryable {
   transaction<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
-  /** Hears what is announced on a channel, by a connection beside the pool; the caller stops it. */
+  /** Listens on a channel, on a connection outside of the pool; the caller stops it. */
   listen(listener: Listener): Subscription
   end(): Promise<void>
-  /** Connections in use and calls waiting for one. */
+  /** Open connections, and calls waiting for one. */
   load(): { total: number; idle: number; waiting: number }
 }
 
@@ -22,26 +22,26 @@ export interface DbOptions {
   readTimeoutMs?: number
   /** For each statement of a transaction. */
   transactionTimeoutMs?: number
-  /** How long a call waits for a connection; tests that fire hundreds at once on a busy machine wait longer. */
+  /** How long a call waits for a connection; tests that send hundreds of calls at once need longer. */
   connectTimeoutMs?: number
-  /** Works with this role's rights instead of those of who signed in. */
+  /** Switches to this role's rights instead of the login's. */
   role?: string
   log?: { error(object: unknown, text: string): void }
 }
 
-/** Made by the migrations: it may read the ledger and call its functions, and write everything else. */
+/** Created by the migrations: may read the ledger and call its functions, and write everything else. */
 export const serverRole = 'tradewind_server'
 
 const triesMax = 4
 
-// A count or an amount above 2^53 would be read wrongly without a word; better to fail.
+// An integer above 2^53 would be silently inexact; better to fail.
 function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new Error(`integer ${text} from the database is too large to be exact`)
   return value
 }
 
-// Arrays of the same have a number of their own, which the driver's list does not name.
+// bigint[] has an OID of its own, which the driver does not name.
 const int8Array = 1016 as typeof pg.types.builtins.INT8
 pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
 
@@ -57,27 +57,27 @@ export function createDb(options: DbOptions): Db {
     idleTimeoutMillis: 30_000,
     statement_timeout: readTimeoutMs,
     application_name: 'tradewind',
-    // Short questions of many at once: to spread one over several workers or to compile it costs more than it saves.
+    // Many short queries at once: parallel workers and JIT cost more than they save.
     options: `-c max_parallel_workers_per_gather=0 -c jit=off${options.role ? ` -c role=${options.role}` : ''}`,
   })
-  // Without a listener an idle connection that the server ends would take the process down.
+  // Without a listener, an idle connection that the server closes would end the process.
   pool.on('error', (error) => options.log?.error({ err: error }, 'an idle database connection was lost'))
 
   return {
-    // A statement by itself is a transaction too: what PostgreSQL ends of it has done nothing.
+    // A single statement is a transaction too: one that PostgreSQL aborts has done nothing and can be retried.
     query: (statement) => withRetry(() => run(pool, statement)),
     transaction: (work) => withRetry(() => transaction(pool, transactionTimeoutMs, work)),
     listen: (listener) =>
       listen(options.url, listener, (error) =>
-        options.log?.error({ err: error }, 'the connection that hears announcements was lost'),
+        options.log?.error({ err: error }, 'the connection that listens to notifications was lost'),
       ),
     end: () => pool.end(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 
-// A named statement is parsed and planned once per connection; for the short queries of lists planning costs as much as
-// running. Statements put together from filters are many but bounded; past the bound they go unnamed.
+// A named statement is parsed and planned once per connection; for the short queries of lists, planning costs as much
+// as running. Statements built from filters are many but bounded; above the limit they stay unnamed.
 const namesMax = 500
 const names = new Map<string, string>()
 
@@ -103,7 +103,7 @@ async function transaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // A connection lost between two statements would otherwise be an uncaught error that ends the process.
+  // Without it, a connection lost between two statements would be an uncaught error that ends the process.
   const onLost = (error: Error) => {
     broken = error
   }
@@ -120,7 +120,7 @@ async function transaction<Result>(
     throw error
   } finally {
     client.off('error', onLost)
-    // A connection that could not even roll back is thrown away, not handed to the next caller.
+    // A connection that could not even roll back is closed, not handed to the next caller.
     client.release(broken)
   }
 }
@@ -139,7 +139,7 @@ async function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result
   }
 }
 
-/** The name of the constraint a statement broke, or undefined for any other error. */
+/** The constraint a statement violated, or undefined for any other error. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   return error.code?.startsWith('23') ? error.constraint : undefined

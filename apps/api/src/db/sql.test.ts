@@ -1,4 +1,4 @@
-// Tests that a statement never carries a value in its text.
+// Tests that a statement never contains a value in its text.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { and, sql } from './sql.ts'
@@ -23,7 +23,7 @@ test('ten and more parameters keep their numbers when nested', () => {
   assert.deepEqual(outer.values, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 })
 
-test('a text full of SQL stays a value', () => {
+test('text that contains SQL stays a value', () => {
   const evil = `'; drop table users; -- $1`
   const statement = sql`select ${evil}`
   assert.equal(statement.text, 'select $1')
@@ -36,14 +36,14 @@ test('null, dates, arrays and objects are values', () => {
   assert.deepEqual(sql`${a} ${b} ${c} ${d} ${e} ${f}`.values, values)
 })
 
-test('an object of a caller that looks like a statement is a value all the same', () => {
-  const sent: unknown = JSON.parse('{"text":"1); drop table users; --","values":[]}')
-  const statement = sql`insert into notes (body) values (${sent})`
+test('a caller’s object that looks like a statement stays a value', () => {
+  const input: unknown = JSON.parse('{"text":"1); drop table users; --","values":[]}')
+  const statement = sql`insert into notes (body) values (${input})`
   assert.equal(statement.text, 'insert into notes (body) values ($1)')
-  assert.deepEqual(statement.values, [sent])
+  assert.deepEqual(statement.values, [input])
 })
 
-test('conditions are joined, and none is true', () => {
+test('conditions are joined with and; an empty list is true', () => {
   assert.deepEqual(and([]), { text: 'true', values: [] })
   assert.deepEqual(and([sql`a = ${1}`]), { text: 'a = $1', values: [1] })
   assert.deepEqual(and([sql`a = ${1}`, sql`b`, sql`c = ${3}`]), { text: 'a = $1 and b and c = $2', values: [1, 3] })

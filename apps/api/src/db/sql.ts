@@ -5,14 +5,14 @@ export interface Sql {
   readonly values: readonly unknown[]
 }
 
-/** Only what `sql` itself made counts as a statement: a caller's JSON of the same shape stays a value. */
+/** Only objects that `sql` made count as statements: a caller's JSON of the same shape stays a value. */
 const statements = new WeakSet<object>()
 
 function isSql(value: unknown): value is Sql {
   return typeof value === 'object' && value !== null && statements.has(value)
 }
 
-/** A value becomes a parameter; a nested statement is put in place with its own parameters. */
+/** A value becomes a parameter; a nested statement is inserted with its own parameters. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   const values: unknown[] = []
   let text = strings[0] ?? ''
@@ -31,13 +31,13 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   return statement
 }
 
-/** Joins conditions; none is `true`. */
+/** Joins conditions; an empty list is `true`. */
 export function and(conditions: readonly Sql[]): Sql {
   const [first = sql`true`, ...rest] = conditions
   return rest.reduce((all, condition) => sql`${all} and ${condition}`, first)
 }
 
-/** A text as a part of a `like` pattern that stands for itself. */
+/** Escapes text for use in a `like` pattern. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,4 +1,4 @@
-// Built files of both apps: hashed ones are compressed at build and cached for ever, icons and the manifest for an hour.
+// Serves the built files: hashed ones are precompressed and cached for a year, icons and manifest for an hour.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -28,7 +28,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** What a browser asks for by a fixed name; a handful of small files, held in memory. */
+/** Files with a fixed name: a handful of small ones, held in memory. */
 function addPlainFiles(app: FastifyInstance, dist: string, base: string): void {
   for (const entry of readdirSync(dist, { withFileTypes: true })) {
     const type = types[path.extname(entry.name)]

@@ -1,4 +1,4 @@
-// bind(endpoint, useCase): limit, guard, decode, run, encode. A route is a line.
+// bind(endpoint, useCase): rate limit, guard, decode, run, encode. A route is one line.
 import type { Endpoint, Input, Reply, UploadLimit } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,13 +30,13 @@ export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[
     bound.push(endpoint)
     const encode = compileCachedEncoder(endpoint.reply)
     const run = useCase as unknown as (ctx: Ctx, input: unknown) => Promise<unknown>
-    const admitted = (request: FastifyRequest) => admit(endpoint, request, options.find)
+    const admitCaller = (request: FastifyRequest) => admit(endpoint, request, options.find)
     addRoute(options.app, {
       endpoint,
-      admit: admitted,
+      admit: admitCaller,
       handler: async (request, reply) => {
         options.limit(endpoint.rate ?? 'normal', request.ip)
-        const actor = await admitted(request)
+        const actor = await admitCaller(request)
         const ctx = contextOf(options, request, actor)
         const decoded = decodeInput(endpoint, request)
         const input = endpoint.upload ? { ...decoded, ...(await uploadOf(endpoint.upload, request)) } : decoded
@@ -75,7 +75,7 @@ export function contextOf(
   }
 }
 
-/** The envelope is written around data that is already text, so that a long list is not serialised twice. */
+/** The data is already JSON text: the envelope is written around it, so that a long list is not serialized twice. */
 function sendSuccess(reply: FastifyReply, data: string, now: Date): FastifyReply {
   const time = Math.floor(now.getTime() / 1000)
   return reply

@@ -1,4 +1,4 @@
-// Compresses a page made on the fly, in the best way the browser takes.
+// Compresses a rendered page with the best encoding the browser accepts.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +14,7 @@ export function encodingFor(request: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accept) ? 'gzip' : 'identity'
 }
 
-/** Quality 5: a page of 40 kB takes a few milliseconds off the event loop and shrinks almost as far as it can. */
+/** Quality 5: a page of 40 kB takes a few milliseconds off the event loop, and gets almost as small as possible. */
 export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   const data = Buffer.from(text)
   if (encoding === 'br') return brotli(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -1,28 +1,28 @@
-// Tests of letting a few pieces of heavy work run at once and the rest wait in line.
+// Tests of the concurrency limit: a few run at once, the rest queue, up to a limit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-test('no more run at once than allowed, and all get their turn in order', async () => {
+test('no more run at once than allowed, and all run in order', async () => {
   const runLimited = createConcurrencyLimit({ runningMax: 2, waitingMax: 100 })
   let running = 0
-  let most = 0
+  let runningMax = 0
   const started: number[] = []
   const work = (i: number) => async () => {
     started.push(i)
-    most = Math.max(most, ++running)
+    runningMax = Math.max(runningMax, ++running)
     await setTimeout(2)
     running--
     return i
   }
   const all = Array.from({ length: 20 }, (_, i) => i)
   assert.deepEqual(await Promise.all(all.map((i) => runLimited(work(i)))), all)
-  assert.equal(most, 2)
+  assert.equal(runningMax, 2)
   assert.deepEqual(started, all)
 })
 
-test('when the line is full the next is refused as busy, and later ones pass again', async () => {
+test('when the queue is full the next call is refused as busy, and later ones run again', async () => {
   const runLimited = createConcurrencyLimit({ runningMax: 1, waitingMax: 2 })
   const calls = await Promise.allSettled(Array.from({ length: 5 }, () => runLimited(() => setTimeout(5, 'done'))))
   assert.deepEqual(
@@ -33,7 +33,7 @@ test('when the line is full the next is refused as busy, and later ones pass aga
   assert.equal(await runLimited(async () => 'again'), 'again')
 })
 
-test('work that fails gives its place to the next', async () => {
+test('failed work frees its slot for the next', async () => {
   const runLimited = createConcurrencyLimit({ runningMax: 1, waitingMax: 10 })
   const failing = Array.from({ length: 5 }, () =>
     runLimited(async () => {

@@ -1,4 +1,4 @@
-// Lets a few pieces of heavy work run at once and the rest wait in line, up to a bound.
+// Runs a few pieces of heavy work at once and queues the rest, up to a limit.
 import { refuse } from '#refuse.ts'
 
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -9,7 +9,7 @@ export function createConcurrencyLimit(limits: { runningMax: number; waitingMax:
   return async (work) => {
     if (running >= limits.runningMax) {
       if (waiting.length >= limits.waitingMax) refuse('server.busy')
-      // The place of the one who ends is handed over, so the count stays as it is.
+      // Finished work hands its slot over, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running++

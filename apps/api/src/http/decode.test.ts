@@ -1,4 +1,4 @@
-// Tests of what a caller sends: every fault names its field and the rule, and none of them is a crash.
+// Tests of decoding requests: every problem names its field and the rule, and none is a crash.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoint } from '@shop/contract/endpoint.ts'
@@ -59,13 +59,13 @@ async function assertInvalid(answer: ReturnType<typeof send>, fields?: Record<st
 
 const good = { title: 'hello', count: 3 }
 
-test('what is right reaches the use case decoded', async () => {
+test('valid input reaches the use case decoded', async () => {
   const { code, data } = await send({ ...good, title: '  hi ' })
   assert.equal(code, 1)
   assert.deepEqual(data, { id: 7, title: 'hi' })
 })
 
-test('each fault is named with its rule', async () => {
+test('each invalid field is named with its rule', async () => {
   const cases: [unknown, Record<string, string>][] = [
     [{ count: 3 }, { title: 'required' }],
     [{ ...good, title: ' ' }, { title: 'required' }],
@@ -84,13 +84,13 @@ test('each fault is named with its rule', async () => {
   for (const [body, fields] of cases) await assertInvalid(send(body), fields)
 })
 
-test('the sentence is that of the first fault, all faults are named', async () => {
+test('the message is about the first invalid field, and all are named', async () => {
   const { msg, data } = await send({ title: 'too long', count: 0 })
   assert.deepEqual(data.fields, { title: 'tooLong', count: 'tooSmall' })
   assert.equal(msg, 'This is too long')
 })
 
-test('faults of path, query and body are told together', async () => {
+test('problems of path, query and body are reported together', async () => {
   await assertInvalid(send({ title: 'ok' }, '/api/test/note/0?kind=c'), {
     id: 'tooSmall',
     kind: 'chooseOne',
@@ -98,13 +98,13 @@ test('faults of path, query and body are told together', async () => {
   })
 })
 
-test('an id that is no number is a fault, not a crash', async () => {
+test('an id that is no number is bad input, not a crash', async () => {
   for (const id of ['x', '-1', '1.5', '1e3', '99999999999999999999', '9007199254740993', '%00', '%F0%9F%92%A5']) {
     await assertInvalid(send(good, `/api/test/note/${id}`))
   }
 })
 
-test('a field nobody knows is left out', async () => {
+test('an unknown field is ignored', async () => {
   const { code, data } = await send({ ...good, admin: true, __proto__x: 1 })
   assert.equal(code, 1)
   assert.deepEqual(data, { id: 7, title: 'hello' })

@@ -1,4 +1,4 @@
-// Reads what a caller sent by the endpoint's schemas; every fault names its field and the rule it breaks.
+// Decodes a request by the endpoint's schemas; every problem names its field and the rule it breaks.
 import type { Endpoint, Schema } from '@shop/contract/endpoint.ts'
 import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ export interface Decoded {
   body?: unknown
 }
 
-/** Four times what our deepest form needs; far below where a recursive reader runs out of stack. */
+/** Four times what our deepest form needs, and far below where a recursive parser runs out of stack. */
 const depthMax = 20
 
 export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decoded {
@@ -26,13 +26,13 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decode
   return decoded
 }
 
-/** Looks no deeper than it has to. */
-export function isDeeper(value: unknown, levels: number): boolean {
+/** Stops at the given depth. */
+function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
   return levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1))
 }
 
-/** What stands beside the file of a form. */
+/** The fields beside the file of a multipart form. */
 export function decodeFields(schema: Schema | undefined, fields: unknown): unknown {
   const problems: FieldProblems = {}
   const decoded = read(schema, fields, problems)
@@ -50,7 +50,7 @@ function read(schema: Schema | undefined, value: unknown, problems: FieldProblem
   return undefined
 }
 
-/** An empty parameter is as good as none; clients of the specification never send one. */
+/** An empty parameter counts as absent; clients of the specification never send one. */
 function skipEmpty(query: unknown): Record<string, unknown> {
   const nonEmpty = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== '')
   return Object.fromEntries(nonEmpty.map(([key, value]) => [key, typeof value === 'object' ? skipEmpty(value) : value]))

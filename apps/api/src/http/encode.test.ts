@@ -1,4 +1,4 @@
-// Tests that the compiled writer says exactly what the schema says.
+// Tests that the compiled encoder writes exactly what the schema's own encoder does.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '@shop/contract/all.ts'
@@ -17,7 +17,7 @@ function assertSame(schema: Schema, value: unknown): void {
   assert.deepEqual(JSON.parse(compileEncoder(schema)(value)), expected)
 }
 
-/** Whole text, for shapes whose keys stand in the schema's order. */
+/** The exact text, for values whose keys are in the schema's order. */
 function assertSameText(schema: Schema, value: unknown): void {
   assert.equal(compileEncoder(schema)(value), JSON.stringify(z.encode(schema, value as never)))
 }
@@ -56,7 +56,7 @@ const shop = {
   status: 'open',
 }
 
-test('a page of product cards', () => {
+test('a page of product cards is encoded', () => {
   const cards = [card, { ...card, was: cents(-1), rating: null }]
   for (const page of [
     { list: cards, next: 'abc', total: 2 },
@@ -68,7 +68,7 @@ test('a page of product cards', () => {
   }
 })
 
-test('home with everything on it, and an empty one', () => {
+test('a full and an empty home are encoded', () => {
   const banner = { id: 1, title: odd, text: '', action: 'Go', link: '/a', image: picture, tone: '#ffffff', ink: 'dark' }
   const empty = { banners: [], categories: [], hot_goods: [], hot_shops: [], notices: [], guarantees: [] }
   assertSameText(Home, empty)
@@ -85,7 +85,7 @@ test('home with everything on it, and an empty one', () => {
   })
 })
 
-test('a user with and without an avatar', () => {
+test('a user with and without an avatar is encoded', () => {
   const user = {
     id: 100001,
     account: 'demo',
@@ -105,7 +105,7 @@ test('a user with and without an avatar', () => {
   assertSameText(User, { ...user, avatar: picture })
 })
 
-test('an operator who has and who has not logged in', () => {
+test('an operator who has and one who has not logged in are encoded', () => {
   const operator = {
     id: 1,
     account: 'admin',
@@ -132,7 +132,7 @@ test('an operator who has and who has not logged in', () => {
   })
 })
 
-test('each shape by itself: nullable, optional, literals, unions, lists, nothing', () => {
+test('each schema type is encoded: nullable, optional, literals, unions, lists, null', () => {
   const cases: [Schema, unknown[]][] = [
     [z.null(), [null]],
     [z.string(), ['', odd]],
@@ -164,12 +164,12 @@ test('each shape by itself: nullable, optional, literals, unions, lists, nothing
   for (const [schema, values] of cases) for (const value of values) assertSameText(schema, value)
 })
 
-test('money and times inside a union are written as everywhere else', () => {
+test('money and times inside a union are encoded as everywhere else', () => {
   const union = z.union([z.object({ at: UnixTime }), z.object({ amount: Usd }), z.null()])
   for (const value of [null, { at: new Date(5000) }, { amount: cents(5) }]) assertSameText(union, value)
 })
 
-test('what the schema does not name never leaves the house', () => {
+test('a key that the schema does not name is never sent', () => {
   const secret = { password_hash: 'argon2id$', inner: { hash: 'x' } }
   const schema = z.object({ id: Id, inner: z.object({ at: UnixTime }), list: z.array(z.object({ a: Usd })) })
   const value = { ...secret, id: 1, inner: { at: new Date(0), hash: 'x' }, list: [{ a: cents(1), hash: 'x' }] }
@@ -177,7 +177,7 @@ test('what the schema does not name never leaves the house', () => {
   assert.doesNotMatch(compileEncoder(Shop)({ ...secret, ...shop }), /hash/)
 })
 
-test('what is written is not changed', () => {
+test('encoding does not change the value', () => {
   const value = Object.freeze({ list: Object.freeze([Object.freeze({ ...card })]), next: null, total: 1 })
   compileEncoder(listProducts.reply)(value)
   assert.equal(value.list[0]?.price, 1230)

@@ -1,4 +1,4 @@
-// Turns a reply into JSON text by its schema: codecs applied, unknown keys left out, compiled once per endpoint.
+// Encodes a reply as JSON by its schema: codecs applied, unknown keys left out, compiled once per endpoint.
 import type { Schema } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { isCached } from '#cache/cache.ts'
@@ -6,17 +6,17 @@ import { isCached } from '#cache/cache.ts'
 export type Encoder = (value: unknown) => string
 
 /**
- * Our own code makes the replies, so checking them again at run time buys nothing: a compiled function copies the
- * known keys and applies the codecs (money, times), and JSON.stringify, fastest on objects of one shape, writes them.
+ * Replies come from our own code, so they are not validated again: a compiled function copies the known keys and
+ * applies the codecs (money, times), and JSON.stringify, which is fastest on objects of one shape, writes them.
  */
 export function compileEncoder(schema: Schema): Encoder {
-  // Which option of a union a value is, only the schema itself can tell.
+  // Only the schema itself can tell which option of a union a value is.
   if (hasOpenUnion(schema)) return (value) => JSON.stringify(z.encode(schema, value as never))
   const lower = compileLowering(schema)
   return (value) => JSON.stringify(lower ? lower(value) : value)
 }
 
-/** The same, but an answer that is kept for many callers is written out once for all of them. */
+/** The same, but a cached value is encoded once for all callers. */
 export function compileCachedEncoder(schema: Schema): Encoder {
   const encode = compileEncoder(schema)
   const texts = new WeakMap<object, string>()
@@ -50,7 +50,7 @@ function hasOpenUnion(schema: Schema): boolean {
 
 type Lowering = (value: unknown) => unknown
 
-/** From what the program holds to what the wire shows; undefined when both are the same. */
+/** From the program's value to the wire's; undefined when both are the same. */
 function compileLowering(schema: Schema): Lowering | undefined {
   const { type, reverseTransform, innerType, element, shape } = partsOf(schema)
   if (type === 'pipe' && reverseTransform) return (value) => reverseTransform(value, undefined)
@@ -64,13 +64,13 @@ function compileLowering(schema: Schema): Lowering | undefined {
   }
   if (shape) return compileObject(shape)
   if (plainTypes.has(type)) return undefined
-  throw new Error(`a reply holds a ${type}, which the encoder does not know`)
+  throw new Error(`the encoder does not support the type ${type}`)
 }
 
 const plainTypes = new Set(['string', 'number', 'int', 'boolean', 'null', 'enum', 'literal', 'union', 'custom'])
 
 /**
- * Written as an object literal, so that all objects of a schema share one hidden shape: 2.2 times as fast as copying
+ * Generates an object literal, so that all objects of a schema share one hidden class: 2.2 times as fast as copying
  * key by key. The keys come from the contract's source, never from a caller.
  */
 function compileObject(shape: Record<string, Schema>): Lowering {

@@ -1,4 +1,4 @@
-// Tests of failed answers: a crash tells nothing of the inside, and every failure is an envelope.
+// Tests of error responses: a crash reveals nothing internal, and every failure is an envelope.
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const crash = endpoint({ ...shape, name: 'crash', path: '/api/test/crash', query
 const decline = endpoint({ ...shape, name: 'decline', path: '/api/test/decline' })
 const slow = endpoint({ ...shape, name: 'slow', path: '/api/test/slow' })
 
-test('no refusal carries an amount in the words of a sentence', async () => {
+test('no refusal has a formatted amount as a parameter', async () => {
   const cwd = path.resolve(import.meta.dirname, '..')
   for await (const file of glob('**/*.ts', { cwd, exclude: (name) => name.endsWith('.test.ts') })) {
     const text = await readFile(path.join(cwd, file), 'utf8')
@@ -50,7 +50,7 @@ const { inject } = await createHarness({
   },
 })
 
-test('a crash is answered with 500, the request’s number, and nothing of the inside', async () => {
+test('a crash is answered with 500, the request id, and nothing internal', async () => {
   for (const how of Object.keys(crashes)) {
     const response = await inject({ url: `/api/test/crash?how=${how}&lang=en` })
     assert.equal(response.statusCode, 500, how)
@@ -65,7 +65,7 @@ test('a crash is answered with 500, the request’s number, and nothing of the i
   }
 })
 
-test('a refusal is answered with 200, code 0, its reason and its figures', async () => {
+test('a refusal is answered with 200, code 0, its reason and its parameters', async () => {
   const response = await inject({ url: '/api/test/decline?lang=en' })
   assert.equal(response.statusCode, 200)
   const { code, msg, data } = response.json()
@@ -76,13 +76,13 @@ test('a refusal is answered with 200, code 0, its reason and its figures', async
   assert.equal(response.headers['cache-control'], 'no-store')
 })
 
-test('a statement that took too long is a busy shop, not a crash', async () => {
+test('a statement that times out is answered as busy, not as a crash', async () => {
   const response = await inject({ url: '/api/test/slow' })
   assert.equal(response.statusCode, 503)
   assert.equal(response.json().data.reason, 'server.busy')
 })
 
-test('an address nobody serves is an envelope with 404', async () => {
+test('an unknown URL is an envelope with 404', async () => {
   for (const [method, url] of [
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
@@ -97,7 +97,7 @@ test('an address nobody serves is an envelope with 404', async () => {
   }
 })
 
-test('an address that cannot be read is an envelope too', async () => {
+test('a malformed URL is an envelope too', async () => {
   for (const url of ['/api/%zz', '/%', '/api/user/%E0%A4%A', `/media/${'a'.repeat(300)}`]) {
     const response = await inject({ url })
     assert.ok(response.statusCode < 500, url)
@@ -107,7 +107,7 @@ test('an address that cannot be read is an envelope too', async () => {
   }
 })
 
-test('a failed answer never comes from a cache', async () => {
+test('an error response is never cached', async () => {
   for (const url of ['/api/nothing', '/api/user/getUserInfo', '/api/goods/list?limit=x']) {
     const response = await inject({ url })
     assert.notEqual(response.json().code, 1)

@@ -1,4 +1,4 @@
-// Refusals and bugs become { code, msg, data, time } here and nowhere else.
+// The one place that turns refusals and bugs into { code, msg, data, time }.
 import { type Envelope, envelopeCode } from '@shop/contract/envelope.ts'
 import { type ErrorCode, type ErrorParams, errors } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -9,33 +9,33 @@ import type { FastifyError } from 'fastify'
 import { brokenConstraint } from '#db/pool.ts'
 import { Refusal } from '#refuse.ts'
 
-export interface Answer {
+export interface ErrorResponse {
   status: number
   envelope: Envelope
   headers: Record<string, string>
-  /** True for what somebody must look at. */
+  /** True for an unexpected error, which is logged. */
   isBug: boolean
 }
 
-export interface AnswerOptions {
+export interface ResponseOptions {
   language: Language
   requestId: string
   now: Date
 }
 
-export function answerOf(error: unknown, options: AnswerOptions): Answer {
+export function errorResponse(error: unknown, options: ResponseOptions): ErrorResponse {
   const refusal = asRefusal(error)
   if (refusal) return refused(refusal, options)
   return { ...refused(new Refusal('server.failed', { request_id: options.requestId }), options), isBug: true }
 }
 
-/** What no route and no file answers. */
-export function missingAnswer(options: AnswerOptions): Answer {
-  const answer = refused(new Refusal('object.not_found'), options)
-  return { ...answer, status: 404, envelope: { ...answer.envelope, code: 404 } }
+/** For a URL that no route and no file serves. */
+export function notFoundResponse(options: ResponseOptions): ErrorResponse {
+  const response = refused(new Refusal('object.not_found'), options)
+  return { ...response, status: 404, envelope: { ...response.envelope, code: 404 } }
 }
 
-function refused(refusal: Refusal, options: AnswerOptions): Answer {
+function refused(refusal: Refusal, options: ResponseOptions): ErrorResponse {
   const { reason, params, fields } = refusal
   const status = errors[reason]
   const first = fields && Object.values(fields)[0]
@@ -49,18 +49,18 @@ function refused(refusal: Refusal, options: AnswerOptions): Answer {
   return { status, envelope: { code: envelopeCode(status), msg, data, time }, headers, isBug: false }
 }
 
-/** A time of day would need the reader's zone; a wait does not. The program gets the exact time beside it. */
-function localizedParams(params: ErrorParams, { language, now }: AnswerOptions): ErrorParams {
-  // A day that lies ahead is given in the shop's zone, and says so.
+/** Adds the wait as text: a time of day would need the reader's time zone. Programs use the exact time beside it. */
+function localizedParams(params: ErrorParams, { language, now }: ResponseOptions): ErrorParams {
+  // A future day is given in the shop's time zone, and names it.
   if (typeof params.from === 'number') return { ...params, day: shopTime(language, new Date(params.from * 1000)) }
   if (typeof params.until !== 'number') return params
   return { ...params, wait: waitText(language, params.until - now.getTime() / 1000) }
 }
 
-/** What Fastify, the pool or the database throws for a caller's or the load's fault is a refusal too. */
+/** Errors of Fastify, the pool or the database that the caller or the load causes are refusals too. */
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  // The account was closed while the call waited for it; with the account its sessions ended.
+  // The account was closed while the call waited for its lock; its sessions ended with it.
   if (brokenConstraint(error) === 'person_not_closed') return new Refusal('auth.required')
   const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>
   const byCode: Record<string, ErrorCode> = {

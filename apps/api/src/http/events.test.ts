@@ -1,4 +1,4 @@
-// Tests of one process's event streams: who may open one, how many, what they hear, and when they end.
+// Tests of one process's event streams: who may open one, how many, what they receive, and when they end.
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
@@ -14,7 +14,7 @@ import { emit, emitToStaff } from '#modules/people/notifications/service.ts'
 import { findLiveOperatorSessions, findOperator } from '#modules/staff/operators/service.ts'
 import { makeToken } from '#security/token.ts'
 import { createHarness } from '../../test/harness.ts'
-import { answerOf } from './errors.ts'
+import { errorResponse } from './errors.ts'
 import { addEvents } from './events.ts'
 import { perReaderMax } from './streams.ts'
 
@@ -22,12 +22,16 @@ const { guest, as, db, owner, ctx } = await createHarness()
 
 const sessions = { secondFactor: false, idleMinutes: 30 }
 
-/** A server with nothing but the streams, whose heart beats fast. */
+/** A server with only the event streams and a fast heartbeat. */
 async function startStreams(find = (token: string) => findShopper(db, token, new Date())) {
   const app = Fastify({ forceCloseConnections: 'idle' })
   app.setErrorHandler((error, request, reply) => {
-    const answer = answerOf(error, { language: 'en-US', requestId: request.id, now: new Date() })
-    return reply.status(answer.status).headers(answer.headers).send(answer.envelope)
+    const { status, headers, envelope } = errorResponse(error, {
+      language: 'en-US',
+      requestId: request.id,
+      now: new Date(),
+    })
+    return reply.status(status).headers(headers).send(envelope)
   })
   addEvents(app, {
     db,
@@ -50,16 +54,16 @@ async function startStreams(find = (token: string) => findShopper(db, token, new
 const { app, base } = await startStreams()
 after(() => app.close())
 
-let made = 0
+let count = 0
 async function newShopper(): Promise<{ id: number; token: string }> {
-  made++
-  const body = { account: `hearer_${made}`, password: 'secret1', email: `hearer_${made}@mail.example` }
+  count++
+  const body = { account: `reader_${count}`, password: 'secret1', email: `reader_${count}@mail.example` }
   const { userinfo } = await guest(register, { body })
   return { id: userinfo.id, token: userinfo.token }
 }
 
-async function until(what: string, isSo: () => boolean): Promise<void> {
-  for (let tries = 0; !isSo(); tries++) {
+async function until(what: string, condition: () => boolean): Promise<void> {
+  for (let tries = 0; !condition(); tries++) {
     assert.ok(tries < 3_000, what)
     await setTimeout(10)
   }
@@ -68,7 +72,7 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
 function openStream(token: string, at = base, path?: string) {
   const received: string[] = []
   const state = { signedOut: false }
-  const line = openEvents({
+  const events = openEvents({
     base: at,
     ...(path && { path }),
     token,
@@ -78,12 +82,12 @@ function openStream(token: string, at = base, path?: string) {
       state.signedOut = true
     },
   })
-  return { received, state, close: line.close }
+  return { received, state, close: events.close }
 }
 
 const send = (userId: number, event: LiveEvent) => inTx(ctx(), (tx) => emit(tx, userId, event))
 
-test('a stream begins with hello, tells its owner what changed, and nobody else', async () => {
+test('a stream begins with hello and sends its owner’s events to nobody else', async () => {
   const [first, second] = [await newShopper(), await newShopper()]
   const [ownStream, otherStream] = [openStream(first.token), openStream(second.token)]
   await until('hello', () => ownStream.received.length === 1 && otherStream.received.length === 1)
@@ -97,13 +101,13 @@ test('a stream begins with hello, tells its owner what changed, and nobody else'
   otherStream.close()
 })
 
-/** Tokens of operators with these roles. */
-async function operator(...roles: string[]): Promise<{ id: number; token: string }> {
-  made++
+/** An operator with these roles and a session. */
+async function newOperator(...roles: string[]): Promise<{ id: number; token: string }> {
+  count++
   const { token, hash } = makeToken()
   const [row] = await db.query<{ id: number }>(sql`
     insert into operators (account, name, password_hash, roles, created_at)
-    values (${`operator_${made}`}, 'Operator', 'none', ${roles}::text[], now()) returning id`)
+    values (${`operator_${count}`}, 'Operator', 'none', ${roles}::text[], now()) returning id`)
   assert.ok(row)
   await db.query(sql`
     insert into operator_sessions (operator_id, token_hash, created_at, expires_at)
@@ -111,31 +115,26 @@ async function operator(...roles: string[]): Promise<{ id: number; token: string
   return { id: row.id, token }
 }
 
-test('operators who answer shoppers hear of every conversation, and nothing else; shoppers hear nothing of theirs', async () => {
-  const [clerk, shopper] = [await operator('support'), await newShopper()]
+test('operators who answer shoppers get events of every conversation and no others', async () => {
+  const [clerk, shopper] = [await newOperator('support'), await newShopper()]
   const [staff, ownStream] = [openStream(clerk.token, base, staffEventsPath), openStream(shopper.token)]
   await until('hello', () => staff.received.length === 1 && ownStream.received.length === 1)
-  // A shopper of the operator's number is somebody else.
+  // A shopper with the operator's id is somebody else.
   await send(clerk.id, 'wallet')
   await inTx(ctx(), (tx) => emitToStaff(tx, 'chat'))
   await send(shopper.id, 'order')
   await until('events', () => staff.received.length === 2 && ownStream.received.length === 2)
-  assert.deepEqual(
-    [staff.received, ownStream.received],
-    [
-      ['hello', 'chat'],
-      ['hello', 'order'],
-    ],
-  )
+  assert.deepEqual(staff.received, ['hello', 'chat'])
+  assert.deepEqual(ownStream.received, ['hello', 'order'])
   await db.query(sql`update operators set roles = '{catalog}' where id = ${clerk.id}`)
-  const { token } = await operator('catalog')
+  const { token } = await newOperator('catalog')
   assert.equal((await fetch(base + staffEventsPath, { headers: { token } })).status, 403)
-  const closing = await operator('admin')
-  const third = openStream(closing.token, base, staffEventsPath)
+  const closedOperator = await newOperator('admin')
+  const third = openStream(closedOperator.token, base, staffEventsPath)
   await until('hello', () => third.received.length === 1)
-  await db.query(sql`delete from operator_sessions where operator_id = ${closing.id}`)
+  await db.query(sql`delete from operator_sessions where operator_id = ${closedOperator.id}`)
   await until('closed', () => third.state.signedOut)
-  // Whose role was taken was turned out by the same beat.
+  // The same heartbeat disconnected the operator who lost the role.
   await inTx(ctx(), (tx) => emitToStaff(tx, 'chat'))
   await send(shopper.id, 'order')
   await until('the later one', () => ownStream.received.length === 3)
@@ -144,7 +143,7 @@ test('operators who answer shoppers hear of every conversation, and nothing else
   ownStream.close()
 })
 
-test('what is rolled back was never announced', async () => {
+test('a rolled-back change sends no event', async () => {
   const { id, token } = await newShopper()
   const ownStream = openStream(token)
   await until('hello', () => ownStream.received.length === 1)
@@ -168,7 +167,7 @@ test('without a session there is no stream, and HEAD opens none', async () => {
   assert.equal(head.status, 404)
 })
 
-test('the stream may not be gathered or kept by anything between', async () => {
+test('proxies may neither buffer nor cache the stream', async () => {
   const { token } = await newShopper()
   const stop = new AbortController()
   const { headers, status } = await fetch(base + liveEventsPath, { headers: { token }, signal: stop.signal })
@@ -180,7 +179,7 @@ test('the stream may not be gathered or kept by anything between', async () => {
   stop.abort()
 })
 
-test('a person has so many streams and no more, and gets one back by closing one', async () => {
+test('a reader has a limited number of streams, and closing one frees a slot', async () => {
   const { token } = await newShopper()
   const stop = new AbortController()
   const open = (signal?: AbortSignal) => fetch(base + liveEventsPath, { headers: { token }, signal: signal ?? null })
@@ -200,7 +199,7 @@ test('a person has so many streams and no more, and gets one back by closing one
   again.abort()
 })
 
-test('who leaves while they are being let in takes no place', async () => {
+test('a caller who disconnects during the lookup takes no slot', async () => {
   const { token } = await newShopper()
   let lookups = 0
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -213,7 +212,7 @@ test('who leaves while they are being let in takes no place', async () => {
   const left = Array.from({ length: perReaderMax }, () =>
     fetch(second.base + liveEventsPath, { headers: { token }, signal: stop.signal }).catch(() => undefined),
   )
-  await until('all are asked for', () => lookups === perReaderMax)
+  await until('all lookups started', () => lookups === perReaderMax)
   stop.abort()
   await Promise.all(left)
   const connections = () => new Promise((resolve) => second.app.server.getConnections((_, count) => resolve(count)))
@@ -226,7 +225,7 @@ test('who leaves while they are being let in takes no place', async () => {
   await second.app.close()
 })
 
-test('the stream of a session that ended is closed, and does not come back', async () => {
+test('the stream of an ended session is closed and not reopened', async () => {
   const { token } = await newShopper()
   const ownStream = openStream(token)
   await until('hello', () => ownStream.received.length === 1)
@@ -237,7 +236,7 @@ test('the stream of a session that ended is closed, and does not come back', asy
   assert.deepEqual(ownStream.received, ['hello'])
 })
 
-test('when the connection that hears is lost, every stream is told to ask anew and hears on', async () => {
+test('when the listening connection is lost, every stream gets hello again and continues', async () => {
   const { id, token } = await newShopper()
   const ownStream = openStream(token)
   await until('hello', () => ownStream.received.length === 1)
@@ -247,7 +246,7 @@ test('when the connection that hears is lost, every stream is told to ask anew a
   assert.equal(ended.length, 1)
   await until('hello again', () => ownStream.received.length === 2)
   await send(id, 'wallet')
-  await until('on', () => ownStream.received.length === 3)
+  await until('the later one', () => ownStream.received.length === 3)
   assert.deepEqual(ownStream.received, ['hello', 'hello', 'wallet'])
   ownStream.close()
 })

@@ -1,4 +1,4 @@
-// GET /api/events and /api/admin/events: a stream per open page that says what changed; every process hears what any wrote.
+// GET /api/events and /api/admin/events: an event stream per open page; every process sends what any process wrote.
 import type { ServerResponse } from 'node:http'
 import type { Access } from '@shop/contract/endpoint.ts'
 import { liveEvents, liveEventsPath, staffEventsAccess, staffEventsPath } from '@shop/contract/people/notifications.ts'
@@ -16,7 +16,7 @@ export interface EventsOptions {
   db: Db
   find: FindActor
   limit: Limit
-  /** Which of these sessions are still alive. */
+  /** Returns those sessions that are still alive. */
   liveSessions: Record<ReaderKind, LiveSessions>
   heartbeatMs?: number | undefined
 }
@@ -24,7 +24,7 @@ export interface EventsOptions {
 type ReaderKind = 'shopper' | 'operator'
 export type LiveSessions = (ids: readonly number[]) => Promise<readonly number[]>
 
-/** Those who read one of the two streams. */
+/** The readers of one of the two streams. */
 interface Readers {
   path: string
   access: Access
@@ -32,7 +32,7 @@ interface Readers {
   liveSessions: LiveSessions
 }
 
-/** Proxies and phones cut what is silent for half a minute. */
+/** Proxies and phones close a connection that is silent for half a minute. */
 const heartbeatMs = 25_000
 const retryMs = 3_000
 const fullRetryS = 60
@@ -59,22 +59,22 @@ export function addEvents(app: FastifyInstance, options: EventsOptions): void {
     return subscription.ready
   }
 
-  // A page opens its stream again by itself: that keeps no session open.
+  // A page reopens its stream on its own: that must not keep an idle operator's session alive.
   const find = { ...options.find, operator: (token: string) => options.find.operator(token, true) }
 
   for (const { path, access, streams } of [shoppers, staff] satisfies Readers[]) {
-    // No HEAD beside it: a stream has no end to tell the length of.
+    // No HEAD route: a stream has no length.
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       options.limit('normal', request.ip)
       const reader = readerOf(await admit({ access }, request, find))
-      // Whoever left while they were asked for takes no place.
+      // A caller who disconnected during the lookup takes no slot.
       if (reply.raw.destroyed) return reply.hijack()
       const room = streams.room(reader.readerId)
       if (room === 'reader') refuse('rate.limited', { retry_after: fullRetryS })
       if (room === 'process' || isStopping) refuse('server.busy')
       const stream = { ...reader, response: open(request, reply) }
       streams.add(stream)
-      // Said only once announcements arrive: what was written before is in the lists, what comes after is told.
+      // Sent once notifications arrive: earlier changes are in the lists the page loads, later ones are streamed.
       subscribe().then(() => write(stream, hello))
       return reply
     })
@@ -84,7 +84,7 @@ export function addEvents(app: FastifyInstance, options: EventsOptions): void {
     for (const readers of [shoppers, staff]) void sendHeartbeat(readers)
   }, options.heartbeatMs ?? heartbeatMs)
   heartbeat.unref()
-  // Before the server waits for what is under way: streams would never end by themselves.
+  // Before Fastify waits for open requests: a stream never ends on its own.
   app.addHook('preClose', async () => {
     isStopping = true
     clearInterval(heartbeat)
@@ -108,7 +108,7 @@ function open(request: FastifyRequest, reply: FastifyReply): ServerResponse {
   reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')
-    // A proxy that gathers answers would keep events back.
+    // A buffering proxy would hold events back.
     .header('x-accel-buffering', 'no')
   reply.hijack()
   const response = reply.raw
@@ -128,7 +128,7 @@ function dispatch(payload: string, streamsOf: (to: string) => readonly Stream[])
   for (const stream of streamsOf(to)) write(stream, text)
 }
 
-/** Keeps the lines open, and lets go of readers whose session ended. */
+/** Keeps the connections open and closes those whose session ended. */
 async function sendHeartbeat({
   streams: { all },
   liveSessions,
@@ -140,6 +140,6 @@ async function sendHeartbeat({
     const alive = new Set(await liveSessions(streams.map((stream) => stream.sessionId)))
     for (const { sessionId, response } of streams) if (!alive.has(sessionId)) response.end()
   } catch {
-    // Without a database nobody is turned out; the next beat asks again.
+    // Without a database nobody is disconnected; the next heartbeat checks again.
   }
 }

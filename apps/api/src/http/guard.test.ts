@@ -43,7 +43,7 @@ async function get(url: string, token?: string) {
 
 const unknown = makeToken().token
 
-test('every call that is not for guests answers 401 without a token and with a dead one', async () => {
+test('every endpoint that is not for guests answers 401 without a valid token', async () => {
   for (const { access, method, path } of endpoints.filter((endpoint) => endpoint.access !== 'guest')) {
     for (const token of [undefined, '', unknown, 'x', 'x'.repeat(5000), encodeURI('信风')]) {
       const url = `${path.replace(':id', '1')}?lang=en`
@@ -57,7 +57,7 @@ test('every call that is not for guests answers 401 without a token and with a d
   }
 })
 
-test('a shopper is let in, until the session ends or the shopper leaves', async () => {
+test('a shopper’s token works until the session expires or the shopper logs out', async () => {
   const token = await newShopper()
   assert.match((await as(token)(getUserInfo, {})).account, /^shopper/)
   await as(token)(logout, { query: {} })
@@ -69,19 +69,19 @@ test('a shopper is let in, until the session ends or the shopper leaves', async 
   await as(other)(getUserInfo, {})
 })
 
-test('a guest’s call works with a dead token, a live one, and an operator’s', async () => {
+test('a guest endpoint works with an unknown token, a valid one, and an operator’s', async () => {
   for (const token of [undefined, unknown, 'junk', await newShopper(), await newOperator(['support'])]) {
     assert.equal((await get('/api/common/config', token)).code, 1, String(token))
   }
   assert.equal((await as(unknown)(getConfig, {})).currency, 'USD')
 })
 
-test('a shopper’s token opens nothing of the console, an operator’s nothing of a shopper’s', async () => {
+test('a shopper’s token is refused in the console, an operator’s in the shop', async () => {
   assert.equal((await get(getMe.path, await newShopper())).status, 401)
   assert.equal((await get(getUserInfo.path, await newOperator(['admin']))).status, 401)
 })
 
-test('an operator without the role answers 403 and changes nothing', async () => {
+test('an operator without the role gets 403 and changes nothing', async () => {
   const clerk = await newOperator(['support', 'catalog'])
   const refused = await get(listOperators.path, clerk)
   assert.equal(refused.status, 403)
@@ -95,20 +95,20 @@ test('an operator without the role answers 403 and changes nothing', async () =>
   assert.deepEqual(await count(), before)
 })
 
-test('what any operator may do needs no role in particular, and one of the roles is enough', async () => {
+test('an endpoint for any operator needs no role, and one of several roles is enough', async () => {
   assert.deepEqual((await as(await newOperator(['support']))(getMe, {})).roles, ['support'])
   const admin = await newOperator(['finance', 'admin'])
   assert.ok((await as(admin)(listOperators, { query: {} })).total > 0)
 })
 
-test('an operator who is switched off is out at once', async () => {
+test('a deactivated operator is signed out at once', async () => {
   const token = await newOperator(['support'])
   const { id } = await as(token)(getMe, {})
   await db.query(sql`update operators set active = false where id = ${id}`)
   assert.equal((await get(getMe.path, token)).status, 401)
 })
 
-test('who may not call learns nothing of what the call asks for', async () => {
+test('a refused caller learns nothing about the endpoint’s input', async () => {
   const response = await inject({ method: 'PUT', url: '/api/admin/operators/x', payload: { bad: true } })
   assert.equal(response.statusCode, 401)
   assert.deepEqual(Object.keys(response.json().data), ['reason'])

@@ -1,25 +1,25 @@
-// Who may call what: guest, shopper, operator with a role.
+// Decides who may call an endpoint: guest, shopper, or an operator with a role.
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import { looksLikeToken } from '#security/token.ts'
 
-/** Looks a token up; given in by the app, because the guard knows no module. */
+/** Looks up a token; passed in by the app, since the guard must not import a module. */
 export interface FindActor {
   shopper(token: string): Promise<Actor | undefined>
   operator(token: string, isBackground: boolean): Promise<Actor | undefined>
 }
 
-/** Said by a page that asks with nobody at it. */
-export const backgroundHeader = 'x-background'
+/** Sent by a page that polls without user activity. */
+const backgroundHeader = 'x-background'
 
 function tokenOf(request: FastifyRequest): string | undefined {
   const token = request.headers.token
   return typeof token === 'string' && looksLikeToken(token) ? token : undefined
 }
 
-/** The actor behind the request, or a refusal. A dead token on a public call is a guest, not an error. */
+/** The actor of the request, or a refusal. On a public endpoint an expired token is a guest, not an error. */
 export async function admit(
   { access, duringSetup }: Pick<Endpoint, 'access' | 'duringSetup'>,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-// Tests of what guards the way in and out: who a proxy says is calling, HTTPS only, and private answers in no cache.
+// Tests of trusted proxies, HTTPS only, and private answers in no cache.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { register } from '@shop/contract/people/identity.ts'
@@ -7,8 +7,8 @@ import { createHarness } from '../../test/harness.ts'
 const open = await createHarness({ env: { RATE_LIMITS: 'on' } })
 const proxied = await createHarness({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.9,10.0.0.8' } })
 
-/** How many of 100 wrong logins are let through to the password, each claiming another address. */
-async function passing({ inject }: typeof open, remoteAddress: string, forwarded: (i: number) => string) {
+/** How many of 100 wrong logins pass the rate limit, each with another forwarded address. */
+async function countPassing({ inject }: typeof open, remoteAddress: string, forwarded: (i: number) => string) {
   let passed = 0
   for (let i = 0; i < 100; i++) {
     const headers = { 'x-forwarded-for': forwarded(i) }
@@ -19,18 +19,26 @@ async function passing({ inject }: typeof open, remoteAddress: string, forwarded
   return passed
 }
 
-test('an address that a caller makes up is not believed, with or without a proxy', async () => {
-  assert.equal(await passing(open, '10.0.0.1', (i) => `192.0.2.${i}`), 40)
-  assert.equal(await passing(proxied, '10.0.0.1', (i) => `192.0.2.${i}`), 40, 'past the proxy')
-  assert.equal(await passing(proxied, '10.0.0.9', (i) => `192.0.2.${i}, 198.51.100.7`), 40, 'before what the proxy saw')
-  assert.equal(await passing(proxied, '10.0.0.9', (i) => `192.0.2.${i}, 198.51.100.8, 10.0.0.8`), 40, 'two proxies')
+test('a forged address is not trusted, with or without a proxy', async () => {
+  assert.equal(await countPassing(open, '10.0.0.1', (i) => `192.0.2.${i}`), 40)
+  assert.equal(await countPassing(proxied, '10.0.0.1', (i) => `192.0.2.${i}`), 40, 'past the proxy')
+  assert.equal(
+    await countPassing(proxied, '10.0.0.9', (i) => `192.0.2.${i}, 198.51.100.7`),
+    40,
+    'before what the proxy saw',
+  )
+  assert.equal(
+    await countPassing(proxied, '10.0.0.9', (i) => `192.0.2.${i}, 198.51.100.8, 10.0.0.8`),
+    40,
+    'two proxies',
+  )
 })
 
-test('callers behind a trusted proxy are counted by what it saw', async () => {
-  assert.equal(await passing(proxied, '10.0.0.9', (i) => `203.0.113.${i}`), 100)
+test('callers behind a trusted proxy are counted by the address it saw', async () => {
+  assert.equal(await countPassing(proxied, '10.0.0.9', (i) => `203.0.113.${i}`), 100)
 })
 
-test('HTTPS once is HTTPS for a year; who is not the proxy cannot claim it', async () => {
+test('HTTPS sets HSTS for a year; only the proxy can claim HTTPS', async () => {
   const header = 'strict-transport-security'
   const send = ({ inject }: typeof open, remoteAddress: string) =>
     inject({ url: '/api/common/config', remoteAddress, headers: { 'x-forwarded-proto': 'https' } })
@@ -39,7 +47,7 @@ test('HTTPS once is HTTPS for a year; who is not the proxy cannot claim it', asy
   assert.equal((await send(open, '10.0.0.9')).headers[header], undefined)
 })
 
-test('what belongs to a person is stored by no cache, answered or refused', async () => {
+test('private answers and refusals are never cached', async () => {
   const body = { account: 'private_one', password: 'secret1', email: 'private@mail.example' }
   const { userinfo } = await open.guest(register, { body })
   const signedIn = { token: userinfo.token, cookie: `token=${userinfo.token}` }

@@ -1,4 +1,4 @@
-// Tests of the language of an answer: query, cookie, account, browser, then Simplified Chinese.
+// Tests of a response's language: query, cookie, account, browser, then Simplified Chinese.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoint } from '@shop/contract/endpoint.ts'
@@ -11,7 +11,7 @@ import { makeToken } from '#security/token.ts'
 import { createHarness } from '../../test/harness.ts'
 
 const shape = { method: 'GET', access: 'guest', errors: ['cart.empty'] } as const
-const languageEcho = endpoint({ ...shape, name: 'asked', path: '/api/test/asked', reply: z.string() })
+const languageEcho = endpoint({ ...shape, name: 'language', path: '/api/test/language', reply: z.string() })
 const declined = endpoint({ ...shape, name: 'declined', path: '/api/test/declined', reply: z.null() })
 const crashed = endpoint({ ...shape, name: 'crashed', path: '/api/test/crashed', reply: z.null() })
 
@@ -48,7 +48,7 @@ async function send(path: string, { query, cookie, token: given, browser }: Requ
 }
 
 const cases: [string, RequestOptions, Language][] = [
-  ['nothing said', {}, 'zh-CN'],
+  ['nothing given', {}, 'zh-CN'],
   ['browser', { browser: 'fr, th;q=0.5' }, 'th-TH'],
   ['browser unknown', { browser: 'fr' }, 'zh-CN'],
   ['account', { token }, 'ko-KR'],
@@ -70,24 +70,24 @@ test('the language is found in the order query, cookie, account, browser, Chines
   }
 })
 
-test('a refusal is said in that same language', async () => {
+test('a refusal is in the same language', async () => {
   for (const [name, request, language] of cases) {
     assert.equal((await send(declined.path, request)).msg, errorText(language, 'cart.empty'), name)
   }
 })
 
-test('a crash is said in that same language', async () => {
+test('a crash is in the same language', async () => {
   for (const language of languages) {
     const { msg, data } = await send(crashed.path, { query: language })
     assert.equal(msg, errorText(language, 'server.failed', data))
   }
 })
 
-test('a dead token has no language', async () => {
+test('an unknown token has no language', async () => {
   assert.equal((await send(languageEcho.path, { token: makeToken().token, browser: 'ja' })).data, 'ja-JP')
 })
 
-test('a name that every object knows is no language and breaks nothing', async () => {
+test('a property name of every object is no language', async () => {
   for (const request of [{ query: 'constructor' }, { cookie: 'lang=constructor' }, { browser: 'constructor' }]) {
     assert.equal((await send(languageEcho.path, request)).data, 'zh-CN')
     assert.equal((await send(declined.path, request)).msg, errorText('zh-CN', 'cart.empty'))

@@ -1,4 +1,4 @@
-// Tests of how often one address may call.
+// Tests of the rate limits per address.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoint, type RateKind } from '@shop/contract/endpoint.ts'
@@ -9,12 +9,12 @@ import { createHarness } from '../../test/harness.ts'
 import { createLimiter, type Limit, network } from './limits.ts'
 
 function limiter(processes = 1) {
-  let clock = 1_000_000
-  const limit = createLimiter({ on: true, processes, now: () => clock })
+  let nowMs = 1_000_000
+  const limit = createLimiter({ on: true, processes, now: () => nowMs })
   return {
     limit,
     pass: (ms: number) => {
-      clock += ms
+      nowMs += ms
     },
   }
 }
@@ -31,19 +31,19 @@ function countPassing(limit: Limit, kind: RateKind, key = '10.0.0.1'): number {
   return Number.POSITIVE_INFINITY
 }
 
-test('a kind that is worth more to an attacker is allowed less often', () => {
+test('a kind of call that is worth more to an attacker has a lower limit', () => {
   const counts = (['normal', 'write', 'credential'] as const).map((kind) => countPassing(limiter().limit, kind))
   assert.deepEqual(counts, [1200, 300, 40])
 })
 
-test('kinds and addresses are counted apart', () => {
+test('kinds and addresses are counted separately', () => {
   const { limit } = limiter()
   assert.equal(countPassing(limit, 'credential'), 40)
   assert.equal(countPassing(limit, 'credential', '10.0.0.2'), 40)
   assert.equal(countPassing(limit, 'write'), 300)
 })
 
-test('the refusal says how long to wait, and after it calls pass again', () => {
+test('the refusal states the wait, and after it calls pass again', () => {
   const { limit, pass } = limiter()
   countPassing(limit, 'credential')
   pass(45_500)
@@ -57,14 +57,20 @@ test('the refusal says how long to wait, and after it calls pass again', () => {
   assert.equal(countPassing(limit, 'credential'), 40)
 })
 
-test('several processes share what is allowed, and none is left with nothing', () => {
+test('the processes divide the limit, with a minimum for each', () => {
   assert.equal(countPassing(limiter(4).limit, 'credential'), 10)
   assert.equal(countPassing(limiter(64).limit, 'credential'), 5)
 })
 
-test('a line of IPv6 is one network however its address is written, and another line is another', () => {
-  const line = ['2001:db8::1', '2001:db8::2', '2001:DB8:0:0:ffff::1', '2001:0db8:0000:0000:1:2:3:4', '2001:db8::1%eth0']
-  assert.deepEqual(new Set(line.map(network)), new Set(['2001:db8:0:0::/64']))
+test('an IPv6 /64 is one network in every spelling, and another /64 is another network', () => {
+  const spellings = [
+    '2001:db8::1',
+    '2001:db8::2',
+    '2001:DB8:0:0:ffff::1',
+    '2001:0db8:0000:0000:1:2:3:4',
+    '2001:db8::1%eth0',
+  ]
+  assert.deepEqual(new Set(spellings.map(network)), new Set(['2001:db8:0:0::/64']))
   assert.equal(network('2600:3c00:1:2::1'), network('2600:3c00:1:2:f03c:91ff:fe00:1'))
   assert.notEqual(network('2600:3c00:1:2::1'), network('2600:3c00:1:3::1'))
   assert.notEqual(network('2600:3c00::1:2:3:4'), network('2600:3c00:0:1::4'))
@@ -74,29 +80,30 @@ test('a line of IPv6 is one network however its address is written, and another 
   assert.equal(network('192.0.2.1'), '192.0.2.1')
 })
 
-test('a site of IPv6 may make four times the calls of one line, whichever of its lines they come from', () => {
+test('an IPv6 /48 may make four times the calls of one /64, whichever of its networks they come from', () => {
   const { limit, pass } = limiter()
-  const passes = (site: string, line: number) => {
+  const passes = (site: string, networkIndex: number) => {
     try {
-      limit('credential', `${site}:${line.toString(16)}::1`)
+      limit('credential', `${site}:${networkIndex.toString(16)}::1`)
       return true
     } catch {
       return false
     }
   }
-  const passing = (site: string) => Array.from({ length: 500 }, (_, line) => passes(site, line)).filter(Boolean).length
+  const passing = (site: string) =>
+    Array.from({ length: 500 }, (_, networkIndex) => passes(site, networkIndex)).filter(Boolean).length
   assert.equal(passing('2001:db8:7'), 160)
   assert.equal(passing('2001:db8:8'), 160)
   pass(60_000)
   assert.equal(countPassing(limit, 'credential', '2001:db8:7:1::1'), 40)
 })
 
-test('without limits nobody is counted', () => {
+test('nothing is counted when limits are off', () => {
   const limit = createLimiter({ on: false, processes: 1, now: () => 0 })
   assert.equal(countPassing(limit, 'credential'), Number.POSITIVE_INFINITY)
 })
 
-test('a flood of addresses does not fill the memory, and the latest are still counted', () => {
+test('a flood of addresses does not fill memory, and the latest are still counted', () => {
   const { limit } = limiter()
   for (let i = 0; i < 60_000; i++) limit('credential', `address ${i}`)
   assert.equal(countPassing(limit, 'credential', 'address 59999'), 39)
@@ -145,6 +152,6 @@ test('the forty-first guess in a minute is answered 429 with Retry-After and doe
 test('another address, and another kind of call, still passes', async () => {
   const other = await inject({ method: 'POST', url: '/api/test/guess', remoteAddress: '10.0.0.2' })
   assert.equal(other.statusCode, 200)
-  const reading = await inject({ url: '/api/common/config', remoteAddress: '10.0.0.1' })
-  assert.equal(reading.statusCode, 200)
+  const read = await inject({ url: '/api/common/config', remoteAddress: '10.0.0.1' })
+  assert.equal(read.statusCode, 200)
 })

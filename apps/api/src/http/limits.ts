@@ -1,28 +1,28 @@
-// Request rates per kind of endpoint and address: fixed windows in memory, one share per process.
+// Rate limits per kind of endpoint and client address: fixed windows in memory, divided among the processes.
 import { isIPv6 } from 'node:net'
 import type { RateKind as EndpointKind } from '@shop/contract/endpoint.ts'
 import { refuse } from '#refuse.ts'
 
-/** One page shows dozens of pictures, each kept by the browser for a year. */
+/** Pictures are separate: one page shows dozens, each cached by the browser for a year. */
 export type RateKind = EndpointKind | 'picture'
 
 const windowMs = 60_000
-/** Calls a minute from one address over all processes; a household or office may share an address. */
+/** Calls a minute from one address over all processes; a household or office may share one. */
 const perMinute: Record<RateKind, number> = { normal: 1200, write: 300, credential: 40, picture: 12_000 }
-/** Beyond this many addresses the oldest counters are dropped: memory is bounded before fairness. */
+/** Above this many addresses the oldest counters are dropped: bounded memory matters more than exact counts. */
 const keysMax = 50_000
 
-/** One line of IPv6 is a whole block of addresses: a household has 2^64 of them. */
+/** An IPv6 connection has a whole /64: 2^64 addresses count as one. */
 export function network(address: string): string {
   return prefixOf(address, 4) ?? address
 }
 
-/** A site of IPv6 is given 65,536 such lines; undefined for IPv4. */
+/** An IPv6 site has a /48: 65,536 such networks; undefined for IPv4. */
 export function site(address: string): string | undefined {
   return prefixOf(address, 3)
 }
 
-/** The first groups of an IPv6 address, written one way. */
+/** The first groups of an IPv6 address, in one spelling. */
 function prefixOf(address: string, count: number): string | undefined {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return undefined
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
@@ -35,7 +35,7 @@ function prefixOf(address: string, count: number): string | undefined {
 const groupsMax = 8
 const groupBits = 16
 
-/** An IPv4 address at the end stands for two groups; in the network part of one it does not matter which. */
+/** An IPv4 address at the end stands for two groups; a network prefix never reaches them. */
 function groupsOf(part: string): string[] {
   if (part === '') return []
   return part
@@ -43,7 +43,7 @@ function groupsOf(part: string): string[] {
     .flatMap((group) => (group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)]))
 }
 
-/** Many lines of one site may be many customers of one provider. */
+/** Networks of one site may be different customers of one provider. */
 const siteShare = 4
 
 export type Limit = (kind: RateKind, key: string) => void
@@ -51,7 +51,7 @@ export type Limit = (kind: RateKind, key: string) => void
 export function createLimiter(options: { on: boolean; processes: number; now: () => number }): Limit {
   if (!options.on) return () => {}
   const counters = new Map<string, { count: number; endsAt: number }>()
-  const count = (id: string, most: number) => {
+  const count = (id: string, max: number) => {
     const now = options.now()
     const current = counters.get(id)
     const counter = current && current.endsAt > now ? current : { count: 0, endsAt: now + windowMs }
@@ -61,13 +61,13 @@ export function createLimiter(options: { on: boolean; processes: number; now: ()
       if (counters.size > keysMax) counters.delete(counters.keys().next().value ?? '')
     }
     counter.count++
-    if (counter.count > most) refuse('rate.limited', { retry_after: Math.ceil((counter.endsAt - now) / 1000) })
+    if (counter.count > max) refuse('rate.limited', { retry_after: Math.ceil((counter.endsAt - now) / 1000) })
   }
   return (kind, key) => {
-    const most = Math.max(5, Math.ceil(perMinute[kind] / options.processes))
+    const max = Math.max(5, Math.ceil(perMinute[kind] / options.processes))
     const siteKey = site(key)
-    // The site first: a flood of its lines leaves no counters behind.
-    if (siteKey !== undefined) count(`${kind} ${siteKey}`, most * siteShare)
-    count(`${kind} ${network(key)}`, most)
+    // The site first: a flood from many of its networks then leaves no counters behind.
+    if (siteKey !== undefined) count(`${kind} ${siteKey}`, max * siteShare)
+    count(`${kind} ${network(key)}`, max)
   }
 }

@@ -1,14 +1,14 @@
-// Figures for a scraper: requests, their times, the pool; readable with the metrics token, and absent without one.
+// Prometheus metrics: requests, durations, the pool; behind the metrics token, and off without one.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#db/pool.ts'
 import { refuse } from '#refuse.ts'
 
-/** The figures of one process, as prom-client sends them from process to process. */
+/** The metrics of one process, as prom-client sends them between processes. */
 export type MetricsSnapshot = readonly object[]
 
-/** Takes how this process reads its own figures, and gives how to read those of all processes as text. */
+/** Gets this process's reader and returns a reader for all processes, as text. */
 export type JoinMetrics = (own: () => Promise<MetricsSnapshot>) => () => Promise<string>
 
 export interface MetricsOptions {
@@ -49,7 +49,7 @@ export function addMetrics(app: FastifyInstance, { db, token, join, refuseMissin
   })
   const read = join ? join(() => registry.getMetricsAsJSON()) : () => registry.metrics()
   app.get('/metrics', async (request, reply) => {
-    // An address proves nothing: behind a proxy everybody seems to be on this machine.
+    // A loopback address proves nothing: behind a proxy every caller seems to have one.
     if (token === undefined) refuseMissing()
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) refuse('auth.required')
     return reply
@@ -59,7 +59,7 @@ export function addMetrics(app: FastifyInstance, { db, token, join, refuseMissin
   })
 }
 
-/** Takes equally long wherever the two differ. */
+/** Takes constant time, wherever the two differ. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

@@ -1,4 +1,4 @@
-// The OpenAPI page, made from the contract: what is documented is what is bound.
+// Generates the OpenAPI document from the bound endpoints.
 import type { Endpoint, Schema, UploadLimit } from '@shop/contract/endpoint.ts'
 import { commonErrors, errors } from '@shop/contract/errors.ts'
 import * as z from 'zod/mini'

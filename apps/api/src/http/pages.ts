@@ -1,4 +1,4 @@
-// The built pages of an app: index.html as a template, its scripts' hashes, and what each page should load early.
+// The built pages of an app: index.html as a template, hashes of its inline code, and preload tags.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ interface Chunk {
 export interface Pages {
   html: string
   policy: string
-  /** Tags that load the named source files' chunks, and all they import, along with the page. */
+  /** Tags that load the chunks of these source files, and all they import, along with the page. */
   preloads(sources: readonly string[]): string
 }
 
@@ -53,7 +53,7 @@ function chunksOf(manifest: Record<string, Chunk>, sources: readonly string[]): 
   return [...found.values()]
 }
 
-/** The page's own style sheets are put into it: the first paint does not wait for a second request. */
+/** Inlines the page's style sheets: the first paint does not wait for a second request. */
 function withStyles(html: string, dist: string, base: string): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (link, href: string) => {
     const file = path.join(dist, href.slice(base.length))
@@ -61,11 +61,11 @@ function withStyles(html: string, dist: string, base: string): string {
   })
 }
 
-/** Data blocks are never run and need no hash. */
+/** Data blocks never run and need no hash. */
 const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*type="application)[^>]*>([\s\S]*?)<\/script>/g
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g
 
-/** What stands inside the page is allowed by its hash. */
+/** Inline code is allowed by its hash. */
 function hashesOf(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,

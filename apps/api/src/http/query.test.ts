@@ -1,4 +1,4 @@
-// Tests of reading a query string with one level of brackets.
+// Tests of parsing a query string with one level of brackets.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createHarness } from '../../test/harness.ts'
@@ -15,7 +15,7 @@ test('names and values are read, brackets one level deep', () => {
   })
 })
 
-test('letters of any language and signs survive', () => {
+test('letters of any script and encoded signs survive', () => {
   assert.deepEqual(plain('k=%E4%BF%A1%E9%A3%8E+shop%26%3D'), { k: '信风 shop&=' })
 })
 
@@ -26,13 +26,13 @@ test('the first of a repeated name wins, also against its own brackets', () => {
   assert.deepEqual(plain('f[x]=2&f=1'), { f: { x: '2' } })
 })
 
-test('deeper or broken brackets are only a strange name', () => {
+test('deeper or broken brackets are a plain name', () => {
   for (const name of ['f[a][b]', 'f[', 'f[]', '[a]', 'f[a', 'f[a]b', `f[${'x'.repeat(65)}]`]) {
     assert.deepEqual(plain(`${encodeURIComponent(name)}=1`), { [name]: '1' }, name)
   }
 })
 
-test('names that every object knows change nothing but themselves', () => {
+test('names like __proto__ change no prototype', () => {
   for (const text of [
     '__proto__[polluted]=1',
     'constructor[prototype]=1',
@@ -50,23 +50,23 @@ test('names that every object knows change nothing but themselves', () => {
   assert.equal(typeof {}.toString, 'function')
 })
 
-test('a name nobody sent is not there', () => {
+test('a name that was not sent is undefined', () => {
   const query = parseQuery('a=1')
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) assert.equal(query[name], undefined)
 })
 
-test('a thousand pairs are read only so far', () => {
+test('of a thousand pairs only the first are read', () => {
   const text = Array.from({ length: 1000 }, (_, i) => `n${i}=${i}`).join('&')
   const query = parseQuery(text)
   assert.equal(query.n0, '0')
   assert.ok(Object.keys(query).length <= 60)
 })
 
-test('junk is read without an error', () => {
+test('junk is parsed without an error', () => {
   for (const text of ['', '&&&', '=', '%', '%zz=%', 'a', '=1', '\u0000=\u0000']) parseQuery(text)
 })
 
-test('whatever stands in the query, the shop answers', async () => {
+test('the shop answers any query string', async () => {
   const thousand = Array.from({ length: 1000 }, (_, i) => `n${i}=1`).join('&')
   for (const text of [thousand, '__proto__[a]=1', 'lang[x]=en', '__proto__=1', 'constructor=1', '%', 'a[b][c]=1']) {
     const response = await inject({ url: `/api/common/config?${text}` })
@@ -75,7 +75,7 @@ test('whatever stands in the query, the shop answers', async () => {
   }
 })
 
-test('an empty parameter is as good as none, outside and inside the brackets', async () => {
+test('an empty parameter counts as absent, outside and inside of brackets', async () => {
   for (const text of [
     'sort=',
     'limit=&cursor=',

@@ -1,11 +1,11 @@
-// Reads a query string with one level of brackets: filter[price_min]=1 becomes { filter: { price_min: '1' } }.
+// Parses a query string with one level of brackets: filter[price_min]=1 becomes { filter: { price_min: '1' } }.
 
 const nested = /^([\w-]{1,64})\[([\w-]{1,64})\]$/
 const pairsMax = 60
 
 export type Query = Record<string, string | Record<string, string>>
 
-/** The first value of a repeated name wins; what is not understood is left out. */
+/** The first value of a repeated name wins; anything it does not understand is a plain name. */
 export function parseQuery(text: string): Query {
   const query: Query = Object.create(null)
   let pairs = 0

@@ -1,4 +1,4 @@
-// Tests of a repeated request number: the same answer, the effect once.
+// Tests of a repeated request number: the same answer, and the effect once.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
@@ -36,7 +36,7 @@ const reply = endpoint({
 })
 const other = endpoint({ ...shape, name: 'other', path: '/api/test/other', body, reply: z.null() })
 
-/** How often a use case was entered, whatever became of it. */
+/** How often a use case was called, whatever its outcome. */
 let runs = 0
 
 const { inject, db, owner } = await createHarness({
@@ -69,9 +69,11 @@ await owner.query(sql`create table deposits (id bigint generated always as ident
 async function newShopper(account: string): Promise<string> {
   const { token, hash } = makeToken()
   await db.query(sql`
-    with fresh as (insert into users (account, email, password_hash, language)
+    with new_user as (
+      insert into users (account, email, password_hash, language)
       values (${account}, ${`${account}@example.com`}, 'none', 'en-US') returning id)
-    insert into user_sessions (user_id, token_hash, expires_at) select id, ${hash}, now() + interval '1 day' from fresh`)
+    insert into user_sessions (user_id, token_hash, expires_at)
+    select id, ${hash}, now() + interval '1 day' from new_user`)
   return token
 }
 
@@ -93,7 +95,7 @@ async function send(payload: object, options: { token?: string; url?: string } =
 const effects = async () => (await db.query(sql`select 1 from deposits`)).length
 const newBody = (how?: string) => ({ request_no: randomUUID(), amount: '5.00', ...(how && { how }) })
 
-test('the same number again gives the same answer and does nothing twice', async () => {
+test('the same number again gets the same answer and does nothing twice', async () => {
   const write = newBody()
   const first = await send(write)
   assert.equal(first.code, 1)
@@ -109,7 +111,7 @@ test('a new number is a new write', async () => {
   assert.equal(await effects(), 2)
 })
 
-test('twenty of the same number at once do it once and all get its answer', async () => {
+test('twenty calls with the same number at once run once and all get its answer', async () => {
   const write = newBody('slow')
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(write)))
   assert.equal(answers[0]?.code, 1)
@@ -140,13 +142,13 @@ test('the same number with another body is refused and the first answer stays', 
   assert.equal(await effects(), 1)
 })
 
-test('the same number on another call is refused', async () => {
+test('the same number on another endpoint is refused', async () => {
   const write = newBody()
   await send(write)
   assert.equal((await send(write, { url: other.path })).data.reason, 'request_no.reused')
 })
 
-test('the same number for another thread, or with another query, is refused and never answered as the first', async () => {
+test('the same number with another path or query is refused and never gets the first answer', async () => {
   const write = newBody()
   const first = await send(write, { url: '/api/test/threads/4/reply' })
   assert.deepEqual(first.data, { id: '4' })
@@ -157,17 +159,17 @@ test('the same number for another thread, or with another query, is refused and 
   assert.equal(runs, 1)
 })
 
-test('a field nobody reads, however deep, is no other write', async () => {
+test('an unknown field, however deep, is the same write', async () => {
   const write = newBody()
   const first = await send(write)
   assert.deepEqual(await send({ ...write, unread: [[1]] }), first)
 })
 
-test('JSON nested beyond any form of ours is refused and nothing is done', async () => {
+test('JSON nested deeper than any form is refused and nothing is done', async () => {
   for (const depth of [40, 3_000, 100_000]) {
-    const write = JSON.stringify(newBody()).replace('}', `,"unread":${'['.repeat(depth)}${']'.repeat(depth)}}`)
+    const payload = JSON.stringify(newBody()).replace('}', `,"unread":${'['.repeat(depth)}${']'.repeat(depth)}}`)
     const headers = { token: ann, 'content-type': 'application/json' }
-    const response = await inject({ method: 'POST', url: deposit.path, headers, payload: write })
+    const response = await inject({ method: 'POST', url: deposit.path, headers, payload })
     assert.equal(response.statusCode, 200, String(depth))
     assert.deepEqual(response.json().data, { reason: 'input.invalid', fields: { body: 'format' } }, String(depth))
   }
@@ -181,7 +183,7 @@ test('two bodies racing for one number: one is done, the other refused', async (
   assert.equal(await effects(), 1)
 })
 
-test('a refusal is kept for its number, and what it had begun is undone', async () => {
+test('a refusal is stored for its number, and its work is undone', async () => {
   const write = newBody('refuse')
   const first = await send(write)
   assert.equal(first.data.reason, 'wallet.insufficient')
@@ -190,14 +192,14 @@ test('a refusal is kept for its number, and what it had begun is undone', async 
   assert.equal(await effects(), 0)
 })
 
-test('a refusal that names fields is the same when asked again', async () => {
+test('a refusal that names fields is the same when repeated', async () => {
   const write = newBody('refuse fields')
   const first = await send(write)
   assert.deepEqual(first.data, { reason: 'input.invalid', fields: { amount: 'tooSmall' } })
   assert.deepEqual(await send(write), first)
 })
 
-test('twenty of a number whose first run is refused all get that refusal', async () => {
+test('twenty calls with a number whose first run is refused all get that refusal', async () => {
   const write = newBody('refuse first')
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(write)))
   assert.deepEqual([...new Set(answers.map((answer) => answer.data.reason))], ['wallet.insufficient'])
@@ -205,14 +207,14 @@ test('twenty of a number whose first run is refused all get that refusal', async
   assert.equal(await effects(), 0)
 })
 
-test('a busy moment is not the answer for ever: the same number may be tried again', async () => {
+test('a busy answer is not stored: the same number may be tried again', async () => {
   const write = newBody('busy first')
   assert.equal((await send(write)).data.reason, 'server.busy')
   assert.equal((await send(write)).code, 1)
   assert.equal(await effects(), 1)
 })
 
-test('too fast is not the answer for ever either', async () => {
+test('a rate-limited answer is not stored either', async () => {
   const write = newBody('too fast first')
   assert.equal((await send(write)).data.reason, 'rate.limited')
   assert.equal(await effects(), 0)
@@ -231,7 +233,7 @@ test('a crash leaves nothing behind, and the retry runs', async () => {
   assert.equal(await effects(), 1)
 })
 
-test('another caller’s number is another number', async () => {
+test('the same number of another caller is another write', async () => {
   const write = newBody()
   const ownAnswer = await send(write)
   const otherAnswer = await send(write, { token: bob })
@@ -251,7 +253,7 @@ test('a number that is missing or no uuid is bad input and nothing is done', asy
   assert.equal(runs, 0)
 })
 
-test('bad input is not kept: the number may be used with the field put right', async () => {
+test('bad input is not stored: the number may be used again with the corrected field', async () => {
   const { request_no } = newBody()
   assert.equal((await send({ request_no, amount: 'five' })).data.reason, 'input.invalid')
   assert.equal((await send({ request_no, amount: '5.00' })).code, 1)

@@ -1,4 +1,4 @@
-// A write repeated with its request_no answers what the first one answered and does nothing twice.
+// Idempotent writes: a repeated request_no returns the first answer and does nothing twice.
 import { createHash } from 'node:crypto'
 import type { Ctx, TxCtx } from '#context.ts'
 import { inTx } from '#context.ts'
@@ -15,7 +15,7 @@ interface Replay {
   refusal: Pick<Refusal, 'reason' | 'params' | 'fields'> | null
 }
 
-/** The effect and its answer are one transaction: either both are there or neither. */
+/** The effect and its answer are written in one transaction. */
 export async function once(
   ctx: Ctx,
   write: { endpoint: string; input: Decoded },
@@ -25,7 +25,7 @@ export async function once(
   if (typeof requestNo !== 'string' || !uuid.test(requestNo)) return refuseFields({ request_no: 'format' })
   const key = { caller: callerKey(ctx), requestNo, endpoint: write.endpoint, hash: hashOf(write.input) }
   const outcome = await inTx(ctx, async (tx) => {
-    // A second call with the same number waits here until the first has ended.
+    // A second call with the same number waits here until the first one ends.
     const fresh = await tx.db.query(sql`
       insert into request_replays (caller, request_no, endpoint, body_hash)
       values (${key.caller}, ${key.requestNo}, ${key.endpoint}, ${key.hash})
@@ -43,12 +43,12 @@ interface ReplayKey {
   hash: Buffer
 }
 
-/** What says “not now” decides nothing: the same number may come again. */
+/** These decide nothing: the same number may be tried again. */
 const transientReasons: readonly string[] = ['server.busy', 'rate.limited']
 
 /**
  * A refusal undoes the work but not the row: a declined attempt stays declined for its number, also for a call that
- * waits at this moment. The shopper's next try is a new intent with a new number.
+ * is waiting. The shopper's next try is a new intent with a new number.
  */
 async function runOnce(tx: TxCtx, key: ReplayKey, work: (tx: TxCtx) => Promise<string>): Promise<string | Refusal> {
   await tx.db.query(sql`savepoint work`)
@@ -79,16 +79,17 @@ async function readReplay(tx: TxCtx, key: ReplayKey): Promise<string | Refusal> 
   return row.reply ?? refuse('server.busy')
 }
 
-/** Answers hold what a person wrote: they go with the account. */
+/** Answers contain personal data, so they are erased with the account. */
 export async function eraseReplays(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`delete from request_replays where caller = ${shopperKey(userId)}`)
 }
 
-/** The same of what operators were answered: by the endpoint, and the ids of what it was about. */
+/** Erases answers to operators: by the endpoint, and the ids they are about. */
 export async function invalidateAnswers(tx: TxCtx, about: { endpoint: string; ids: readonly number[] }): Promise<void> {
   await tx.db.query(sql`
     delete from request_replays
-     where case when endpoint = ${about.endpoint} then (reply::jsonb ->> 'id')::bigint = any(${about.ids}::bigint[]) end`)
+     where case when endpoint = ${about.endpoint}
+                then (reply::jsonb ->> 'id')::bigint = any(${about.ids}::bigint[]) end`)
 }
 
 function shopperKey(userId: number): string {
@@ -101,14 +102,14 @@ function callerKey(ctx: Ctx): string {
   return `address ${ctx.ip}`
 }
 
-/** All that the use case gets: ids in the path, the query and the body. The endpoint's name stands for method and path. */
+/** Over all the use case gets: path ids, query and body. The endpoint's name stands for method and path. */
 function hashOf({ params, query, body }: Decoded): Buffer {
-  const text = JSON.stringify({ params, query, body }, sorted)
+  const text = JSON.stringify({ params, query, body }, sortKeys)
   return createHash('sha256').update(text).digest()
 }
 
-/** Key order does not make another body. */
-function sorted(_key: string, value: unknown): unknown {
+/** Another key order is the same body. */
+function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,8 +1,8 @@
-// Headers every answer carries; scripts, styles and pictures come from this host only.
+// Security headers of every response; scripts, styles and pictures come from this host only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface PolicyOptions {
-  /** Hashes of what stands inside our own pages, `sha256-…`. */
+  /** Hashes of the page's inline code, `sha256-…`. */
   scriptHashes?: readonly string[]
   styleHashes?: readonly string[]
 }
@@ -31,7 +31,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => setSecurityHeaders(request, reply))
 }
 
-/** Files of the built apps run nothing by themselves: the page that loads them carries the policy. */
+/** Built files need no policy of their own: the page that loads them carries it. */
 const bareFile = /^(\/console)?\/assets\//
 
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {

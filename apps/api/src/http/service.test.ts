@@ -1,4 +1,4 @@
-// Tests of what watchers ask: health, readiness, metrics, the OpenAPI page; of request ids and safe headers.
+// Tests of health, readiness, metrics, the OpenAPI document, request ids and security headers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '@shop/contract/all.ts'
@@ -7,7 +7,7 @@ import { createHarness } from '../../test/harness.ts'
 
 const { inject, owner } = await createHarness({ env: { METRICS_TOKEN: 'for the scraper' } })
 
-test('a live process says so, and a ready one too', async () => {
+test('a running, migrated process is healthy and ready', async () => {
   for (const [url, text] of [
     ['/healthz', 'ok\n'],
     ['/readyz', 'ready\n'],
@@ -18,7 +18,7 @@ test('a live process says so, and a ready one too', async () => {
   }
 })
 
-test('without its tables the shop is up but not ready', async () => {
+test('without its tables the shop is healthy but not ready', async () => {
   await owner.query(sql`alter table migrations rename to away`)
   try {
     assert.equal((await inject({ url: '/readyz' })).statusCode, 503)
@@ -31,7 +31,7 @@ test('without its tables the shop is up but not ready', async () => {
 
 const scraper = { authorization: 'Bearer for the scraper' }
 
-test('figures are for who holds the token, wherever they are', async () => {
+test('metrics require the token, from any address', async () => {
   for (const remoteAddress of ['127.0.0.1', '::1', '10.0.0.7']) {
     assert.equal((await inject({ url: '/metrics', remoteAddress, headers: scraper })).statusCode, 200)
     for (const authorization of ['', 'Bearer ', 'Bearer undefined', 'Bearer wrong', 'for the scraper']) {
@@ -42,7 +42,7 @@ test('figures are for who holds the token, wherever they are', async () => {
   }
 })
 
-test('without a metrics token there are no figures, for this machine neither', async () => {
+test('without a configured token there are no metrics, not even on loopback', async () => {
   const { inject: send } = await createHarness()
   for (const authorization of ['', 'Bearer undefined', 'Bearer ', 'Bearer null']) {
     const response = await send({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { authorization } })
@@ -51,7 +51,7 @@ test('without a metrics token there are no figures, for this machine neither', a
   }
 })
 
-test('requests are counted by the route’s pattern, never by what a caller typed', async () => {
+test('requests are counted by the route’s pattern, never by the URL', async () => {
   await inject({ url: '/api/common/config?secret=1' })
   await inject({ url: '/media/my-private-name' })
   await inject({ url: '/api/no/such/thing' })
@@ -63,7 +63,7 @@ test('requests are counted by the route’s pattern, never by what a caller type
   assert.doesNotMatch(body, /private-name|secret=1|no\/such/)
 })
 
-test('the OpenAPI page lists every endpoint of the contract exactly once, so each is bound', async () => {
+test('the OpenAPI document lists every endpoint of the contract exactly once, so each is bound', async () => {
   const response = await inject({ url: '/api/openapi.json' })
   assert.match(String(response.headers['content-type']), /^application\/json/)
   const { paths } = response.json() as { paths: Record<string, Record<string, { operationId: string }>> }
@@ -74,7 +74,7 @@ test('the OpenAPI page lists every endpoint of the contract exactly once, so eac
   assert.deepEqual(listed.sort(), expected.sort())
 })
 
-test('the OpenAPI page tells the token, the parameters and the refusals', async () => {
+test('the OpenAPI document describes the token, the parameters and the refusals', async () => {
   const { paths } = (await inject({ url: '/api/openapi.json' })).json()
   const change = paths['/api/admin/operators/{id}'].put
   assert.deepEqual(change.security, [{ token: [] }])
@@ -100,18 +100,18 @@ test('the OpenAPI page tells the token, the parameters and the refusals', async 
   )
 })
 
-const answers: [string, string, number][] = [
+const responses: [string, string, number][] = [
   ['a success', '/api/common/config', 200],
   ['a refusal', '/api/goods/list?limit=x', 200],
-  ['a stranger', '/api/user/getUserInfo', 401],
+  ['a call without a session', '/api/user/getUserInfo', 401],
   ['an unknown call', '/api/nothing', 404],
   ['a missing picture', '/media/x', 404],
   ['a health check', '/healthz', 200],
   ['a missing file', '/assets/x.js', 404],
 ]
 
-test('every answer carries the safe headers', async () => {
-  for (const [name, url, status] of answers) {
+test('every response has the security headers', async () => {
+  for (const [name, url, status] of responses) {
     const { headers, statusCode } = await inject({ url })
     assert.equal(statusCode, status, name)
     assert.match(String(headers['content-security-policy']), /^default-src 'none'; script-src 'self';/, name)
@@ -127,7 +127,7 @@ test('every answer carries the safe headers', async () => {
   }
 })
 
-test('every request has a number of its own, or the one its caller gave it', async () => {
+test('every request has its own id, or the one its caller sent', async () => {
   const numberOf = async (given?: string) => {
     const response = await inject({
       url: '/api/nothing',
@@ -143,6 +143,6 @@ test('every request has a number of its own, or the one its caller gave it', asy
   }
 })
 
-test('an answer of the shop is never kept by a cache', async () => {
+test('a successful response is never cached', async () => {
   assert.equal((await inject({ url: '/api/common/config' })).headers['cache-control'], 'no-store')
 })

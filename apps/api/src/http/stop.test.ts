@@ -1,4 +1,4 @@
-// Tests of stopping: who is being served gets the answer, who comes later does not get in.
+// Tests of stopping: open requests are answered, new ones are refused.
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -42,7 +42,7 @@ function send(port: number, path: string, method = 'GET'): Promise<{ status: num
   })
 }
 
-test('a request under way when the shop stops still gets its answer', async () => {
+test('a request that is open when the shop stops still gets its answer', async () => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   assert.equal((await send(port, '/healthz')).status, 200)

@@ -1,4 +1,4 @@
-// Tests of who is let go: a reader that does not read is cut off, and its place is free again.
+// Tests of dropped streams: a reader that does not read is cut off, and its slot is free again.
 import assert from 'node:assert/strict'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -28,7 +28,7 @@ async function open(isReading: boolean): Promise<ServerResponse> {
   return responses.at(-1) ?? assert.fail()
 }
 
-test('who does not read is cut off, who reads is not', async () => {
+test('a reader that does not read is cut off, one that reads is not', async () => {
   const streams = createStreams()
   const slow: Stream = { readerId: 1, sessionId: 1, response: await open(false) }
   const quick: Stream = { readerId: 2, sessionId: 2, response: await open(true) }
@@ -45,7 +45,7 @@ test('who does not read is cut off, who reads is not', async () => {
   assert.equal(quick.response.destroyed, false)
 })
 
-test('a person’s places are counted and given back', async () => {
+test('a reader’s streams are counted, and closing one frees its slot', async () => {
   const streams = createStreams()
   for (let n = 0; n < perReaderMax; n++) streams.add({ readerId: 7, sessionId: n, response: await open(true) })
   assert.equal(streams.room(7), 'reader')
@@ -55,7 +55,7 @@ test('a person’s places are counted and given back', async () => {
   assert.equal(streams.room(7), 'free')
 })
 
-test('who left before they were let in takes no place', async () => {
+test('a reader that disconnected before it was added takes no slot', async () => {
   const streams = createStreams()
   for (let n = 0; n < perReaderMax; n++) {
     const response = await open(true)

@@ -1,20 +1,20 @@
-// The open event streams of this process: who reads them, how many there may be, and when one is let go.
+// The open event streams of this process: who reads them, how many are allowed, and when one is dropped.
 import type { ServerResponse } from 'node:http'
 
 export interface Stream {
-  /** The shopper, or the operator where operators read. */
+  /** A user id, or an operator id on the staff stream. */
   readerId: number
   sessionId: number
   response: ServerResponse
 }
 
 export const perReaderMax = 5
-export const perProcessMax = 2_000
-/** Events are a few dozen bytes: who lets this much pile up does not read. */
+const perProcessMax = 2_000
+/** Events are a few dozen bytes: a reader with this much unread does not read. */
 const unreadBytesMax = 64 * 1024
 
 export interface Streams {
-  /** Whether one more may be opened for the reader. */
+  /** Whether the reader may open one more, or which limit is reached. */
   room(readerId: number): 'free' | 'reader' | 'process'
   add(stream: Stream): void
   of(readerId: number): readonly Stream[]
@@ -36,7 +36,7 @@ export function createStreams(): Streams {
       return count >= perProcessMax ? 'process' : 'free'
     },
     add(stream) {
-      // Closed before anybody listened for it: it would never be let go.
+      // Closed before the `close` listener exists: it would never be dropped.
       if (stream.response.destroyed) return
       const own = byReader.get(stream.readerId) ?? new Set()
       byReader.set(stream.readerId, own.add(stream))
@@ -48,7 +48,7 @@ export function createStreams(): Streams {
   }
 }
 
-/** Writes without waiting; a reader that fell behind is cut off and finds everything in the lists when it is back. */
+/** Writes without waiting. A reader that falls behind is cut off, and reloads the lists when it reconnects. */
 export function write({ response }: Stream, text: string): void {
   if (response.destroyed || response.writableEnded) return
   response.write(text)

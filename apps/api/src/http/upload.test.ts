@@ -1,4 +1,4 @@
-// Tests of uploads: one file of bounded size by the typed client over a real connection, and every form that is none.
+// Tests of uploads: one file of limited size over a real connection, and every malformed form.
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -53,7 +53,7 @@ const call = createClient({
   headers: { cookie: 'lang=en-US' },
 })
 
-test('a file arrives byte by byte over a real connection, and another one right behind it is no repeat', async () => {
+test('files arrive unchanged over a real connection, one right after another', async () => {
   for (const size of [1, 70_000, bytesMax]) {
     const file = new Uint8Array(randomBytes(size))
     assert.deepEqual(await call(sendFile, { file }), { bytes: size, hash: hashOf(file) })
@@ -61,7 +61,7 @@ test('a file arrives byte by byte over a real connection, and another one right 
   assert.equal((await guest(sendFile, { file: new Uint8Array(0) })).bytes, 0)
 })
 
-test('a file beyond the bound is refused with the bound in megabytes, and the connection lives on', async () => {
+test('a file above the limit is refused with the limit in megabytes, and the connection stays usable', async () => {
   const file = new Uint8Array(bytesMax + 1)
   await assert.rejects(call(sendFile, { file }), {
     reason: 'file.too_large',
@@ -71,7 +71,7 @@ test('a file beyond the bound is refused with the bound in megabytes, and the co
   assert.equal((await call(sendFile, { file: new Uint8Array(5) })).bytes, 5)
 })
 
-/** Sends a file of the bound's length, and one byte more once the server has read those. */
+/** Sends a file of exactly the limit, and one more byte once the server has read those. */
 async function sendOneMore(): Promise<string> {
   const accepted = once(app.server, 'connection') as Promise<[Socket]>
   const socket = connect(port, '127.0.0.1')
@@ -90,7 +90,7 @@ async function sendOneMore(): Promise<string> {
   return text(socket)
 }
 
-test('of files one byte beyond the bound none is taken cut short, however they arrive', async () => {
+test('a file one byte above the limit is never accepted truncated, however it arrives', async () => {
   for (let round = 0; round < 8; round++) assert.match(await sendOneMore(), /"reason":"file.too_large"/)
   const files = Array.from({ length: 8 }, () => new Uint8Array(bytesMax + 1))
   const answers = await Promise.allSettled(files.map((file) => call(sendFile, { file })))
@@ -107,33 +107,33 @@ test('ten files at once each get their own answer', async () => {
   )
 })
 
-const border = '--x\r\ncontent-disposition: form-data; name='
+const boundary = '--x\r\ncontent-disposition: form-data; name='
 const forms: Record<string, { type: string; payload: string; rule: string }> = {
   'plain JSON': { type: 'application/json', payload: '{"file":"x"}', rule: 'required' },
   'a form without a file': {
     type: 'multipart/form-data; boundary=x',
-    payload: `${border}"a"\r\n\r\nb\r\n--x--`,
+    payload: `${boundary}"a"\r\n\r\nb\r\n--x--`,
     rule: 'required',
   },
   'a file under another name': {
     type: 'multipart/form-data; boundary=x',
-    payload: `${border}"other"; filename="a"\r\n\r\nb\r\n--x--`,
+    payload: `${boundary}"other"; filename="a"\r\n\r\nb\r\n--x--`,
     rule: 'required',
   },
-  'a form that breaks off': {
+  'a truncated form': {
     type: 'multipart/form-data; boundary=x',
-    payload: `${border}"file"; filename="a"\r\n\r\nb`,
+    payload: `${boundary}"file"; filename="a"\r\n\r\nb`,
     rule: 'format',
   },
-  'a form without a border': { type: 'multipart/form-data', payload: 'x', rule: 'format' },
+  'a form without a boundary': { type: 'multipart/form-data', payload: 'x', rule: 'format' },
   'a field called __proto__': {
     type: 'multipart/form-data; boundary=x',
-    payload: `${border}"__proto__"\r\n\r\nb\r\n--x--`,
+    payload: `${boundary}"__proto__"\r\n\r\nb\r\n--x--`,
     rule: 'format',
   },
   'a hundred fields': {
     type: 'multipart/form-data; boundary=x',
-    payload: `${`${border}"a"\r\n\r\nb\r\n`.repeat(100)}--x--`,
+    payload: `${`${boundary}"a"\r\n\r\nb\r\n`.repeat(100)}--x--`,
     rule: 'format',
   },
 }
@@ -147,13 +147,13 @@ for (const [name, form] of Object.entries(forms)) {
   })
 }
 
-test('a call that takes no file does not read forms', async () => {
+test('an endpoint without an upload does not parse forms', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const answer = await inject({ method: 'POST', url: '/api/user/login', headers, payload: '--x--' })
   assert.equal(answer.json().data.reason, 'input.invalid')
 })
 
-test('a large body passes where the endpoint allows it, up to its bound', async () => {
+test('a large body is accepted where the endpoint allows it, up to its limit', async () => {
   assert.equal((await guest(sendText, { body: { text: 'x'.repeat(1_000_000) } })).length, 1_000_000)
   await assert.rejects(guest(sendText, { body: { text: 'x'.repeat(bytesMax) } }), {
     reason: 'file.too_large',
@@ -161,12 +161,12 @@ test('a large body passes where the endpoint allows it, up to its bound', async 
   })
 })
 
-test('a large body of who may not send it is not read', async () => {
+test('a large body of a caller without access is not read', async () => {
   const answer = await inject({ method: 'POST', url: '/api/test/closed', payload: { text: 'x'.repeat(bytesMax) } })
   assert.equal(answer.statusCode, 401)
 })
 
-test('the OpenAPI page shows the form', () => {
+test('the OpenAPI document describes the form', () => {
   const page = JSON.stringify(openApiOf([sendFile]))
   assert.match(page, /"multipart\/form-data":\{"schema":\{"type":"object","required":\["file"\]/)
 })

@@ -1,4 +1,4 @@
-// Routes that take more than the usual body: one file as a form, or a large JSON text.
+// Routes that take more than the default body: one file as a multipart form, or a large JSON body.
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
@@ -8,18 +8,21 @@ const bytesPerMegabyte = 1024 * 1024
 
 export interface BoundRoute {
   endpoint: Endpoint
-  /** Refuses who may not call. */
+  /** Refuses callers without access. */
   admit(request: FastifyRequest): Promise<unknown>
   handler: RouteHandlerMethod
 }
 
-/** Adds the route with the bounds its endpoint names. Only a route with an upload understands forms at all. */
+/** Adds the route with its endpoint's limits. Only a route with an upload parses forms. */
 export function addRoute(app: FastifyInstance, { endpoint, admit, handler }: BoundRoute): void {
   const { method, path: url, upload, bodyMax } = endpoint
   if (bodyMax !== undefined) {
     app.route({
-      ...{ method, url, handler, bodyLimit: bodyMax },
-      // A large body is read only of who may send it; a form is read by its handler, after the same question.
+      method,
+      url,
+      handler,
+      bodyLimit: bodyMax,
+      // Before the body is read: only callers with access may send a large one. A form's handler checks the same.
       onRequest: async (request) => void (await admit(request)),
       errorHandler: (error) => {
         throw (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(bodyMax) : error
@@ -37,34 +40,34 @@ export function addRoute(app: FastifyInstance, { endpoint, admit, handler }: Bou
   }
 }
 
-export interface Sent {
+export interface Upload {
   file: Uint8Array
-  /** What stood before the file in the form; each a text. */
+  /** The text fields before the file. */
   fields: Record<string, unknown>
 }
 
-/** The file's bytes and what stands beside it. Its name and type are the sender's claim and go no further. */
-export async function readUpload(request: FastifyRequest, bytesMax: number): Promise<Sent> {
+/** The file's bytes and its fields. Its name and type are the sender's claim and are ignored. */
+export async function readUpload(request: FastifyRequest, bytesMax: number): Promise<Upload> {
   if (!request.isMultipart()) return refuseFields({ file: 'required' })
-  const sent = await firstFile(request, bytesMax).catch((error: { code?: string }) => {
+  const upload = await firstFile(request, bytesMax).catch((error: { code?: string }) => {
     if (error instanceof Refusal) throw error
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(bytesMax)
-    // A form that breaks off or has no border is the sender's fault, whatever its reader calls it.
+    // A truncated form, or one without a boundary, is the sender's mistake, whatever error the parser throws.
     request.log.debug({ err: error }, 'a form could not be read')
     return refuseFields({ file: 'format' })
   })
-  return sent ?? refuseFields({ file: 'required' })
+  return upload ?? refuseFields({ file: 'required' })
 }
 
-async function firstFile(request: FastifyRequest, bytesMax: number): Promise<Sent | undefined> {
+async function firstFile(request: FastifyRequest, bytesMax: number): Promise<Upload | undefined> {
   const part = await request.file()
   if (part?.fieldname !== 'file') {
-    // What nobody reads would hold the connection.
+    // An unread part would block the connection.
     part?.file.resume()
     return undefined
   }
   const file = await part.toBuffer()
-  // The reader looks at each piece that arrives; when the bound is met between two pieces it does not notice.
+  // toBuffer() checks the limit per chunk and misses one that is reached between two chunks.
   if (part.file.truncated) return tooLarge(bytesMax)
   const texts = Object.entries(part.fields).flatMap(([name, field]) =>
     field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],

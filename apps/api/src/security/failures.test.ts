@@ -1,4 +1,4 @@
-// Tests of the lock after wrong passwords in a row.
+// Tests of the lock after several wrong passwords.
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sql } from '#db/sql.ts'
@@ -17,7 +17,7 @@ async function fail(times: number, account = 'ann', realm: Realm = 'shopper'): P
   for (let i = 0; i < times; i++) await countFailure(ctx, realm, account)
 }
 
-/** Seconds the name is still locked, 0 when it is not. */
+/** Seconds until the name is unlocked, 0 when it is not locked. */
 async function lockSeconds(account = 'ann', realm: Realm = 'shopper'): Promise<number> {
   const error: unknown = await refuseLocked(ctx, realm, account).catch((reason: unknown) => reason)
   if (error === undefined) return 0
@@ -26,7 +26,8 @@ async function lockSeconds(account = 'ann', realm: Realm = 'shopper'): Promise<n
   return Number(error.params.until) - ctx.now().getTime() / 1000
 }
 
-const around = (actual: number, expected: number) => assert.ok(Math.abs(actual - expected) < 3, `${actual} ${expected}`)
+const assertAround = (actual: number, expected: number) =>
+  assert.ok(Math.abs(actual - expected) < 3, `${actual} ${expected}`)
 
 test('four failures cost nothing, the fifth locks for half a minute, each next one twice as long', () => {
   const now = new Date(0)
@@ -41,20 +42,20 @@ test('no lock is longer than half an hour', () => {
   }
 })
 
-test('the lock comes with the fifth failure and goes with the clock', async () => {
+test('the fifth failure locks, and the lock expires', async () => {
   await fail(4)
   assert.equal(await lockSeconds(), 0)
   await fail(1)
-  around(await lockSeconds(), 30)
+  assertAround(await lockSeconds(), 30)
   forward(20 * second)
-  around(await lockSeconds(), 10)
+  assertAround(await lockSeconds(), 10)
   forward(11 * second)
   assert.equal(await lockSeconds(), 0)
   await fail(1)
-  around(await lockSeconds(), 60)
+  assertAround(await lockSeconds(), 60)
 })
 
-test('the right password begins a new count', async () => {
+test('the right password resets the count', async () => {
   await fail(6)
   await clearFailures(ctx, 'shopper', 'ANN')
   assert.equal(await lockSeconds(), 0)
@@ -62,18 +63,18 @@ test('the right password begins a new count', async () => {
   assert.equal(await lockSeconds(), 0)
 })
 
-test('failures of a day ago are forgotten', async () => {
+test('failures expire after a day', async () => {
   await fail(4)
   forward(24 * 60 * minute + second)
   await fail(4)
   assert.equal(await lockSeconds(), 0)
 })
 
-test('a name is one name however it is written', async () => {
+test('upper and lower case are the same name', async () => {
   await fail(2, 'Ann')
   await fail(2, 'ANN')
   await fail(1, 'ann')
-  around(await lockSeconds('aNN'), 30)
+  assertAround(await lockSeconds('aNN'), 30)
 })
 
 test('another name and an operator of the same name are not locked', async () => {
@@ -82,14 +83,14 @@ test('another name and an operator of the same name are not locked', async () =>
   assert.equal(await lockSeconds('ann', 'operator'), 0)
 })
 
-test('failures at the same moment are all counted', async () => {
+test('concurrent failures are all counted', async () => {
   await Promise.all(Array.from({ length: 10 }, () => countFailure(ctx, 'shopper', 'ann')))
   const [row] = await db.query<{ failures: number }>(sql`select failures from login_failures`)
   assert.equal(row?.failures, 10)
   assert.ok((await lockSeconds()) > 0)
 })
 
-test('a locked shopper is told when to come back in words, and the program in unix seconds', async () => {
+test('a locked shopper reads the wait as text, and programs get the end in Unix seconds', async () => {
   await fail(5, 'nobody-here')
   const response = await inject({
     method: 'POST',
@@ -99,6 +100,6 @@ test('a locked shopper is told when to come back in words, and the program in un
   const { code, msg, data } = response.json()
   assert.equal(code, 0)
   assert.equal(data.reason, 'auth.locked')
-  around(data.until, ctx.now().getTime() / 1000 + 30)
+  assertAround(data.until, ctx.now().getTime() / 1000 + 30)
   assert.ok(!msg.includes(String(data.until)), msg)
 })

@@ -1,11 +1,11 @@
-// Counts wrong passwords in a row per account name and per address, and locks both for a while; known and unknown names alike.
+// Counts wrong passwords per account name and per address and locks both for a while, known names and unknown alike.
 import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { network } from '#http/limits.ts'
 import { refuse } from '#refuse.ts'
 
 /**
- * `place`: a person at one place they are known at; guesses made elsewhere do not count there. `person`: all names of one
+ * `place`: a person at a known place; guesses made elsewhere do not count there. `person`: all login names of one
  * person together.
  */
 export type Realm = 'shopper' | 'operator' | 'place' | 'person'
@@ -16,11 +16,11 @@ export interface Failure {
 }
 
 const freeFailures = 5
-/** Many people stand behind one address. */
+/** Many people may share an address. */
 const freeFailuresOfAddress = 30
 /**
- * As many as one address has, so that nobody learns from one address which names belong to the same person: the address
- * is locked first.
+ * Equal to the limit of an address: the address is locked first, so nobody can learn from one address which names
+ * belong to the same person.
  */
 const freeFailuresOfUser = 30
 const lockFirstMs = 30_000
@@ -29,40 +29,41 @@ const accountMax = 254
 const expireMs = 24 * 3_600_000
 const addressExpireMs = 3_600_000
 
-/** Nobody waits for the first four; from the fifth the lock doubles with every failure, up to half an hour. */
+/** The first four are free; from the fifth the lock doubles with every failure, up to half an hour. */
 export function lockedUntil(failures: number, now: Date): Date | null {
   if (failures < freeFailures) return null
   const lockMs = Math.min(lockMostMs, lockFirstMs * 2 ** Math.min(20, failures - freeFailures))
   return new Date(now.getTime() + lockMs)
 }
 
-/** True when this failure is the one that locks what was open before. */
+/** True when this failure is the one that locks the account. */
 export function isFirstLock({ failures }: Failure): boolean {
   return failures === freeFailures
 }
 
-/** Some letters grow when they are made small; the column does not. */
+/** Some letters become longer in lower case; the column does not. */
 function keyOf(account: string): string {
   return account.toLowerCase().slice(0, accountMax)
 }
 
-/** This machine itself: a proxy nobody named in TRUST_PROXY, behind which all the world would be one address. */
+/** A proxy missing from TRUST_PROXY: behind it all clients would share this one address. */
 export function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./.test(ip)
 }
 
-/** A person at a known place is not kept out by what others do behind the same address. */
+/** A person at a known place is not locked by failures of others behind the same address. */
 export async function refuseLocked(ctx: Ctx, realm: Realm, account: string): Promise<void> {
   const address = realm === 'place' || realm === 'person' ? '' : network(ctx.ip)
   const [row] = await ctx.pool.query<{ locked_until: Date | null }>(sql`
     select greatest(
       (select locked_until from login_failures
         where realm = ${realm} and account = ${keyOf(account)} and locked_until > ${ctx.now()}),
-      (select locked_until from address_failures where ip = ${address} and locked_until > ${ctx.now()})) as locked_until`)
+      (select locked_until from address_failures
+        where ip = ${address} and locked_until > ${ctx.now()})) as locked_until`)
   if (row?.locked_until) refuse('auth.locked', { until: Math.floor(row.locked_until.getTime() / 1000) })
 }
 
-/** Outside any transaction: a failure counts even though the call it belongs to is refused. */
+/** Outside of any transaction: a failure counts even though its call is refused. */
 export async function countFailure(ctx: Ctx, realm: Realm, account: string): Promise<Failure> {
   const now = ctx.now()
   const expiredBefore = new Date(now.getTime() - expireMs)
@@ -79,12 +80,12 @@ export async function countFailure(ctx: Ctx, realm: Realm, account: string): Pro
       update login_failures set locked_until = greatest(locked_until, ${until})
        where realm = ${realm} and account = ${keyOf(account)}`)
   }
-  // One guess is counted for several realms, and once for its address.
+  // One guess counts in several realms, but only once for its address.
   if (realm !== 'person' && !isLoopback(ctx.ip)) await countAddress(ctx)
   return { failures, lockedUntil: until }
 }
 
-/** Never forgotten by a right password: a guesser has an account of their own to log in to in between. */
+/** A right password does not reset it: a guesser could log in to an account of their own in between. */
 async function countAddress(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const expiredBefore = new Date(now.getTime() - addressExpireMs)
@@ -103,13 +104,13 @@ export async function clearFailures(ctx: Ctx, realm: Realm, ...accounts: string[
     delete from login_failures where realm = ${realm} and account = any(${accounts.map(keyOf)}::text[])`)
 }
 
-/** Of a person at all their places, which are kept as who it is and the network. */
-export async function clearPlaceFailures(ctx: Ctx, who: string): Promise<void> {
+/** Of one person at all their places, whose keys start with the person. */
+export async function clearPlaceFailures(ctx: Ctx, person: string): Promise<void> {
   await ctx.pool.query(sql`
-    delete from login_failures where realm in ('place', 'person') and starts_with(account, ${`${who} `})`)
+    delete from login_failures where realm in ('place', 'person') and starts_with(account, ${`${person} `})`)
 }
 
-/** What was typed into the account box is not kept longer than it counts. */
+/** Typed account names are not stored longer than they count. */
 export async function dropOldFailures(ctx: Ctx): Promise<void> {
   await ctx.pool.query(sql`
     delete from login_failures where changed_at < ${new Date(ctx.now().getTime() - expireMs)}`)

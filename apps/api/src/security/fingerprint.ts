@@ -1,4 +1,4 @@
-// A keyed hash that knows a secret again without holding it; the key comes from the pepper, not the database.
+// A keyed hash that recognizes a secret without storing it; the key comes from the pepper, not the database.
 import { createHmac, hkdfSync } from 'node:crypto'
 
 export function fingerprint(parts: readonly string[], pepper: string): Buffer {

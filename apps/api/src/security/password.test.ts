@@ -1,4 +1,4 @@
-// Tests of keeping passwords, the pepper and session tokens.
+// Tests of password hashes, the pepper and session tokens.
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { hashToken, looksLikeToken, makeToken } from './token.ts'
 
 const pepper = 'a pepper for this test'
 
-test('the right password is known, any other is not', async () => {
+test('the right password matches, any other does not', async () => {
   const hash = await hashPassword('demo1234', pepper)
   assert.equal(await isPassword('demo1234', hash, pepper), true)
   for (const wrong of ['', 'demo123', 'demo12345', 'Demo1234', ' demo1234']) {
@@ -18,14 +18,14 @@ test('the right password is known, any other is not', async () => {
   }
 })
 
-/** Files that share this process may have taken less. */
-function atUsualCost(t: TestContext): void {
+/** Other test files in this process may have set a lower cost. */
+function useDefaultCost(t: TestContext): void {
   const before = setCost(defaultCost)
   t.after(() => void setCost(before))
 }
 
-test('what is kept at another cost is still known', async (t) => {
-  atUsualCost(t)
+test('a hash of another cost still matches', async (t) => {
+  useDefaultCost(t)
   const hash = await hashPassword('demo1234', pepper)
   setCost({ memoryKib: 128, passes: 3 })
   const other = await hashPassword('demo1234', pepper)
@@ -36,25 +36,25 @@ test('what is kept at another cost is still known', async (t) => {
   }
 })
 
-test('what is kept is argon2id and says nothing of the password', async (t) => {
-  atUsualCost(t)
+test('a hash is argon2id, salted, and reveals nothing of the password', async (t) => {
+  useDefaultCost(t)
   const hash = await hashPassword('demo1234', pepper)
   assert.match(hash, /^argon2id\$19456\$2\$[\w-]{22}\$[\w-]{43}$/)
   assert.ok(!hash.includes('demo'))
   assert.notEqual(await hashPassword('demo1234', pepper), hash)
 })
 
-test('without the pepper the hash is worth nothing', async () => {
+test('without the pepper the hash matches nothing', async () => {
   const hash = await hashPassword('demo1234', pepper)
   assert.equal(await isPassword('demo1234', hash, 'another pepper'), false)
 })
 
-test('a password typed on another keyboard is the same password', async () => {
+test('a password in another Unicode form is the same password', async () => {
   const hash = await hashPassword('caf\u00e9 １２３', pepper)
   assert.equal(await isPassword('cafe\u0301 123', hash, pepper), true)
 })
 
-test('a password may be long and of any script', async () => {
+test('a password may be long and in any script', async () => {
   for (const password of ['密码密码密码', '🔑'.repeat(32), 'x'.repeat(128), 'a\u0000b']) {
     const hash = await hashPassword(password, pepper)
     assert.equal(await isPassword(password, hash, pepper), true)
@@ -62,13 +62,13 @@ test('a password may be long and of any script', async () => {
   }
 })
 
-test('nobody’s password is never right', async () => {
+test('no password matches a missing account', async () => {
   for (const password of ['', 'demo1234', 'A'.repeat(43)]) {
     assert.equal(await isPassword(password, undefined, pepper), false)
   }
 })
 
-test('a hash that is damaged is never right', async () => {
+test('a damaged hash matches nothing', async () => {
   for (const hash of ['', 'demo1234', 'argon2id$19456$2$AAAAAAAAAAAAAAAAAAAAAA$']) {
     assert.equal(await isPassword('demo1234', hash, pepper).catch(() => false), false, hash)
   }
@@ -85,11 +85,11 @@ test('many logins at once are all answered', async () => {
   )
 })
 
-test('the pepper of the environment is taken as it is', async () => {
+test('the pepper of the environment is used as it is', async () => {
   assert.equal(await pepperOf('from the environment', '/nowhere'), 'from the environment')
 })
 
-test('a pepper made at the first start is kept, private, and the same for all who start together', async (t) => {
+test('a pepper created at the first start is stored, private, and the same for all who start together', async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-pepper-'))
   t.after(() => rm(folder, { recursive: true }))
   const data = path.join(folder, 'deep', 'data')
@@ -102,7 +102,7 @@ test('a pepper made at the first start is kept, private, and the same for all wh
   if (process.platform !== 'win32') assert.equal((await stat(file)).mode & 0o777, 0o600)
 })
 
-test('a token is 256 bits, never the same, and known by its hash only', () => {
+test('a token is 256 bits, unique, and matched by its hash', () => {
   const tokens = Array.from({ length: 100 }, makeToken)
   assert.equal(new Set(tokens.map((entry) => entry.token)).size, 100)
   for (const { token, hash } of tokens) {
@@ -113,7 +113,7 @@ test('a token is 256 bits, never the same, and known by its hash only', () => {
   }
 })
 
-test('what is no token is seen without asking the database', () => {
+test('a string that is no token is recognized without a query', () => {
   for (const text of ['', 'x', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)} `, `${'x'.repeat(43)}\n`]) {
     assert.equal(looksLikeToken(text), false, JSON.stringify(text))
   }

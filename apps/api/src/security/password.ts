@@ -1,4 +1,4 @@
-// Passwords: argon2id with a pepper kept outside the database, off the event loop, a bounded number at once.
+// Password hashes: argon2id with a pepper outside of the database, off the event loop, a limited number at once.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
@@ -14,12 +14,12 @@ export interface HashCost {
 export const defaultCost: HashCost = { memoryKib: 19_456, passes: 2 }
 let cost = defaultCost
 const tagBytes = 32
-// Argon2 is meant to be slow: more than a few at once would only starve the machine.
+// Argon2 is slow on purpose: more than a few at once would starve the machine.
 const runLimited = createConcurrencyLimit({ runningMax: 2, waitingMax: 200 })
 
 /**
- * For tests alone, which make people by the thousand; answers what it was before. A hash tells what it cost, so those kept
- * before stay right.
+ * For tests, which create thousands of people; returns the previous cost. A hash contains its own cost, so older
+ * hashes stay valid.
  */
 export function setCost(next: HashCost): HashCost {
   const before = cost
@@ -65,12 +65,12 @@ function parseHash(hash: string): ParsedHash {
   }
 }
 
-/** Compared against when the account does not exist, so that both answers take the same time. */
+/** Compared with when the account does not exist, so that both answers take the same time. */
 function dummyHash(): ParsedHash {
   return { ...cost, salt: Buffer.alloc(16), tag: Buffer.alloc(tagBytes) }
 }
 
-/** Both are done within the turn: of what is sent in one burst, no more is tried past a lock than turns run at once. */
+/** Both run within the concurrency limit: a burst cannot try more passwords past a lock than run at once. */
 export interface Lock {
   refuseLate(): Promise<void>
   countWrong(): Promise<void>

@@ -1,4 +1,4 @@
-// The pepper of passwords: from the environment, or made once and kept in the data folder, never in the database.
+// The pepper of passwords: from the environment, or created once in the data folder, never in the database.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +9,7 @@ export async function pepperOf(secret: string | undefined, dataDir: string): Pro
   const stored = await readFile(file, 'utf8').catch(() => undefined)
   if (stored) return stored.trim()
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Written beside and linked into place: of two servers starting together the second finds a whole file.
+  // Written to a draft and linked into place: of two servers starting together the second reads a whole file.
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   await link(draft, file).catch(() => {})

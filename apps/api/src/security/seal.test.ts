@@ -1,18 +1,18 @@
-// Tests of secrets that are kept encrypted.
+// Tests of encrypted secrets.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seal, unseal } from './seal.ts'
 
 const pepper = 'a pepper of thirty-two characters or more'
 
-test('what was sealed comes back, and looks different each time', () => {
+test('a sealed text is read back, and looks different each time', () => {
   const [first, second] = [seal('JBSWY3DP', pepper), seal('JBSWY3DP', pepper)]
   assert.equal(unseal(first, pepper), 'JBSWY3DP')
   assert.notEqual(first, second)
   assert.ok(!first.includes('JBSWY3DP'))
 })
 
-test('another pepper or a changed letter opens nothing', () => {
+test('another pepper or a changed character cannot be unsealed', () => {
   const sealed = seal('JBSWY3DP', pepper)
   assert.throws(() => unseal(sealed, `${pepper}!`))
   const last = sealed.at(-2) === 'A' ? 'B' : 'A'

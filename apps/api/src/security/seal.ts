@@ -1,4 +1,4 @@
-// Secrets that must be read back (second factors) are kept encrypted; the key comes from the pepper, not the database.
+// Encrypts secrets that must be read back, such as second factors; the key comes from the pepper, not the database.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const method = 'aes-256-gcm'

@@ -1,4 +1,4 @@
-// Session tokens: 256 bits of randomness for the holder, only a hash for us.
+// Session tokens: the holder gets 256 random bits, the database only their hash.
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface NewToken {
@@ -15,7 +15,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A token is 43 characters; anything else is not worth a look into the database. */
+/** A token has 43 characters; anything else is not worth a query. */
 export function looksLikeToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }

@@ -23,7 +23,7 @@ test('the codes are those of the RFC', () => {
   }
 })
 
-test('a code counts one step before and after its own, not two', () => {
+test('a code is accepted one step before and after its own, not two', () => {
   const step = 41_152_263
   const code = totpCode(secret, step)
   for (const drift of [-1, 0, 1]) assert.equal(findTotpStep(secret, code, at((step + drift) * 30)), step)
@@ -31,7 +31,7 @@ test('a code counts one step before and after its own, not two', () => {
   assert.equal(findTotpStep(secret, code, at(step * 30 + 59)), step)
 })
 
-test('what is no code is not found', () => {
+test('anything but a valid code is not found', () => {
   const now = at(1111111111)
   for (const code of ['', '0', '000000', '14050471', '05047１', ' 50471', '0504711', 'abcdef', '💥']) {
     assert.equal(findTotpStep(secret, code, now), undefined, code)
@@ -47,7 +47,7 @@ test('a new secret is 32 letters of base32, never the same, and makes six digits
   }
 })
 
-test('an authenticator reads the address', () => {
+test('the otpauth URL has what an authenticator needs', () => {
   const url = new URL(totpUri(secret, 'ann.lee'))
   assert.equal(url.protocol, 'otpauth:')
   assert.equal(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''), 'Tradewind:ann.lee')

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepSeconds = 30
-/** Steps before and after now that still count: phones' clocks drift. */
+/** Steps before and after the current one that are accepted, since phones' clocks drift. */
 const driftSteps = 1
 
 export function makeTotpSecret(): string {
@@ -15,7 +15,7 @@ export function totpUri(secret: string, account: string): string {
   return `otpauth://totp/${label}?secret=${secret}&issuer=Tradewind&digits=6&period=${stepSeconds}`
 }
 
-/** The step whose code was given, or undefined; a step once used must not be accepted again. */
+/** The step of this code, or undefined; the caller must not accept a step twice. */
 export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   const step = Math.floor(now.getTime() / 1000 / stepSeconds)
   for (let drift = -driftSteps; drift <= driftSteps; drift++) {

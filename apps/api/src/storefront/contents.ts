@@ -1,4 +1,4 @@
-// What a served page holds: whom or what it is about, and the data of its first paint.
+// The content of a served page: its subject for the head, and the data of its first paint.
 
 import { getHome, type Home } from '@shop/contract/catalog/home.ts'
 import { getProduct, type Product } from '@shop/contract/catalog/product.ts'
@@ -31,16 +31,16 @@ const encodeProduct = compileEncoder(getProduct.reply)
 export interface Contents {
   status: 200 | 404
   subject: Subject
-  /** JSON the shop's script starts from. */
+  /** The JSON that the shop's script starts from. */
   boot: string
   /** Loads the first large picture along with the page. */
   pictureTag: string
   productId?: number | undefined
-  /** Source files whose chunks it needs besides those of every such page. */
+  /** Source files whose chunks this page needs besides those of its route. */
   sources?: readonly string[]
 }
 
-/** A page's own part of it; every page has the shop's facts and the user besides. */
+/** The part of one page; the shop's config and the user are added to every page. */
 interface Part extends Omit<Contents, 'boot'> {
   data: readonly string[]
 }
@@ -91,18 +91,18 @@ async function homePart(ctx: Ctx): Promise<Part> {
     status: 200,
     subject: plainSubject(ctx.language, pageTitles[ctx.language].home, '/home'),
     data: [`"home":${encodeHome(home)}`, `"feed":${encodeFeed(feed)}`, ...own],
-    // The code that draws what home reminds of comes with the page, not after it.
+    // The code of the order reminder comes with the page, not after it.
     sources: next?.order ? nextSources(ctx.language) : [],
     pictureTag: bannerTag(home),
   }
 }
 
-/** Home is whole without it: the shop asks for it once more. */
+/** Home works without it: the shop requests it again. */
 async function findNext(ctx: Ctx): Promise<Reply<typeof getNextOrder> | undefined> {
   try {
     return await orders.getNextOrder(ctx)
   } catch (error) {
-    ctx.log.error({ err: error }, 'what home reminds of was not found')
+    ctx.log.error({ err: error }, 'the order reminder of home could not be loaded')
     return undefined
   }
 }
@@ -138,7 +138,7 @@ function bannerTag({ banners: [banner] }: Home): string {
   return banner ? preload(banner.image, [240, 320, 480], '(min-width: 1024px) 412px, 45vw') : ''
 }
 
-/** The same widths and sizes as the gallery asks for, else the picture would be fetched twice. */
+/** The gallery's widths and sizes; with others the picture would be fetched twice. */
 function galleryTag({ images: [image] }: Product): string {
   if (!image) return ''
   const widths = [160, 240, 320, 480, 640, 960]

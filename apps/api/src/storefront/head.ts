@@ -1,4 +1,4 @@
-// What the served page tells a crawler, a chat's preview and the browser before any script runs.
+// The head of a served page, for crawlers, link previews and the browser before any script runs.
 
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
@@ -9,20 +9,20 @@ import { pageTitles, storefrontTexts } from './texts.ts'
 export interface Subject {
   title: string
   description: string
-  /** Its own address, from the root; absent for what should not be found by one. */
+  /** The canonical path; absent for a page without one. */
   path?: string | undefined
   kind: 'website' | 'product' | 'profile'
   image?: Picture | undefined
-  /** Further tags, as name and content. */
+  /** More meta properties. */
   facts?: readonly (readonly [name: string, content: string])[]
-  /** Blocks for machines. */
+  /** JSON-LD blocks. */
   structured: readonly object[]
   isIndexed: boolean
 }
 
 export interface Place {
   language: Language
-  /** `https://shop.example`; empty when the caller named no host one could print. */
+  /** `https://shop.example`; empty when the Host header is not safe to print. */
   origin: string
 }
 
@@ -32,7 +32,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '')
 }
 
-/** `<` is escaped so that no text inside the data can end the script element. */
+/** Escapes `<`, so that no text inside the data can end the script element. */
 export function dataBlock(attributes: string, json: string): string {
   return `<script ${attributes}>${json.replace(/</g, '\\u003c')}</script>`
 }
@@ -71,7 +71,7 @@ export function headOf(subject: Subject, { language, origin }: Place): string {
 
 const descriptionMax = 160
 
-/** One line, cut between words where there are some. */
+/** One line, cut between words where possible. */
 function summary(text: string, fallback: string): string {
   const line = text.replace(/\s+/g, ' ').trim() || fallback
   const letters = Array.from(line)
@@ -86,7 +86,7 @@ export function plainSubject(language: Language, title: string, path: string | u
   return { title, description, path, kind: 'website', structured: [site], isIndexed: true }
 }
 
-/** What is not there is served with words of its own and kept out of the indexes. */
+/** A missing page is kept out of search indexes. */
 export function missingSubject(language: Language, title: string): Subject {
   const { description } = storefrontTexts[language]
   return { title, description, kind: 'website', structured: [], isIndexed: false }
@@ -131,7 +131,7 @@ function structuredProduct(product: Product, url: string, origin: string): objec
       seller: { '@type': 'Organization', name: product.shop.name, url: `${origin}/shop/${product.shop_id}` },
       url,
     },
-    // Nobody's praise is made up: without reviews there is no rating.
+    // No rating without reviews.
     ...(product.reviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviews },
     }),

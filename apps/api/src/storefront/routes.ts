@@ -1,20 +1,20 @@
-// Which page an address asks for, as far as the served HTML tells pages apart.
+// Matches a URL to the shop's pages, as far as the served HTML differs.
 import type { Language } from '@shop/contract/language.ts'
 import type { PageTitle } from './texts.ts'
 
 export interface StorefrontRoute {
   title: PageTitle
-  /** The screen and the words of its own that the page needs at once; only for pages that guests open. */
+  /** The screen and its own texts, which the page needs at once; only for pages that guests open. */
   screen?: string
   texts?: readonly string[]
-  /** How many further parts the address may have. */
+  /** How many more path segments the URL may have. */
   parts?: number
 }
 
 const home: StorefrontRoute = { title: 'home', screen: 'catalog/home/HomeScreen' }
 const missing: StorefrontRoute = { title: 'notFound' }
 
-/** By the first part of the address; the same as the shop's own table, which a test compares. */
+/** By the first path segment; a test compares it with the shop's own table. */
 const routes: Readonly<Record<string, StorefrontRoute>> = {
   home,
   explore: { title: 'explore', screen: 'catalog/products/ExploreScreen', texts: ['browse'] },
@@ -68,14 +68,14 @@ export function sourcesOf({ screen, texts = [] }: StorefrontRoute, language: Lan
   return [`src/text/${language}.ts`, ...screens, ...texts.map((key) => `src/text/${language}/pages/${key}.ts`)]
 }
 
-/** What home loads besides, for a shopper whom it reminds of an order. */
+/** Sources that home needs for a shopper with an order reminder. */
 export function nextSources(language: Language): string[] {
   return ['src/screens/catalog/home/HomeReminder.tsx', `src/text/${language}/pages/orders.ts`]
 }
 
 export interface RouteMatch {
   route: StorefrontRoute
-  /** The number a product's or a shop's page is about; undefined where none is named. */
+  /** The id on a product's or shop's page; undefined where there is none. */
   id: number | undefined
 }
 

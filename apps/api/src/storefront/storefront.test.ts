@@ -1,4 +1,4 @@
-// Tests of the served page: its language, its words, the data of its first paint, and its safety.
+// Tests of the served page: its language, its texts, the data of its first paint, and its safety.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { languages } from '@shop/contract/language.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
-import { getNextOrder } from '@shop/contract/sales/orders.ts'
+import { getNextOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
 import { projectRoot } from '#config.ts'
@@ -66,7 +66,7 @@ const serve = createStorefront(pages, { demo: true })
 app.get('/*', (request, reply) => serve({ ...newCtx(), actor, language }, request, reply))
 after(() => app.close())
 
-/** Steps past the moment a guest's page is kept for. */
+/** Moves past the time a guest's page is cached for. */
 async function page(url = '/home', headers: Record<string, string> = {}) {
   forward(6_000)
   const response = await app.inject({ url, headers })
@@ -95,7 +95,7 @@ test('the page is in the reader’s language before any script runs', async () =
   language = 'en-US'
 })
 
-test('home carries the data of its first paint, other pages only the shop’s facts', async () => {
+test('home contains the data of its first paint, other pages only the config and the user', async () => {
   const home = bootOf((await page('/home')).body)
   assert.deepEqual(Object.keys(home).sort(), ['config', 'feed', 'home', 'language', 'user'])
   assert.equal(home.user, null)
@@ -104,7 +104,7 @@ test('home carries the data of its first paint, other pages only the shop’s fa
   assert.deepEqual(Object.keys(bootOf((await page('/bag')).body)).sort(), ['config', 'language', 'user'])
 })
 
-test('the page loads early what it will need, once, and not what the shell loads anyway', async () => {
+test('the page preloads what it needs once, and not what the shell loads anyway', async () => {
   const { body } = await page()
   for (const file of ['en.js', 'home.js', 'loop.js', 'home.css']) {
     assert.equal(body.split(`/assets/${file}`).length - 1, 1, file)
@@ -113,7 +113,7 @@ test('the page loads early what it will need, once, and not what the shell loads
   assert.doesNotMatch((await page('/bag')).body, /home\.js/)
 })
 
-test('a text full of markup cannot leave the data it stands in', async () => {
+test('markup in the data cannot end the data block', async () => {
   await db.query(sql`insert into home_notices (texts) values (${JSON.stringify({ 'en-US': evil })})`)
   const { body } = await page()
   assert.ok(!body.includes(evil))
@@ -122,7 +122,7 @@ test('a text full of markup cannot leave the data it stands in', async () => {
   await db.query(sql`delete from home_notices`)
 })
 
-test('every address of the shop has the title the shop gives it, and no other address has one', async () => {
+test('every route of the shop has the shop’s title, and no other URL has one', async () => {
   const table = await readFile(path.join(projectRoot, 'apps/shop/src/app/routes.tsx'), 'utf8')
   const lazy = await readFile(path.join(projectRoot, 'apps/shop/src/app/lazy-screens.ts'), 'utf8')
   const rows = [
@@ -142,9 +142,9 @@ test('every address of the shop has the title the shop gives it, and no other ad
   for (const odd of ['/nothing', '/constructor', '/__proto__', '/Home', '/home/x']) {
     assert.equal(routeOf(odd).route.title, 'notFound', odd)
   }
-  const lost = await app.inject({ url: '/nothing/here' })
-  assert.equal(lost.statusCode, 404)
-  assert.match(lost.body, /<title>Page not found · Tradewind<\/title>.*noindex/s)
+  const missing = await app.inject({ url: '/nothing/here' })
+  assert.equal(missing.statusCode, 404)
+  assert.match(missing.body, /<title>Page not found · Tradewind<\/title>.*noindex/s)
 })
 
 test('only the page’s own inline script may run', async () => {
@@ -158,7 +158,7 @@ test('only the page’s own inline script may run', async () => {
   assert.match(String(headers['content-type']), /^text\/html; charset=utf-8/)
 })
 
-test('the page is squeezed as the browser likes', async () => {
+test('the page is compressed as the browser accepts', async () => {
   const plain = await page()
   assert.equal(plain.headers['content-encoding'], undefined)
   const br = await page('/home', { 'accept-encoding': 'gzip, br' })
@@ -170,7 +170,7 @@ test('the page is squeezed as the browser likes', async () => {
   assert.equal(gzip.headers.vary, 'accept-encoding, cookie')
 })
 
-test('a guest’s page is kept for a moment, then made anew', async () => {
+test('a guest’s page is cached briefly, then rendered again', async () => {
   const before = bootOf((await page()).body)
   await db.query(sql`insert into home_notices (texts) values ('{"en-US": "news"}')`)
   const cached = await app.inject({ url: '/home' })
@@ -179,7 +179,7 @@ test('a guest’s page is kept for a moment, then made anew', async () => {
   await db.query(sql`delete from home_notices`)
 })
 
-test('a shopper’s page carries the shopper and is never kept or shown to a guest', async () => {
+test('a shopper’s page contains the shopper and is never cached or shown to a guest', async () => {
   const [row] = await db.query<{ id: number }>(sql`
     insert into users (account, email, password_hash, language)
     values ('minakim', 'mina@example.com', 'a hash', 'en-US') returning id`)
@@ -194,17 +194,19 @@ test('a shopper’s page carries the shopper and is never kept or shown to a gue
   assert.equal(guests.headers['cache-control'], 'no-cache')
 })
 
-test('home brings along what it reminds a shopper of, and the code that draws it; nobody else’s', async () => {
+test('home contains the shopper’s own order reminder and its code, and nobody else’s', async () => {
   const [shopper, other] = [await newShopper(harness), await newShopper(harness)]
-  const orderId = await orderIn(harness, shopper, 2)
-  const seen = async (kind: Shopper | undefined) => {
-    actor = kind ? { kind: 'shopper', ...kind, language: 'en-US' } : { kind: 'guest' }
+  const orderId = await orderIn(harness, shopper, orderStatuses.delivered)
+  const reminderFor = async (viewer: Shopper | undefined) => {
+    actor = viewer ? { kind: 'shopper', ...viewer, language: 'en-US' } : { kind: 'guest' }
     const { body } = await page()
-    return [bootOf(body).next?.order?.id, body.includes('/assets/reminder.js'), body.includes('/assets/orders-en.js')]
+    const hasCode = body.includes('/assets/reminder.js')
+    return { orderId: bootOf(body).next?.order?.id, hasCode, hasTexts: body.includes('/assets/orders-en.js') }
   }
-  assert.deepEqual(await seen(shopper), [orderId, true, true])
-  assert.deepEqual(await seen(other), [undefined, false, false])
-  assert.deepEqual(await seen(undefined), [undefined, false, false])
+  assert.deepEqual(await reminderFor(shopper), { orderId, hasCode: true, hasTexts: true })
+  const none = { orderId: undefined, hasCode: false, hasTexts: false }
+  assert.deepEqual(await reminderFor(other), none)
+  assert.deepEqual(await reminderFor(undefined), none)
   actor = { kind: 'shopper', ...shopper, language: 'en-US' }
   const { next } = bootOf((await page()).body)
   assert.equal(z.decode(getNextOrder.reply, next).order?.id, orderId)
@@ -212,7 +214,7 @@ test('home brings along what it reminds a shopper of, and the code that draws it
   actor = { kind: 'guest' }
 })
 
-test('the style stands in the page, allowed by its hash', async () => {
+test('the style is inlined and allowed by its hash', async () => {
   const { body, headers } = await page()
   assert.ok(body.includes(`<style>${style}</style>`))
   assert.ok(!body.includes('main.css'))
@@ -223,7 +225,7 @@ test('the style stands in the page, allowed by its hash', async () => {
   )
 })
 
-test('a page that could not be made is not kept', async () => {
+test('a page that could not be rendered is not cached', async () => {
   await owner.query(sql`alter table home_notices rename to away`)
   forward(6_000)
   assert.equal((await app.inject({ url: '/home' })).statusCode, 500)

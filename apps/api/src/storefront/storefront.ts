@@ -1,4 +1,4 @@
-// The storefront's page: the built shell with title, meta, preloads and the data of its first paint put in.
+// Serves the shop's HTML: the built shell with title, meta tags, preloads and the data of the first paint.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createCache } from '#cache/cache.ts'
 import type { Ctx } from '#context.ts'
@@ -14,11 +14,11 @@ import { type RouteMatch, routeOf, sourcesOf } from './routes.ts'
 interface Served {
   status: number
   data: Buffer
-  /** The product that was shown, if it is one's page. */
+  /** On a product's page. */
   productId: number | undefined
 }
 
-/** Guests of one language all get the same page: it is made once and kept for a moment. */
+/** All guests of one language get the same page: it is rendered once and cached briefly. */
 const cacheMs = 5_000
 const cacheMax = 200
 
@@ -45,7 +45,7 @@ export function createStorefront(pages: Pages, facts: settings.ShopFacts): Serve
   }
 }
 
-/** The page shows the product without asking for it, so looking at the page is the view. */
+/** The page contains the product, so serving the page is the view. */
 function recordView(ctx: Ctx, productId: number): void {
   catalog.noteView(ctx, productId)
   favourites.rememberSeen(ctx, productId)

@@ -1,6 +1,6 @@
-// What the served HTML says of the shop before any script runs, in six languages.
+// Brand, description and page titles of the served HTML, in six languages.
 import type { Language } from '@shop/contract/language.ts'
-// The shop's own titles, so that the page is called the same before and after its script runs.
+// The shop's own titles, so that a page has the same title before and after its script runs.
 import { titles as english } from '../../../shop/src/text/en-US/titles.ts'
 import { titles as japanese } from '../../../shop/src/text/ja-JP/titles.ts'
 import { titles as korean } from '../../../shop/src/text/ko-KR/titles.ts'

@@ -1,4 +1,4 @@
-// The banners of home.
+// Operators edit the banners of home.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Translations, Version } from '../staff/admin-translations.ts'
@@ -11,7 +11,7 @@ const BannerDraft = z.object({
   title: Translations(60),
   text: Translations(120),
   action: Translations(30),
-  /** A path of the shop itself. */
+  /** A path of this shop. */
   link: z.string().check(z.maxLength(200, 'tooLong'), z.regex(/^\/[A-Za-z0-9][\w/?=&%.[\]-]*$/, 'format')),
   picture_id: Id,
   tone: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'format')),

@@ -6,7 +6,7 @@ import { Id, Picture } from '../wire.ts'
 export const StoredPicture = z.extend(Picture, { id: Id })
 export type StoredPicture = z.output<typeof StoredPicture>
 
-/** Megabytes a picture may have as sent; it is re-encoded and never served as sent. */
+/** Of the uploaded file; it is re-encoded and never served as sent. */
 export const pictureBytesMax = 12 * 1024 * 1024
 
 export const uploadPicture = endpoint({

@@ -1,4 +1,4 @@
-// Many products at once as CSV: out in portions, in all or nothing after a dry run.
+// Products as CSV: exported in chunks, imported all or nothing after a dry run.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery } from '../page.ts'
@@ -9,7 +9,7 @@ const access = { operator: ['catalog', 'admin'] } as const
 export const importBytesMax = 4 * 1024 * 1024
 export const importLinesMax = 5_000
 
-/** One portion of the file; the first one begins with the heading. */
+/** One chunk of the file; the first one starts with the header row. */
 export const exportProducts = endpoint({
   name: 'exportProducts',
   method: 'GET',
@@ -29,10 +29,10 @@ export const ImportReport = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** What is wrong, by line and column; while there is one, nothing is written. At most 200 are told. */
+  /** At most 200 problems; if there is any, nothing is written. */
   faults: z.array(z.object({ line: z.int(), column: z.string(), rule: z.string(), value: z.string() })),
   fault_count: z.int(),
-  /** The first changes, to look at before they are made. */
+  /** The first changes, to check before they are made. */
   preview: z.array(
     z.object({ line: z.int(), key: z.string(), field: z.string(), before: z.string(), after: z.string() }),
   ),
@@ -46,7 +46,7 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/api/admin/products_import',
   access,
-  // Quotes and line ends are two characters each in JSON.
+  // Quotes and line ends take two characters each in JSON.
   bodyMax: importBytesMax * 2,
   body: z.object({ csv: z.string().check(z.maxLength(importBytesMax, 'tooLong')), dry_run: z.boolean() }),
   reply: ImportReport,

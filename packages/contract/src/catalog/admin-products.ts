@@ -24,7 +24,7 @@ export const ProductRow = z.object({
   price_max: Usd,
   stock: z.int(),
   sold: z.int(),
-  /** In how many of the six languages title and description are written. */
+  /** How many of the six languages have a title and a description. */
   languages: z.int(),
   version: Version,
   updated_at: UnixTime,
@@ -37,12 +37,12 @@ export const listProductRows = endpoint({
   path: '/api/admin/products',
   access,
   query: z.object({
-    /** Words of the title, the id or the key. */
+    /** Words of the title, or the id or key. */
     keyword: z.optional(Text(60)),
     shop_id: z.optional(QueryId),
     category_id: z.optional(QueryId),
     status: z.optional(z.enum(productStates, 'chooseOne')),
-    /** `incomplete`: a language is missing. `low`: five or fewer left of some SKU. */
+    /** `incomplete`: a language is missing. `low`: some SKU has five or fewer left. */
     need: z.optional(z.enum(['incomplete', 'low'], 'chooseOne')),
     ...pageQuery,
   }),
@@ -62,21 +62,21 @@ const SpecGroupDraft = z.object({
 })
 
 const SkuDraft = z.object({
-  /** Absent for a new one. */
+  /** Absent for a new SKU. */
   id: z.optional(Id),
-  /** Which value of each group, by its place. */
+  /** The index of the chosen value in each group. */
   choice: z.array(z.int().check(z.minimum(0))).check(z.maxLength(specGroupsMax)),
   price: Usd,
-  /** An earlier price; must have been asked for before, see the catalog's rules. */
+  /** An earlier price; must really have been charged before, see the catalog's rules. */
   was: z.optional(z.nullable(Usd)),
-  /** Read for new SKUs only; later stock has its own call. */
+  /** Only for new SKUs; `setStock` changes it later. */
   stock: Count,
   weight_grams: z.optional(z.nullable(z.int().check(z.minimum(1, 'tooSmall'), z.maximum(1_000_000, 'tooLarge')))),
   picture_id: z.optional(z.nullable(Id)),
   active: z.boolean(),
 })
 
-/** What an operator writes; the whole product at once. */
+/** A whole product as an operator edits it. */
 export const ProductDraft = z.object({
   shop_id: Id,
   category_id: Id,
@@ -89,7 +89,7 @@ export const ProductDraft = z.object({
   attributes: z
     .array(z.object({ name: Translations(60), value: Translations(200) }))
     .check(z.maxLength(40, 'tooLarge')),
-  /** In the order they are shown; the first one is on the card. */
+  /** In display order; the first one is on the card. */
   picture_ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(20, 'tooLarge')),
   spec_groups: z.array(SpecGroupDraft).check(z.maxLength(specGroupsMax, 'tooLarge')),
   skus: z.array(SkuDraft).check(z.minLength(1, 'required'), z.maxLength(skusMax, 'tooLarge')),
@@ -100,7 +100,7 @@ export const EditedProduct = z.extend(ProductDraft, {
   id: Id,
   key: z.string(),
   status: z.enum(productStates),
-  /** Every picture the draft names, by id. */
+  /** Every picture of the draft. */
   pictures: z.array(StoredPicture),
   sold: z.int(),
   seen: z.int(),
@@ -188,7 +188,7 @@ export const listStockLog = endpoint({
   errors: ['object.not_found'],
 })
 
-/** With `expected` the count is only set while it still is what the operator saw. */
+/** With `expected`, sets the stock only if it is still what the operator saw. */
 export const setStock = endpoint({
   name: 'setStock',
   method: 'POST',

@@ -1,4 +1,4 @@
-// Hot words and synonyms of the search.
+// Operators edit the hot words and synonyms of the search.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../language.ts'

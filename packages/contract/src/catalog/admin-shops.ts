@@ -1,4 +1,4 @@
-// Shops as operators edit them; their figures are computed and only read.
+// Operators edit shops; their statistics are computed and read-only.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -20,7 +20,7 @@ const ShopDraft = z.object({
   /** `2021-03-01` */
   opened_on: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'format')),
   verified: z.boolean(),
-  /** A paused shop's products are seen and not sold. */
+  /** Products of a paused shop are shown but not sold. */
   status: z.enum(shopStates, 'chooseOne'),
   legal_name: Text(200),
   registration: Text(100),

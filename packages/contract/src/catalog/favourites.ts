@@ -1,4 +1,4 @@
-// What a shopper saved and what they looked at lately.
+// A shopper's favourites and recently viewed products.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -7,14 +7,14 @@ import { keywordMax, ProductCard } from './products.ts'
 
 export const Favourite = z.extend(ProductCard, {
   saved_at: UnixTime,
-  /** What it cost when it was saved. */
+  /** The price when it was saved. */
   saved_price: Usd,
-  /** False once it was taken off sale. */
+  /** False when it is no longer sold. */
   available: z.boolean(),
 })
 export type Favourite = z.output<typeof Favourite>
 
-/** `cheaper`: the largest reduction since saved first. `restocked`: back in stock lately first. */
+/** `cheaper`: by the largest reduction since it was saved. `restocked`: most recently back in stock first. */
 export const favouriteSorts = ['new', 'price_asc', 'price_desc', 'cheaper', 'restocked'] as const
 export type FavouriteSort = (typeof favouriteSorts)[number]
 

@@ -1,4 +1,4 @@
-// What home shows besides the feed.
+// The content of home besides the feed.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Picture } from '../wire.ts'
@@ -24,7 +24,7 @@ export const Guarantee = z.object({
 })
 export type Guarantee = z.output<typeof Guarantee>
 
-/** A hot shop with pictures of its best-sold products. */
+/** A hot shop with pictures of its bestsellers. */
 export const HotShop = z.extend(Shop, {
   thumbs: z.array(z.object({ product_id: Id, title: z.string(), image: Picture })),
 })

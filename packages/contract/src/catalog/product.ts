@@ -1,4 +1,4 @@
-// One product in full, what goes with it, and what its delivery costs.
+// One product in full, related products, and what its delivery costs.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Picture, QueryId, queryInt, UnixTime, Usd } from '../wire.ts'
@@ -14,7 +14,7 @@ export type SpecGroup = z.output<typeof SpecGroup>
 
 export const Sku = z.object({
   id: Id,
-  /** One value of each group, in the order of the groups; empty when the product has no specification. */
+  /** One value of each group, in the order of the groups; empty without specifications. */
   value_ids: z.array(Id),
   price: Usd,
   was: z.nullable(Usd),
@@ -30,9 +30,9 @@ export const Product = z.extend(ProductCard, {
   skus: z.array(Sku),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   seen: z.int(),
-  /** The lowest freight anywhere; null when it is delivered nowhere. */
+  /** The lowest freight of all countries; null when it is delivered nowhere. */
   freight_from: z.nullable(Usd),
-  /** Country the parcels leave from, ISO 3166-1. */
+  /** The country parcels are sent from, ISO 3166-1. */
   origin: z.string(),
   limit_per_user: z.nullable(z.int()),
   category: z.object({ id: Id, name: z.string() }),
@@ -51,7 +51,7 @@ export const getProduct = endpoint({
   errors: ['object.not_found'],
 })
 
-/** Also answers for a product that is gone, so that its page has something to offer. */
+/** Also works for a removed product, so that its page has something to offer. */
 export const listRelated = endpoint({
   name: 'listRelated',
   method: 'GET',
@@ -67,11 +67,11 @@ export const quantityMax = 999
 export const Freight = z.object({
   deliverable: z.boolean(),
   freight: z.nullable(Usd),
-  /** The days it arrives between; null where it is not delivered. */
+  /** The earliest and latest day of arrival; null where it is not delivered. */
   arrives_from: z.nullable(UnixTime),
   arrives_to: z.nullable(UnixTime),
   origin: z.string(),
-  /** The country it goes to, ISO 3166-1. */
+  /** The destination country, ISO 3166-1. */
   country: z.string(),
 })
 export type Freight = z.output<typeof Freight>

@@ -1,4 +1,4 @@
-// Categories, product cards and their lists, favourites.
+// Categories, product cards, lists of products, favourites.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -14,10 +14,10 @@ export const ProductCard = z.object({
   image: Picture,
   price: Usd,
   price_max: Usd,
-  /** A genuine earlier price; null for most. */
+  /** A genuine earlier price; null for most products. */
   was: z.nullable(Usd),
   sales: z.int(),
-  /** Average score, one decimal; null while there are no reviews. */
+  /** Average score with one decimal; null without reviews. */
   rating: z.nullable(z.number()),
   reviews: z.int(),
   free_freight: z.boolean(),
@@ -33,11 +33,11 @@ export type ProductSort = (typeof productSorts)[number]
 
 export const keywordMax = 60
 
-/** What narrows a list: every fact a card shows. */
+/** The filters of a list: every fact a card shows. */
 export const ProductFilter = z.object({
   price_min: z.optional(Usd),
   price_max: z.optional(Usd),
-  /** At least so many stars on average. */
+  /** The minimum average rating in stars. */
   rating: z.optional(queryInt(1, 5)),
   free_freight: z.optional(QueryFlag),
   in_stock: z.optional(QueryFlag),
@@ -45,10 +45,10 @@ export const ProductFilter = z.object({
   promo: z.optional(QueryFlag),
 })
 
-/** Which products a list or its counts are about. */
+/** Which products a list or its facet counts include. */
 export const productChoice = {
   keyword: z.optional(Text(keywordMax)),
-  /** Takes the keyword as it is typed, without mending it. */
+  /** Searches for the keyword as typed, without a spelling correction. */
   exact: z.optional(QueryFlag),
   category_id: z.optional(QueryId),
   shop_id: z.optional(QueryId),
@@ -56,7 +56,7 @@ export const productChoice = {
 }
 
 export const ProductPage = z.extend(page(ProductCard), {
-  /** What the results are for, when the keyword as typed found nothing. */
+  /** The corrected keyword of these results, when the typed one found nothing. */
   corrected: z.optional(z.string()),
 })
 export type ProductPage = z.output<typeof ProductPage>

@@ -1,4 +1,4 @@
-// What the search field offers before and while one types.
+// Suggestions of the search field, before and while typing.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Picture, Text } from '../wire.ts'

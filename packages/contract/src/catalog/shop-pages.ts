@@ -1,4 +1,4 @@
-// One shop in full, shops found by name, and the shops a shopper follows.
+// One shop in full, a search for shops, and the shops a shopper follows.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -8,15 +8,15 @@ import { keywordMax, ProductCard } from './products.ts'
 import { Shop } from './shops.ts'
 
 export const ShopDetail = z.extend(Shop, {
-  /** A line of the shop's own; empty for most. */
+  /** A short text of the shop; empty for most. */
   notice: z.string(),
-  /** Who stands behind it; empty where it was not told. */
+  /** The company behind it; empty if unknown. */
   legal_name: z.string(),
   registration: z.string(),
   return_country: z.nullable(z.string()),
   products: z.int(),
   categories: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
-  /** Its six best-sold products. */
+  /** Its six bestsellers. */
   best: z.array(ProductCard),
 })
 export type ShopDetail = z.output<typeof ShopDetail>
@@ -31,7 +31,7 @@ export const getShop = endpoint({
   errors: ['object.not_found'],
 })
 
-/** Without a keyword: those that sell most first. */
+/** Without a keyword: by sales. */
 export const listShops = endpoint({
   name: 'listShops',
   method: 'GET',
@@ -47,7 +47,7 @@ export type FollowSort = (typeof followSorts)[number]
 
 export const FollowedShop = z.extend(HotShop, {
   followed_at: UnixTime,
-  /** Products that came since the shopper last opened the shop; the thumbs show them first. */
+  /** Products added since the shopper last opened the shop; the thumbs show them first. */
   new_count: z.int(),
 })
 export type FollowedShop = z.output<typeof FollowedShop>

@@ -11,9 +11,9 @@ export const Shop = z.object({
   /** Units sold in the last 30 days. */
   sales: z.int(),
   fans: z.int(),
-  /** Percent of good reviews, one decimal; null while there are none. */
+  /** Percent of positive reviews with one decimal; null without reviews. */
   favorable_rate: z.nullable(z.number()),
-  /** Units sold ever. */
+  /** Units sold since the shop opened. */
   total_sales: z.int(),
   followed: z.boolean(),
   about: z.string(),
@@ -23,7 +23,7 @@ export const Shop = z.object({
 })
 export type Shop = z.output<typeof Shop>
 
-/** On a toggle the wish is explicit, so a quick undo is another body and a repeat changes nothing. */
+/** The target state of a toggle is explicit, so that a quick undo is a new request and a repeat changes nothing. */
 export const ToggleAction = z.union([z.literal(1), z.literal(0)], 'chooseOne')
 
 export const followShop = endpoint({

@@ -1,4 +1,4 @@
-// What sells best in a period: products and shops.
+// Bestselling products and shops of a period.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -11,9 +11,9 @@ export type Period = (typeof periods)[number]
 
 const RankFields = {
   rank: z.int(),
-  /** Paid units that were not refunded, in the period. */
+  /** Paid and not refunded units in the period. */
   sold: z.int(),
-  /** Places won (positive) or lost against the period before; null = was not among the first hundred. */
+  /** Ranks gained (positive) or lost since the previous period; null = it was not in the top hundred. */
   trend: z.nullable(z.int()),
 }
 
@@ -22,7 +22,7 @@ export type RankedProduct = z.output<typeof RankedProduct>
 
 const period = z.optional(z.enum(periods, 'chooseOne'))
 
-/** At most a hundred in all; a week unless told. */
+/** At most a hundred in total; default: a week. */
 export const listHotProducts = endpoint({
   name: 'listHotProducts',
   method: 'GET',

@@ -1,4 +1,4 @@
-// An account's safety: codes, passwords, payment code, sessions, verified contacts, closing and export.
+// Account security: codes, passwords, payment password, sessions, verified contacts, closing and export.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Text, UnixTime } from '../wire.ts'
@@ -8,19 +8,19 @@ export const codeScenes = ['resetpwd', 'resetPay', 'email', 'mobile'] as const
 export type CodeScene = (typeof codeScenes)[number]
 const Scene = z.enum(codeScenes, 'chooseOne')
 
-/** What was typed: account, email or mobile; for the scenes `email` and `mobile` the new one. */
+/** As typed: account, email or mobile; for the scenes `email` and `mobile` the new one. */
 const Name = Text(254, 1)
 
-/** Known only to the browser that asked for the code: nobody else can try it, and wrong tries count for this browser. */
+/** Only the browser that requested the code has it: nobody else can try the code or use up its tries. */
 const RequestKey = z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong'))
 
-/** The answer is the same whether or not the account exists, and whether or not somebody has the email or mobile. */
+/** The reply does not reveal whether the account exists, or whether the email or mobile is in use. */
 export const sendCode = endpoint({
   name: 'sendCode',
   method: 'POST',
   path: '/api/user/send_code',
   access: 'guest',
-  /** `request`: the one of the last answer, when the code is asked for again. */
+  /** `request`: from the last reply, when the code is requested again. */
   body: z.object({ account: Name, scene: Scene, request: z.optional(RequestKey) }),
   reply: z.object({ resend_after: z.int(), request: z.string() }),
   errors: ['contact.unverified', 'auth.locked'],
@@ -38,10 +38,10 @@ export const checkCode = endpoint({
     account: Name,
     code: z.string('required').check(z.trim(), z.regex(/^\d{6}$/, 'format')),
     scene: Scene,
-    /** The one of the answer to `send_code`. */
+    /** From the reply of `send_code`. */
     request: RequestKey,
   }),
-  /** `account`: whom the ticket is for, masked. */
+  /** `account`: the masked account of the ticket. */
   reply: z.object({ ticket: z.string(), account: z.string() }),
   errors: ['code.wrong', 'code.expired', 'code.too_many_tries'],
   rate: 'credential',
@@ -56,7 +56,7 @@ const Password = z
   .string('passwordRequired')
   .check(z.minLength(1, 'passwordRequired'), z.maxLength(passwordMax, 'passwordMax'))
 
-/** Signed in with the old password, or with a ticket; every session of the person ends. */
+/** With the old password while signed in, or with a ticket. Ends every session of the person. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -79,7 +79,7 @@ export const PayCode = z
   .string('payPwdMin')
   .check(z.regex(/^\d*$/, 'payPwdDigits'), z.minLength(payCodeMin, 'payPwdMin'), z.maxLength(payCodeMax, 'tooLong'))
 
-/** The first one needs the login password; a change needs the old one or a ticket. The session stays. */
+/** The first payment password needs the login password; a change needs the old one or a ticket. Keeps the session. */
 export const resetPayCode = endpoint({
   name: 'resetPayCode',
   method: 'POST',
@@ -88,7 +88,7 @@ export const resetPayCode = endpoint({
   body: z.object({
     old_pay_pwd: z.optional(z.string().check(z.maxLength(payCodeMax, 'tooLong'))),
     ticket: z.optional(Ticket),
-    /** Of the account; required while there is no payment password. */
+    /** The login password; required while there is no payment password. */
     password: z.optional(Password),
     pay_pwd: PayCode,
     confirm_pay_pwd: z.string('passwordsNotMatch').check(z.maxLength(payCodeMax, 'tooLong')),
@@ -106,10 +106,10 @@ export const changeProfile = endpoint({
   body: z.object({
     family_name: z.optional(Text(60)),
     given_name: z.optional(Text(60)),
-    /** Another email or mobile needs the ticket of a code sent to it; another email the password too. */
+    /** A new email or mobile needs the ticket of a code sent to it; a new email the password too. */
     email: z.optional(Email),
     mobile: z.optional(Mobile),
-    /** The address of an uploaded picture; empty takes it away. */
+    /** The URL of an uploaded picture; empty removes it. */
     avatar: z.optional(Text(200)),
     ticket: z.optional(Ticket),
     password: z.optional(Password),
@@ -121,7 +121,7 @@ export const changeProfile = endpoint({
 
 export const Session = z.object({
   id: Id,
-  /** As the browser names itself, bounded. */
+  /** The browser's user agent, shortened. */
   device: z.string(),
   ip: z.string(),
   created_at: UnixTime,
@@ -130,7 +130,7 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** What the security centre tells of an account. */
+/** The events that the security page lists. */
 export const securityEventKinds = [
   'registered',
   'login',
@@ -168,15 +168,15 @@ export const listSessions = endpoint({
     mobile_verified: z.boolean(),
     password_changed_at: UnixTime,
     pay_code_set_at: z.nullable(UnixTime),
-    /** Until when withdrawals are held after a password was set or changed. */
+    /** Withdrawals are on hold until then, after a password was set or changed. */
     withdrawals_held_until: z.nullable(UnixTime),
-    /** How long such a hold lasts; 0 = there is none. */
+    /** The length of such a hold; 0 = none. */
     hold_hours: z.int(),
   }),
   errors: [],
 })
 
-/** One session, or all others. */
+/** One session, or all but the current one. */
 export const endSession = endpoint({
   name: 'endSession',
   method: 'POST',
@@ -195,7 +195,7 @@ export const closeAccount = endpoint({
   access: 'shopper',
   body: z.object({
     password: OldPassword,
-    /** The account's name, typed. */
+    /** The account's name, typed to confirm. */
     confirm: Text(254, 1),
   }),
   reply: z.null(),
@@ -210,7 +210,7 @@ export const closeAccount = endpoint({
   rate: 'credential',
 })
 
-/** Everything the shop knows of the person, as JSON text. */
+/** All data about the person, as JSON text. */
 export const exportAccount = endpoint({
   name: 'exportAccount',
   method: 'GET',

@@ -1,4 +1,4 @@
-// Tests of how addresses are written by country: postcodes, and the order they are read in.
+// Tests of addresses by country: postcodes, and the order of their parts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressForm, addressLines, isPostcode, normalizePostcode } from './address-form.ts'
@@ -6,7 +6,7 @@ import { addressForm, addressLines, isPostcode, normalizePostcode } from './addr
 const countries =
   'CN HK MO TW JP KR TH US SG MY VN PH ID IN AE AU NZ CA MX BR GB IE DE FR IT ES PT NL BE CH AT SE DK PL'
 
-test('every example fits its own pattern, and a required postcode has one', () => {
+test('every example matches its pattern, and a required postcode has a pattern', () => {
   for (const country of countries.split(' ')) {
     const { example = '', postcode, pattern } = addressForm(country)
     assert.ok(isPostcode(country, example) || postcode === 'required', country)
@@ -16,14 +16,14 @@ test('every example fits its own pattern, and a required postcode has one', () =
   }
 })
 
-test('a country nobody described asks for nothing, whatever it is called', () => {
+test('an unknown country requires nothing, also one named like an object property', () => {
   for (const country of ['ZZ', 'constructor', '__proto__', '']) {
     assert.equal(addressForm(country).postcode, 'optional')
     assert.ok(isPostcode(country, '12-ab'))
   }
 })
 
-test('a postcode typed with wide digits, a mark or small letters is the same postcode', () => {
+test('full-width digits, a postal mark or lower case make the same postcode', () => {
   assert.equal(normalizePostcode(' 〒１５０－０００１ '), '150-0001')
   assert.equal(normalizePostcode('150ー0001'), '150-0001')
   assert.equal(normalizePostcode('sw1a 2aa'), 'SW1A 2AA')
@@ -31,7 +31,7 @@ test('a postcode typed with wide digits, a mark or small letters is the same pos
 
 const tokyo = { country: 'JP', area: '東京都', city: '渋谷区', detail: '神宮前1-2-3', postcode: '150-0001' }
 
-test('an address is read as its country writes it, in its own script and in Latin', () => {
+test('an address has its country’s order, in its own script and in Latin', () => {
   assert.deepEqual(addressLines(tokyo, '日本'), ['日本 東京都 渋谷区 · 150-0001', '神宮前1-2-3'])
   const latin = { ...tokyo, area: 'Tokyo', city: 'Shibuya-ku', detail: '1-2-3 Jingumae' }
   assert.deepEqual(addressLines(latin, 'Japan'), ['1-2-3 Jingumae', 'Shibuya-ku, Tokyo 150-0001, Japan'])

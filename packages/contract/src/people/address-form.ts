@@ -1,22 +1,22 @@
-// How an address is written in each country: what it asks for, how a postcode looks, and in which order it is read.
+// How addresses are written by country: required parts, the form of a postcode, and the order of the lines.
 
-/** What the part below the area is called there. */
+/** What the part below the area is called. */
 export type CityKind = 'city' | 'district' | 'municipality' | 'amphoe' | 'sigungu' | 'township'
 
 export type Need = 'required' | 'optional' | 'none'
 
 export interface AddressForm {
-  /** Where areas are chosen, what stands below them; absent when the area says it all. */
+  /** The part below a chosen area; absent when the area is enough. */
   city?: CityKind
-  /** The country is one city: it needs no area. */
+  /** A city state: it has no areas. */
   isOneCity?: true
   postcode: Need
   pattern?: RegExp
-  /** Shown as a hint; also tells a digit keyboard from a full one. */
+  /** A hint; also decides between a numeric and a full keyboard. */
   example?: string
-  /** Written from the country down to the door, as long as it is written in the country's own script. */
+  /** From country to street, when written in the country's own script. */
   largeFirst?: true
-  /** The postcode is asked for before the area, as people there give it. */
+  /** The form asks for the postcode before the area. */
   postcodeFirst?: true
 }
 
@@ -72,7 +72,7 @@ export function addressForm(country: string): AddressForm {
   return Object.hasOwn(forms, country) ? (forms[country] ?? unknownForm) : unknownForm
 }
 
-/** As it is kept: plain digits and capitals, without the mark some countries put before it. */
+/** The stored form: ASCII digits and capitals, without a postal mark. */
 export function normalizePostcode(text: string): string {
   return text
     .normalize('NFKC')
@@ -81,7 +81,7 @@ export function normalizePostcode(text: string): string {
     .toUpperCase()
 }
 
-/** Of a postcode made tidy before. */
+/** Takes a normalized postcode. */
 export function isPostcode(country: string, postcode: string): boolean {
   const { postcode: need, pattern } = addressForm(country)
   if (postcode === '') return need !== 'required'
@@ -98,12 +98,12 @@ export interface WrittenAddress {
 
 const ownScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Whether a text is written in the script of a country that writes from large to small. */
+/** Whether a text is in the script of a country that writes from country to street. */
 export function isLargeFirst(country: string, text: string): boolean {
   return addressForm(country).largeFirst === true && ownScript.test(text)
 }
 
-/** The address in two lines as its country writes it: the large before the small, or the other way round. */
+/** The address in two lines, in its country's order. */
 export function addressLines({ country, area, city, detail, postcode }: WrittenAddress, countryName: string): string[] {
   const place = area === countryName ? '' : area
   if (isLargeFirst(country, `${area}${city}${detail}`)) {

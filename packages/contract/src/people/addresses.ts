@@ -1,4 +1,4 @@
-// Where a shopper's parcels go.
+// A shopper's delivery addresses.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, Text } from '../wire.ts'
@@ -10,13 +10,13 @@ export const Address = z.object({
   addressee: z.string(),
   /** `+8613800138000`. */
   mobile: z.string(),
-  /** The same, spaced as its country writes it. */
+  /** With the spacing of its country. */
   mobile_shown: z.string(),
   country: z.string(),
   /** 0 = the area is free text. */
   area_id: z.int(),
   area: z.string(),
-  /** The town or district below the area; empty where an address names none. */
+  /** The town or district below the area; may be empty. */
   city: z.string(),
   detail: z.string(),
   postcode: z.string(),
@@ -44,7 +44,7 @@ export const getAddress = endpoint({
   errors: ['object.not_found'],
 })
 
-/** With an id: changes it. The first address is the default one by itself. */
+/** With an id: changes it. The first address becomes the default. */
 export const saveAddress = endpoint({
   name: 'saveAddress',
   method: 'POST',
@@ -80,7 +80,7 @@ export const setDefaultAddress = endpoint({
   rate: 'write',
 })
 
-/** A GET by the specification; the newest becomes the default when the default goes. */
+/** A GET by the specification. When the default is deleted, the newest one becomes the default. */
 export const deleteAddress = endpoint({
   name: 'deleteAddress',
   method: 'GET',

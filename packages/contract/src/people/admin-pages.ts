@@ -1,4 +1,4 @@
-// Pages of help, law and the platform as operators write and publish them.
+// Operators edit and publish help, legal and platform pages.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../language.ts'
@@ -11,7 +11,7 @@ const access = { operator: ['support', 'admin'] } as const
 const params = z.object({ id: QueryId })
 export const pageKinds = ['help', 'law', 'platform', 'rules'] as const
 export const pageBodyMax = 30_000
-/** Between two empty lines; a longer one takes long to be made into a page. */
+/** Characters between two empty lines; a longer block takes long to render. */
 export const pageBlockMax = 5_000
 
 const hasShortBlocks = z.refine<string>(
@@ -24,34 +24,33 @@ const text = z.optional(Marked)
 const PageDraft = z.object({
   kind: z.enum(pageKinds, 'chooseOne'),
   key: z.string().check(z.trim(), z.regex(/^[a-z][a-z0-9-]{1,58}$/, 'format')),
-  /** Only help stands in groups. */
+  /** Only for help. */
   group_key: z.enum(['', ...helpGroups], 'chooseOne'),
   position: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(999, 'tooLarge')),
   active: z.boolean(),
   title: Translations(120),
-  /** Marked text: headings, lists, tables, links, emphasis. */
+  /** Markdown: headings, lists, tables, links, emphasis. */
   body: z.object({ 'en-US': text, 'zh-CN': text, 'zh-TW': text, 'ja-JP': text, 'ko-KR': text, 'th-TH': text }),
 })
 export type PageDraft = z.output<typeof PageDraft>
 
 export const PageRow = z.extend(PageDraft, {
   id: Id,
-  /** The shop cannot do without it. */
+  /** Cannot be removed. */
   required: z.boolean(),
   version: Version,
   updated_at: UnixTime,
   published_version: z.nullable(z.int()),
   published_at: z.nullable(UnixTime),
-  /** The draft is not what readers see. */
+  /** The draft differs from what readers see. */
   changed: z.boolean(),
-  /** Readers see the text the shop came with: somebody should look it over. */
+  /** Readers see the text that came with the shop: somebody should review it. */
   base: z.boolean(),
-  /** Those that have both a title and a text. */
+  /** Those with both a title and a text. */
   languages: z.array(z.enum(languages)),
 })
 export type PageRow = z.output<typeof PageRow>
 
-/** A row without its texts. */
 const PageLine = z.omit(PageRow, { body: true })
 export type PageLine = z.output<typeof PageLine>
 
@@ -95,7 +94,7 @@ export const createPage = endpoint({
   rate: 'write',
 })
 
-/** What a page is called in addresses, and its kind, stay. */
+/** The key and the kind of a page cannot change. */
 export const changePage = endpoint({
   name: 'changePage',
   method: 'PUT',
@@ -109,7 +108,7 @@ export const changePage = endpoint({
   rate: 'write',
 })
 
-/** What is published stays readable for ever; law tells everybody by a notice. */
+/** Published versions stay readable forever; legal pages also notify everybody. */
 export const publishPage = endpoint({
   name: 'publishPage',
   method: 'POST',
@@ -129,7 +128,7 @@ export const Placeholder = z.object({
 })
 export type Placeholder = z.output<typeof Placeholder>
 
-/** What the editors offer: every placeholder with its value in each language. */
+/** For the editors: every placeholder with its value in each language. */
 export const listPlaceholders = endpoint({
   name: 'listPlaceholders',
   method: 'GET',
@@ -139,7 +138,7 @@ export const listPlaceholders = endpoint({
   errors: [],
 })
 
-/** The draft as a reader would see it, its placeholders not filled in. */
+/** The draft as readers would see it, without filling in placeholders. */
 export const previewPage = endpoint({
   name: 'previewPage',
   method: 'POST',

@@ -1,4 +1,4 @@
-// The inbox of customer service, and applications.
+// The support inbox, and applications.
 import * as z from 'zod/mini'
 import { StoredPicture } from '../catalog/admin-media.ts'
 import { endpoint } from '../endpoint.ts'
@@ -67,7 +67,7 @@ export const getThreadDetail = endpoint({
   errors: ['object.not_found'],
 })
 
-/** Refused when the text asks for money to be sent somewhere: staff never does. */
+/** Refuses a text that asks the shopper to send money somewhere: staff never does. */
 export const replyThread = endpoint({
   name: 'replyThread',
   method: 'POST',
@@ -79,9 +79,9 @@ export const replyThread = endpoint({
     picture_id: z.optional(Id),
     ref_type: z.optional(z.enum(refTypes, 'chooseOne')),
     ref_id: z.optional(Id),
-    /** A note only operators see. */
+    /** Visible to operators only. */
     note: z.optional(z.boolean()),
-    /** The newest message the operator saw: what came after it still waits. Absent: all of it was seen. */
+    /** The newest message the operator saw: later ones still wait. Absent = all were seen. */
     seen_id: z.optional(Id),
     request_no: z.uuid('format'),
   }),
@@ -97,7 +97,7 @@ export const assignThread = endpoint({
   path: '/api/admin/threads/:id/assign',
   access,
   params,
-  /** Null gives it back to everybody; absent takes it oneself. */
+  /** Null = unassigned; absent = the caller. */
   body: z.object({ operator_id: z.optional(z.nullable(Id)), version: Version }),
   reply: ThreadDetail,
   errors: ['object.not_found', 'state.changed'],
@@ -112,7 +112,7 @@ export const closeThread = endpoint({
   params,
   body: z.object({
     code: z.enum(['solved', 'no_answer', 'duplicate', 'other'], 'chooseOne'),
-    /** The newest message the operator saw: nothing is closed over one that came since. */
+    /** The newest message the operator saw: a later one prevents closing. */
     seen_id: Id,
     version: Version,
   }),
@@ -161,7 +161,7 @@ export const ApplicationRow = z.object({
   kind: z.enum(['merchant', 'partner']),
   status: z.int(),
   user: z.object({ id: Id, account: z.string(), language: z.string() }),
-  /** What was filled in, in the order of the form. */
+  /** The filled-in fields, in the order of the form. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   licence: z.nullable(StoredPicture),
   reason: z.string(),
@@ -186,7 +186,7 @@ export const listApplicationRows = endpoint({
   errors: [],
 })
 
-/** A passed merchant application makes the shop. */
+/** Passing a merchant application creates the shop. */
 export const passApplication = endpoint({
   name: 'passApplication',
   method: 'POST',

@@ -1,4 +1,4 @@
-// Shoppers as operators see them; looking at a person is written to the log.
+// Shoppers as operators see them; every look at a person is logged.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -23,7 +23,7 @@ export const UserRow = z.object({
 })
 export type UserRow = z.output<typeof UserRow>
 
-/** By account, email, mobile or id; whole or its beginning. */
+/** By account, email, mobile or id, in full or by their beginning. */
 export const listUsers = endpoint({
   name: 'listUsers',
   method: 'GET',
@@ -95,7 +95,7 @@ export const endUserSessions = endpoint({
   errors: ['object.not_found'],
 })
 
-/** Clears the lock after wrong payment codes; nobody sees or sets the code itself. */
+/** Clears the lock after wrong payment passwords; nobody sees or sets the password itself. */
 export const clearPayLock = endpoint({
   name: 'clearPayLock',
   method: 'POST',
@@ -118,15 +118,15 @@ export const MailRow = z.object({
   id: Id,
   to: z.string(),
   subject: z.string(),
-  /** Readable while no mail server is set up, one with a code in the demo only; otherwise empty. */
+  /** Readable while no mail server is configured, and with a code only in the demo; otherwise empty. */
   body: z.string(),
-  /** Holds a code. */
+  /** Contains a code. */
   secret: z.boolean(),
   created_at: UnixTime,
   sent_at: z.nullable(UnixTime),
   tries: z.int(),
   last_error: z.string(),
-  /** Since then it is tried no more. */
+  /** When sending was given up. */
   given_up_at: z.nullable(UnixTime),
 })
 export type MailRow = z.output<typeof MailRow>
@@ -137,7 +137,7 @@ export const listMails = endpoint({
   path: '/api/admin/mails',
   access: { operator: ['support', 'admin'] },
   query: z.object({ keyword: z.optional(Text(254)), ...pageQuery }),
-  /** Without a mail server and outside the demo no code reaches anybody. */
+  /** Without a mail server, codes are readable only in the demo. */
   reply: z.extend(page(MailRow), { smtp: z.boolean(), codes_shown: z.boolean() }),
   errors: [],
 })

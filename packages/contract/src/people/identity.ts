@@ -1,4 +1,4 @@
-// Who a shopper is: the user shape, login, register, logout.
+// The user, login, registration and logout.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Picture, printable, Text, UnixTime, Usd } from '../wire.ts'
@@ -30,13 +30,13 @@ export type User = z.output<typeof User>
 export const passwordMin = 6
 export const passwordMax = 128
 
-/** With a letter and without `@`, so that it never looks like somebody's mobile or email; older accounts may. */
+/** With a letter and without `@`, so that it never looks like a mobile or an email; older accounts may. */
 export const Account = Text(32, 1).check(z.regex(/^(?=.*[A-Za-z])[\w.-]{4,32}$/, 'accountFormat'))
-/** At most half of what the column holds: some letters grow when they are made small. */
+/** At most half of the column's length: some letters become longer in lower case. */
 export const Email = Text(127, 1).check(
   z.regex(/^[^\s@<>()"',;:\\[\]]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, 'emailCorrect'),
 )
-/** An international number as people write it; the country's own rule comes with addresses. */
+/** An international number as typed; addresses check the country's own rule. */
 export const Mobile = Text(20).check(z.regex(/^$|^\+?[0-9]([ -]?[0-9]){5,18}$/, 'mobileCorrect'))
 export const NewPassword = z
   .string('passwordRequired')
@@ -62,7 +62,7 @@ export const login = endpoint({
   rate: 'credential',
 })
 
-/** Only the account can be taken: nothing says whether somebody has the email or mobile. */
+/** Only the account name can be refused as taken: the reply does not reveal whether the email or mobile is in use. */
 export const register = endpoint({
   name: 'register',
   method: 'POST',

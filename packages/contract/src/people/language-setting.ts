@@ -1,4 +1,4 @@
-// What a shopper keeps about themselves; so far the language.
+// A shopper's language setting.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { LanguageEntry } from './identity.ts'

@@ -1,10 +1,10 @@
-// Notices: what happened, told in the reader's language when it is read.
+// Notices: what happened, rendered in the reader's language.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, Picture, UnixTime } from '../wire.ts'
 
-/** Every kind with its tab and whether it can be muted; optional kinds that start muted say so. */
+/** Every kind with its tab and whether it can be muted; optional kinds may start muted. */
 export const noticeKinds = {
   orderCreated: { tab: 'orders', must: true },
   orderPayDue: { tab: 'orders', must: true },
@@ -53,7 +53,7 @@ export type NoticeKind = keyof typeof noticeKinds
 export const noticeTabs = ['orders', 'wallet', 'service', 'offers', 'system'] as const
 export type NoticeTab = (typeof noticeTabs)[number]
 
-/** What is also mailed: paid, shipped, delivered, canceled, and every decision about money. */
+/** Kinds that are also mailed: paid, shipped, delivered, canceled, and every decision about money. */
 export const mailedKinds = [
   'orderPaid',
   'orderShipped',
@@ -71,7 +71,7 @@ export const mailedKinds = [
 ] as const satisfies readonly NoticeKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 
-/** Which mails a shopper gets besides those about safety: chosen like a kind of notice. */
+/** Mails a shopper can mute, like a kind of notice; security mails cannot be muted. */
 export const mailTopics = { mailOrders: 'orders', mailWallet: 'wallet' } as const satisfies Record<string, NoticeTab>
 export type MailTopic = keyof typeof mailTopics
 export type NoticeChoice = NoticeKind | MailTopic
@@ -104,7 +104,7 @@ export const listNotices = endpoint({
   access: 'shopper',
   query: z.object({
     kind: z.optional(Tab),
-    /** The reader's time zone (`Asia/Bangkok`), for times in the sentences; without it, or unknown, they are in UTC and say so. */
+    /** The reader's time zone (`Asia/Bangkok`), for times in the text; UTC if absent or unknown. */
     zone: z.optional(z.string().check(z.maxLength(64, 'tooLong'))),
     ...pageQuery,
   }),
@@ -171,12 +171,12 @@ export const setNoticeSetting = endpoint({
   rate: 'write',
 })
 
-/** A stream of server-sent events: what changed, never its content; the token travels as a header as everywhere. */
+/** Server-sent events: what changed, never its content; the token is a header as everywhere. */
 export const liveEventsPath = '/api/events'
-/** Each says which list to ask for anew; `hello` opens every stream and says all of them. */
+/** Each names the list to reload; `hello` starts every stream and means all of them. */
 export const liveEvents = ['notice', 'chat', 'order', 'wallet'] as const
 export type LiveEvent = (typeof liveEvents)[number]
 
-/** The operators' stream: only `chat`, for whoever answers shoppers. */
+/** The operators' stream: only `chat`, for those who answer shoppers. */
 export const staffEventsPath = '/api/admin/events'
 export const staffEventsAccess = { operator: ['support', 'admin'] } as const

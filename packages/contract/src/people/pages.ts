@@ -1,14 +1,14 @@
-// Help, law and who we are: texts an operator writes and publishes.
+// Help, legal and platform pages, which operators write and publish.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { Id, UnixTime, Usd } from '../wire.ts'
 
-/** The groups help articles stand in, in their order. */
+/** The groups of help articles, in display order. */
 export const helpGroups = ['orders', 'wallet', 'refunds', 'account', 'shopping', 'business'] as const
 export type HelpGroup = (typeof helpGroups)[number]
 
-/** `html` and `a` are made by the server from marked text and hold nothing but plain tags. */
+/** `html` and `a` are rendered by the server from Markdown and contain only plain tags. */
 export const Help = z.object({
   groups: z.array(
     z.object({
@@ -35,10 +35,10 @@ export const LawDoc = z.object({
   title: z.string(),
   version: z.int(),
   updated_at: UnixTime,
-  /** What this version changed, as its author wrote it; empty for the first one. */
+  /** What this version changed, by its author; empty for the first one. */
   summary: z.string(),
   html: z.string(),
-  /** The language the text is in: another one when the reader's has none. */
+  /** The language of the text: another one when it is missing in the reader's. */
   language: z.enum(languages),
 })
 export type LawDoc = z.output<typeof LawDoc>
@@ -54,12 +54,12 @@ export const getLaw = endpoint({
 
 export const Platform = z.object({
   docs: z.array(LawDoc),
-  /** Who runs the shop; a part that was not told is empty. */
+  /** Who runs the shop; unknown parts are empty. */
   company: z.object({ name: z.string(), registration: z.string(), address: z.string() }),
   contact: z.object({ email: z.string(), hours: z.string() }),
-  /** Where parcels go, by name. */
+  /** Names of the delivery countries. */
   countries: z.array(z.string()),
-  /** Filled by the wallet. `next` is the figure of an announced change. */
+  /** `next` is the value of an announced change. */
   fees: z.array(
     z.object({
       key: z.string(),

@@ -1,4 +1,4 @@
-// Tests of placeholders in texts: which are known, how they are filled in, and which figures were typed instead.
+// Tests of placeholders in texts: which are known, filling them in, and finding numbers typed instead.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -11,7 +11,7 @@ import {
 
 const values = Object.fromEntries(placeholderKeys.map((key) => [key, `<${key}>`])) as PlaceholderValues
 
-test('Known placeholders are filled in, unknown ones stay and are named', () => {
+test('known placeholders are filled in, unknown ones stay and are listed', () => {
   assert.equal(
     fillPlaceholders('Pay within {{pay_time}}, {{ hold_time }}.', values),
     'Pay within <pay_time>, <hold_time>.',
@@ -20,7 +20,7 @@ test('Known placeholders are filled in, unknown ones stay and are named', () => 
   assert.deepEqual(unknownPlaceholders('{{pay_time}} {{pay_tme}} {{}}'), ['{{pay_tme}}', '{{}}'])
 })
 
-test('A time typed as a figure is found in six languages', () => {
+test('a time typed as a number is found in six languages', () => {
   const typed = [
     '24 hours',
     '7-day',

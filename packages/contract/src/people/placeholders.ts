@@ -1,4 +1,4 @@
-// Figures that help, law and canned replies take from the settings: `{{pay_time}}` is filled in when the text is read.
+// Placeholders for settings in help pages, legal pages and canned replies, such as `{{pay_time}}`.
 import type { Language } from '../language.ts'
 
 export const placeholderKeys = [
@@ -29,18 +29,18 @@ export const placeholderKeys = [
 ] as const
 export type PlaceholderKey = (typeof placeholderKeys)[number]
 export type PlaceholderValues = Record<PlaceholderKey, string>
-/** The values in the language of the text, which may be another one than the reader's. */
+/** The values in the language of the text, which may differ from the reader's. */
 export type ReadPlaceholders = (language: Language) => PlaceholderValues
 
 const pattern = /\{\{\s*([^{}]{0,60}?)\s*\}\}/g
 
-/** Those in the text that nothing fills in, as they are written. */
+/** Unknown placeholders of a text, as written. */
 export function unknownPlaceholders(text: string): string[] {
   const known: readonly string[] = placeholderKeys
   return [...text.matchAll(pattern)].filter(([, key = '']) => !known.includes(key)).map(([written]) => written)
 }
 
-/** Values hold no markup, so the text may be HTML. */
+/** Values contain no markup, so the text may be HTML. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(pattern, (written, key: PlaceholderKey) => (Object.hasOwn(values, key) ? values[key] : written))
 }
@@ -64,7 +64,7 @@ const units = [
 ]
 const timePattern = new RegExp(String.raw`\d+(?:\s*[–~〜～-]\s*\d+)?[ -]?(?:${units.join('|')})|\d{1,2}:\d{2}`, 'g')
 
-/** Times typed as figures, which stay as they are when the settings change. */
+/** Times typed as numbers, which would not follow the settings. */
 export function typedTimes(text: string): string[] {
   return text.replace(pattern, '').match(timePattern) ?? []
 }

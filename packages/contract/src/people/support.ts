@@ -1,4 +1,4 @@
-// Customer service, and applications to sell or to work with us.
+// Customer support, and applications to sell or to work with us.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Paragraphs, Picture, QueryId, queryInt, Text, UnixTime } from '../wire.ts'
@@ -8,14 +8,14 @@ export const messageMax = 1000
 export const topics = ['order', 'refund', 'recharge', 'withdrawal', 'account', 'product', 'other'] as const
 export const refTypes = ['order', 'product', 'recharge', 'withdrawal', 'refund'] as const
 
-/** What a message points at, as it is shown; null once it is gone. */
+/** The object a message refers to; null when it no longer exists. */
 export const RefCard = z.object({
   type: z.enum(refTypes),
   id: Id,
   title: z.string(),
   text: z.string(),
   image: z.nullable(Picture),
-  /** Of an order: its first lines'. */
+  /** The first lines' pictures of an order. */
   images: z.optional(z.array(Picture)),
   link: z.string(),
 })
@@ -24,7 +24,7 @@ export type RefCard = z.output<typeof RefCard>
 export const Message = z.object({
   id: Id,
   author: z.enum(['shopper', 'staff', 'system']),
-  /** The name staff goes by; empty for the others. */
+  /** The name of staff; empty for other authors. */
   name: z.string(),
   text: z.string(),
   image: z.nullable(Picture),
@@ -37,10 +37,10 @@ export const Thread = z.object({
   id: z.nullable(Id),
   status: z.enum(['none', 'open', 'closed']),
   rating: z.nullable(z.int()),
-  /** The last message staff has read. */
+  /** The last message that staff read. */
   read_id: z.int(),
   messages: z.array(Message),
-  /** Whether older ones exist before the first one here. */
+  /** Whether there are older messages. */
   has_more: z.boolean(),
 })
 export type Thread = z.output<typeof Thread>
@@ -54,7 +54,7 @@ export const getServiceInfo = endpoint({
     hours: z.string(),
     is_open: z.boolean(),
     languages: z.array(z.string()),
-    /** What an answer took lately, in minutes; null without figures. */
+    /** The recent response time in minutes; null without data. */
     reply_minutes: z.nullable(z.int()),
     email: z.string(),
   }),
@@ -62,8 +62,8 @@ export const getServiceInfo = endpoint({
 })
 
 /**
- * All a shopper and the shop wrote each other, oldest first; `status` is that of the latest conversation. The messages
- * after one id, or the newest; `before_id` goes back in time. Reading marks them as read.
+ * A shopper's whole conversation, oldest first; `status` is that of the latest thread. Returns the messages after an
+ * id, or the newest; `before_id` pages back. Reading marks them as read.
  */
 export const getThread = endpoint({
   name: 'getThread',
@@ -82,7 +82,7 @@ export const sendMessage = endpoint({
   access: 'shopper',
   body: z.object({
     text: z.optional(Paragraphs(messageMax)),
-    /** The address of an uploaded picture. */
+    /** The URL of an uploaded picture. */
     image: z.optional(Text(200)),
     ref_type: z.optional(z.enum(refTypes, 'chooseOne')),
     ref_id: z.optional(Id),
@@ -135,7 +135,7 @@ export const applyMerchant = endpoint({
     email: Email,
     mobile: ContactMobile,
     category_id: Id,
-    /** The address of the uploaded picture of the licence. */
+    /** The URL of the uploaded picture of the license. */
     licence: Text(200, 1),
   }),
   reply: Application,
@@ -161,7 +161,7 @@ export const applyPartner = endpoint({
   rate: 'write',
 })
 
-/** The newest of each kind. */
+/** The newest application of each kind. */
 export const listApplications = endpoint({
   name: 'listApplications',
   method: 'GET',

@@ -1,4 +1,4 @@
-// Carriers: how their numbers are written, where they are looked up, and the secret their webhook signs with.
+// Carriers: the form of their tracking numbers, the tracking page, and the secret of their webhook.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Version, Why } from '../staff/admin-translations.ts'
@@ -6,7 +6,7 @@ import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 
 const CarrierDraft = z.object({
   name: Text(60, 1),
-  /** A regular expression that every tracking number fits. */
+  /** A regular expression for tracking numbers. */
   number_pattern: Text(200, 1),
   example: Text(60),
   tracking_url: Text(300).check(z.regex(/^$|^https:\/\//, 'format')),
@@ -17,9 +17,9 @@ export const Carrier = z.extend(CarrierDraft, {
   id: Id,
   key: z.string(),
   version: Version,
-  /** Counts rotations of the webhook's secret. */
+  /** Incremented when the webhook's secret is rotated. */
   secret_version: z.int(),
-  /** Until when the secret before still works; null when only the present one does. */
+  /** Until when the previous secret still works; null when only the current one does. */
   old_secret_until: z.nullable(UnixTime),
 })
 export type Carrier = z.output<typeof Carrier>
@@ -56,7 +56,7 @@ export const changeCarrier = endpoint({
   rate: 'write',
 })
 
-/** For who sets up the carrier's side; each look is logged. */
+/** To set up the carrier's side; every look is logged. */
 export const revealCarrierSecret = endpoint({
   name: 'revealCarrierSecret',
   method: 'POST',
@@ -70,7 +70,7 @@ export const revealCarrierSecret = endpoint({
 
 export const overlapHoursMax = 168
 
-/** Makes a new secret; the one before works for so many hours more, so that the carrier can change over. */
+/** Creates a new secret; the previous one works for some hours more, so that the carrier can switch. */
 export const rotateCarrierSecret = endpoint({
   name: 'rotateCarrierSecret',
   method: 'POST',
@@ -79,7 +79,7 @@ export const rotateCarrierSecret = endpoint({
   params: z.object({ id: QueryId }),
   body: z.object({
     overlap_hours: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(overlapHoursMax, 'tooLarge')),
-    /** The one that was shown: of two who rotate at once, one does. */
+    /** The version that was shown: of two simultaneous rotations one is refused. */
     secret_version: Version,
     why: Why,
   }),
@@ -88,7 +88,7 @@ export const rotateCarrierSecret = endpoint({
   rate: 'write',
 })
 
-/** Ends the overlap at once. */
+/** Ends the overlap immediately. */
 export const revokeOldCarrierSecret = endpoint({
   name: 'revokeOldCarrierSecret',
   method: 'POST',

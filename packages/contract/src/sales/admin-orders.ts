@@ -1,4 +1,4 @@
-// Orders as operators send and change them: the queues, one in full, parcels, numbers by CSV, carriers.
+// Operators ship and change orders: the queues, one in full, parcels, tracking numbers by CSV, carriers.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -14,7 +14,7 @@ const params = z.object({ id: QueryId })
 const Person = z.object({ id: Id, account: z.string() })
 const ShopName = z.object({ id: Id, name: z.string() })
 
-/** What may be done with it now. */
+/** What an operator may do with an order. */
 export const staffOrderActions = ['ship', 'event', 'address', 'delay', 'cancel', 'cancel_refund', 'slip'] as const
 
 export const OrderRow = z.object({
@@ -33,9 +33,9 @@ export const OrderRow = z.object({
   created_at: UnixTime,
   paid_at: z.nullable(UnixTime),
   ship_due: z.nullable(UnixTime),
-  /** Paid, not shipped, and over its time. */
+  /** Paid, not shipped, and overdue. */
   is_late: z.boolean(),
-  /** When the shopper asked for it last. */
+  /** The shopper's last reminder to ship. */
   reminded_at: z.nullable(UnixTime),
   version: Version,
 })
@@ -46,14 +46,14 @@ export const listOrderRows = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: readers,
-  /** To ship comes oldest first, everything else newest first. */
+  /** Orders to ship: oldest first; others: newest first. */
   query: z.object({
     status: z.optional(z.string().check(z.regex(/^-?[0-4]$/, 'chooseOne'))),
     shop_id: z.optional(QueryId),
     late: z.optional(QueryFlag),
-    /** A parcel of it is shown with a problem by the carrier. */
+    /** The carrier reports a problem with a parcel. */
     problem: z.optional(QueryFlag),
-    /** An order or payment number, a login name, a tracking number, each in full; or a product's id or title. */
+    /** An order or payment number, a login name or a tracking number in full; or a product's id or title. */
     keyword: z.optional(Text(120)),
     ...pageQuery,
   }),
@@ -75,7 +75,7 @@ export const OrderDetail = z.extend(OrderRow, {
   escrow: Usd,
   settled: Usd,
   commission: Usd,
-  /** A decimal below one. */
+  /** A decimal below one: `0.05` is 5 %. */
   commission_rate: z.string(),
   address: OrderAddress,
   note: z.string(),
@@ -118,7 +118,7 @@ const operatorWrite = { method: 'POST', access: senders, params, reply: OrderDet
 
 export const parcelsMax = 20
 
-/** Without `items`: everything that is left. The order counts as shipped when all of it is. */
+/** Without `items`: everything that is left. The order is shipped when all of it is. */
 export const shipOrder = endpoint({
   ...operatorWrite,
   name: 'shipOrder',
@@ -132,21 +132,21 @@ export const shipOrder = endpoint({
           number: Text(40, 4),
           /** Whole lines. */
           item_ids: z.optional(z.array(Id).check(z.maxLength(100, 'tooLarge'))),
-          /** Or parts of lines. */
+          /** Parts of lines. */
           items: z.optional(
             z.array(z.object({ order_item_id: Id, qty: Quantity })).check(z.maxLength(100, 'tooLarge')),
           ),
         }),
       )
       .check(z.minLength(1, 'required'), z.maxLength(parcelsMax, 'tooLarge')),
-    /** The number is in use for another order, and that is meant. */
+    /** Confirms that the number is also used for another order. */
     shared: z.optional(z.boolean()),
     version: z.optional(Version),
   }),
   errors: ['object.not_found', 'order.wrong_state', 'state.changed'],
 })
 
-/** Something was seen of a parcel; without `parcel_id`, of the order's only one. */
+/** A tracking event; without `parcel_id`, for the order's only parcel. */
 export const addParcelEvent = endpoint({
   ...operatorWrite,
   name: 'addParcelEvent',
@@ -161,7 +161,7 @@ export const addParcelEvent = endpoint({
   errors: ['object.not_found', 'order.wrong_state'],
 })
 
-/** Wrong number or carrier, mended. */
+/** Corrects the number or carrier. */
 export const changeParcel = endpoint({
   ...operatorWrite,
   name: 'changeParcel',
@@ -170,7 +170,7 @@ export const changeParcel = endpoint({
   errors: ['object.not_found', 'state.changed'],
 })
 
-/** The shopper reads the new date. */
+/** The shopper sees the new date. */
 export const delayOrder = endpoint({
   ...operatorWrite,
   name: 'delayOrder',
@@ -179,7 +179,7 @@ export const delayOrder = endpoint({
   errors: ['object.not_found', 'order.wrong_state', 'state.changed'],
 })
 
-/** Before shipping, with the shopper's consent written down in `why`. */
+/** Before shipping, with the shopper's consent noted in `why`. */
 export const changeAddressOfOrder = endpoint({
   ...operatorWrite,
   name: 'changeAddressOfOrder',
@@ -203,14 +203,14 @@ export const changeAddressOfOrder = endpoint({
 export const staffCancelReasons = ['out_of_stock', 'undeliverable', 'asked', 'suspicious', 'other'] as const
 export type StaffCancelReason = (typeof staffCancelReasons)[number]
 
-/** Unpaid: cancelled. Paid and not shipped: everything back to the wallet. The shopper reads the reason. */
+/** Unpaid: canceled. Paid and not shipped: refunded to the wallet. The shopper sees the reason. */
 export const cancelOrderOf = endpoint({
   ...operatorWrite,
   name: 'cancelOrderOf',
   path: '/api/admin/orders/:id/cancel',
   access: { operator: ['support', 'fulfilment', 'admin'] },
   body: z.object({
-    /** One of `staffCancelReasons`, told in the shopper's language, or the operator's own words. */
+    /** One of `staffCancelReasons`, which is translated, or the operator's own text. */
     reason: Text(500, 1),
     text: z.optional(Text(500)),
     version: z.optional(Version),
@@ -218,7 +218,7 @@ export const cancelOrderOf = endpoint({
   errors: ['object.not_found', 'order.wrong_state', 'state.changed'],
 })
 
-/** What is printed and laid into the parcel: in the shopper's language, without prices when it is asked so. */
+/** Printed and put into the parcel: in the shopper's language, optionally without prices. */
 export const getPackingSlips = endpoint({
   name: 'getPackingSlips',
   method: 'GET',
@@ -235,7 +235,7 @@ export const getPackingSlips = endpoint({
       note: z.string(),
       created_at: UnixTime,
       items: z.array(z.object({ title: z.string(), spec: z.string(), qty: z.int(), sku_id: Id })),
-      /** With how many of each SKU are inside. */
+      /** With the quantity of each SKU. */
       parcels: z.array(
         z.object({
           carrier: z.string(),
@@ -255,7 +255,7 @@ const CsvReport = z.object({
   lines: z.int(),
   taken: z.int(),
   repeated: z.int(),
-  /** At most 200 are told; while there is one, nothing is written. */
+  /** At most 200 problems; if there is any, nothing is written. */
   faults: z.array(z.object({ line: z.int(), column: z.string(), rule: z.string(), value: z.string() })),
   fault_count: z.int(),
   done: z.boolean(),

@@ -1,4 +1,4 @@
-// The bank account a shop is paid to: on file, proposed by one operator and confirmed by another.
+// The bank account that a shop's payouts go to: proposed by one operator and confirmed by another.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Proposal, Refusal, Version, Why } from '../staff/admin-translations.ts'
@@ -17,41 +17,41 @@ export const PayoutAccount = z.object({
   ...shape,
   version: Version,
   active_since: UnixTime,
-  /** Payouts to it are possible from then on. */
+  /** Payouts to it are possible from this time. */
   payable_from: UnixTime,
 })
 export type PayoutAccount = z.output<typeof PayoutAccount>
 
 export const PayoutAccountProposal = z.extend(Proposal, {
   ...shape,
-  /** The whole number, for whoever may confirm; empty for the proposer. */
+  /** The full number for those who may confirm; empty for the proposer. */
   number: z.string(),
-  /** Two numbers may end in the same four characters. */
+  /** Needed since two numbers may end in the same four characters. */
   number_changed: z.boolean(),
 })
 export type PayoutAccountProposal = z.output<typeof PayoutAccountProposal>
 
-/** In use, and proposed instead. */
+/** The account in use, and the proposed one. */
 export const PayoutAccountState = z.object({
   account: z.nullable(PayoutAccount),
   account_proposal: z.nullable(PayoutAccountProposal),
 })
 export type PayoutAccountState = z.output<typeof PayoutAccountState>
 
-/** What a payout was proposed to. */
+/** The account of a payout. */
 export const PaidAccount = z.object({
   ...shape,
   version: Version,
-  /** The whole number while the payout is open, for whoever confirms and sends it; then empty. */
+  /** The full number while the payout is open, for those who confirm and send it; empty after that. */
   number: z.string(),
-  /** Still the account on file. */
+  /** Whether it is still the account on file. */
   current: z.boolean(),
 })
 export type PaidAccount = z.output<typeof PaidAccount>
 
 const params = z.object({ id: QueryId })
 
-/** As banks print it: letters and digits, in groups or not. */
+/** Letters and digits, optionally in groups. */
 const accountNumber = /^[0-9A-Za-z](?:[ -]?[0-9A-Za-z]){5,33}$/
 
 export const proposePayoutAccount = endpoint({

@@ -1,4 +1,4 @@
-// What shops are owed and how they are paid: one person proposes, another confirms, and it is sent.
+// Shops' balances and payouts: one person proposes, another confirms, then it is sent.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -16,19 +16,19 @@ export const ShopBalance = z.object({
   shop_id: Id,
   name: z.string(),
   is_own: z.boolean(),
-  /** May be paid out now. */
+  /** Available for a payout. */
   payable: Usd,
-  /** Held by a payout on its way. */
+  /** Held by an open payout. */
   frozen: Usd,
   debt: Usd,
-  /** Paid by shoppers and not settled yet. */
+  /** Paid by shoppers, not settled yet. */
   escrow: Usd,
-  /** Ever sent. */
+  /** The sum of all sent payouts. */
   paid_out: Usd,
-  /** Of the orders completed since the last payout: all, and what of it the platform paid as discount. */
+  /** Orders completed since the last payout: the total, and the part that the platform paid as discounts. */
   sales: Usd,
   discount: Usd,
-  /** Most of it is the platform's own money: look closely before it is paid out. */
+  /** Most of it is discounts paid by the platform: check it before a payout. */
   mostly_discount: z.boolean(),
   /** A decimal below one; null = the general rate. */
   commission_rate: z.nullable(z.string()),
@@ -38,12 +38,12 @@ export const ShopBalance = z.object({
 })
 export type ShopBalance = z.output<typeof ShopBalance>
 
-/** What the balance was earned by since the last payout that was sent, for whoever decides about the next one. */
+/** How the balance was earned since the last sent payout, for deciding about the next one. */
 export const ShopEarnings = z.object({
-  /** When the last payout that was sent had been proposed; null = none was sent yet. */
+  /** When the last sent payout was proposed; null = none was sent yet. */
   since: z.nullable(UnixTime),
   orders: z.int(),
-  /** Of these orders, before and after commission; shoppers paid a part, the platform the discounts. */
+  /** The orders' totals before and after commission; the platform paid the discounts. */
   sales: Usd,
   by_shoppers: Usd,
   discount: Usd,
@@ -65,16 +65,16 @@ export const ShopEarnings = z.object({
 export type ShopEarnings = z.output<typeof ShopEarnings>
 
 export const ShopBalanceDetail = z.extend(ShopBalance, {
-  /** In force for new orders: its own, or the general rate. */
+  /** The rate for new orders: the shop's own, or the general one. */
   rate: z.string(),
   earnings: ShopEarnings,
   ...PayoutAccountState.shape,
-  /** Where the last payout that was sent went to; empty before the first. */
+  /** The destination of the last sent payout; empty before the first. */
   last_destination: z.string(),
 })
 export type ShopBalanceDetail = z.output<typeof ShopBalanceDetail>
 
-/** The most owed first, then the most in open orders. */
+/** By balance, then by the amount in open orders, highest first. */
 export const listShopBalances = endpoint({
   name: 'listShopBalances',
   method: 'GET',
@@ -95,7 +95,7 @@ export const getShopBalance = endpoint({
   errors: ['object.not_found'],
 })
 
-/** Of orders to come. */
+/** Applies to new orders. */
 export const changeCommission = endpoint({
   name: 'changeCommission',
   method: 'PUT',
@@ -104,7 +104,7 @@ export const changeCommission = endpoint({
   params,
   body: z.object({
     rate: z.nullable(z.string().check(z.trim(), z.regex(/^(0(\.\d{1,4})?|1)$/, 'format'))),
-    /** The platform's own shop; absent = stays as it is. */
+    /** The platform's own shop; absent = unchanged. */
     is_own: z.optional(z.boolean()),
     why: Why,
   }),
@@ -118,7 +118,7 @@ export const Payout = z.object({
   shop: z.object({ id: Id, name: z.string() }),
   amount: Usd,
   step: z.enum(payoutSteps),
-  /** Null for payouts from before accounts were on file; these have a text instead. */
+  /** Null for payouts older than stored accounts; those have a text instead. */
   account: z.nullable(PaidAccount),
   destination: z.string(),
   reference: z.string(),
@@ -130,7 +130,7 @@ export const Payout = z.object({
   decided_at: z.nullable(UnixTime),
   sent_at: z.nullable(UnixTime),
   version: Version,
-  /** Marked as failed by one person; `why` is what the bank said. A second one confirms before the money is payable again. */
+  /** One person reported a failure, with the bank's reason in `why`; another must confirm it. */
   failing: z.nullable(Proposal),
 })
 export type Payout = z.output<typeof Payout>
@@ -149,7 +149,7 @@ export const listPayouts = endpoint({
   errors: [],
 })
 
-/** To the account on file. Held at once; one at a time for a shop. */
+/** To the account on file. Holds the amount at once; one open payout per shop. */
 export const proposePayout = endpoint({
   name: 'proposePayout',
   method: 'POST',
@@ -181,7 +181,7 @@ export const confirmPayout = endpoint({
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.too_new', 'approval.not_verified'],
 })
 
-/** What was held comes back to the shop's balance. */
+/** Returns the held amount to the shop's balance. */
 export const refusePayout = endpoint({
   ...decision,
   name: 'refusePayout',
@@ -200,7 +200,7 @@ export const sendPayout = endpoint({
   errors: ['object.not_found', 'state.changed'],
 })
 
-/** Confirmed, and the bank did not take it. Only proposed: a second person confirms that the money did not leave. */
+/** The bank rejected a confirmed payout. Only proposed: a second person confirms that the money did not leave. */
 export const failPayout = endpoint({
   ...decision,
   name: 'failPayout',
@@ -210,7 +210,7 @@ export const failPayout = endpoint({
   errors: ['object.not_found', 'state.changed'],
 })
 
-/** The second person's decision: what was held is payable again. */
+/** The second person's decision: makes the held amount payable again. */
 export const decidePayoutFailure = endpoint({
   ...decision,
   name: 'decidePayoutFailure',

@@ -1,4 +1,4 @@
-// Promo codes as operators make, test, watch and stop them.
+// Operators create, test, monitor and stop promo codes.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -13,35 +13,35 @@ const params = z.object({ id: QueryId })
 
 export const promoKinds = ['percent', 'fixed'] as const
 export type PromoKind = (typeof promoKinds)[number]
-/** Waiting for its first approval, coming, in force, over, used up, or stopped by hand. */
+/** `draft` waits for its first approval; `stopped` by an operator. */
 export const promoStates = ['draft', 'coming', 'running', 'over', 'exhausted', 'stopped'] as const
 export type PromoState = (typeof promoStates)[number]
-/** A list can also be asked for what a second person has to decide. */
+/** A list can also be filtered by codes that wait for a second person. */
 export const promoFilters = ['waiting', ...promoStates] as const
 
 const Uses = z.nullable(z.int().check(z.minimum(1, 'tooSmall'), z.maximum(10_000_000, 'tooLarge')))
 /** A million dollars. */
 export const promoBudgetMax = cents(100_000_000)
-const ids = (most: number) => z.array(Id).check(z.maxLength(most, 'tooLarge'))
+const ids = (max: number) => z.array(Id).check(z.maxLength(max, 'tooLarge'))
 
 export const PromoTerms = z.object({
   note: Text(200),
   kind: z.enum(promoKinds, 'chooseOne'),
-  /** A part of the whole as a decimal up to one: `0.1` is 10 %. For `percent`. */
+  /** For `percent`, as a decimal up to one: `0.1` is 10 %. */
   rate: z.nullable(z.string().check(z.trim(), z.regex(/^(0\.\d{1,4}|1)$/, 'format'))),
   /** For `fixed`. */
   amount: z.nullable(Usd),
   minimum: Usd,
-  /** The most one checkout takes off; `percent` needs it. */
+  /** The highest discount of one checkout; required for `percent`. */
   cap: z.nullable(Usd),
-  /** The most all its uses together take off, over the life of the code. */
+  /** The highest total discount of all its uses. */
   budget: Usd,
   starts_at: UnixTime,
   ends_at: UnixTime,
-  /** Null = as often as one likes. */
+  /** Null = unlimited. */
   total_uses: Uses,
   uses_per_user: Uses,
-  /** Empty = all; a line must fit each that is named. */
+  /** Empty = all; a line must match every non-empty list. */
   shop_ids: ids(200),
   category_ids: ids(50),
   product_ids: ids(500),
@@ -49,9 +49,9 @@ export const PromoTerms = z.object({
 })
 export type PromoTerms = z.output<typeof PromoTerms>
 
-/** What a second person has to agree to. */
+/** A change that waits for a second person. */
 export const PromoProposal = z.extend(Proposal, {
-  /** The terms it would have; null = it opens with the terms it has. */
+  /** The new terms; null = it opens with its current terms. */
   terms: z.nullable(PromoTerms),
   /** How many codes it opens: a batch opens together. */
   count: z.int(),
@@ -63,12 +63,12 @@ export const Promo = z.extend(PromoTerms, {
   code: z.string(),
   batch: z.string(),
   state: z.enum(promoStates),
-  /** Uses taken and not given back. */
+  /** Uses that were not given back. */
   used: z.int(),
-  /** What these uses take off, less what came back. */
+  /** The discounts of these uses, minus what was returned. */
   discounted: Usd,
   created_by: z.string(),
-  /** The last second person who agreed to it; empty where one was enough. */
+  /** The last second person who approved it; empty when one person was enough. */
   approved_by: z.string(),
   proposal: z.nullable(PromoProposal),
   version: Version,
@@ -76,9 +76,9 @@ export const Promo = z.extend(PromoTerms, {
 })
 export type Promo = z.output<typeof Promo>
 
-/** With sums over all its uses, which a list of codes could not wait for. */
+/** With totals over all uses, which would be too slow for a list. */
 export const PromoDetail = z.extend(Promo, {
-  /** What it has taken off so far, and how much of that went back by refunds and cancels. */
+  /** All discounts so far, and how much of them went back by refunds and cancellations. */
   discount: Usd,
   returned: Usd,
 })
@@ -113,8 +113,8 @@ export const promoBatchMax = 1_000
 const Code = Text(32, 3).check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'format'))
 
 /**
- * One code by its name, or a batch of codes nobody can guess, each beginning with `prefix`. Codes that can cost much, or
- * make goods free, are drafts until a second person agrees.
+ * One named code, or a batch of random codes that start with `prefix`. Codes that can cost much, or make goods free,
+ * are drafts until a second person approves.
  */
 export const createPromo = endpoint({
   name: 'createPromo',
@@ -136,7 +136,7 @@ export const createPromo = endpoint({
   rate: 'write',
 })
 
-/** What was ordered already keeps its discount. Terms that can cost much more are only proposed. */
+/** Existing orders keep their discount. Terms that can cost much more are only proposed. */
 export const changePromo = endpoint({
   name: 'changePromo',
   method: 'PUT',
@@ -149,7 +149,7 @@ export const changePromo = endpoint({
   rate: 'write',
 })
 
-/** Stops it, or opens it: at once, or when a second person agrees. */
+/** Stops or opens it: at once, or when a second person approves. */
 export const switchPromo = endpoint({
   name: 'switchPromo',
   method: 'POST',
@@ -162,7 +162,7 @@ export const switchPromo = endpoint({
   rate: 'write',
 })
 
-/** Who proposed may only take it back; catalog operators propose and do not confirm. */
+/** The proposer may only withdraw it; catalog operators propose but do not confirm. */
 export const decidePromo = endpoint({
   name: 'decidePromo',
   method: 'POST',
@@ -175,7 +175,7 @@ export const decidePromo = endpoint({
   rate: 'write',
 })
 
-/** Would these lines qualify, and what would come off each; changes nothing. */
+/** Whether these lines qualify, and the discount of each; changes nothing. */
 export const testPromo = endpoint({
   name: 'testPromo',
   method: 'POST',
@@ -183,7 +183,7 @@ export const testPromo = endpoint({
   access: readers,
   body: z.object({
     code: Code,
-    /** A login name; without it, somebody new. */
+    /** A login name; absent = a new customer. */
     account: z.optional(Text(64)),
     items: z
       .array(z.object({ sku_id: Id, qty: Quantity }))
@@ -191,7 +191,7 @@ export const testPromo = endpoint({
   }),
   reply: z.extend(PromoAnswer, {
     subtotal: Usd,
-    /** What is left of the code's budget before this purchase; null for a code that is not there. */
+    /** The code's remaining budget before this purchase; null for an unknown code. */
     budget_left: z.nullable(Usd),
     lines: z.array(
       z.object({ sku_id: Id, title: z.string(), qty: z.int(), subtotal: Usd, fits: z.boolean(), discount: Usd }),

@@ -1,4 +1,4 @@
-// Refunds that one operator proposes and another one decides: approved cases, and what is given without a request.
+// Refunds that one operator proposes and another decides: approved cases, and goodwill refunds without a request.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Proposal, Refusal } from '../staff/admin-translations.ts'
@@ -8,7 +8,7 @@ import { giftReasons, RefundDetail } from './admin-refunds.ts'
 const params = z.object({ id: QueryId })
 const confirmers = { operator: ['finance', 'checker', 'admin'] } as const
 
-/** The proposer may take it back; only finance, a checker or an admin confirms. */
+/** The proposer may withdraw it; only finance, a checker or an admin confirms. */
 export const decideRefund = endpoint({
   name: 'decideRefund',
   method: 'POST',
@@ -29,14 +29,14 @@ export const decideRefund = endpoint({
   rate: 'write',
 })
 
-/** What one operator wants to give of an order; there is no case until it is confirmed. */
+/** A proposed goodwill refund of an order; there is no case until it is confirmed. */
 export const GiftProposal = z.extend(Proposal, {
   order_id: Id,
   sn: z.string(),
   user: z.object({ id: Id, account: z.string() }),
   shop: z.object({ id: Id, name: z.string() }),
   amount: Usd,
-  /** The discount that goes back to the platform with it; the second-person figures count both. */
+  /** The discount that goes back to the platform with it; the second-person limits count both. */
   promo: Usd,
   unsent: z.boolean(),
   reason: z.enum(giftReasons),

@@ -1,10 +1,10 @@
-// What paying a case, or giving something unasked, would do: whose money moves, what becomes of the order and its goods.
+// Previews of paying a case or a goodwill refund: whose money moves, and what happens to the order and its goods.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { DecidedAlone } from '../wallet/second-person.ts'
 import { QueryFlag, QueryId, Usd } from '../wire.ts'
 
-/** From the escrow, or after completion from who had the money. */
+/** From escrow, or after completion from those who received the money. */
 export const Movement = z.object({
   is_late: z.boolean(),
   escrow: Usd,
@@ -14,20 +14,20 @@ export const Movement = z.object({
   promo: Usd,
 })
 
-/** What becomes of the order and of the pieces that are paid for. */
+/** What happens to the order and the refunded pieces. */
 export const RefundPreview = z.object({
   from: Movement,
   order_ends: z.boolean(),
-  /** Not sent, and not sent any more. */
+  /** Not shipped, and no longer to be shipped. */
   dropped: z.int(),
-  /** Not sent, and still to be sent. */
+  /** Not shipped, and still to be shipped. */
   still_sent: z.int(),
-  /** Sent, and not to come back. */
+  /** Shipped, and not to be returned. */
   away: z.int(),
 })
 export type RefundPreview = z.output<typeof RefundPreview>
 
-/** What paying this amount would do, as it is now; nothing is changed. */
+/** What paying this amount would do now; changes nothing. */
 export const previewRefund = endpoint({
   name: 'previewRefund',
   method: 'GET',
@@ -39,7 +39,7 @@ export const previewRefund = endpoint({
   errors: ['object.not_found', 'state.changed', 'refund.too_much'],
 })
 
-/** What giving that would do, as it is now; nothing is changed. */
+/** What this goodwill refund would do now; changes nothing. */
 export const previewGift = endpoint({
   name: 'previewGift',
   method: 'GET',

@@ -1,4 +1,4 @@
-// After-sale cases as operators decide them: the queue, what one should see before deciding, the decisions.
+// Operators decide refund cases: the queue, a case with all that matters for the decision, the decisions.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -21,13 +21,13 @@ import {
 } from './refunds.ts'
 
 const readers = { operator: ['support', 'fulfilment', 'finance', 'checker', 'admin'] } as const
-/** Money goes back to a wallet. */
+/** Those who may return money to a wallet. */
 const deciders = { operator: ['support', 'finance', 'admin'] } as const
 const params = z.object({ id: QueryId })
 const Person = z.object({ id: Id, account: z.string() })
 const ShopName = z.object({ id: Id, name: z.string() })
 
-/** Each is told to the shopper in their language; `other` by the operator's own text. */
+/** Translated for the shopper; `other` is the operator's own text. */
 export const refundRefusals = [
   'no_proof',
   'on_its_way',
@@ -43,7 +43,7 @@ export type RefundRefusal = (typeof refundRefusals)[number]
 const ofParcels: readonly RefundRefusal[] = ['on_its_way', 'delivered']
 const ofGoods: readonly RefundRefusal[] = ['no_proof', 'used', 'too_late', 'not_ours']
 
-/** Those that fit: nobody saw goods that did not come, and what was not sent is in no parcel. */
+/** The reasons that apply: not all make sense for goods that did not arrive or were not shipped. */
 export function refundRefusalsFor(found: { goods: GoodsStatus; isSent: boolean }): readonly RefundRefusal[] {
   const isFitting = (reason: RefundRefusal) => {
     if (ofParcels.includes(reason)) return found.goods === 'not_received' && found.isSent
@@ -52,10 +52,10 @@ export function refundRefusalsFor(found: { goods: GoodsStatus; isSent: boolean }
   return refundRefusals.filter(isFitting)
 }
 
-/** Why less is paid than was asked. */
+/** Why less is paid than was requested. */
 export const partialReasons = ['part_faulty', 'used', 'freight_not_included', 'agreed', 'other'] as const
 export type PartialReason = (typeof partialReasons)[number]
-/** Why something is given that nobody asked for. */
+/** Why a goodwill refund is given. */
 export const giftReasons = ['goodwill', 'late_delivery', 'overcharged', 'case_reopened', 'other'] as const
 export type GiftReason = (typeof giftReasons)[number]
 
@@ -74,16 +74,16 @@ export const RefundRow = z.object({
   paid: Usd,
   step: z.enum(refundSteps),
   waits_for: z.nullable(z.enum(refundParties)),
-  /** When the turn began of whoever it waits for. */
+  /** Since when it waits for the current party. */
   turn_since: z.nullable(UnixTime),
   due_at: z.nullable(UnixTime),
-  /** Who approved it first, and how much; empty and null unless it waits for a second person. */
+  /** The first approver and the amount; empty and null unless it waits for a second person. */
   proposed_by: z.string(),
   proposed: z.nullable(Usd),
-  /** Over its time. */
+  /** Overdue. */
   is_late: z.boolean(),
   escalated_at: z.nullable(UnixTime),
-  /** When its shopper changed it last. */
+  /** The shopper's last change. */
   changed_at: z.nullable(UnixTime),
   created_at: UnixTime,
   closed_at: z.nullable(UnixTime),
@@ -96,16 +96,16 @@ export const listRefundRows = endpoint({
   method: 'GET',
   path: '/api/admin/refunds',
   access: readers,
-  /** What waits comes first by who is due first, the rest newest first. */
+  /** Open cases by due time, others newest first. */
   query: z.object({
     waits_for: z.optional(z.enum(refundParties, 'chooseOne')),
     step: z.optional(z.enum(refundSteps, 'chooseOne')),
-    /** Still to be decided, sent or received. */
+    /** Still to be decided, sent back or received. */
     open: z.optional(QueryFlag),
     /** Waits for a second person. */
     proposed: z.optional(QueryFlag),
     shop_id: z.optional(QueryId),
-    /** An order number, a login name or the number of a returned parcel, each in full; or a case's number. */
+    /** An order number, a login name or a return tracking number in full; or a case id. */
     keyword: z.optional(Text(120)),
     ...pageQuery,
   }),
@@ -116,7 +116,7 @@ export const listRefundRows = endpoint({
 export const staffRefundActions = ['approve', 'approve_return', 'received', 'refuse', 'note'] as const
 
 export const RefundDetail = z.extend(RefundRow, {
-  /** As its shopper sees it, in the operator's language. */
+  /** As the shopper sees it, in the operator's language. */
   case: RefundCase,
   order: z.object({
     status: OrderStatus,
@@ -126,7 +126,7 @@ export const RefundDetail = z.extend(RefundRow, {
     discount: Usd,
     freight: Usd,
     paid: Usd,
-    /** Paid back before, by whatever way. */
+    /** Refunded before, in any way. */
     refunded: Usd,
     escrow: Usd,
     settled: Usd,
@@ -141,38 +141,38 @@ export const RefundDetail = z.extend(RefundRow, {
     ),
   }),
   /**
-   * What paying it would move: `max_amount` the way it was asked, once a return is approved what was approved. Of what
-   * was paid, what it moved.
+   * The money that paying it would move: of `max_amount`, or of the approved amount once a return is approved. For a
+   * paid case, what was moved.
    */
   from: Movement,
-  /** As in the case, and by which operator; empty where it was none. */
+  /** With the operator of each event; empty where there was none. */
   timeline: z.array(z.extend(RefundEvent, { operator: z.string() })),
-  /** What was asked before its shopper changed it, oldest first, and the pictures that were taken out. */
+  /** Earlier versions of the request, oldest first, with removed pictures. */
   earlier: z.array(EarlierRequest),
   earlier_pictures: z.array(Picture),
-  /** The same people's other cases. */
+  /** Other cases of this shopper and this shop. */
   shopper_history: z.object({ orders: z.int(), cases: z.int(), refused: z.int(), paid: Usd }),
   shop_history: z.object({ orders: z.int(), cases: z.int(), paid: Usd }),
   notes: z.array(z.object({ operator: z.string(), text: z.string(), time: UnixTime })),
   decided_by: z.string(),
   received_by: z.string(),
-  /** Who only takes parcels in pays what was approved. */
+  /** Operators who only receive parcels must pay the approved amount. */
   may_pay_less: z.boolean(),
   actions: z.array(z.enum(staffRefundActions)),
-  /** An approval that waits for a second person; the shopper will read `reason` and `text`. */
+  /** An approval that waits for a second person; the shopper will see `reason` and `text`. */
   proposal: z.nullable(
     z.extend(Proposal, {
       amount: Usd,
       with_return: z.boolean(),
-      /** The goods came: paying what was approved waits, not the approval. */
+      /** The goods arrived: the payment waits, not the approval. */
       received: z.boolean(),
       reason: z.string(),
       text: z.string(),
     }),
   ),
-  /** What counts against approving it alone. */
+  /** What limits approving it alone. */
   alone: DecidedAlone,
-  /** While the shop has time to answer: whoever approves says why; support needs a second person for any amount. */
+  /** While the shop may still answer: approving needs a reason; support needs a second person for any amount. */
   early: z.enum(['none', 'reason', 'second']),
 })
 export type RefundDetail = z.output<typeof RefundDetail>
@@ -188,44 +188,44 @@ export const getRefundDetail = endpoint({
 })
 
 const operatorWrite = { method: 'POST', access: deciders, params, reply: RefundDetail, rate: 'write' } as const
-/** Needed where less is paid than was asked; the shopper reads both. */
+/** Required when less is paid than requested; the shopper sees both. */
 const partly = { reason: z.optional(z.enum(partialReasons, 'chooseOne')), text: z.optional(Text(500)) }
 
-/** Without a return it is paid at once; with one when the goods were received. Above the figures it is proposed. */
+/** Paid at once without a return, else when the goods arrive. Above the second-person limits it is only proposed. */
 export const approveRefund = endpoint({
   ...operatorWrite,
   name: 'approveRefund',
   path: '/api/admin/refunds/:id/approve',
   body: z.object({
     amount: Usd,
-    /** Where the goods go; absent = no return. */
+    /** Where to return the goods; absent = no return. */
     return_address_id: z.optional(Id),
     ...partly,
-    /** For operators alone; needed while the shop still has time to answer. */
+    /** For operators only; required while the shop may still answer. */
     why: z.optional(Why),
     version: Version,
   }),
   errors: ['object.not_found', 'state.changed', 'refund.too_much', 'approval.own_account'],
 })
 
-/** Also of goods that came without a number. Paid at once; above the figures of one person it is proposed. */
+/** Also for goods without a tracking number. Paid at once; above the second-person limits it is only proposed. */
 export const receiveRefund = endpoint({
   ...operatorWrite,
   name: 'receiveRefund',
   path: '/api/admin/refunds/:id/received',
   access: { operator: ['support', 'fulfilment', 'finance', 'admin'] },
   body: z.object({
-    /** Less than was approved, with a reason; absent = as approved. */
+    /** Less than approved, with a reason; absent = as approved. */
     amount: z.optional(Usd),
     ...partly,
-    /** Lines that are on sale again; the others are not. */
+    /** Lines that go back into stock. */
     restock: z.array(Id).check(z.maxLength(100, 'tooLarge')),
     version: Version,
   }),
   errors: ['object.not_found', 'state.changed', 'refund.too_much', 'approval.own_account'],
 })
 
-/** The order goes on where it was. Of goods that were sent back it says in own words what becomes of them. */
+/** The order continues in its state. For returned goods, the text must say what happens to them. */
 export const refuseRefund = endpoint({
   ...operatorWrite,
   name: 'refuseRefund',
@@ -234,7 +234,7 @@ export const refuseRefund = endpoint({
   errors: ['object.not_found', 'state.changed'],
 })
 
-/** For other operators alone. */
+/** Visible to operators only. */
 export const noteRefund = endpoint({
   ...operatorWrite,
   name: 'noteRefund',
@@ -245,8 +245,8 @@ export const noteRefund = endpoint({
 })
 
 /**
- * Unasked, of an order that has no open case; it does not take the shopper's own chance. Also the end of what a shop
- * cannot send of an order that is in part on its way.
+ * A goodwill refund for an order without an open case; it does not use up the shopper's own request. Also for the part
+ * of a partly shipped order that a shop cannot send.
  */
 export const giveRefund = endpoint({
   name: 'giveRefund',
@@ -255,16 +255,16 @@ export const giveRefund = endpoint({
   access: { operator: ['finance', 'admin'] },
   body: z.object({
     order_id: Id,
-    /** Absent with `unsent`: all that was paid for it. */
+    /** Absent with `unsent`: all that was paid for the unsent part. */
     amount: z.optional(Usd),
-    /** For what was not sent, which then is not sent any more. */
+    /** For the unsent part, which is then no longer sent. */
     unsent: z.optional(z.boolean()),
     reason: z.enum(giftReasons, 'reasonRequired'),
-    /** Needed with `other`. */
+    /** Required with `other`. */
     text: Text(500),
     request_no: z.uuid('format'),
   }),
-  /** Null: it is proposed, and there is no case until a second person confirms. */
+  /** Null = it is proposed; there is no case until a second person confirms. */
   reply: z.nullable(RefundDetail),
   errors: [
     'object.not_found',
@@ -279,5 +279,5 @@ export const giveRefund = endpoint({
   replay: true,
 })
 
-/** Every reason a row may carry. */
+/** Every reason of a row. */
 export const refundRowReasons = [...refundReasons, ...giftReasons] as const

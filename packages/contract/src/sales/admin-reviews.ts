@@ -1,4 +1,4 @@
-// Reviews as operators see them: new, reported and hidden ones, the shop's reply, hiding with a reason, one by one.
+// Operators handle reviews: new, reported and hidden ones, the shop's reply, hiding one at a time with a reason.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -9,7 +9,7 @@ import { reportReasons } from './reviews.ts'
 const readers = { operator: ['support', 'catalog', 'admin'] } as const
 const params = z.object({ id: QueryId })
 
-/** Each is told to the writer in their language; a low score is none of them. `other` by the operator's own text. */
+/** Translated for the author; a low score is no reason. `other` is the operator's own text. */
 export const hideReasons = ['abuse', 'spam', 'personal_data', 'off_topic', 'fake', 'other'] as const
 export type HideReason = (typeof hideReasons)[number]
 
@@ -45,7 +45,7 @@ export const ReviewRow = z.object({
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 
-/** `changed`: hidden, and changed by its writer since. */
+/** `changed`: hidden, and edited by its author since. */
 export const reviewViews = ['new', 'reported', 'changed', 'hidden', 'unanswered'] as const
 
 export const listReviewRows = endpoint({
@@ -81,7 +81,7 @@ export const getReviewRow = endpoint({
 const operatorWrite = { method: 'POST', access: readers, params, reply: ReviewRow, rate: 'write' } as const
 const errors = ['object.not_found', 'state.changed'] as const
 
-/** This one, for a reason its writer reads. There is no call for several. */
+/** With a reason that the author sees. There is no endpoint for several at once. */
 export const hideReview = endpoint({
   ...operatorWrite,
   name: 'hideReview',
@@ -100,7 +100,7 @@ export const showReview = endpoint({
   errors,
 })
 
-/** In the shop's name; an empty text takes the reply back. */
+/** In the shop's name; an empty text removes the reply. */
 export const replyToReview = endpoint({
   ...operatorWrite,
   name: 'replyToReview',
@@ -109,7 +109,7 @@ export const replyToReview = endpoint({
   errors,
 })
 
-/** Looked at, and left as it is; what was reported after the newest that was seen stays open. */
+/** Reviewed and left as it is; reports after the newest seen one stay open. */
 export const settleReports = endpoint({
   ...operatorWrite,
   name: 'settleReports',
@@ -118,7 +118,7 @@ export const settleReports = endpoint({
   errors,
 })
 
-/** For the dashboard: who hides low scores is seen by everybody. */
+/** For the dashboard, where everybody sees who hides low scores. */
 export const getReviewStats = endpoint({
   name: 'getReviewStats',
   method: 'GET',
@@ -128,15 +128,15 @@ export const getReviewStats = endpoint({
     /** Of the last 30 days. */
     written: z.int(),
     average: z.nullable(z.number()),
-    /** How often one was hidden, whatever became of it since. */
+    /** How often reviews were hidden, also if shown again since. */
     hidden: z.int(),
-    /** Of these, those with one or two stars; and by whom. */
+    /** Of these, with one or two stars; and by whom. */
     hidden_low: z.int(),
     hidden_by: z.array(z.object({ operator: z.string(), hidden: z.int(), low: z.int() })),
-    /** Now. */
+    /** Currently open. */
     reported: z.object({ count: z.int(), since: z.nullable(UnixTime) }),
     unanswered: z.int(),
-    /** Hidden, and changed by the writer since. */
+    /** Hidden, and edited by the author since. */
     changed: z.int(),
   }),
   errors: [],

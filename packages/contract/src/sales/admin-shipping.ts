@@ -9,7 +9,7 @@ const Grams = z.int().check(z.minimum(1, 'tooSmall'), z.maximum(1_000_000, 'tooL
 const Days = z.int().check(z.minimum(1, 'tooSmall'), z.maximum(120, 'tooLarge'))
 
 export const FreightZone = z.object({
-  /** ISO 3166-1; none = the rest of the world. */
+  /** ISO 3166-1; empty = the rest of the world. */
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'format'))).check(z.maxLength(250, 'tooLarge')),
   first_grams: Grams,
   first: Usd,
@@ -28,7 +28,7 @@ const TemplateDraft = z.object({
 export const FreightTemplate = z.extend(TemplateDraft, {
   id: Id,
   key: z.string(),
-  /** How many products are sent by it. */
+  /** How many products use it. */
   products: z.int(),
   version: Version,
   updated_at: UnixTime,

@@ -1,4 +1,4 @@
-// The bag: what a shopper is about to buy, shop by shop, the same on every device.
+// The bag: what a shopper is about to buy, grouped by shop, the same on every device.
 import * as z from 'zod/mini'
 import { quantityMax } from '../catalog/product.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,7 +8,7 @@ export const bagItemsMax = 200
 
 export const Quantity = z.int('format').check(z.minimum(1, 'tooSmall'), z.maximum(quantityMax, 'tooLarge'))
 
-/** Why a line cannot be bought: sold out, no longer offered, or its shop pauses. */
+/** Why a line cannot be bought: sold out, no longer sold, or its shop is paused. */
 export const bagProblems = ['sold_out', 'gone', 'paused'] as const
 export type BagProblem = (typeof bagProblems)[number]
 
@@ -17,15 +17,15 @@ export const BagItem = z.object({
   product_id: Id,
   sku_id: Id,
   title: z.string(),
-  /** The chosen values in a line; empty when there was nothing to choose. */
+  /** The chosen values as text; empty without specifications. */
   spec: z.string(),
   image: Picture,
   price: Usd,
-  /** What it cost when it was put in; the same as `price` for most. */
+  /** The price when it was added; usually the same as `price`. */
   price_added: Usd,
   qty: z.int(),
   stock: z.int(),
-  /** The most that may be put in: what is there, and what one person may still buy. */
+  /** The highest quantity: limited by stock, and by what one person may still buy. */
   qty_max: z.int(),
   limit_per_user: z.nullable(z.int()),
   checked: z.boolean(),
@@ -39,11 +39,11 @@ export type BagShop = z.output<typeof BagShop>
 
 export const Bag = z.object({
   groups: z.array(z.object({ shop: BagShop, items: z.array(BagItem) })),
-  /** What cannot be bought now; never checked. */
+  /** Lines that cannot be bought now; never selected. */
   invalid: z.array(z.extend(BagItem, { shop: BagShop, why: z.enum(bagProblems) })),
-  /** Of the checked lines; `count` are pieces. */
+  /** Of the selected lines; `count` is pieces. */
   selected: z.object({ count: z.int(), lines: z.int(), subtotal: Usd }),
-  /** Lines in the bag, those that cannot be bought included. */
+  /** Lines in the bag, including those that cannot be bought. */
   total: z.int(),
 })
 export type Bag = z.output<typeof Bag>
@@ -69,7 +69,7 @@ export const countBag = endpoint({
 
 const BagChange = z.object({ id: Id, qty: z.int(), count: z.int() })
 
-/** What is in the bag already grows by so many; more than there is, is refused with what is left. */
+/** Adds to the existing quantity; more than available is refused with what is left. */
 export const addToBag = endpoint({
   name: 'addToBag',
   method: 'POST',
@@ -81,7 +81,7 @@ export const addToBag = endpoint({
   rate: 'write',
 })
 
-/** A guest's bag at login. Per SKU the larger quantity wins, at most what may be bought; what cannot be bought is told. */
+/** Merges a guest's bag at login. Per SKU the larger quantity wins, up to the limit; the rest is reported. */
 export const mergeBag = endpoint({
   name: 'mergeBag',
   method: 'POST',
@@ -94,16 +94,16 @@ export const mergeBag = endpoint({
   }),
   reply: z.object({
     count: z.int(),
-    /** SKUs whose quantity was cut to what may be bought. */
+    /** SKUs whose quantity was reduced to the limit. */
     cut: z.array(Id),
-    /** SKUs that do not exist any more, or for which the bag had no room. */
+    /** SKUs that no longer exist, or for which the bag had no room. */
     left_out: z.array(Id),
   }),
   errors: [],
   rate: 'write',
 })
 
-/** The quantity is absolute. Another SKU of the same product takes the line's place, and joins its own line if there is one. */
+/** The quantity is absolute. Another SKU of the product replaces the line, or joins that SKU's own line. */
 export const changeBagItem = endpoint({
   name: 'changeBagItem',
   method: 'POST',
@@ -139,10 +139,10 @@ export const deleteBagItems = endpoint({
   rate: 'write',
 })
 
-/** Different SKUs one checkout may hold. */
+/** The limit of different SKUs in one checkout. */
 export const checkoutLinesMax = 100
 
-/** Lines of the bag, or SKUs bought at once: one of the two. */
+/** Either lines of the bag, or SKUs bought directly. */
 export const purchase = {
   cart_ids: z.optional(z.array(Id).check(z.minLength(1, 'required'), z.maxLength(checkoutLinesMax, 'tooLarge'))),
   items: z.optional(

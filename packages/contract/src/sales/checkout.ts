@@ -1,4 +1,4 @@
-// Checkout: what an order would cost, told by the server alone, and the orders made of it.
+// Checkout: the price of an order, computed by the server only, and creating the orders.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Address } from '../people/addresses.ts'
@@ -8,12 +8,12 @@ import { payNoPattern } from './orders.ts'
 import { PromoAnswer, promoCodeMax, promoRefusals } from './promos.ts'
 
 export const noteMax = 200
-/** Orders of one person that may wait to be paid; stock is held for them. */
+/** The limit of one person's unpaid orders, which reserve stock. */
 export const unpaidOrdersMax = 20
-/** Stock is held for who orders: more pieces than this, or after so many orders that lapsed in a day, the wallet must cover it. */
+/** Orders reserve stock: above this many pieces, or after several expired orders in a day, the wallet must cover it. */
 export const reservedPiecesMax = 100
 export const lapsedOrdersMax = 5
-/** Unpaid checkouts of one person with one promo code; they reserve its budget. */
+/** The limit of one person's unpaid checkouts with one promo code, which reserve its budget. */
 export const unpaidWithCodeMax = 3
 
 export const lineChanges = ['gone', 'stock', 'limit', 'price'] as const
@@ -22,21 +22,21 @@ export type LineChange = (typeof lineChanges)[number]
 export const CheckoutLine = z.object({
   sku_id: Id,
   product_id: Id,
-  /** Of the bag; null when bought at once. */
+  /** The line of the bag; null when bought directly. */
   cart_id: z.nullable(Id),
   title: z.string(),
   spec: z.string(),
   image: Picture,
   price: Usd,
   qty: z.int(),
-  /** The most that may be ordered of it now. */
+  /** The highest quantity that can be ordered now. */
   qty_max: z.int(),
   subtotal: Usd,
-  /** Its part of the discount. */
+  /** Its share of the discount. */
   discount: Usd,
-  /** What stands in the way of ordering it, or a price other than the one it was put into the bag with; null for most. */
+  /** Why it cannot be ordered, or that its price changed since it was added to the bag; null for most. */
   change: z.nullable(z.enum(lineChanges)),
-  /** The price the shopper saw before, when that changed. */
+  /** The price the shopper saw before a change. */
   price_before: z.nullable(Usd),
 })
 export type CheckoutLine = z.output<typeof CheckoutLine>
@@ -44,9 +44,9 @@ export type CheckoutLine = z.output<typeof CheckoutLine>
 export const CheckoutGroup = z.object({
   shop: BagShop,
   lines: z.array(CheckoutLine),
-  /** False: the address cannot be reached, or none is chosen (then `freight` is 0 and no dates are told). */
+  /** False when the address cannot be reached or none is chosen; then `freight` is 0 and there are no dates. */
   deliverable: z.boolean(),
-  /** Country the parcels leave from, ISO 3166-1. */
+  /** The country parcels are sent from, ISO 3166-1. */
   origin: z.string(),
   freight: Usd,
   arrives_from: z.nullable(UnixTime),
@@ -59,7 +59,7 @@ export type CheckoutGroup = z.output<typeof CheckoutGroup>
 
 export const Preview = z.object({
   groups: z.array(CheckoutGroup),
-  /** The chosen one, else the default one; null when there is none. */
+  /** The chosen or the default address; null without any. */
   address: z.nullable(Address),
   subtotal: Usd,
   freight: Usd,
@@ -67,11 +67,11 @@ export const Preview = z.object({
   total: Usd,
   promo: z.nullable(PromoAnswer),
   balance: Usd,
-  /** What the wallet lacks; 0 when it is enough. */
+  /** The amount missing in the wallet; 0 when it is enough. */
   missing: Usd,
   has_pay_pwd: z.boolean(),
   pay_minutes: z.int(),
-  /** Whether it can be ordered as it stands, and the first reason why not. */
+  /** Whether it can be ordered now, and the first reason why not. */
   ready: z.boolean(),
   blocked: z.nullable(
     z.enum(['cart.empty', 'address.required', 'address.undeliverable', 'stock.insufficient', 'purchase.over_limit']),
@@ -92,7 +92,7 @@ export const previewOrder = endpoint({
   errors: ['cart.empty', 'object.not_found'],
 })
 
-/** One order for each shop, one payment number for all; stock is taken and the code used by this. */
+/** One order per shop, one payment number for all; takes the stock and uses the promo code. */
 export const createOrder = endpoint({
   name: 'createOrder',
   method: 'POST',
@@ -102,13 +102,13 @@ export const createOrder = endpoint({
     ...purchase,
     address_id: z.optional(Id),
     promo_code: z.optional(PromoCode),
-    /** By the shop's id. */
+    /** By shop id. */
     notes: z.optional(
       z
         .record(z.string().check(z.regex(/^\d{1,16}$/, 'format')), Text(noteMax))
         .check(z.refine((notes) => Object.keys(notes).length <= bagItemsMax, 'tooLarge')),
     ),
-    /** What the shopper saw; another sum is refused with `price.changed`. */
+    /** The total the shopper saw; another total is refused with `price.changed`. */
     expected_total: z.optional(Usd),
     request_no: z.uuid('format'),
   }),
@@ -117,10 +117,10 @@ export const createOrder = endpoint({
     pay_no: z.string(),
     total: Usd,
     pay_before: UnixTime,
-    /** 0 to pay; 1 when nothing was left to pay. */
+    /** 0 = to be paid; 1 = nothing was left to pay. */
     status: z.int(),
   }),
-  /** `stock.insufficient`, `purchase.over_limit` and `price.changed` carry `sku_id`; the preview marks every line. */
+  /** `stock.insufficient`, `purchase.over_limit` and `price.changed` have a `sku_id`; the preview marks every line. */
   errors: [
     'cart.empty',
     'address.required',
@@ -138,7 +138,7 @@ export const createOrder = endpoint({
   replay: true,
 })
 
-/** One order, or all of a payment number that wait. The number is kept by the payment itself, so this does not replay. */
+/** Pays one order, or all unpaid ones of a payment number. The payment stores its request number, so no replay. */
 export const payOrder = endpoint({
   name: 'payOrder',
   method: 'POST',

@@ -1,16 +1,16 @@
-// Parcels on their way: who carries them, where they were seen, when they arrive.
+// Parcels: their carrier, tracking events and arrival.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 
-/** Where a parcel is; each has its words in six languages. */
+/** The states of a parcel; each is translated. */
 export const parcelStates = ['shipped', 'moving', 'customs', 'out', 'attempt', 'exception', 'delivered'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
 export const ParcelEvent = z.object({
   state: z.enum(parcelStates),
   time: UnixTime,
-  /** As it was told; empty where the state says all. */
+  /** The carrier's text; empty where the state is enough. */
   text: z.string(),
   place: z.string(),
 })
@@ -21,7 +21,7 @@ export const Parcel = z.object({
   carrier: z.string(),
   carrier_key: z.string(),
   number: z.string(),
-  /** Where the number is looked up; empty when nowhere. */
+  /** The tracking page; empty if there is none. */
   tracking_url: z.string(),
   state: z.enum(parcelStates),
   shipped_at: UnixTime,
@@ -32,7 +32,7 @@ export const Parcel = z.object({
 })
 export type Parcel = z.output<typeof Parcel>
 
-/** Without parcels there is no logistics information yet; then `ship_by` says when there will be. */
+/** Without parcels there is no tracking yet; `ship_by` says until when it will be shipped. */
 export const getLogistics = endpoint({
   name: 'getLogistics',
   method: 'GET',
@@ -50,11 +50,11 @@ export const getLogistics = endpoint({
 })
 
 export const webhookEventsMax = 100
-/** The header with the hexadecimal HMAC-SHA-256 of `<time>.<body>`, and the one with the time in unix seconds. */
+/** Headers: the hexadecimal HMAC-SHA-256 of `<time>.<body>`, and the time in Unix seconds. */
 export const carrierSignatureHeader = 'x-carrier-signature'
 export const carrierTimeHeader = 'x-carrier-time'
 
-/** Where carriers tell of their parcels: outside the envelope, answered by HTTP statuses, as programs of others expect it. */
+/** The carriers' webhook: without the envelope, answered by HTTP status, as other systems expect. */
 export const carrierEventsPath = '/api/carrier/:key/events'
 export const carrierKeyPattern = /^[a-z0-9][a-z0-9-]{1,30}$/
 
@@ -74,7 +74,7 @@ export const CarrierEvents = z.object({
 })
 export type CarrierEvents = z.output<typeof CarrierEvents>
 
-/** Numbers nobody knows are counted and let be; the same event again is one event. */
+/** Unknown numbers are counted and ignored; a repeated event counts once. */
 export interface CarrierAnswer {
   taken: number
   repeated: number

@@ -1,10 +1,10 @@
-// What a shopper may do with an order; the server says what is open.
+// What a shopper may do with an order; the server says what is allowed.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Text } from '../wire.ts'
 import { Order } from './orders.ts'
 
-/** Each has its words in six languages; `timeout` and `late` are the clock's and the late shipment's own. */
+/** Each is translated; `timeout` is set by the scheduler, `late` by a refund for late shipment. */
 export const cancelReasons = [
   'changed_mind',
   'wrong_choice',
@@ -15,7 +15,7 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** Between two reminders to ship. */
+/** The minimum time between two reminders to ship. */
 export const orderRemindHours = 24
 
 const shopperWrite = { method: 'POST', access: 'shopper', rate: 'write' } as const
@@ -30,7 +30,7 @@ export const cancelOrder = endpoint({
   errors: ['object.not_found', 'order.wrong_state'],
 })
 
-/** Not shipped in time: everything back to the wallet at once. */
+/** Not shipped in time: refunds everything to the wallet at once. */
 export const refundLateOrder = endpoint({
   ...shopperWrite,
   name: 'refundLateOrder',
@@ -49,7 +49,7 @@ export const confirmOrder = endpoint({
   errors: ['object.not_found', 'order.wrong_state'],
 })
 
-/** Once: more days before it is taken as received. */
+/** Once: more days before it counts as received. */
 export const extendOrder = endpoint({
   ...shopperWrite,
   name: 'extendOrder',
@@ -59,7 +59,7 @@ export const extendOrder = endpoint({
   errors: ['object.not_found', 'order.wrong_state'],
 })
 
-/** Hides it from its shopper. */
+/** Hides it from the shopper. */
 export const deleteOrder = endpoint({
   ...shopperWrite,
   name: 'deleteOrder',
@@ -79,18 +79,18 @@ export const remindOrder = endpoint({
   errors: ['object.not_found', 'order.wrong_state'],
 })
 
-/** Into the bag, as far as there is any; what is not is told by the line. */
+/** Adds its lines to the bag; unavailable ones are reported. */
 export const rebuyOrder = endpoint({
   ...shopperWrite,
   name: 'rebuyOrder',
   path: '/api/order/rebuy',
   body: z.object({ id: Id, item_ids: z.optional(z.array(Id).check(z.maxLength(100, 'tooLarge'))) }),
-  /** `left_out` are lines of the order; `count` is what the bag holds then, in pieces. */
+  /** `left_out` are lines of the order; `count` is the bag's new number of pieces. */
   reply: z.object({ cart_ids: z.array(Id), left_out: z.array(Id), count: z.int() }),
   errors: ['object.not_found', 'order.wrong_state', 'stock.insufficient', 'list.full'],
 })
 
-/** Before it is shipped, and where the freight stays the same. */
+/** Before shipping, and only if the freight stays the same. */
 export const changeOrderAddress = endpoint({
   ...shopperWrite,
   name: 'changeOrderAddress',

@@ -1,4 +1,4 @@
-// A shopper's orders: lists by status, one in full, and what may be done with it.
+// A shopper's orders: lists by status, one in full, and the allowed actions.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -6,7 +6,7 @@ import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { BagShop } from './bag.ts'
 import { Parcel } from './logistics.ts'
 
-/** The value of each status on the wire and in the database. */
+/** The values on the wire and in the database. */
 export const orderStatuses = {
   waitingPay: 0,
   waitingDeliver: 1,
@@ -23,20 +23,20 @@ export type OrderStatus = (typeof orderStatuses)[OrderStatusKey]
 export const orderStatusKeys = Object.keys(orderStatuses) as [OrderStatusKey, ...OrderStatusKey[]]
 
 export const OrderStatus = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(-1),
-  z.literal(-2),
-  z.literal(-3),
-  z.literal(-4),
+  z.literal(orderStatuses.waitingPay),
+  z.literal(orderStatuses.waitingDeliver),
+  z.literal(orderStatuses.delivered),
+  z.literal(orderStatuses.received),
+  z.literal(orderStatuses.completed),
+  z.literal(orderStatuses.cancelled),
+  z.literal(orderStatuses.refunding),
+  z.literal(orderStatuses.refunded),
+  z.literal(orderStatuses.inAfterSale),
 ])
 
 /**
- * What is open to the shopper, told by the server. `refund_now` pays back at once an order that was not shipped in time;
- * `extend` gives the parcel more days before it is taken as received.
+ * What the shopper may do, decided by the server. `refund_now` refunds an order at once that was not shipped in time;
+ * `extend` gives the parcel more days before it counts as received.
  */
 export const orderActions = [
   'pay',
@@ -63,7 +63,7 @@ export const OrderItem = z.object({
   image: Picture,
   price: Usd,
   qty: z.int(),
-  /** Its part of the discount and the freight. */
+  /** Its share of the discount and the freight. */
   discount: Usd,
   freight: Usd,
   shipped_qty: z.int(),
@@ -85,37 +85,37 @@ export const OrderCard = z.object({
   discount: Usd,
   total: Usd,
   pay_before: z.nullable(UnixTime),
-  /** While it waits to be shipped. */
+  /** While it waits for shipment. */
   ship_by: z.nullable(UnixTime),
-  /** While it is on the way, or before: the days it may arrive between. */
+  /** The earliest and latest day of arrival, until it is received. */
   arrives_from: z.nullable(UnixTime),
   arrives_to: z.nullable(UnixTime),
-  /** When it is taken as received by itself. */
+  /** When it counts as received without a confirmation. */
   confirm_at: z.nullable(UnixTime),
-  /** When that would be once it is given more time; null where it cannot be. */
+  /** `confirm_at` after an extension; null where it cannot be extended. */
   extends_to: z.nullable(UnixTime),
-  /** Once received: when it is completed by itself, and too late to say that something is wrong. */
+  /** Once received: when it is completed automatically, and too late for a refund request. */
   complete_at: z.nullable(UnixTime),
-  /** Whether the use of a promo code is free again when this order ends unsent: the others of its payment have ended. */
+  /** Whether canceling this order frees its promo code: all other orders of its payment have ended. */
   frees_promo: z.boolean(),
-  /** Paid back to the wallet. */
+  /** Refunded to the wallet. */
   refunded: Usd,
   /** A review was written. */
   reviewed: z.boolean(),
-  /** Once received: until when a refund can be asked for; null where none can, or as long as it is under way. */
+  /** Once received: the deadline for a refund request; null where none is possible, or while it is being delivered. */
   refund_by: z.nullable(UnixTime),
-  /** While a case of it is open: whose turn it is, until when, and what it is about. */
+  /** The open refund case: whom it waits for, until when, and its type. */
   after_sale: z.nullable(
     z.object({ id: Id, waits_for: z.enum(['shop', 'platform', 'shopper']), due_at: UnixTime, amount: Usd }),
   ),
-  /** What became of a case, for some days. */
+  /** The outcome of a case, for some days. */
   answered: z.nullable(z.object({ step: z.enum(['done', 'refused', 'lapsed']), amount: Usd, time: UnixTime })),
   created_at: UnixTime,
   actions: z.array(z.enum(orderActions)),
 })
 export type OrderCard = z.output<typeof OrderCard>
 
-/** `all` is the same as none; `refunding` and `refunded` are understood as well. */
+/** `all` is the same as absent; `refunding` and `refunded` are accepted too. */
 const statusPattern = /^(-?[0-4]|all|refunding|refunded)$/
 
 export const listOrders = endpoint({
@@ -133,7 +133,7 @@ export const listOrders = endpoint({
   errors: [],
 })
 
-/** Each by its key; `after_sale` are those in after-sale and those being refunded. */
+/** By key; `after_sale` counts orders in after-sale and those being refunded. */
 export const countOrders = endpoint({
   name: 'countOrders',
   method: 'GET',
@@ -155,7 +155,7 @@ export const countOrders = endpoint({
   errors: [],
 })
 
-/** What home reminds of first: an order to pay, a parcel on its way, a refund that was answered. */
+/** The order reminder on home: an order to pay, a parcel on its way, or a decided refund. */
 export const getNextOrder = endpoint({
   name: 'getNextOrder',
   method: 'GET',
@@ -165,7 +165,7 @@ export const getNextOrder = endpoint({
   errors: [],
 })
 
-/** An address as it was when ordered, or as it was changed since. */
+/** The address at the time of the order, or as changed since. */
 export const OrderAddress = z.object({
   addressee: z.string(),
   mobile: z.string(),
@@ -203,9 +203,9 @@ export type OrderActor = (typeof orderActors)[number]
 
 export const OrderEvent = z.object({
   kind: z.enum(orderEventKinds),
-  /** The clock: what happened by itself when its time came. */
+  /** `clock` is the scheduler. */
   by: z.enum(orderActors),
-  /** In the reader's language; empty where the kind says all. */
+  /** In the reader's language; empty where the kind is enough. */
   text: z.string(),
   time: UnixTime,
 })
@@ -215,26 +215,26 @@ export const Order = z.extend(OrderCard, {
   address: OrderAddress,
   note: z.string(),
   promo_code: z.string(),
-  /** Its use is free again: all of what was ordered with it has ended unpaid or was paid back. */
+  /** The promo code can be used again: all orders with it ended unpaid or were refunded. */
   promo_returned: z.boolean(),
-  /** `balance`; empty before it is paid. */
+  /** `balance`; empty before payment. */
   payment_method: z.string(),
   paid_at: z.nullable(UnixTime),
   shipped_at: z.nullable(UnixTime),
   received_at: z.nullable(UnixTime),
   completed_at: z.nullable(UnixTime),
-  /** Cancelled or refunded. */
+  /** When it was canceled or refunded. */
   closed_at: z.nullable(UnixTime),
-  /** Why it was cancelled, in the reader's language. */
+  /** The reason of a cancellation, in the reader's language. */
   cancel_reason: z.string(),
-  /** What an operator told of a delay. */
+  /** The new date an operator gave for a delay. */
   delayed_until: z.nullable(UnixTime),
-  /** When the shopper may remind the shop again; null = now, where `remind` is open. */
+  /** When the shopper may remind the shop again; null = now, if `remind` is allowed. */
   remind_from: z.nullable(UnixTime),
-  /** A delivery was told by the carrier. */
+  /** The carrier reported the delivery. */
   arrived: z.boolean(),
   parcels: z.array(Parcel),
-  /** Of the after-sale case, when there is one. */
+  /** The refund case, if any. */
   refund: z.nullable(z.object({ id: Id, status: z.string(), amount: Usd })),
   timeline: z.array(OrderEvent),
 })
@@ -242,22 +242,22 @@ export type Order = z.output<typeof Order>
 
 export const payNoPattern = /^\d{16,20}$/
 
-const one = z.object({
+const orderQuery = z.object({
   id: z.optional(QueryId),
   pay_no: z.optional(z.string().check(z.regex(payNoPattern, 'format'))),
-  /** The number it was ordered under: whether an order whose answer got lost was made. */
+  /** The request number of the order: finds an order whose response was lost. */
   request_no: z.optional(z.uuid('format')),
 })
 
-/** By a payment number or the number it was ordered under: the first that waits to be paid, else the first. */
+/** By a payment or request number: the first unpaid order, or else the first. */
 export const getOrder = endpoint({
   name: 'getOrder',
   method: 'GET',
   path: '/api/order/detail',
   access: 'shopper',
-  query: one,
+  query: orderQuery,
   reply: z.extend(Order, {
-    /** All that were ordered at once, this one too: what a payment number pays. `total` is what waits to be paid. */
+    /** All orders of the payment number, including this one. `total` is what is left to pay. */
     batch: z.object({ orders: z.array(OrderCard), total: Usd, pay_before: z.nullable(UnixTime) }),
   }),
   errors: ['object.not_found'],

@@ -1,4 +1,4 @@
-// Promo codes as shoppers meet them: whether one counts for what they are about to buy.
+// Promo codes for shoppers: whether one applies to what they are about to buy.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Text, Usd } from '../wire.ts'
@@ -6,7 +6,7 @@ import { purchase } from './bag.ts'
 
 export const promoCodeMax = 32
 
-/** Why a code does not count, as the order would refuse it. */
+/** Why a code does not apply; ordering with it is refused for the same reason. */
 export const promoRefusals = [
   'promo.unknown',
   'promo.expired',
@@ -24,9 +24,9 @@ export const PromoAnswer = z.object({
   code: z.string(),
   ok: z.boolean(),
   reason: z.nullable(z.enum(promoRefusals)),
-  /** The sentence of the reason in the reader's language; empty when it counts. */
+  /** The reason in the reader's language; empty when it applies. */
   text: z.string(),
-  /** What is missing up to the minimum. */
+  /** The amount missing to the minimum. */
   missing: z.nullable(Usd),
   discount: Usd,
 })

@@ -1,4 +1,4 @@
-// After-sale: what a shopper asks back of an order, once, and the case that becomes of it.
+// After-sale: a shopper's refund request for an order, allowed once, and its case.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -12,7 +12,7 @@ export type RefundType = (typeof refundTypes)[number]
 export const goodsStatuses = ['received', 'not_received'] as const
 export type GoodsStatus = (typeof goodsStatuses)[number]
 
-/** Each has its words in six languages; which are offered depends on the type and on whether the goods are there. */
+/** Each is translated; the offered ones depend on the type and on whether the goods arrived. */
 export const refundReasons = [
   'not_arrived',
   'damaged',
@@ -26,10 +26,10 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Approved with a return it is `returning` until the parcel is sent; `lapsed` when it was not sent in time. */
+/** `returning`: approved, and the goods are to be sent back; `lapsed`: they were not sent in time. */
 export const refundSteps = ['asked', 'returning', 'sent', 'done', 'refused', 'withdrawn', 'lapsed'] as const
 export type RefundStep = (typeof refundSteps)[number]
-/** Whose turn it is; what a silent shop leaves is the platform's. */
+/** Whom a case waits for; when the shop does not answer in time, the platform decides. */
 export const refundParties = ['shop', 'platform', 'shopper'] as const
 export type RefundParty = (typeof refundParties)[number]
 
@@ -53,18 +53,18 @@ export const refundActors = ['shopper', 'operator', 'clock'] as const
 export const refundPicturesMax = 6
 export const explanationMax = 500
 
-/** What is not there cannot be sent back. */
+/** Goods that did not arrive cannot be returned. */
 export function refundTypesFor(goods: GoodsStatus): readonly RefundType[] {
   return goods === 'received' ? refundTypes : ['refund_only']
 }
 
-/** How much of an order has been handed to the carrier. */
+/** How much of an order was shipped. */
 export type SentPart = 'none' | 'some' | 'all'
 
 const stillComing: readonly RefundReason[] = ['not_arrived', 'missing_parts']
 const notYetSent: readonly RefundReason[] = ['wrong_choice', 'too_slow']
 
-/** The reasons that fit: nothing is wrong with what did not come, and who keeps the goods has not changed their mind. */
+/** The reasons that apply: no defects of goods that did not arrive, no change of mind without a return. */
 export function refundReasonsFor(request: {
   type: RefundType
   goods: GoodsStatus
@@ -79,12 +79,12 @@ export function refundReasonsFor(request: {
   return type === 'refund_return' ? fitting : fitting.filter((reason) => reason !== 'changed_mind')
 }
 
-/** Whether it is about pieces that were sent; of anything else those that were not are given up first. */
+/** Whether it is about shipped pieces; otherwise the unshipped ones are refunded first. */
 export function concernsSent({ goods, reason }: { goods: GoodsStatus; reason: string }): boolean {
   return goods === 'received' || stillComing.some((coming) => coming === reason)
 }
 
-/** What is there to be given back of a line: all of it for all pieces, a part for some. Rounded down. */
+/** The refundable amount of a line: all of it for all pieces, a share for some, rounded down. */
 export function refundMax(left: Cents, pieces: { qty: number; of: number }): Cents {
   if (pieces.of === 0) return cents(0)
   return cents(Number((BigInt(left) * BigInt(pieces.qty)) / BigInt(pieces.of)))
@@ -97,16 +97,16 @@ const shopLiableReasons: ReadonlySet<RefundReason> = new Set([
   'missing_parts',
 ])
 
-/** The freight is given back with what did not arrive, or is the shop's fault; not with what was only not wanted. */
+/** Freight is refunded if the goods did not arrive or the shop is at fault, not after a change of mind. */
 export function isFreightRefunded(request: { goods: GoodsStatus; reason: RefundReason }): boolean {
   return request.goods === 'not_received' || shopLiableReasons.has(request.reason)
 }
 
-/** What was sent back, by which carrier. */
+/** The return parcel. */
 export const ReturnParcel = z.object({
   carrier: z.string(),
   number: z.string(),
-  /** Where the number is looked up; empty when nowhere. */
+  /** The tracking page; empty if there is none. */
   tracking_url: z.string(),
   sent_at: UnixTime,
   pictures: z.array(Picture),
@@ -115,10 +115,10 @@ export const ReturnParcel = z.object({
 export const RefundEvent = z.object({
   kind: z.enum(refundEventKinds),
   by: z.enum(refundActors),
-  /** Whose turn it was from then on, and until when. */
+  /** Whom it waited for from then on, and until when. */
   waits_for: z.nullable(z.enum(refundParties)),
   due_at: z.nullable(UnixTime),
-  /** Why, in the reader's language; empty where the kind says all. */
+  /** The reason in the reader's language; empty where the kind is enough. */
   text: z.string(),
   time: UnixTime,
 })
@@ -137,26 +137,26 @@ export const RefundCase = z.object({
   type: z.enum(refundTypes),
   goods_status: z.enum(goodsStatuses),
   reason: z.enum(refundReasons),
-  /** The reason's words in the reader's language. */
+  /** The reason in the reader's language. */
   reason_text: z.string(),
   explanation: z.string(),
   attachments: z.array(Picture),
-  /** `restocked`: how many the shop has, for they came back or were never sent. */
+  /** `restocked`: how many went back into stock, returned or never sent. */
   items: z.array(z.object({ item: OrderItem, qty: z.int(), paid: Usd, restocked: z.int() })),
   amount: Usd,
-  /** The most for these pieces, and whether their freight is in it. */
+  /** The maximum for these pieces, and whether it includes freight. */
   max_amount: Usd,
   with_freight: z.boolean(),
-  /** Of the most, what is for the freight. */
+  /** The freight within the maximum. */
   freight: Usd,
   step: z.enum(refundSteps),
   waits_for: z.nullable(z.enum(refundParties)),
   due_at: z.nullable(UnixTime),
-  /** Null until it is decided. */
+  /** Null before the decision. */
   approved: z.nullable(Usd),
   paid: Usd,
   with_return: z.boolean(),
-  /** Why it was refused, or less was approved, in the reader's language. */
+  /** Why it was refused or reduced, in the reader's language. */
   answer: z.string(),
   return_address: z.nullable(OrderAddress),
   parcel: z.nullable(ReturnParcel),
@@ -169,41 +169,41 @@ export const RefundCase = z.object({
 })
 export type RefundCase = z.output<typeof RefundCase>
 
-/** A line as it may be asked back: how many pieces, and for how much. */
+/** A refundable line: how many pieces, and for how much. */
 export const RefundableItem = z.object({
   item: OrderItem,
   qty: z.int(),
-  /** How many of them were sent: only these can have been received. */
+  /** How many of them were shipped: only these can have arrived. */
   sent_qty: z.int(),
-  /** For all of these pieces, without and only freight; `refundMost` gives that of some. */
+  /** For all pieces: without freight, and the freight alone; `refundMax` gives the amount for some. */
   goods: Usd,
   freight: Usd,
 })
 export type RefundableItem = z.output<typeof RefundableItem>
 
-/** Why nothing can be asked: it was asked before, the order's state, or the time for returns is over. */
+/** Why no refund is possible: requested before, the order's status, or the return period is over. */
 export const refundProblems = ['refund.already_applied', 'order.wrong_state', 'refund.too_late'] as const
 
 export const RefundInfo = z.object({
   order: OrderCard,
   fault: z.nullable(z.enum(refundProblems)),
-  /** Until when it can be asked; null = as long as the order is on its way. */
+  /** The deadline of a request; null = while the order is being delivered. */
   apply_by: z.nullable(UnixTime),
-  /** What may be chosen; an order that was not sent has one of each. */
+  /** The available choices; an order that was not shipped has one of each. */
   types: z.array(z.enum(refundTypes)),
   goods_statuses: z.array(z.enum(goodsStatuses)),
   items: z.array(RefundableItem),
-  /** Everything, freight included. */
+  /** The total, freight included. */
   max_amount: Usd,
-  /** Whether a discount is not in it, for the platform had paid that. */
+  /** Whether a discount is excluded, since the platform paid it. */
   has_promo: z.boolean(),
   applied: z.boolean(),
   case: z.nullable(RefundCase),
-  /** What staff gave back unasked. */
+  /** Goodwill refunds by staff. */
   given: z.array(z.object({ amount: Usd, text: z.string(), time: UnixTime })),
-  /** Whose numbers can be looked up; a parcel may be sent by any other, under its name. */
+  /** Carriers with a tracking page; any other may be entered by name. */
   carriers: z.array(z.object({ key: z.string(), name: z.string(), example: z.string() })),
-  /** How long each has. */
+  /** The time each party has. */
   times: z.object({
     shop_hours: z.int(),
     platform_hours: z.int(),
@@ -213,7 +213,7 @@ export const RefundInfo = z.object({
 })
 export type RefundInfo = z.output<typeof RefundInfo>
 
-/** By the order, or by the case. */
+/** By order or by case. */
 export const getRefundInfo = endpoint({
   name: 'getRefundInfo',
   method: 'GET',
@@ -224,7 +224,7 @@ export const getRefundInfo = endpoint({
   errors: ['object.not_found'],
 })
 
-/** Orders of which something can be asked back now, newest first. */
+/** Orders that can be refunded now, newest first. */
 export const listRefundableOrders = endpoint({
   name: 'listRefundableOrders',
   method: 'GET',
@@ -238,7 +238,7 @@ export const listRefundableOrders = endpoint({
 const shopperWrite = { method: 'POST', access: 'shopper', rate: 'write', reply: RefundCase } as const
 const notNegative = z.refine<Cents>((amount) => amount >= 0, 'amountNegative')
 
-/** What is asked, when it is asked first and when it is changed. */
+/** The content of a new or changed request. */
 export const refundApplication = {
   items: z
     .array(z.object({ order_item_id: Id, qty: Quantity }))
@@ -251,7 +251,7 @@ export const refundApplication = {
   attachments: z.array(Text(200, 1)).check(z.minLength(1, 'proofRequired'), z.maxLength(refundPicturesMax, 'tooLarge')),
 }
 
-/** Once for an order, whatever becomes of it. */
+/** Once per order, whatever the outcome. */
 export const applyRefund = endpoint({
   ...shopperWrite,
   name: 'applyRefund',
@@ -260,7 +260,7 @@ export const applyRefund = endpoint({
     order_id: Id,
     ...refundApplication,
     request_no: z.uuid('format'),
-    /** As the form showed it: of an order that was sent meanwhile something else is asked. */
+    /** As the form showed it: if the order was shipped since, the request would mean something else. */
     order_status: z.optional(OrderStatus),
   }),
   errors: [
@@ -275,7 +275,7 @@ export const applyRefund = endpoint({
   replay: true,
 })
 
-/** The parcel with the goods; once more to mend its number, until it is received. The carrier's key, or its name. */
+/** The return parcel; may be sent again to correct the number until it is received. The carrier's key or name. */
 export const shipRefund = endpoint({
   ...shopperWrite,
   name: 'shipRefund',
@@ -284,7 +284,7 @@ export const shipRefund = endpoint({
   errors: ['object.not_found', 'state.changed'],
 })
 
-/** Until the goods are sent. It was the one chance. */
+/** Until the goods are sent. There is no second request. */
 export const cancelRefund = endpoint({
   ...shopperWrite,
   name: 'cancelRefund',

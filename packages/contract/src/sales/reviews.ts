@@ -1,4 +1,4 @@
-// Reviews: what is still to be written of an order, writing and changing it, reading those of a product or a shop.
+// Reviews: what can still be reviewed, writing and editing, and reading those of a product or a shop.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -11,56 +11,55 @@ export const reviewContentMax = 500
 
 export const Score = z.int('chooseScore').check(z.minimum(1, 'chooseScore'), z.maximum(5, 'chooseScore'))
 
-/** A shop's answer. */
 const ShopReply = z.object({ text: z.string(), time: UnixTime })
 
 export const Review = z.object({
   id: Id,
   product_id: Id,
-  /** As the writer wants to be shown: `J***n`, or their name. */
+  /** The author's chosen name: `J***n`, or the full one. */
   name: z.string(),
-  /** Null for who is not shown. */
+  /** Null for a masked author. */
   avatar: z.nullable(Picture),
   score: z.int(),
-  /** As it was written, in the language it was written in. */
+  /** In its original language. */
   content: z.string(),
   language: z.string(),
-  /** What was chosen of the product, in the reader's language. */
+  /** The chosen specification, in the reader's language. */
   spec: z.string(),
   pictures: z.array(Picture),
   reply: z.nullable(ShopReply),
   edited: z.boolean(),
-  /** The reader wrote it. */
+  /** Whether the reader wrote it. */
   mine: z.boolean(),
-  /** The reader has reported it. */
+  /** Whether the reader reported it. */
   reported: z.boolean(),
   created_at: UnixTime,
 })
 export type Review = z.output<typeof Review>
 
-/** One of the writer's own, with what nobody else sees. */
+/** The author's own review, with private details. */
 export const OwnReview = z.extend(Review, {
   order_item_id: Id,
   anonymous: z.boolean(),
-  /** While it may still be changed; null after that. */
+  /** The deadline for edits; null after it. */
   editable_until: z.nullable(UnixTime),
-  /** Why it is not shown, in the writer's language; empty while it is. */
+  /** Why it is hidden, in the author's language; empty if it is shown. */
   hidden: z.string(),
-  /** Changed since it was hidden: our staff look at it again. */
+  /** Edited since it was hidden: staff looks at it again. */
   mended: z.boolean(),
 })
 export type OwnReview = z.output<typeof OwnReview>
 
-/** With `written`, what was written; a line that was refunded whole is not to be reviewed. */
+/** `written` is the existing review; a fully refunded line cannot be reviewed. */
 export const PendingReview = z.object({
   order: OrderCard,
   items: z.array(OrderItem),
   written: z.nullable(
     z.object({ service_score: z.int(), postage_score: z.int(), reviews: z.array(OwnReview), created_at: UnixTime }),
   ),
-  /** Until when it may be written; null when it may not (any more). */
+  /** The deadline for a review; null when it is not possible. */
   write_by: z.nullable(UnixTime),
-  /** How the writer would be shown: `J***n`. */
+  /** The author's masked name: `J***n`. */
   masked_name: z.string(),
   name: z.string(),
 })
@@ -76,7 +75,7 @@ export const getPendingReview = endpoint({
   errors: ['object.not_found'],
 })
 
-/** Orders that may be reviewed now, newest first. */
+/** Orders that can be reviewed now, newest first. */
 export const listReviewableOrders = endpoint({
   name: 'listReviewableOrders',
   method: 'GET',
@@ -89,14 +88,14 @@ export const listReviewableOrders = endpoint({
 
 const ReviewedProduct = z.object({ id: Id, title: z.string(), image: Picture })
 
-/** All that the person wrote, newest first. */
+/** All reviews of the caller, newest first. */
 export const listOwnReviews = endpoint({
   name: 'listOwnReviews',
   method: 'GET',
   path: '/api/comment/mine',
   access: 'shopper',
   query: z.object({ ...pageQuery }),
-  /** `order_id`: null when the person no longer sees the order. */
+  /** `order_id`: null when the caller no longer sees the order. */
   reply: page(z.extend(OwnReview, { order_id: z.nullable(Id), product: ReviewedProduct })),
   errors: [],
 })
@@ -104,7 +103,7 @@ export const listOwnReviews = endpoint({
 const Content = Paragraphs(reviewContentMax).check(visible('commentEmpty'))
 const Pictures = z.array(Text(200, 1)).check(z.maxLength(reviewPicturesMax, 'tooLarge'))
 
-/** All lines of the order at once; a received order is completed by it. */
+/** All lines of the order at once; completes a received order. */
 export const addReview = endpoint({
   name: 'addReview',
   method: 'POST',
@@ -150,19 +149,19 @@ export const listReviews = endpoint({
     score: z.optional(queryInt(1, 5)),
     has_pic: z.optional(QueryFlag),
     sort: z.optional(z.enum(reviewSorts, 'chooseOne')),
-    /** Only those in the reader's language: all of these, newest first, whatever else is asked for. */
+    /** All reviews in the reader's language, newest first; overrides the other filters. */
     own_language: z.optional(QueryFlag),
     ...pageQuery,
   }),
-  /** Of a shop's, also the product each is about. */
+  /** With the product for a shop's reviews. */
   reply: page(z.extend(Review, { product: z.nullable(ReviewedProduct) })),
   errors: [],
 })
 
-/** So many in one language are counted; more are told as so many. */
+/** Reviews in one language are counted up to this number. */
 export const inLanguageMax = 1_000
 
-/** Exact at every moment. Averages have one decimal and are null while there is nothing. */
+/** Always exact. Averages have one decimal and are null without reviews. */
 export const RatingSummary = z.object({
   average: z.nullable(z.number()),
   count: z.int(),
@@ -173,7 +172,7 @@ export const RatingSummary = z.object({
   scores: z.array(z.object({ score: z.int(), count: z.int(), with_pictures: z.int() })),
   service: z.nullable(z.number()),
   postage: z.nullable(z.number()),
-  /** Percent of 4 and 5, one decimal. */
+  /** Percent of 4 and 5 stars, with one decimal. */
   favorable_rate: z.nullable(z.number()),
 })
 export type RatingSummary = z.output<typeof RatingSummary>
@@ -191,7 +190,7 @@ export const getRatingSummary = endpoint({
 export const reportReasons = ['abuse', 'spam', 'personal_data', 'off_topic', 'fake', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Once by a person; again changes nothing. */
+/** Once per person; a repeat changes nothing. */
 export const reportReview = endpoint({
   name: 'reportReview',
   method: 'POST',

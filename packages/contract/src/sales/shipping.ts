@@ -1,4 +1,4 @@
-// Where parcels go.
+// The areas that parcels are delivered to.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId } from '../wire.ts'
@@ -9,14 +9,14 @@ export const Area = z.object({
   /** ISO 3166-1. */
   country: z.string(),
   name: z.string(),
-  /** Its names to be searched by, `|` between them; after a `;` those of its parts. */
+  /** Search names, separated by `|`; those of its parts after a `;`. */
   also: z.string(),
-  /** Whether it has areas below it. */
+  /** Whether it has sub-areas. */
   has_children: z.boolean(),
 })
 export type Area = z.output<typeof Area>
 
-/** Without a parent: the countries. */
+/** Without a parent: countries. */
 export const listAreas = endpoint({
   name: 'listAreas',
   method: 'GET',

@@ -1,4 +1,4 @@
-// The audit log as admins read it.
+// The audit log for admins.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -13,7 +13,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   object_type: z.string(),
   object_id: z.string(),
-  /** The object before and after as JSON text; null where there was none. */
+  /** The object before and after, as JSON text; null if it did not exist. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   why: z.string(),
@@ -38,7 +38,7 @@ export const listAudit = endpoint({
   errors: [],
 })
 
-/** What the log can be filtered by: the actions and kinds of objects that stand in it. */
+/** The filters of the log: the actions and object kinds that occur in it. */
 export const listAuditChoices = endpoint({
   name: 'listAuditChoices',
   method: 'GET',

@@ -1,4 +1,4 @@
-// How operators come in: links by which they set their own password, and grants of a sole admin that wait.
+// How operators get access: links to set a password, and delayed grants of a sole admin.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { passwordMax } from '../people/identity.ts'
@@ -9,7 +9,7 @@ import { Version } from './admin-translations.ts'
 const adminOnly = { operator: ['admin'] } as const
 const params = z.object({ id: QueryId })
 
-/** A new link to somebody who has not set a password yet; the one before stops working. */
+/** A new link for somebody who has not set a password yet; the previous one stops working. */
 export const sendInvitation = endpoint({
   name: 'sendInvitation',
   method: 'POST',
@@ -21,7 +21,7 @@ export const sendInvitation = endpoint({
   rate: 'write',
 })
 
-/** Ends an open link, also one to reset a password. */
+/** Revokes an open link, also one to reset a password. */
 export const revokeInvitation = endpoint({
   name: 'revokeInvitation',
   method: 'POST',
@@ -33,14 +33,14 @@ export const revokeInvitation = endpoint({
   rate: 'write',
 })
 
-/** A second admin knows the operator: from now on whoever gave them access alone and they are two people. */
+/** A second admin vouches for the operator: from then on, the operator and their sponsor count as two people. */
 export const verifyOperator = endpoint({
   name: 'verifyOperator',
   method: 'POST',
   path: '/api/admin/operators/:id/verify',
   access: adminOnly,
   params,
-  /** Of the operator as the admin saw them: another address may be another person. */
+  /** The version the admin saw: with another email it may be another person. */
   body: z.object({ version: Version }),
   reply: Operator,
   errors: ['object.not_found', 'state.changed', 'approval.second_person', 'approval.not_verified'],
@@ -49,7 +49,7 @@ export const verifyOperator = endpoint({
 
 const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'format'))
 
-/** In the body, never in an address: addresses end up in logs. */
+/** The token is in the body: URLs end up in logs. */
 export const readInvitation = endpoint({
   name: 'readInvitation',
   method: 'POST',
@@ -59,9 +59,9 @@ export const readInvitation = endpoint({
   reply: z.object({
     account: z.string(),
     name: z.string(),
-    /** A new password for somebody who had one. */
+    /** Resets an existing password. */
     is_reset: z.boolean(),
-    /** The first login asks to set up a second factor. */
+    /** The first login requires setting up a second factor. */
     needs_otp: z.boolean(),
     expires_at: UnixTime,
   }),
@@ -86,16 +86,16 @@ export const acceptInvitation = endpoint({
 
 const Access = { name: z.string(), email: z.nullable(z.string()), roles: z.array(Role), active: z.boolean() }
 
-/** What one admin decided without a second one and what takes effect only after a day. */
+/** A grant by a sole admin, which takes effect after a day. */
 export const DelayedGrant = z.object({
   id: Id,
   account: z.string(),
   ...Access,
   new_password: z.boolean(),
   clear_otp: z.boolean(),
-  /** The operator as they are until then; `invited`: a new one, without a password. */
+  /** The operator until then; `invited`: a new one without a password. */
   was: z.object({ ...Access, invited: z.boolean() }),
-  /** By everybody with a trusted role, and by the operator it is about. */
+  /** True for everybody with a trusted role, and for the operator themselves. */
   may_cancel: z.boolean(),
   why: z.string(),
   granted_by: z.string(),
@@ -104,11 +104,11 @@ export const DelayedGrant = z.object({
 export type DelayedGrant = z.output<typeof DelayedGrant>
 
 export const StaffStatus = z.object({
-  /** Where mails go: to a mail server, into the outbox of the demo, or nowhere until a server is set up. */
+  /** Where mails go: a mail server, the demo's outbox, or nowhere until a server is configured. */
   mail: z.enum(['server', 'outbox', 'none']),
   /** No other admin counts as a second person for the caller. */
   is_sole_admin: z.boolean(),
-  /** What a sole admin grants waits a day; not in the demo. */
+  /** Grants of a sole admin wait a day; not in the demo. */
   sole_admin_waits: z.boolean(),
   /** Trusted roles need a second factor. */
   second_factor: z.boolean(),
@@ -116,7 +116,7 @@ export const StaffStatus = z.object({
 })
 export type StaffStatus = z.output<typeof StaffStatus>
 
-/** For every operator: a grant that waits is shown to all. */
+/** For every operator: all see a waiting grant. */
 export const getStaffStatus = endpoint({
   name: 'getStaffStatus',
   method: 'GET',

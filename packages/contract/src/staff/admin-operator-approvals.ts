@@ -1,4 +1,4 @@
-// Changes to an admin's account that one admin proposes and a second one decides.
+// Changes to an admin's account that one admin proposes and another decides.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, UnixTime } from '../wire.ts'
@@ -10,7 +10,7 @@ const adminOnly = { operator: ['admin'] } as const
 export const OperatorApproval = z.object({
   id: Id,
   operator: Operator,
-  /** What would change; `new_password` mails a link to set one. */
+  /** The proposed changes; `new_password` mails a link to set one. */
   name: z.string(),
   email: z.nullable(z.string()),
   roles: z.array(Role),
@@ -19,7 +19,7 @@ export const OperatorApproval = z.object({
   clear_otp: z.boolean(),
   why: z.string(),
   proposed_by: z.string(),
-  /** The proposer cannot confirm, only take it back. */
+  /** The proposer may only withdraw it. */
   mine: z.boolean(),
   proposed_at: UnixTime,
   expires_at: UnixTime,

@@ -1,4 +1,4 @@
-// Operators, their session and second factor, their roles, and the log of what they did.
+// Operators, their roles, sessions and second factor, and the dashboard.
 import * as z from 'zod/mini'
 import { endpoint, roles } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -12,28 +12,28 @@ export const Operator = z.object({
   id: Id,
   account: z.string(),
   name: z.string(),
-  /** Null for those made at start who have not given one. */
+  /** Null for operators created at the start who have not set one. */
   email: z.nullable(z.string()),
   roles: z.array(Role),
   /** Has not set a password yet. */
   invited: z.boolean(),
-  /** Until when the open link to set a password works; null without one. */
+  /** When the open link to set a password expires; null without one. */
   link_expires_at: z.nullable(UnixTime),
   has_otp: z.boolean(),
   /**
-   * Who gave them access alone; until a second admin verifies the operator, none of these is a second person for them.
-   * Empty for everybody else.
+   * The sponsors who gave them access alone: until a second admin verifies the operator, none of these is a second
+   * person for them. Empty for all others.
    */
   unverified_by: z.array(z.string()),
   active: z.boolean(),
   last_login_at: z.nullable(UnixTime),
   created_at: UnixTime,
-  /** Counts changes; sent back with an edit so that two people do not overwrite each other. */
+  /** Incremented by changes; sent with an edit so that two people do not overwrite each other. */
   version: z.int(),
 })
 export type Operator = z.output<typeof Operator>
 
-/** The operator who asks; with `setup` everything else is refused until that is done. */
+/** The caller; with `setup` all other calls are refused until that is done. */
 export const Me = z.extend(Operator, { setup: z.nullable(z.enum(['password', 'otp'])) })
 export type Me = z.output<typeof Me>
 
@@ -80,10 +80,10 @@ export const getMe = endpoint({
   errors: [],
 })
 
-/** How many wait in a queue, and since when the oldest does. */
+/** The size of a queue, and since when its oldest entry waits. */
 const Queue = z.object({ count: z.int(), since: z.nullable(UnixTime) })
 
-/** What a proposal about money is about. */
+/** The kinds of proposals about money. */
 export const proposalKinds = [
   'adjustment',
   'address',
@@ -104,42 +104,42 @@ export const Dashboard = z.object({
   shoppers: z.int(),
   shops: z.int(),
   products: z.int(),
-  /** What waits for support; null for those whose work it is not. */
+  /** Support's queues; null without the role. */
   queues: z.nullable(
     z.object({
       chats: Queue,
       applications: Queue,
-      /** Not sent yet; `failed` are those that were given up within the last week. */
+      /** Unsent mails; `failed` were given up within the last week. */
       mails: z.extend(Queue, { failed: z.int() }),
     }),
   ),
-  /** The wallet's queues and flows; null for those whose work it is not. */
+  /** The wallet's queues and flows; null without the role. */
   money: z.nullable(
     z.object({
       recharges: Queue,
       withdrawals: Queue,
       /** Passed by one person, to be confirmed by another. */
       seconds: Queue,
-      /** Passed, not paid out yet. */
+      /** Passed, not paid out. */
       payouts: Queue,
-      /** Balances, credits, limits, addresses, payment accounts, failed payouts and promo codes that wait for a second person. */
+      /** All kinds of proposals that wait for a second person. */
       proposals: z.extend(Queue, {
-        /** Those that wait, the one with the oldest proposal first. */
+        /** Kinds with open proposals, the oldest proposal first. */
         kinds: z.array(
           z.extend(Queue, {
             kind: z.enum(proposalKinds),
-            /** What its oldest proposal is about: the recharge (of a dispute too), the withdrawal, the order… */
+            /** The object of its oldest proposal: the recharge (also for a dispute), the withdrawal, the order… */
             object_id: z.int(),
           }),
         ),
       }),
-      /** Credited and paid out per day, oldest first, the last 14 days; the last one is today. */
+      /** Credited and paid out per day in the last 14 days, oldest first, including today. */
       days: z.array(z.object({ day: z.string(), in: Usd, out: Usd })),
-      /** What the last look at the ledger found; null before the first. */
+      /** The result of the last verification; null before the first. */
       ledger: z.nullable(z.object({ ok: z.boolean(), checked_at: UnixTime })),
     }),
   ),
-  /** The reader's own proposals that others refused in the last week, newest first. */
+  /** The caller's own proposals that were refused in the last week, newest first. */
   refused: z.array(
     z.object({
       id: Id,
@@ -151,7 +151,7 @@ export const Dashboard = z.object({
       refused_at: UnixTime,
     }),
   ),
-  /** New shoppers per day, oldest first, the last 14 days. */
+  /** New shoppers per day in the last 14 days, oldest first. */
   registrations: z.array(z.object({ day: z.string(), count: z.int() })),
   recent: z.array(
     z.object({ id: Id, actor: z.string(), action: z.string(), object: z.string(), created_at: UnixTime }),
@@ -185,8 +185,8 @@ export const OperatorPassword = z
   .check(z.minLength(operatorPasswordMin, 'tooShort'), z.maxLength(passwordMax, 'passwordMax'))
 
 /**
- * With `approval_id` the change waits for a second admin, with `effective_at` for that time, since there is no second
- * admin. Until then the operator is as before, and a new one is switched off.
+ * With `approval_id` the change waits for a second admin; with `effective_at` it waits for that time, since there is no
+ * second admin. Until then the operator is unchanged, and a new one is deactivated.
  */
 const WrittenOperator = z.extend(Operator, { approval_id: z.nullable(Id), effective_at: z.nullable(UnixTime) })
 
@@ -198,7 +198,7 @@ export const createOperator = endpoint({
   body: z.object({
     account: z.string('accountRequired').check(z.trim(), z.regex(/^[a-z0-9][a-z0-9._-]{2,31}$/, 'accountFormat')),
     name: Text(60, 1),
-    /** Gets the link by which the person sets a password. */
+    /** Gets the link to set a password. */
     email: Email,
     roles: z.array(Role).check(z.minLength(1, 'chooseOne'), z.maxLength(roles.length, 'tooLarge')),
   }),
@@ -217,11 +217,11 @@ export const changeOperator = endpoint({
     name: Text(60, 1),
     roles: z.array(Role).check(z.minLength(1, 'chooseOne'), z.maxLength(roles.length, 'tooLarge')),
     active: z.boolean(),
-    /** Absent leaves it as it is. */
+    /** Absent = unchanged. */
     email: z.optional(Email),
     /** Mails a link to set a new password; the old one works until then. */
     reset_password: z.optional(z.boolean()),
-    /** Takes the second factor away, for an operator who lost the device. */
+    /** Removes the second factor, for an operator who lost the device. */
     clear_otp: z.optional(z.boolean()),
     why: Text(200, 1),
     version: Version,
@@ -235,7 +235,7 @@ const OldPassword = z
   .string('oldRequired')
   .check(z.minLength(1, 'oldRequired'), z.maxLength(passwordMax, 'passwordMax'))
 
-/** One's own; every other session of the operator ends, this one stays. */
+/** The caller's own; ends all other sessions. */
 export const changeOwnPassword = endpoint({
   name: 'changeOwnPassword',
   method: 'POST',
@@ -252,7 +252,7 @@ export const changeOwnPassword = endpoint({
   rate: 'credential',
 })
 
-/** First step of the second factor: a secret to put into an authenticator. Nothing is switched on yet. */
+/** Step 1 of the second factor: a secret for an authenticator. Nothing is enabled yet. */
 export const startOtp = endpoint({
   name: 'startOtp',
   method: 'POST',
@@ -265,7 +265,7 @@ export const startOtp = endpoint({
   rate: 'credential',
 })
 
-/** Second step: a code from the authenticator proves that it holds the secret. */
+/** Step 2: a code proves that the authenticator has the secret. */
 export const confirmOtp = endpoint({
   name: 'confirmOtp',
   method: 'POST',

@@ -1,17 +1,16 @@
-// The times and rates orders live by; set by operators, told to shoppers from here alone.
+// Deadlines and rates of orders; set by operators, and shown to shoppers only from here.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { VersionOrNone, Why } from './admin-translations.ts'
 
-const intBetween = (least: number, most: number) =>
-  z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
+const intBetween = (min: number, max: number) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
 
 export const OrderSettings = z.object({
-  /** To pay; after that an order is cancelled by itself. */
+  /** Time to pay; unpaid orders are canceled after it. */
   pay_minutes: intBetween(5, 10_080),
-  /** Before the end of it; 0 = no reminder. */
+  /** Before that deadline; 0 = no reminder. */
   pay_reminder_minutes: intBetween(0, 10_080),
-  /** To ship; after that the shopper may have the money back at once. */
+  /** Time to ship; after it the shopper may get a refund at once. */
   ship_hours: intBetween(1, 720),
   /** From shipping until it counts as received. */
   confirm_days: intBetween(1, 120),
@@ -19,16 +18,15 @@ export const OrderSettings = z.object({
   confirm_reminder_days: intBetween(0, 30),
   /** The one extension; 0 = none. */
   extension_days: intBetween(0, 60),
-  /** From receipt, in which a return may be asked for. */
+  /** From receipt; the period for returns. */
   return_days: intBetween(0, 120),
-  /** From receipt until the shop is paid; not before the return window ends. */
+  /** From receipt until the shop is paid; not before the return period ends. */
   complete_days: intBetween(0, 120),
-  /** Of what a shop is paid, as a decimal up to one: `0.05` is 5 %. */
+  /** The platform's share, as a decimal up to one: `0.05` is 5 %. */
   commission_rate: z.string().check(z.trim(), z.regex(/^(0(\.\d{1,4})?|1)$/, 'format')),
 })
 export type OrderSettings = z.output<typeof OrderSettings>
 
-/** What holds until somebody changes it. */
 export const defaultOrderSettings: OrderSettings = {
   pay_minutes: 30,
   pay_reminder_minutes: 10,
@@ -52,7 +50,7 @@ export const getOrderSettings = endpoint({
   errors: [],
 })
 
-/** Orders that are there keep the times they were made with. */
+/** Existing orders keep their deadlines. */
 export const changeOrderSettings = endpoint({
   name: 'changeOrderSettings',
   method: 'PUT',

@@ -1,4 +1,4 @@
-// What after-sale lives by: the times everybody has, and where shops want their goods back.
+// Settings of after-sale: the time each party has, and the shops' return addresses.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -6,7 +6,7 @@ import { OrderAddress } from '../sales/orders.ts'
 import { Id, QueryId, Text } from '../wire.ts'
 import { Version, Why } from './admin-translations.ts'
 
-/** The least and the most of each. */
+/** The allowed range of each setting. */
 export const afterBounds = {
   shop_hours: [1, 720],
   platform_hours: [1, 720],
@@ -17,24 +17,23 @@ export const afterBounds = {
 } as const
 type Bounds = (typeof afterBounds)[keyof typeof afterBounds]
 
-const intBetween = ([least, most]: Bounds) => z.int().check(z.minimum(least, 'tooSmall'), z.maximum(most, 'tooLarge'))
+const intBetween = ([min, max]: Bounds) => z.int().check(z.minimum(min, 'tooSmall'), z.maximum(max, 'tooLarge'))
 
 export const AfterSettings = z.object({
-  /** For the shop to answer; after that the case is the platform's. */
+  /** For the shop's answer; after it the platform decides. */
   shop_hours: intBetween(afterBounds.shop_hours),
   platform_hours: intBetween(afterBounds.platform_hours),
-  /** For the shopper to send the goods; after that the case lapses. */
+  /** For the shopper to return the goods; after it the case lapses. */
   return_days: intBetween(afterBounds.return_days),
-  /** For the shop to say that they came. */
+  /** For the shop to confirm the return. */
   receive_days: intBetween(afterBounds.receive_days),
-  /** From receipt, to write a review. */
+  /** From receipt; the period for writing a review. */
   review_days: intBetween(afterBounds.review_days),
-  /** From writing it, to change it. */
+  /** From writing; the period for editing a review. */
   review_edit_days: intBetween(afterBounds.review_edit_days),
 })
 export type AfterSettings = z.output<typeof AfterSettings>
 
-/** What holds until somebody changes it. */
 export const defaultAfterSettings: AfterSettings = {
   shop_hours: 48,
   platform_hours: 72,
@@ -55,7 +54,7 @@ export const getAfterSettings = endpoint({
   errors: [],
 })
 
-/** Cases that are there keep the times they were given. */
+/** Existing cases keep their deadlines. */
 export const changeAfterSettings = endpoint({
   name: 'changeAfterSettings',
   method: 'PUT',
@@ -69,7 +68,7 @@ export const changeAfterSettings = endpoint({
 
 export const ReturnAddress = z.object({
   id: Id,
-  /** Null = the platform's own. */
+  /** Null = the platform's. */
   shop: z.nullable(z.object({ id: Id, name: z.string() })),
   address: OrderAddress,
   active: z.boolean(),
@@ -82,13 +81,13 @@ export const listReturnAddresses = endpoint({
   method: 'GET',
   path: '/api/admin/return_addresses',
   access: { operator: [] },
-  /** Of a shop: its own, then the platform's. */
+  /** With a shop: its own first, then the platform's. */
   query: z.object({ shop_id: z.optional(QueryId), ...pageQuery }),
   reply: page(ReturnAddress),
   errors: [],
 })
 
-/** Cases keep the address they were told. */
+/** Existing cases keep their address. */
 export const saveReturnAddress = endpoint({
   name: 'saveReturnAddress',
   method: 'POST',

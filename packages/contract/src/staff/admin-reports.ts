@@ -1,27 +1,27 @@
-// What the dashboard shows of buying: queues, today's figures, and days to be drawn.
+// The dashboard's sales statistics: queues, today, and a chart of the last days.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, UnixTime, Usd } from '../wire.ts'
 
-/** How many wait, and since when the oldest does. */
+/** The size of a queue, and since when its oldest entry waits. */
 const Queue = z.object({ count: z.int(), since: z.nullable(UnixTime) })
 
 export const Sales = z.object({
   /** Null for those whose work it is not. */
   to_ship: z.nullable(z.extend(Queue, { late: z.int(), reminded: z.int() })),
-  /** Shown with a problem by the carrier. */
+  /** Parcels for which the carrier reports a problem. */
   exceptions: z.nullable(Queue),
   payouts: z.nullable(Queue),
   after_sale: z.nullable(Queue),
-  /** What the platform paid as discounts of paid orders; null for those whose work it is not. */
+  /** Discounts of paid orders, which the platform pays; null without the role. */
   discounts: z.nullable(
     z.object({
       /** Since midnight UTC, and of the last 30 days. */
       today: Usd,
       days: Usd,
-      /** Codes that can be used now, the most used budgets first. */
+      /** Codes in use, the most used budgets first. */
       codes: z.array(z.object({ id: Id, code: z.string(), discounted: Usd, budget: Usd })),
-      /** Left of all their budgets together. */
+      /** The remaining budgets of all of them. */
       left: Usd,
     }),
   ),
@@ -37,7 +37,7 @@ export const Sales = z.object({
     /** Null for those whose work it is not. */
     failed_cards: z.nullable(z.int()),
   }),
-  /** The last 30 days, oldest first, quiet ones included. */
+  /** The last 30 days, oldest first, including days without orders. */
   days: z.array(z.object({ day: z.string(), orders: z.int(), paid: Usd, refunded: Usd })),
 })
 export type Sales = z.output<typeof Sales>

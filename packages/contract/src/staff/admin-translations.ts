@@ -1,46 +1,46 @@
-// Words as operators write them: one text per language, any of them missing until it is written.
+// Translated texts of operators, and fields that many operators' endpoints share.
 import * as z from 'zod/mini'
 import { Id, Paragraphs, Text, UnixTime } from '../wire.ts'
 
 /** `{"en-US": "…", …}`; an empty text counts as missing. */
-export function Translations(most: number) {
-  const text = z.optional(Text(most))
+export function Translations(max: number) {
+  const text = z.optional(Text(max))
   return z.object({ 'en-US': text, 'zh-CN': text, 'zh-TW': text, 'ja-JP': text, 'ko-KR': text, 'th-TH': text })
 }
 
 export type Translations = z.output<ReturnType<typeof Translations>>
 
-/** Words of several lines each. */
-export function LongTranslations(most: number) {
-  const text = z.optional(Paragraphs(most))
+/** Texts of several lines. */
+export function LongTranslations(max: number) {
+  const text = z.optional(Paragraphs(max))
   return z.object({ 'en-US': text, 'zh-CN': text, 'zh-TW': text, 'ja-JP': text, 'ko-KR': text, 'th-TH': text })
 }
 
 const versionMax = 2_147_483_647
 
-/** Sent back with an edit, so that two people do not overwrite each other. */
+/** Sent with an edit, so that two people do not overwrite each other. */
 export const Version = z.int().check(z.positive(), z.maximum(versionMax, 'tooLarge'))
 
-/** Of what need not have been written yet: 0 until it is. */
+/** For an object that may not exist yet: 0 until it does. */
 export const VersionOrNone = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(versionMax, 'tooLarge'))
 
 export const Why = Text(200, 1)
 
-/** Why a proposal is refused, for the proposer to read. Whoever takes back their own needs none. */
+/** Why a proposal is refused, for its proposer. Withdrawing one's own needs none. */
 export const Refusal = z.optional(Text(500))
 
-/** Who proposed something that a second person has to confirm, and until when it may be. */
+/** Something that one person proposed and another must confirm before it expires. */
 export const Proposal = z.object({
   id: Id,
   why: z.string(),
   proposed_by: z.string(),
-  /** The proposer cannot confirm, only take it back. */
+  /** The proposer may only withdraw it. */
   mine: z.boolean(),
   proposed_at: UnixTime,
   expires_at: UnixTime,
 })
 
-/** A change that two people decided and that applies later. */
+/** A confirmed change that applies later. */
 export const Announcement = z.object({
   effective_at: UnixTime,
   announced_at: UnixTime,

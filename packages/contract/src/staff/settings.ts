@@ -1,4 +1,4 @@
-// What the shop tells everybody about itself.
+// The public configuration of the shop.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 

@@ -1,4 +1,4 @@
-// A balance changed by hand: one operator proposes, another one confirms.
+// Manual changes of a balance: one operator proposes, another confirms.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -8,12 +8,12 @@ import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
 
-/** One that waits for its second person. */
+/** Waits for a second person. */
 export const AdjustmentProposal = z.object({
-  /** Of the proposal. */
+  /** The proposal's id. */
   id: Id,
   user: z.object({ id: Id, account: z.string() }),
-  /** Negative takes away. */
+  /** Negative = a deduction. */
   amount: Usd,
   reason: z.string(),
   proposed_by: z.string(),
@@ -58,7 +58,7 @@ export const proposeAdjustment = endpoint({
   path: '/api/admin/users/:id/adjust',
   access: { operator: ['finance', 'admin'] },
   params,
-  /** The shopper reads the reason. */
+  /** The shopper sees the reason. */
   body: z.object({ amount: Usd, reason: Text(500, 1) }),
   reply: z.array(AdjustmentProposal),
   errors: ['object.not_found', 'state.changed', 'amount.too_large', 'approval.own_account'],

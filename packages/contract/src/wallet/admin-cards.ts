@@ -1,4 +1,4 @@
-// Card payments as operators handle them: money back to the card, and what a lost dispute leaves behind.
+// Operators handle card payments: refunds to the card, and debts after lost disputes.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Proposal, Refusal, Why } from '../staff/admin-translations.ts'
@@ -15,25 +15,25 @@ export const CardCase = z.object({
     state: z.enum(cardStates),
     /** Empty unless declined. */
     decline: z.string(),
-    /** In what the provider's payment is not the one asked for; then it is not credited, and operators decide. */
+    /** How the provider's payment differs from the requested one; then it is not credited, and operators decide. */
     doubt: z.nullable(z.enum(cardWarnings)),
-    /** The provider's name for it; empty before it has one. */
+    /** The provider's id; empty before it has one. */
     intent: z.string(),
-    /** What the provider keeps; null while it does not say. */
+    /** The provider's fee; null while unknown. */
     fee: z.nullable(Usd),
   }),
   refunds: z.array(
     z.object({
       id: Id,
       amount: Usd,
-      /** `unheld`: made at the provider; `returned`: paid out, and came back. */
+      /** `unheld`: made at the provider, not by us; `returned`: sent, but came back. */
       status: z.enum(['asked', 'done', 'failed', 'unheld', 'returned']),
       created_at: UnixTime,
     }),
   ),
   /** A refund to the card that waits for a second person. */
   refund_proposal: z.nullable(z.extend(Proposal, { amount: Usd })),
-  /** What counts against refunding to the card alone. */
+  /** What limits refunding to the card alone. */
   refund_alone: DecidedAlone,
   disputes: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const CardCase = z.object({
       state: z.enum(['open', 'won', 'lost']),
       written_off: Usd,
       created_at: UnixTime,
-      /** What waits for a second person; `amount` is what would be given up at most. */
+      /** Waits for a second person; `amount` is the highest debt that would be written off. */
       proposal: z.nullable(z.extend(Proposal, { amount: Usd, open_wallet: z.boolean() })),
     }),
   ),
@@ -51,8 +51,8 @@ export const CardCase = z.object({
 export type CardCase = z.output<typeof CardCase>
 
 /**
- * At most what was credited; the wallet must still have it. It is on its way when this is answered, not through. Above
- * the figures of one person it is proposed.
+ * At most the credited amount, which must still be in the wallet. It is sent, not completed, when the call returns.
+ * Above the second-person limits it is only proposed.
  */
 export const refundCard = endpoint({
   name: 'refundCard',
@@ -98,7 +98,7 @@ export const decideCardRefund = endpoint({
   rate: 'write',
 })
 
-/** After a lost dispute: the debt it left may be given up, the wallet opened again. One proposes it, another confirms. */
+/** After a lost dispute: writes off the debt or unlocks the wallet. One person proposes, another confirms. */
 export const settleDispute = endpoint({
   name: 'settleDispute',
   method: 'POST',

@@ -1,4 +1,4 @@
-// Which changes cost shoppers more, and how long before they apply they are announced.
+// Which changes cost shoppers more, and how long in advance they are announced.
 import type { Fees } from './admin-fees.ts'
 
 /** Days between the announcement and the change. */
@@ -7,9 +7,9 @@ export const noticeDays = { min: 1, usual: 7, max: 30 } as const
 export const dayMs = 24 * 3_600_000
 
 /**
- * A charge or a minimum that goes up: money below a minimum can't be withdrawn, and a transfer below one isn't credited.
- * A lower maximum counts where it makes the fee a larger part of the largest withdrawal. Other limits, holds and times
- * cost nothing, and must be able to work at once.
+ * A higher charge or minimum: money below a minimum can't be withdrawn, and a transfer below one isn't credited. A
+ * lower maximum counts if it makes the fee a larger share of the largest withdrawal. Other limits, holds and times
+ * cost nothing, and must be able to apply at once.
  */
 export function costsMore(before: Fees, after: Fees): boolean {
   const isMinimumUp = (['chain', 'manual', 'card', 'withdrawal'] as const).some(
@@ -22,16 +22,16 @@ export function costsMore(before: Fees, after: Fees): boolean {
   return isMinimumUp || isChargeUp || isLeastUp || shareOf(after.withdrawal) > shareOf(before.withdrawal)
 }
 
-/** The part of the largest withdrawal that its fee takes. */
+/** The fee's share of the largest withdrawal. */
 function shareOf({ rate, fixed, min_fee, max }: Fees['withdrawal']): number {
   return Math.max(Number(rate) + fixed / max, min_fee / max)
 }
 
-/** What a withdrawal or a transfer by a network costs at least. */
+/** The charges and minimums of a network. */
 export const networkCharges = ['deposit_min', 'withdraw_min', 'withdraw_fee'] as const
 export type NetworkCharge = (typeof networkCharges)[number]
 
-/** The figures of a network that go up. */
+/** The charges of a network that increase. */
 export function raisedCharges<Charges extends Record<NetworkCharge, number | null>>(
   before: Charges,
   after: Charges,

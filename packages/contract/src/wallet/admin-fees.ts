@@ -1,10 +1,10 @@
-// What recharging and withdrawing cost, their limits and times; set by operators, shown to shoppers from here alone.
+// Fees, limits and times of recharges and withdrawals; set by operators, and shown to shoppers only from here.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Announcement, Proposal, Refusal, Why } from '../staff/admin-translations.ts'
 import { Id, UnixTime, Usd } from '../wire.ts'
 
-/** A part of the whole as a decimal below one: `0.015` is 1.5 %. */
+/** A decimal below one: `0.015` is 1.5 %. */
 const Rate = z.string().check(z.trim(), z.regex(/^0(\.\d{1,4})?$/, 'format'))
 const Minutes = z.int().check(z.minimum(1, 'tooSmall'), z.maximum(10_080, 'tooLarge'))
 const Hours = z.int().check(z.minimum(0, 'tooSmall'), z.maximum(720, 'tooLarge'))
@@ -20,37 +20,37 @@ export const Fees = z.object({
   withdrawal: z.object({
     bank_on: z.boolean(),
     chain_on: z.boolean(),
-    /** To a bank card: a part of the amount and a fixed sum, at least `min_fee`. */
+    /** To a bank card: a share of the amount plus a fixed sum, at least `min_fee`. */
     rate: Rate,
     fixed: Amount,
     min_fee: Amount,
     min: Amount,
     max: Amount,
     day_max: Amount,
-    /** Above this a second person confirms: one decision, or all of 24 hours about one shopper or destination. */
+    /** Above this a second person confirms: one decision, or all within 24 hours for one shopper or destination. */
     second_person_above: Amount,
-    /** Above this a second person confirms: all of 24 hours by one operator, or about one shop. */
+    /** Above this a second person confirms: all within 24 hours by one operator, or for one shop. */
     second_person_day: Amount,
     /** After a login password was changed or a payment password was set or changed. */
     hold_hours: Hours,
-    /** Money that came by card is withdrawn only after so many days; it is spent at once. */
+    /** Card recharges can be withdrawn only after this many days, but spent at once. */
     card_hold_days: Days,
     eta_hours: Hours,
   }),
 })
 export type Fees = z.output<typeof Fees>
 
-/** Figures that protect less or cost shoppers more; they wait for a second person. */
+/** Looser limits or higher charges, which wait for a second person. */
 export const FeesProposal = z.extend(Proposal, {
   fees: Fees,
-  /** When they would apply: null for at once. */
+  /** When they would apply; null = at once. */
   effective_at: z.nullable(UnixTime),
 })
 
 const FeesRow = z.extend(Fees, {
   version: z.int(),
   proposal: z.nullable(FeesProposal),
-  /** All figures as they will be. */
+  /** All fees after the change. */
   announced: z.nullable(z.extend(Announcement, { fees: Fees })),
 })
 export type FeesRow = z.output<typeof FeesRow>
@@ -65,8 +65,8 @@ export const getFees = endpoint({
 })
 
 /**
- * What loosens a limit or costs shoppers more is only proposed, all of it together; everything else holds at once.
- * What costs more also needs `effective_at`.
+ * Changes that loosen a limit or cost shoppers more are only proposed, all together; others apply at once. Higher costs
+ * also need `effective_at`.
  */
 export const changeFees = endpoint({
   name: 'changeFees',
@@ -98,7 +98,7 @@ export const decideFees = endpoint({
   rate: 'write',
 })
 
-/** Before it applies; that costs nobody more, so one person may. */
+/** Before it applies. One person may: it costs nobody more. */
 export const cancelFees = endpoint({
   name: 'cancelFees',
   method: 'POST',
@@ -117,17 +117,17 @@ export const FeesEvent = z.object({
   event: z.enum(feeEvents),
   at: UnixTime,
   by: z.string(),
-  /** Empty where one person decided. */
+  /** Empty when one person decided. */
   proposed_by: z.string(),
   why: z.string(),
   before: Fees,
   after: Fees,
-  /** Of an announced change. */
+  /** When an announced change applies. */
   effective_at: z.nullable(UnixTime),
 })
 export type FeesEvent = z.output<typeof FeesEvent>
 
-/** The last changes, newest first. */
+/** The latest changes, newest first. */
 export const listFeesEvents = endpoint({
   name: 'listFeesEvents',
   method: 'GET',

@@ -1,4 +1,4 @@
-// The ledger as operators see it: whether it proves itself, its accounts, its transfers.
+// The ledger for operators: its verification, accounts and transfers.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -28,12 +28,11 @@ export const ledgerChecks = [
   'rollups',
   'fresh',
 ] as const
-export type LedgerCheck = (typeof ledgerChecks)[number]
 
 export const LedgerHealth = z.object({
-  /** Null before the first look. */
+  /** Null before the first verification. */
   ok: z.nullable(z.boolean()),
-  /** A large ledger is looked at part by part, everything within about an hour. */
+  /** A large ledger is verified in parts, all of it within about an hour. */
   is_full: z.boolean(),
   checked_at: z.nullable(UnixTime),
   took_ms: z.int(),
@@ -53,7 +52,7 @@ export const getLedgerHealth = endpoint({
   errors: [],
 })
 
-/** Looks now: at everything, or, where that takes too long, at the part that is due and all that is new. */
+/** Verifies now: everything or, if that takes too long, the part that is due and all new transfers. */
 export const verifyLedgerNow = endpoint({
   name: 'verifyLedgerNow',
   method: 'POST',
@@ -67,15 +66,15 @@ export const verifyLedgerNow = endpoint({
 export const LedgerAccount = z.object({
   /** The account's name, such as `incomeCommission`. */
   name: z.string(),
-  /** The network or bank it stands for; 0 = the platform. */
+  /** The network or bank it belongs to; 0 = the platform. */
   owner: z.int(),
-  /** Positive = on the side where it grows. */
+  /** Positive on the account's normal side. */
   balance: Usd,
   side: z.enum(['D', 'C']),
 })
 export type LedgerAccount = z.output<typeof LedgerAccount>
 
-/** Wallets and shops are added up to one line each. */
+/** All wallets are one line, and so are all shops. */
 export const listLedgerAccounts = endpoint({
   name: 'listLedgerAccounts',
   method: 'GET',
@@ -110,7 +109,7 @@ export const ledgerRefs = [
   'settlement',
 ] as const
 
-/** Of one person, of one reference, or the newest of all. */
+/** Of one person or one reference, or the newest of all. */
 export const listLedgerTransfers = endpoint({
   name: 'listLedgerTransfers',
   method: 'GET',

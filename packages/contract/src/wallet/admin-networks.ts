@@ -1,4 +1,4 @@
-// Networks and payment accounts as operators keep them; where money goes is changed by two people.
+// Operators edit networks and payment accounts; two people change where money goes.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Announcement, Proposal, Refusal, Translations, Version, Why } from '../staff/admin-translations.ts'
@@ -13,7 +13,7 @@ const NetworkFields = z.object({
   name: Text(60, 1),
   standard: Text(30),
   token: Text(12, 1),
-  /** `none` for a network we do not take. */
+  /** `none` for a network that is not accepted. */
   format: z.enum(addressFormats, 'chooseOne'),
   memo_rule: z.enum(memoRules, 'chooseOne'),
   evidence_required: z.boolean(),
@@ -22,13 +22,13 @@ const NetworkFields = z.object({
   withdraw_fee: Usd,
   confirmations: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(1000, 'tooLarge')),
   eta_minutes: z.int().check(z.minimum(1, 'tooSmall'), z.maximum(10_080, 'tooLarge')),
-  /** Dollars for one token. */
+  /** US dollars per token. */
   rate: z.string().check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,8})?$/, 'format')),
   deposit_on: z.boolean(),
   withdraw_on: z.boolean(),
   supported: z.boolean(),
   note: Translations(500),
-  /** Where a transaction is looked up; `{txid}` stands for its number. */
+  /** The block explorer's URL; `{txid}` is replaced. */
   explorer: z.string().check(z.trim(), z.maxLength(200, 'tooLong'), z.regex(/^(https:\/\/\S*\{txid\}\S*)?$/, 'format')),
   position: Position,
 })
@@ -39,19 +39,19 @@ export const NetworkAddress = z.object({
   memo: z.string(),
   active: z.boolean(),
   created_at: UnixTime,
-  /** Empty for what was there from the start. */
+  /** Empty for initial addresses. */
   proposed_by: z.string(),
   confirmed_by: z.string(),
 })
 
 export const AddressProposal = z.extend(Proposal, {
-  /** Empty: the replaced one is only taken away. */
+  /** Empty = the replaced one is only removed. */
   address: z.string(),
   memo: z.string(),
   replaces: z.nullable(Id),
 })
 
-/** What shoppers would read and where they would look a transaction up. */
+/** The texts and explorer that shoppers would see. */
 export const TextsProposal = z.extend(Proposal, {
   note: Translations(500),
   explorer: z.string(),
@@ -61,7 +61,7 @@ export const TextsProposal = z.extend(Proposal, {
   rate: z.string(),
 })
 
-/** Figures of a network as they would be; those that stay are left out. */
+/** The new charges; unchanged ones are left out. */
 const ChargeChange = z.object({
   deposit_min: z.optional(Usd),
   withdraw_min: z.optional(Usd),
@@ -69,10 +69,10 @@ const ChargeChange = z.object({
   withdraw_on: z.optional(z.boolean()),
 })
 
-/** Higher figures, or withdrawals that are opened. */
+/** Higher charges, or enabling withdrawals. */
 export const ChargeProposal = z.extend(Proposal, {
   change: ChargeChange,
-  /** When it would apply: null for at once. */
+  /** When it would apply; null = at once. */
   effective_at: z.nullable(UnixTime),
 })
 
@@ -80,11 +80,11 @@ export const NetworkRow = z.extend(NetworkFields, {
   id: Id,
   key: z.string(),
   version: Version,
-  /** Those in use and the last ones that were. */
+  /** Those in use and the latest former ones. */
   addresses: z.array(NetworkAddress),
   /** A change of address that waits for a second person. */
   proposal: z.nullable(AddressProposal),
-  /** A changed name, rate, note or explorer that waits for one: each may lead a shopper astray. */
+  /** A change of name, rate, note or explorer that waits for a second person: each could mislead shoppers. */
   words_proposal: z.nullable(TextsProposal),
   charge_proposal: z.nullable(ChargeProposal),
   announced: z.nullable(z.extend(Announcement, { change: ChargeChange })),
@@ -100,7 +100,7 @@ export const listNetworkRows = endpoint({
   errors: [],
 })
 
-/** It begins without an address, note and explorer, and closed for withdrawals; these are proposed. */
+/** Starts without address, note and explorer, and with withdrawals off; these are proposed. */
 export const createNetwork = endpoint({
   name: 'createNetwork',
   method: 'POST',
@@ -113,8 +113,8 @@ export const createNetwork = endpoint({
 })
 
 /**
- * A changed note or explorer, a higher minimum or fee, and opening withdrawals are only proposed, the rest is done. What
- * goes up needs `effective_at`.
+ * A changed note or explorer, a higher minimum or fee, and enabling withdrawals are only proposed; the rest applies at
+ * once. Increases need `effective_at`.
  */
 export const changeNetwork = endpoint({
   name: 'changeNetwork',
@@ -134,7 +134,7 @@ export const proposeAddress = endpoint({
   path: '/api/admin/networks/:id/address',
   access: { operator: ['finance', 'admin'] },
   params,
-  /** `address` empty takes the replaced one away. */
+  /** An empty `address` removes the replaced one. */
   body: z.object({ address: Text(120), memo: Text(60), replaces: z.optional(Id), why: Why }),
   reply: NetworkRow,
   errors: ['object.not_found', 'state.changed', 'network.unsupported', 'list.full'],
@@ -193,7 +193,7 @@ export const decideCharges = endpoint({
   rate: 'write',
 })
 
-/** Before it applies; that costs nobody more, so one person may. */
+/** Before it applies. One person may: it costs nobody more. */
 export const cancelCharges = endpoint({
   name: 'cancelCharges',
   method: 'POST',
@@ -214,7 +214,7 @@ const AccountFields = z.object({
   active: z.boolean(),
   position: Position,
 })
-/** Where the money would go: another bank, holder, number or note, or one that is switched on. */
+/** A change of where money goes: another bank, holder, number or note, or enabling an account. */
 export const AccountProposal = z.extend(Proposal, {
   bank: z.string(),
   holder: z.string(),
@@ -226,7 +226,7 @@ export const AccountProposal = z.extend(Proposal, {
 export const AccountRow = z.extend(AccountFields, {
   id: Id,
   version: Version,
-  /** What waits for a second person. */
+  /** Waits for a second person. */
   proposal: z.nullable(AccountProposal),
 })
 export type AccountRow = z.output<typeof AccountRow>
@@ -240,7 +240,7 @@ export const listAccountRows = endpoint({
   errors: [],
 })
 
-/** Without an id a new one, switched off until it is confirmed. Where the money goes is only proposed, the rest is done. */
+/** Without an id: a new one, off until confirmed. Changes of where money goes are only proposed; the rest applies. */
 export const saveAccount = endpoint({
   name: 'saveAccount',
   method: 'POST',

@@ -1,4 +1,4 @@
-// Recharges as operators audit them: the queue, what an auditor should see before deciding, the decision.
+// Operators audit recharges: the queue, one with all that matters for the decision, the decision.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -12,7 +12,7 @@ const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
 const Person = z.object({ id: Id, account: z.string() })
 
-/** Each is told to the shopper in their language; `other` by the operator's own text. */
+/** Translated for the shopper; `other` is the operator's own text. */
 export const rechargeRefusals = [
   'not_found',
   'wrong_network',
@@ -23,7 +23,7 @@ export const rechargeRefusals = [
 ] as const
 export type RechargeRefusal = (typeof rechargeRefusals)[number]
 
-/** Why another amount than claimed was credited; told to the shopper in their language, with the operator's own text. */
+/** Why another amount than claimed was credited; translated for the shopper, with the operator's own text. */
 export const creditDifferences = ['charges_taken', 'rate', 'entered_wrong'] as const
 export type CreditDifference = (typeof creditDifferences)[number]
 
@@ -38,21 +38,21 @@ export const RechargeRow = z.object({
   fee: Usd,
   /** 0 auditing, 1 passed, 2 refused. */
   status: z.int(),
-  /** A key of the library of refusals, or of the card's provider. */
+  /** One of `rechargeRefusals`, or a decline of the card provider. */
   reason: z.string(),
   reason_text: z.string(),
-  /** As the shopper told it. */
+  /** As the shopper entered it. */
   txid: z.string(),
-  /** What an auditor found, where it is another one. */
+  /** Found by the auditor, if it differs. */
   found_txid: z.string(),
-  /** Who credited it first; empty unless it waits for a second person. */
+  /** The first approver; empty unless it waits for a second person. */
   proposed_by: z.string(),
-  /** How much they want to credit. */
+  /** The amount to credit. */
   proposed: z.nullable(Usd),
   created_at: UnixTime,
   answer_by: UnixTime,
   answered_at: z.nullable(UnixTime),
-  /** Empty while nobody has, and for what no person decides. */
+  /** Empty before the decision, and if no person decides. */
   answered_by: z.string(),
   version: Version,
 })
@@ -63,12 +63,12 @@ export const listRechargeRows = endpoint({
   method: 'GET',
   path: '/api/admin/recharges',
   access: finance,
-  /** What waits comes oldest first, the rest newest first. */
+  /** Open ones oldest first, others newest first. */
   query: z.object({
-    /** 0 waits for a person; `provider` for that of a card. */
+    /** 0 waits for an operator, `provider` for the card provider. */
     status: z.optional(z.enum(['0', '1', '2', 'provider'], 'chooseOne')),
     method: z.optional(z.enum(rechargeMethods, 'chooseOne')),
-    /** A number, a reference code or a login name in full; a TxID or request number also by its end, the latter by its beginning. */
+    /** An id, a reference code or a login name in full; a TxID by its end; a request number by either end. */
     keyword: z.optional(Text(120)),
     ...pageQuery,
   }),
@@ -77,33 +77,33 @@ export const listRechargeRows = endpoint({
 })
 
 export const RechargeDetail = z.extend(RechargeRow, {
-  /** What its shopper reads as the request's number. */
+  /** The request number that the shopper sees. */
   request_no: z.string(),
   address: z.string(),
   memo: z.string(),
-  /** Whether the address was one of ours, and still is. */
+  /** Whether the address is or was one of ours. */
   address_state: z.enum(['active', 'retired', 'none']),
   from_address: z.string(),
   reference_code: z.string(),
   /** The payment account: bank, holder, number. */
   account: z.string(),
-  /** Where the transaction is looked up; empty without a TxID. */
+  /** The transaction in the block explorer; empty without a TxID. */
   explorer: z.string(),
-  /** Whether the transfer can be read from the chain here. */
+  /** Whether the server can read the transfer from the chain. */
   can_read_chain: z.boolean(),
   evidence: z.array(Picture),
-  /** Other recharges with the same picture, or one that looks like it. */
+  /** Other recharges with the same or a similar picture. */
   same_picture: z.array(
     z.object({ recharge_id: Id, user: Person, status: z.int(), created_at: UnixTime, is_exact: z.boolean() }),
   ),
   same_txid: z.array(z.object({ recharge_id: Id, user: Person, status: z.int() })),
-  /** What the provider says; only of recharges by card. */
+  /** The provider's data; only for cards. */
   card: z.nullable(CardCase),
-  /** Of the same shopper, this one left out; `total` is what was credited. */
+  /** The shopper's other recharges; `total` was credited. */
   history: z.object({ passed: z.int(), refused: z.int(), total: Usd }),
-  /** What counts against crediting it alone; above the claim by more than a little, two people credit as well. */
+  /** What limits crediting it alone; an amount clearly above the claim needs two people too. */
   alone: DecidedAlone,
-  /** A credit that waits for the second person; `difference` (or empty) and `why` are what the shopper will read. */
+  /** A credit that waits for a second person; the shopper will see `difference` (may be empty) and `why`. */
   proposal: z.nullable(z.extend(Proposal, { credited: Usd, txid: z.string(), difference: z.string() })),
 })
 export type RechargeDetail = z.output<typeof RechargeDetail>
@@ -118,7 +118,7 @@ export const getRechargeDetail = endpoint({
   errors: ['object.not_found'],
 })
 
-/** What the chain itself says of the transfer; asked for alone, because it may take seconds. */
+/** The transfer on the chain; a separate call, since it may take seconds. */
 export const readRechargeTransfer = endpoint({
   name: 'readRechargeTransfer',
   method: 'GET',
@@ -126,11 +126,11 @@ export const readRechargeTransfer = endpoint({
   access: finance,
   params,
   reply: z.object({
-    /** `off`: no reader for this network; `unreachable`: it does not answer; `missing`: the chain knows no such transfer. */
+    /** `off`: no reader for this network; `unreachable`: no response; `missing`: no such transfer on the chain. */
     state: z.enum(['off', 'unreachable', 'missing', 'found']),
     succeeded: z.boolean(),
     to: z.string(),
-    /** One of the addresses shown to shoppers on this network. */
+    /** Whether it went to an address we show on this network. */
     to_ours: z.boolean(),
     token: z.string(),
     token_right: z.boolean(),
@@ -143,7 +143,7 @@ export const readRechargeTransfer = endpoint({
   rate: 'write',
 })
 
-/** The first decision wins; the second operator is told who was first. A large credit is only proposed. */
+/** The first decision wins; the second operator sees who was first. A large credit is only proposed. */
 export const passRecharge = endpoint({
   name: 'passRecharge',
   method: 'POST',
@@ -151,11 +151,11 @@ export const passRecharge = endpoint({
   access: { operator: ['finance', 'admin'] },
   params,
   body: z.object({
-    /** Another amount than claimed needs a reason: one of the library, own words, or both. */
+    /** An amount other than claimed needs a reason: one of `creditDifferences`, a text, or both. */
     credited: z.optional(Usd),
     difference: z.optional(z.enum(creditDifferences, 'chooseOne')),
     reason: z.optional(Text(500)),
-    /** Found by the auditor, where the shopper gave none or another; neither can be claimed again. A chain needs one. */
+    /** If the shopper gave none or another; neither can be claimed again. Required for a chain. */
     txid: z.optional(Text(120)),
   }),
   reply: RechargeDetail,
@@ -163,7 +163,7 @@ export const passRecharge = endpoint({
   rate: 'write',
 })
 
-/** The second person's word on a credit. */
+/** The second person's decision about a credit. */
 export const decideCredit = endpoint({
   name: 'decideCredit',
   method: 'POST',

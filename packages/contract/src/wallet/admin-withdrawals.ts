@@ -1,4 +1,4 @@
-// Withdrawals as operators audit them: the queue, what an auditor should see before deciding, the decisions.
+// Operators audit withdrawals: the queue, one with all that matters for the decision, the decisions.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -11,11 +11,11 @@ const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
 const Person = z.object({ id: Id, account: z.string() })
 
-/** Each is told to the shopper in their language; `other` by the operator's own text. */
+/** Translated for the shopper; `other` is the operator's own text. */
 export const withdrawalRefusals = ['destination', 'risk', 'name_mismatch', 'limits', 'other'] as const
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number]
 
-/** Why one could not be paid out, told likewise; `failed` by the operator's own text. */
+/** Why a payout failed, translated too; `failed` is the operator's own text. */
 export const withdrawalFailures = ['account_closed', 'details_wrong', 'sent_back', 'network_fault', 'failed'] as const
 export type WithdrawalFailure = (typeof withdrawalFailures)[number]
 
@@ -31,9 +31,9 @@ export const WithdrawalRow = z.object({
   /** The network's name and standard. */
   network: z.string(),
   step: z.enum(withdrawalSteps),
-  /** Nothing had been sent there before. */
+  /** The first withdrawal to this destination. */
   is_new: z.boolean(),
-  /** To pass it, two people are needed. */
+  /** Passing it needs two people. */
   needs_second: z.boolean(),
   created_at: UnixTime,
   answer_by: UnixTime,
@@ -49,10 +49,10 @@ export const listWithdrawalRows = endpoint({
   method: 'GET',
   path: '/api/admin/withdrawals',
   access: finance,
-  /** What waits for somebody comes oldest first, the rest newest first. */
+  /** Open ones oldest first, others newest first. */
   query: z.object({
     step: z.optional(z.enum(withdrawalSteps, 'chooseOne')),
-    /** A number or login name in full; a card, address, reference or request number also by its end, the latter by its beginning. */
+    /** An id or login name in full; a card, address or reference by its end; a request number by either end. */
     keyword: z.optional(Text(120)),
     ...pageQuery,
   }),
@@ -61,17 +61,17 @@ export const listWithdrawalRows = endpoint({
 })
 
 export const WithdrawalDetail = z.extend(WithdrawalRow, {
-  /** What its shopper reads as the request's number. */
+  /** The request number that the shopper sees. */
   request_no: z.string(),
   bank_name: z.string(),
-  /** All but the last four hidden; in full by `revealDestination`. */
+  /** Masked up to the last four digits; `revealDestination` returns it in full. */
   card_no: z.string(),
   holder: z.string(),
   address: z.string(),
   memo: z.string(),
-  /** Where the transaction is looked up; empty before it is sent. */
+  /** The transaction in the block explorer; empty before it is sent. */
   explorer: z.string(),
-  /** A key of the library of refusals or of failures, or `cancelled`. */
+  /** One of `withdrawalRefusals` or `withdrawalFailures`, or `cancelled`. */
   reason: z.string(),
   reason_text: z.string(),
   reference: z.string(),
@@ -80,25 +80,25 @@ export const WithdrawalDetail = z.extend(WithdrawalRow, {
   balance: Usd,
   frozen: Usd,
   debt: Usd,
-  /** What came by card lately and may not leave yet, whatever was spent since; and until when. */
+  /** Recent card recharges that may not be withdrawn yet, and until when. */
   card_held: Usd,
   card_held_until: z.nullable(UnixTime),
-  /** A locked wallet pays nothing out. */
+  /** False for a locked wallet, which pays nothing out. */
   is_open: z.boolean(),
-  /** When this person first named this card or address. */
+  /** When this person first used the destination. */
   destination_since: UnixTime,
-  /** Other people who withdraw to the same card or address. */
+  /** Other people who use the same destination. */
   shared_with: z.array(Person),
-  /** What happened to the account lately, newest first. */
+  /** Recent security events of the account, newest first. */
   changes: z.array(z.object({ kind: z.string(), created_at: UnixTime })),
-  /** Everything ever credited by recharges, and passed as withdrawals. */
+  /** Totals of credited recharges and passed withdrawals. */
   recharged: Usd,
   withdrawn: Usd,
-  /** Others paid out under the same reference. */
+  /** Other withdrawals with the same reference. */
   same_reference: z.array(z.object({ id: Id, user: Person })),
-  /** What counts against the next decision of one person: passing it, or once it is passed, that it failed. */
+  /** What limits one person's next decision: passing it or, once passed, marking it as failed. */
   alone: DecidedAlone,
-  /** That it could not be paid out, said by one person; above the set amount another one confirms. */
+  /** One person reported a failure; above the limit another confirms. */
   failing: z.nullable(z.extend(Proposal, { reason: z.enum(withdrawalFailures), text: z.string() })),
 })
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
@@ -113,7 +113,7 @@ export const getWithdrawalDetail = endpoint({
   errors: ['object.not_found'],
 })
 
-/** The whole card number, for who pays it out; each look is logged. */
+/** The full card number, for paying it out; every look is logged. */
 export const revealDestination = endpoint({
   name: 'revealDestination',
   method: 'POST',
@@ -125,10 +125,10 @@ export const revealDestination = endpoint({
   rate: 'write',
 })
 
-/** The first decision wins; the second operator is told who was first. */
+/** The first decision wins; the second operator sees who was first. */
 const decision = { access: { operator: ['finance', 'admin'] }, params, reply: WithdrawalDetail, rate: 'write' } as const
 
-/** Above the set amount this proposes, and another person confirms. */
+/** Above the limit this only proposes, and another person confirms. */
 export const passWithdrawal = endpoint({
   name: 'passWithdrawal',
   method: 'POST',
@@ -166,7 +166,7 @@ export const refuseWithdrawal = endpoint({
   errors: ['object.not_found', 'state.changed', 'approval.own_account'],
 })
 
-/** On a chain the reference is the transaction's number, and pays one withdrawal; a bank's may be used `again`. */
+/** On a chain the reference is the TxID and pays one withdrawal; a bank's may be reused with `again`. */
 export const sendWithdrawal = endpoint({
   name: 'sendWithdrawal',
   method: 'POST',
@@ -176,13 +176,13 @@ export const sendWithdrawal = endpoint({
   errors: ['object.not_found', 'state.changed', 'wallet.locked', 'transfer.already_claimed', 'approval.own_account'],
 })
 
-/** The money comes back to the shopper, the charge too; the shopper reads why. Above the set amount it is proposed. */
+/** Returns the amount and the fee to the shopper, who sees why. Above the limit it is only proposed. */
 export const failWithdrawal = endpoint({
   name: 'failWithdrawal',
   method: 'POST',
   path: '/api/admin/withdrawals/:id/failed',
   ...decision,
-  /** Without a reason of the library the text is needed. */
+  /** Without a listed reason the text is required. */
   body: z.object({
     reason: z.optional(z.enum(withdrawalFailures, 'chooseOne')),
     text: z.optional(Text(500)),

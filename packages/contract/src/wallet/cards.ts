@@ -1,4 +1,4 @@
-// Recharging by card: the form is the provider's, the shop only hears how it ended.
+// Recharging by card: the provider shows the form, the shop only learns the outcome.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../wire.ts'
@@ -6,15 +6,15 @@ import { Id } from '../wire.ts'
 export const cardProviders = ['stripe', 'test'] as const
 export type CardProviderName = (typeof cardProviders)[number]
 
-/** `paid` and `cancelled` are for good; a declined one may be tried again with another card. */
+/** `paid` and `cancelled` are final; after `declined` another card may be tried. */
 export const cardStates = ['new', 'open', 'declined', 'authenticating', 'processing', 'paid', 'cancelled'] as const
 export type CardState = (typeof cardStates)[number]
 
-/** Why a card was not charged, as far as a shopper can do something about it. */
+/** Why a card was not charged, as far as the shopper can act on it. */
 export const cardDeclines = ['funds', 'cvc', 'expired', 'number', 'authentication', 'refused', 'provider'] as const
 export type CardDecline = (typeof cardDeclines)[number]
 
-/** In what a provider's payment is not the one asked for: another recharge's number, currency or amount. */
+/** How a provider's payment differs from the requested one: recharge number, currency or amount. */
 export const cardWarnings = ['number', 'currency', 'amount'] as const
 export type CardWarning = (typeof cardWarnings)[number]
 
@@ -29,7 +29,7 @@ export const CardSession = z.object({
 })
 export type CardSession = z.output<typeof CardSession>
 
-/** What the provider's form needs for one recharge; may be asked for again until it is paid. */
+/** What the provider's form needs for one recharge; may be requested again until it is paid. */
 export const openCardSession = endpoint({
   name: 'openCardSession',
   method: 'POST',

@@ -1,4 +1,4 @@
-// What moved in the wallet, and why.
+// The wallet's transaction history.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -7,20 +7,20 @@ import { Id, UnixTime, Usd } from '../wire.ts'
 export const fundKinds = ['recharge', 'pay', 'refund', 'hold', 'release', 'withdraw', 'fee', 'adjust'] as const
 export type FundKind = (typeof fundKinds)[number]
 
-/** Months begin and end by the shop's own clock, wherever the reader is. */
+/** Months start and end in the shop's time zone, wherever the reader is. */
 export const fundsZone = { name: 'UTC+8', utcOffsetHours: 8 } as const
 
 /** A calendar month in the shop's zone: `2026-11`. */
 export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'format'))
 
 export const FundRecord = z.object({
-  /** Its place in the wallet's own order, and its place in what was posted with it. */
+  /** Its position in the wallet's order, and within its posting. */
   id: z.string(),
   kind: z.enum(fundKinds),
   title: z.string(),
-  /** Why our staff made it, in their words; empty for all other movements. */
+  /** The operator's reason for an adjustment; empty for others. */
   reason: z.string(),
-  /** In is positive, out is negative. */
+  /** Positive = in, negative = out. */
   amount: Usd,
   balance_after: Usd,
   created_at: UnixTime,
@@ -29,8 +29,8 @@ export const FundRecord = z.object({
 export type FundRecord = z.output<typeof FundRecord>
 
 /**
- * Newest first. `opening` plus `in` less `out` is `closing`: of the month, or of the running one, whatever the type.
- * `returned` is the part of `in` that had been set aside and came back.
+ * Newest first. `opening` plus `in` minus `out` is `closing`, for the given or the current month, whatever the type.
+ * `returned` is the part of `in` that was held before and came back.
  */
 export const listFunds = endpoint({
   name: 'listFunds',
@@ -42,7 +42,7 @@ export const listFunds = endpoint({
   errors: [],
 })
 
-/** The month as CSV text: opening, every movement, closing; it adds up to the cent. */
+/** The month as CSV: opening, every record, closing; adds up to the cent. */
 export const getStatement = endpoint({
   name: 'getStatement',
   method: 'GET',

@@ -1,4 +1,4 @@
-// Putting money into the wallet: on a chain, by card, or by a transfer with evidence.
+// Recharging the wallet: on a chain, by card, or by a bank transfer with evidence.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -7,7 +7,7 @@ import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 export const rechargeMethods = ['chain', 'card', 'manual'] as const
 export type RechargeMethod = (typeof rechargeMethods)[number]
 
-/** How a network's addresses are written; `none` for those we do not take. */
+/** Formats of addresses; `none` for networks that are not accepted. */
 export const addressFormats = ['tron', 'evm', 'bitcoin', 'solana', 'ton', 'none'] as const
 export type AddressFormat = (typeof addressFormats)[number]
 export const memoRules = ['none', 'optional', 'required'] as const
@@ -29,17 +29,17 @@ export const Network = z.object({
   withdraw_min: Usd,
   confirmations: z.int(),
   eta_minutes: z.int(),
-  /** Dollars for one token, as a decimal. */
+  /** US dollars per token, as a decimal. */
   rate: z.string(),
   evidence_required: z.boolean(),
   deposit_on: z.boolean(),
   withdraw_on: z.boolean(),
   withdraw_fee: Usd,
-  /** An announced change of the fee or of a minimum. */
+  /** An announced change of the fee or a minimum. */
   next: z.nullable(z.object({ from: UnixTime, withdraw_fee: Usd, withdraw_min: Usd, min_amount: Usd })),
   supported: z.boolean(),
   note: z.string(),
-  /** Where a transaction is looked up; `{txid}` stands for its number. */
+  /** The block explorer's URL; `{txid}` is replaced. */
   explorer: z.string(),
 })
 export type Network = z.output<typeof Network>
@@ -64,19 +64,19 @@ export const PaymentAccount = z.object({
 export const RechargeMethodOption = z.object({
   method: z.enum(rechargeMethods),
   on: z.boolean(),
-  /** Why it is off, told in the reader's language; empty while it is on. */
+  /** Why it is off, in the reader's language; empty while it is on. */
   why: z.string(),
   min: Usd,
   max: Usd,
   fee: z.object({ rate: z.string(), fixed: Usd }),
   eta_minutes: z.int(),
-  /** The card provider's name; `test` is the built-in one of the demo. */
+  /** The card provider; `test` is the demo's. */
   provider: z.optional(z.enum(['stripe', 'test'])),
   publishable_key: z.optional(z.string()),
-  /** Card money can be withdrawn after so many days; 0 = at once. */
+  /** Card recharges can be withdrawn after this many days; 0 = at once. */
   hold_days: z.optional(z.int()),
   accounts: z.optional(z.array(PaymentAccount)),
-  /** The code to quote in a manual transfer; every shopper has their own. */
+  /** The shopper's own code to quote in a bank transfer. */
   reference_code: z.optional(z.string()),
 })
 export type RechargeMethodOption = z.output<typeof RechargeMethodOption>
@@ -94,14 +94,14 @@ export const Recharge = z.object({
   id: Id,
   request_no: z.string(),
   method: z.enum(rechargeMethods),
-  /** `explorer` is the address of this very transaction, empty without a TxID. */
+  /** `explorer` is the URL of this transaction; empty without a TxID. */
   network: z.nullable(
     z.object({ id: Id, name: z.string(), standard: z.string(), token: z.string(), explorer: z.string() }),
   ),
-  /** Where it was sent: ours on the network, or the number of the payment account. */
+  /** The destination: our address on the network, or the number of the payment account. */
   address: z.string(),
   memo: z.string(),
-  /** What the shopper says was sent; `credited` is what reached the wallet. */
+  /** The amount the shopper claims; `credited` is what the wallet got. */
   amount: Usd,
   credited: z.nullable(Usd),
   fee: Usd,
@@ -111,7 +111,7 @@ export const Recharge = z.object({
   evidence: z.array(Picture),
   txid: z.string(),
   reference_code: z.string(),
-  /** The card provider's state, while it is one. */
+  /** The card provider's state; only for cards. */
   card_state: z.string(),
   created_at: UnixTime,
   answered_at: z.nullable(UnixTime),
@@ -120,10 +120,10 @@ export const Recharge = z.object({
 export type Recharge = z.output<typeof Recharge>
 
 export const evidenceMax = 3
-/** So many of one person may wait for an answer. */
+/** The limit of one person's open recharges. */
 export const openRechargesMax = 5
 
-/** Nothing is money yet: an auditor, the card's provider or the chain decides. */
+/** Credits nothing yet: an auditor, the card provider or the chain decides. */
 export const createRecharge = endpoint({
   name: 'createRecharge',
   method: 'POST',
@@ -134,10 +134,10 @@ export const createRecharge = endpoint({
     amount: Usd,
     request_no: z.uuid('format'),
     network_id: z.optional(Id),
-    /** A payment account, for a manual transfer; its number as `address` names it as well. */
+    /** The payment account of a bank transfer; `address` may give its number instead. */
     account_id: z.optional(Id),
     address: z.optional(Text(120)),
-    /** As it was shown with the address. */
+    /** As shown with the address. */
     memo: z.optional(Text(60)),
     evidence: z.optional(z.array(Text(200)).check(z.maxLength(evidenceMax, 'tooLarge'))),
     txid: z.optional(Text(120)),

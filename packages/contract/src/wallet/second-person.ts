@@ -1,21 +1,21 @@
-// Which decisions about money need a second person: by their own amount, and by what one person decided in 24 hours.
+// Which decisions about money need a second person: by amount, and by what one person decided within 24 hours.
 import * as z from 'zod/mini'
 import { addCents, type Cents, Usd } from '../wire.ts'
 
-/** What was decided by one person alone in the last 24 hours in the same direction, and the figures in force. */
+/** One person's own decisions of the last 24 hours in the same direction, and the limits. */
 export const DecidedAlone = z.object({
-  /** The most for one decision, and for all about one shopper or one destination. */
+  /** The limit of one decision, and of all for one shopper or destination. */
   above: Usd,
-  /** The most for all by one operator, and for all about one shop. */
+  /** The limit of all by one operator, and of all for one shop. */
   day: Usd,
   operator: Usd,
   shopper: Usd,
-  /** Zero where there is none. */
+  /** Zero without a destination. */
   destination: Usd,
   shop: Usd,
-  /** Of money that leaves: the same operator put money into this shopper's wallet alone, in the last 30 days. */
+  /** For outgoing money: the same operator alone credited this shopper's wallet in the last 30 days. */
   credited: z.boolean(),
-  /** The shopper's email is an operator's: nobody decides alone. */
+  /** The shopper's email belongs to an operator: nobody decides alone. */
   staff_account: z.boolean(),
 })
 export type DecidedAlone = z.output<typeof DecidedAlone>
@@ -31,7 +31,7 @@ export const secondPersonReasons = [
 ] as const
 export type SecondPersonReason = (typeof secondPersonReasons)[number]
 
-/** Why a decision needs a second person; undefined when one person may make it. */
+/** Why a decision needs a second person; undefined when one is enough. */
 export function secondPersonFor(amount: Cents, alone: DecidedAlone): SecondPersonReason | undefined {
   const { above, day, operator, shopper, destination, shop, credited } = alone
   if (credited) return 'credited'

@@ -1,4 +1,4 @@
-// Taking money out of the wallet: to a bank card or on a chain, held while it is audited.
+// Withdrawing from the wallet: to a bank card or on a chain, held until it is audited.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -10,7 +10,7 @@ export type WithdrawalType = (typeof withdrawalTypes)[number]
 export const withdrawalSteps = ['audit', 'proposed', 'passed', 'sent', 'refused', 'cancelled', 'failed'] as const
 export type WithdrawalStep = (typeof withdrawalSteps)[number]
 
-/** So many of one person may wait for an answer. */
+/** The limit of one person's open withdrawals. */
 export const openWithdrawalsMax = 10
 
 const BankFee = z.object({ rate: z.string(), fixed: Usd, min: Usd })
@@ -21,25 +21,25 @@ export const getWithdrawalInfo = endpoint({
   path: '/api/user/extract',
   access: 'shopper',
   reply: z.object({
-    /** What may be taken out; less than the balance while something is owed or came by card lately. */
+    /** The available amount; less than the balance while there is a debt or a recent card recharge. */
     balance: Usd,
-    /** When how much more of the card money may be taken out; the last of the few sums the rest. */
+    /** When card recharges become available; the last of the few entries sums up the rest. */
     card_held: z.array(z.object({ amount: Usd, from: UnixTime })),
     frozen: Usd,
     min: Usd,
     max: Usd,
-    /** Of the last 24 hours. */
+    /** What is left of the limit per 24 hours. */
     day_left: Usd,
-    /** Of a bank card; a network has its own fixed charge. */
+    /** For a bank card; a network has a fixed fee. */
     fee: BankFee,
     /** An announced change of the fee or the minimum. */
     next: z.nullable(z.object({ from: UnixTime, fee: BankFee, min: Usd })),
     eta_hours: z.int(),
-    /** `why` one is off, in the reader's language; empty while it is on. */
+    /** `why` a type is off, in the reader's language; empty while it is on. */
     types: z.array(z.object({ type: z.enum(withdrawalTypes), on: z.boolean(), why: z.string() })),
     locked_until: z.nullable(UnixTime),
     has_pay_pwd: z.boolean(),
-    /** Of the email: without it nothing is withdrawn. */
+    /** Whether the email is verified, which withdrawals require. */
     verified: z.boolean(),
   }),
   errors: [],
@@ -58,10 +58,10 @@ export const Withdrawal = z.object({
   sent_at: z.nullable(UnixTime),
   reference: z.string(),
   bank_name: z.string(),
-  /** All but the last four hidden. */
+  /** Masked up to the last four digits. */
   card_no: z.string(),
   holder: z.string(),
-  /** `explorer` is the address of this very transaction, empty before it is sent. */
+  /** `explorer` is the URL of this transaction; empty before it is sent. */
   network: z.nullable(
     z.object({ id: Id, name: z.string(), standard: z.string(), token: z.string(), explorer: z.string() }),
   ),
@@ -83,11 +83,11 @@ export const createWithdrawal = endpoint({
   body: z.object({
     type: z.enum(withdrawalTypes, 'chooseOne'),
     amount: Usd,
-    /** What the shopper was shown to receive: another charge by now is refused. */
+    /** The amount to receive as the shopper saw it: refused if the fee changed since. */
     arrival: z.optional(Usd),
     pay_token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'tooLong')),
     request_no: z.uuid('format'),
-    /** A saved destination, instead of the fields below. */
+    /** A saved destination instead of the fields below. */
     account_id: z.optional(Id),
     bank_name: z.optional(Text(80)),
     card_no: z.optional(Text(40)),
@@ -95,7 +95,7 @@ export const createWithdrawal = endpoint({
     network_id: z.optional(Id),
     address: z.optional(Text(120)),
     memo: z.optional(Text(60)),
-    /** Remember the destination. */
+    /** Saves the destination. */
     save: z.optional(z.boolean()),
   }),
   reply: Withdrawal,
@@ -138,7 +138,7 @@ export const getWithdrawal = endpoint({
   errors: ['object.not_found'],
 })
 
-/** The whole card number, for the owner who shows a payment code. */
+/** The full card number for its owner, with the payment password. */
 export const revealWithdrawal = endpoint({
   name: 'revealWithdrawal',
   method: 'POST',
@@ -166,7 +166,7 @@ export const Destination = z.object({
   type: z.enum(withdrawalTypes),
   network_id: z.nullable(Id),
   bank_name: z.string(),
-  /** A bank card by its last four, an address in full. */
+  /** A bank card's last four digits, or a full address. */
   shown: z.string(),
   holder: z.string(),
   memo: z.string(),
@@ -199,7 +199,7 @@ export const deleteDestination = endpoint({
 export const payScenes = ['pay', 'extract', 'reveal'] as const
 export type PayScene = (typeof payScenes)[number]
 
-/** A right payment code gives a token: single use, five minutes, for this session and purpose. */
+/** The right payment password returns a token: one use, five minutes, for this session and purpose. */
 export const verifyPayCode = endpoint({
   name: 'verifyPayCode',
   method: 'POST',

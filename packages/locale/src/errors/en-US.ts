@@ -1,4 +1,4 @@
-// The sentences for refused calls in English.
+// Texts of refused calls in English.
 import type { ErrorTexts } from '../text-types.ts'
 import { usd } from '../usd.ts'
 

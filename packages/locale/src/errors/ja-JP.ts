@@ -1,4 +1,4 @@
-// The sentences for refused calls in Japanese.
+// Texts of refused calls in Japanese.
 import type { ErrorTexts } from '../text-types.ts'
 import { usd } from '../usd.ts'
 

@@ -1,4 +1,4 @@
-// The sentences for refused calls in Korean.
+// Texts of refused calls in Korean.
 import type { ErrorTexts } from '../text-types.ts'
 import { usd } from '../usd.ts'
 

@@ -1,4 +1,4 @@
-// The sentences for refused calls in Thai.
+// Texts of refused calls in Thai.
 import type { ErrorTexts } from '../text-types.ts'
 import { usd } from '../usd.ts'
 

@@ -1,4 +1,4 @@
-// The sentences for refused calls in Simplified Chinese.
+// Texts of refused calls in Simplified Chinese.
 import type { ErrorTexts } from '../text-types.ts'
 import { usd } from '../usd.ts'
 

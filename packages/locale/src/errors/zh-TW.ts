@@ -1,4 +1,4 @@
-// The sentences for refused calls in Traditional Chinese.
+// Texts of refused calls in Traditional Chinese.
 import type { ErrorTexts } from '../text-types.ts'
 import { usd } from '../usd.ts'
 

@@ -1,4 +1,4 @@
-// The sentences for fields filled in wrongly in English.
+// Texts of broken field rules in English.
 import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {

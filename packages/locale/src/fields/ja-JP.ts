@@ -1,4 +1,4 @@
-// The sentences for fields filled in wrongly in Japanese.
+// Texts of broken field rules in Japanese.
 import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {

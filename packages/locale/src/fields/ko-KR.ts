@@ -1,4 +1,4 @@
-// The sentences for fields filled in wrongly in Korean.
+// Texts of broken field rules in Korean.
 import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {

@@ -1,4 +1,4 @@
-// The sentences for fields filled in wrongly in Simplified Chinese.
+// Texts of broken field rules in Simplified Chinese.
 import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {

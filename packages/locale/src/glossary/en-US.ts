@@ -1,7 +1,7 @@
-// The terms of American English: one name for one thing, and no British spelling.
+// Glossary of American English: one term per thing, and no British spelling.
 import { shopperFiles, type Term } from './term.ts'
 
-/** What we say, to shoppers and operators: not what demo sellers and reviewers say. */
+/** The shop's own texts, without those of demo sellers and reviewers. */
 const ourVoice = /^(?!apps\/api\/demo\/(products|reviews|shops)\/)/
 
 const names: readonly Term[] = [

@@ -1,4 +1,4 @@
-// The terms of Japanese.
+// Glossary of Japanese.
 import { shopperFiles as files, type Term } from './term.ts'
 
 export const terms: readonly Term[] = [

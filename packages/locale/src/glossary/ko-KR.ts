@@ -1,4 +1,4 @@
-// The terms of Korean.
+// Glossary of Korean.
 import { shopperFiles as files, type Term } from './term.ts'
 
 export const terms: readonly Term[] = [

@@ -1,15 +1,15 @@
-// The shape of one glossary entry.
+// One glossary entry.
 
 export interface Term {
-  /** The one rendering, as a writer should type it. */
+  /** The term to use. */
   use: string
   /** Variants that are not allowed. */
   not: RegExp
-  /** A match that is allowed after all: part of another word, a quote of the specification, a name. */
+  /** Allowed matches: part of another word, a quote of the specification, a name. */
   except?: RegExp
-  /** Only in files whose path matches; without it, in every text of the language. */
+  /** Only in files whose path matches; absent = in every text of the language. */
   files?: RegExp
 }
 
-/** What shoppers read: not the console, not the texts of demo shops and their customers. */
+/** Texts for shoppers: not the console, not the demo's shops and customers. */
 export const shopperFiles = /^(?!apps\/console\/|apps\/api\/demo\/)/

@@ -1,7 +1,7 @@
-// The terms of Traditional Chinese.
+// Glossary of Traditional Chinese.
 import { shopperFiles as files, type Term } from './term.ts'
 
-/** Not what people type into a search. */
+/** Without the demo's search terms. */
 const spaced = /^(?!apps\/api\/demo\/search)/
 
 export const terms: readonly Term[] = [
