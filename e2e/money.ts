@@ -49,7 +49,7 @@ export async function requestRecharge(
 /** Backdates the payment password: a new one holds withdrawals for a day. */
 export async function agePayCode(account: string): Promise<void> {
   const updated = await change(
-    `update pay_codes set set_at = set_at - interval '30 days'
+    `update payment_passwords set set_at = set_at - interval '30 days'
       where user_id = (select id from users where account = $1)`,
     account,
   )

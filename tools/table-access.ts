@@ -12,7 +12,7 @@ interface Access {
 const tableAccess: Record<string, Access> = {
   'catalog/favourites': {
     writes: ['favourite_events', 'favourites', 'recently_seen'],
-    reads: ['product_words', 'products'],
+    reads: ['product_translations', 'products'],
   },
   'catalog/home': { writes: ['banners'], reads: ['guarantees', 'home_notices', 'pictures'] },
   'catalog/media': { writes: ['pictures'], reads: [] },
@@ -20,14 +20,14 @@ const tableAccess: Record<string, Access> = {
     writes: [
       'categories',
       'product_pictures',
-      'product_words',
+      'product_translations',
       'products',
       'sku_prices',
       'skus',
       'spec_groups',
       'spec_values',
       'stock_log',
-      'stock_turns',
+      'stock_events',
     ],
     reads: ['freight_templates', 'pictures', 'product_search', 'shops'],
   },
@@ -37,7 +37,7 @@ const tableAccess: Record<string, Access> = {
       'favourites',
       'pictures',
       'product_pictures',
-      'product_words',
+      'product_translations',
       'products',
       'skus',
       'spec_groups',
@@ -63,23 +63,23 @@ const tableAccess: Record<string, Access> = {
   'people/addresses': { writes: ['addresses', 'users'], reads: [] },
   'people/identity': {
     writes: ['codes', 'known_places', 'security_events', 'tickets', 'user_names', 'user_sessions', 'users'],
-    reads: ['pay_codes', 'pictures', 'wallets'],
+    reads: ['payment_passwords', 'pictures', 'wallets'],
   },
   'people/mail': { writes: ['mails'], reads: [] },
   'people/notifications': { writes: ['notice_settings', 'notices'], reads: ['pictures', 'users'] },
-  'people/pages': { writes: ['page_tellings', 'page_versions', 'pages'], reads: ['users'] },
+  'people/pages': { writes: ['page_outbox', 'page_versions', 'pages'], reads: ['users'] },
   'people/profile': { writes: ['user_notes', 'users'], reads: ['operators', 'pictures', 'user_names'] },
   'people/support': {
     writes: ['applications', 'canned_replies', 'messages', 'threads'],
     reads: ['operators', 'pictures', 'users'],
   },
-  'sales/bag': { writes: ['bag_items'], reads: ['product_words', 'products', 'shops', 'skus'] },
+  'sales/bag': { writes: ['bag_items'], reads: ['product_translations', 'products', 'shops', 'skus'] },
   'sales/logistics': {
     writes: [
       'carriers',
       'order_events',
       'order_items',
-      'order_tellings',
+      'order_outbox',
       'orders',
       'parcel_events',
       'parcel_items',
@@ -88,7 +88,7 @@ const tableAccess: Record<string, Access> = {
     reads: [],
   },
   'sales/orders': {
-    writes: ['order_events', 'order_tellings', 'orders'],
+    writes: ['order_events', 'order_outbox', 'orders'],
     reads: [
       'checkouts',
       'operators',
@@ -112,7 +112,7 @@ const tableAccess: Record<string, Access> = {
   'sales/refunds': {
     writes: [
       'order_events',
-      'order_tellings',
+      'order_outbox',
       'orders',
       'refund_changes',
       'refund_events',
@@ -128,7 +128,6 @@ const tableAccess: Record<string, Access> = {
       'pictures',
       'promo_codes',
       'promo_redemptions',
-      'shop_balances',
       'shops',
       'skus',
       'user_names',
@@ -240,7 +239,7 @@ const tableAccess: Record<string, Access> = {
     ],
   },
   'wallet/networks': { writes: ['network_addresses', 'networks', 'payment_accounts'], reads: ['operators'] },
-  'wallet/payment-password': { writes: ['pay_codes', 'pay_tokens'], reads: [] },
+  'wallet/payment-password': { writes: ['payment_passwords', 'pay_tokens'], reads: [] },
   'wallet/recharges': {
     writes: ['claimed_transfers', 'recharge_evidence', 'recharges'],
     reads: ['card_payments', 'networks', 'operators', 'payment_accounts', 'pictures', 'user_names', 'users'],

@@ -16,7 +16,7 @@ export async function insertShoppers(url: string, wallets: Wallets, pepper: stri
       idRange,
     )
     await client.query(
-      `insert into pay_codes (user_id, code_hash) select id, $3 from users where id between $1 and $2`,
+      `insert into payment_passwords (user_id, code_hash) select id, $3 from users where id between $1 and $2`,
       [...idRange, hash],
     )
     await client.query('vacuum analyze')

@@ -110,18 +110,18 @@ const statements = [
           b.published_at - g * interval '7 seconds', b.languages, b.freight_template_id, b.attributes,
           hashint4(g + 2) & 65535, 2
      ${generatedRows}`,
-  `insert into product_words (product_id, language, title, description)
+  `insert into product_translations (product_id, language, title, description)
    select $3 + g, w.language, left(w.title, 150) || ' ' || m.name || ' X' || g, w.description
-     ${generatedRows} join product_words w on w.product_id = b.id`,
+     ${generatedRows} join product_translations w on w.product_id = b.id`,
   `insert into product_search (product_id, tokens, head, category_id, tier, score, shop_id, price_cents, rating_tenths,
       free_freight, in_stock, reduced)
    select $3 + g, b.tokens || strip(name.tokens), b.head || name.tokens, b.category_id, 2, ${score}, b.shop_id, ${price},
           null, g % 3 = 0, g % 20 <> 0, false ${generatedRows}
     cross join lateral (select ('''' || m.name || ''':1A ''x' || g || ''':1A')::tsvector as tokens) name`,
   `insert into product_pictures (product_id, position, picture_id) select $3 + g, 0, b.picture_id ${generatedRows}`,
-  `insert into spec_groups (id, product_id, position, words) overriding system value
+  `insert into spec_groups (id, product_id, position, names) overriding system value
    select $3 + g, $3 + g, 0, '{"en-US": "Size", "zh-CN": "尺码"}' ${generatedRows}`,
-  `insert into spec_values (id, group_id, position, words) overriding system value
+  `insert into spec_values (id, group_id, position, names) overriding system value
    select $3 + 2 * g::bigint + v, $3 + g, v, jsonb_build_object('en-US', 'Size ' || v)
      ${generatedRows} cross join generate_series(0, 1) v`,
   `insert into skus (id, product_id, position, value_ids, price_cents, stock) overriding system value

@@ -46,7 +46,7 @@ async function insertOrders(url: string, userIds: readonly number[]): Promise<nu
             'pay_no', '1' || lpad(nextval('bench_numbers')::text, 17, '0'),
             'address', '{"addressee": "Ann Lee"}'::jsonb,
             'pay_before', now() + interval '1 day', 'ship_due', now() + interval '3 days', 'open_max', 1000000,
-            'held_max', 1000000, 'lapsed_max', 1000000,
+            'reserved_max', 1000000, 'lapsed_max', 1000000,
             'orders', jsonb_build_array(jsonb_build_object(
               'sn', '2' || lpad(nextval('bench_numbers')::text, 17, '0'), 'shop_id', k.shop_id,
               'subtotal_cents', k.price_cents, 'freight_cents', 0, 'discount_cents', 0, 'commission_bp', 500,

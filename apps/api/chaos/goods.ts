@@ -21,7 +21,7 @@ export async function makeGoods(db: Db, { id }: User): Promise<Goods> {
         from products p join freight_zones z on z.template_id = p.freight_template_id
        where 'US' = any(z.countries) order by p.id limit 1),
     new_shops as (
-      insert into shops (key, words, about, logo_id, origin, opened_on)
+      insert into shops (key, names, about, logo_id, origin, opened_on)
       select ${shopsOf(id)} || n, '{"en-US": "Chaos"}', '{}', l.picture_id, 'CN', current_date
         from template l, generate_series(1, ${prices.length}::int) n returning id, key),
     new_products as (

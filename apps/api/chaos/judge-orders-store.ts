@@ -9,14 +9,14 @@ import { shopsOf } from './users.ts'
 const restocked = sql`coalesce((select sum(b.restocked_qty) from refund_items b where b.order_item_id = i.id), 0)`
 /** Canceled, or all its money was returned and the shopper keeps no discounted goods. */
 const isUndone = sql`(o.status = -1 or (o.status = -3 and o.refunded_cents + o.late_refunded_cents = o.paid_cents
-                                        and standing_discount(o) = 0))`
+                                        and used_discount(o) = 0))`
 
 export async function findShopping(db: Db, userIds: readonly number[]): Promise<ShoppingRows> {
   const keys = userIds.map(shopsOf)
   const own = sql`user_id = any(${userIds}::bigint[])`
   const [ordered, paid, orders, cases, payouts, counts] = await Promise.all([
     db.query<{ request_no: string }>(sql`select request_no from checkouts where ${own}`),
-    db.query<{ request_no: string }>(sql`select request_no from payments where ${own} and outcome = 0`),
+    db.query<{ request_no: string }>(sql`select request_no from payments where ${own} and outcome = 'paid'`),
     db.query<OrderRow>(sql`
       select o.id, o.user_id, o.paid_cents as paid, o.refunded_cents + o.late_refunded_cents as refunded,
              count(*) filter (where e.kind = 'cancelled' and e.actor = 'shopper') as cancels,
@@ -46,7 +46,7 @@ export async function findShopping(db: Db, userIds: readonly number[]): Promise<
         from promo_codes c left join promo_redemptions r on r.promo_id = c.id
        where c.id in (select promo_id from promo_redemptions where ${own}) group by c.id
       union all
-      select 'discounts of ' || c.code, c.discounted_cents, coalesce(sum(standing_discount(o)), 0)::bigint
+      select 'discounts of ' || c.code, c.discounted_cents, coalesce(sum(used_discount(o)), 0)::bigint
         from promo_codes c join checkouts k on k.promo_id = c.id join orders o on o.checkout_id = k.id
        where c.id in (select promo_id from promo_redemptions where ${own}) group by c.id`),
   ])

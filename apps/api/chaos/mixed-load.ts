@@ -121,7 +121,7 @@ async function makeDue(db: Db): Promise<void> {
     update refunds set due_at = now() where id in (
       select id from refunds where waits_for in ('shop', 'shopper') and created_at < now() - interval '2 seconds'
        order by id for no key update skip locked)`)
-  await db.query(sql`update clock_jobs set next_at = now() where name like 'orders.%' or name like 'refunds.%'`)
+  await db.query(sql`update scheduled_jobs set next_at = now() where name like 'orders.%' or name like 'refunds.%'`)
 }
 
 /** As the owner, and a new pool each time: PostgreSQL restarts on another port. */

@@ -124,11 +124,11 @@ function ordersSql(id: number): Sql {
                         i.promo_returned_cents) order by i.id)
                  from order_items i where i.order_id = o.id)) order by o.id)
        from orders o where o.user_id = ${id}),
-    (select jsonb_agg(kind order by t.id) from order_tellings t where t.user_id = ${id}),
+    (select jsonb_agg(kind order by t.id) from order_outbox t where t.user_id = ${id}),
     (select jsonb_agg(jsonb_build_array(k.stock,
               (select count(*) from stock_log l where l.sku_id = k.id)) order by k.id)
        from skus k join products p on p.id = k.product_id join stores s on s.id = p.shop_id),
-    (select jsonb_agg(jsonb_build_array(r.nth, r.given_back_at is not null, c.used) order by r.id)
+    (select jsonb_agg(jsonb_build_array(r.nth, r.released_at is not null, c.used) order by r.id)
        from promo_redemptions r join promo_codes c on c.id = r.promo_id where r.user_id = ${id}),
     (select count(*) from bag_items where user_id = ${id}), (select count(*) from checkouts where user_id = ${id}),
     (select jsonb_agg(outcome order by p.id) from payments p where user_id = ${id}),
@@ -139,7 +139,7 @@ function ordersSql(id: number): Sql {
 /** Refund cases with lines, events and pictures; reviews and ratings. */
 function refundsSql(id: number): Sql {
   return sql`
-    (select jsonb_agg(jsonb_build_array(r.step, r.waits_for, r.asked_cents, r.approved_cents, r.paid_cents,
+    (select jsonb_agg(jsonb_build_array(r.step, r.waits_for, r.requested_cents, r.approved_cents, r.paid_cents,
               r.promo_cents, r.commission_cents, r.is_late, r.number <> '', r.version,
               (select jsonb_agg(kind order by e.id) from refund_events e where e.refund_id = r.id),
               (select jsonb_agg(jsonb_build_array(i.qty, i.paid_cents, i.restocked_qty) order by i.order_item_id)
@@ -149,8 +149,8 @@ function refundsSql(id: number): Sql {
     (select jsonb_agg(jsonb_build_array(v.score, v.content, v.pictures, v.hidden_reason, w.service, w.postage,
               (select count(*) from review_pictures f where f.review_id = v.id)) order by v.id)
        from reviews v join order_scores w on w.order_id = v.order_id where v.user_id = ${id}),
-    (select jsonb_agg(to_jsonb(r) - 'shop_id' - 'folded' order by r.shop_id)
+    (select jsonb_agg(to_jsonb(r) - 'shop_id' - 'copied' order by r.shop_id)
        from shop_ratings r join stores s on s.id = r.shop_id),
-    (select jsonb_agg(to_jsonb(r) - 'product_id' - 'folded' order by r.product_id)
+    (select jsonb_agg(to_jsonb(r) - 'product_id' - 'copied' order by r.product_id)
        from product_ratings r join products p on p.id = r.product_id join stores s on s.id = p.shop_id)`
 }

@@ -127,7 +127,7 @@ test('most products can be bought, a few are sold out', async () => {
 test('every product has a title and a description in six languages', async () => {
   const incomplete = await db.query(sql`
     select p.key from products p
-      left join product_words w on w.product_id = p.id and w.title <> '' and w.description <> ''
+      left join product_translations w on w.product_id = p.id and w.title <> '' and w.description <> ''
      group by p.key having count(w.language) <> 6`)
   assert.deepEqual(incomplete, [])
 })
@@ -142,7 +142,7 @@ async function fingerprintOf(of: Db): Promise<unknown[]> {
     'operators',
     'banners',
     'pictures',
-    'product_words',
+    'product_translations',
     'product_days',
     'freight_zones',
     'areas',
@@ -168,7 +168,7 @@ test('two servers that seed at once create one shop, equal to any other demo sho
   const facts = (of: Db) =>
     of.query(sql`
       select p.key, p.price_cents, p.was_cents, p.sold, p.created_at, s.key as shop, c.key as category, i.hash,
-             (select jsonb_object_agg(language, title) from product_words w where w.product_id = p.id) as titles,
+             (select jsonb_object_agg(language, title) from product_translations w where w.product_id = p.id) as titles,
              (select jsonb_agg(jsonb_build_array(k.price_cents, k.was_cents, k.stock) order by k.position)
                 from skus k where k.product_id = p.id) as skus
         from products p join shops s on s.id = p.shop_id join categories c on c.id = p.category_id

@@ -37,9 +37,9 @@ export async function seedNotifications({ db, now }: TxCtx): Promise<void> {
       from users u where u.account = ${account}`)
   await db.query(sql`
     insert into notices (user_id, kind, params, link, picture_id, created_at, read_at)
-    select u.id, 'shopNew', jsonb_build_object('shop', s.words, 'count', 3), '/shop/' || s.id, s.logo_id,
+    select u.id, 'shopNew', jsonb_build_object('shop', s.names, 'count', 3), '/shop/' || s.id, s.logo_id,
            ${hoursAgo(76)}, ${hoursAgo(70)}::timestamptz
-      from users u, (select id, words, logo_id from shops where status = 'open' order by sold desc, id limit 1) s
+      from users u, (select id, names, logo_id from shops where status = 'open' order by sold desc, id limit 1) s
      where u.account = ${account}`)
   for (const [kind, hours] of [
     ['backInStock', 51],
@@ -49,7 +49,7 @@ export async function seedNotifications({ db, now }: TxCtx): Promise<void> {
     await db.query(sql`
       insert into notices (user_id, kind, params, link, picture_id, created_at)
       select u.id, ${kind}, jsonb_build_object('price', p.price_cents, 'was', p.was_cents, 'product',
-               (select jsonb_object_agg(w.language, w.title) from product_words w where w.product_id = p.id)),
+               (select jsonb_object_agg(w.language, w.title) from product_translations w where w.product_id = p.id)),
              '/detail/' || p.id || '/' || p.shop_id, p.picture_id, ${hoursAgo(hours)}
         from users u, (select id, shop_id, price_cents, was_cents, picture_id from products
                         where status = 'on' and in_stock and (was_cents is not null) = ${isReduced}

@@ -43,7 +43,7 @@ export async function seedOrders(
   await topUp(tx, { userId: demo.userId, to: demoBalance, daysAgo: 0.1, by: actors.finance.operatorId })
   await topUp(tx, { userId: mina.userId, to: minaBalance, daysAgo: 0.1, by: actors.finance.operatorId })
   // A new demo sends no notifications about weeks of past orders.
-  await tx.db.query(sql`delete from order_tellings`)
+  await tx.db.query(sql`delete from order_outbox`)
   await tx.db.query(sql`delete from pay_tokens`)
 }
 
@@ -136,7 +136,7 @@ async function pay(ctx: Ctx, payNo: string): Promise<void> {
 async function seedPayoutAccounts({ as, actors, pepper }: OrderSeeder): Promise<void> {
   const ctx = as(actors.finance, 50)
   const shops = await ctx.db.query<{ id: number; name: string }>(sql`
-    select id, words ->> 'en-US' as name from shops order by id`)
+    select id, names ->> 'en-US' as name from shops order by id`)
   for (const { id, name } of shops) {
     const number = `000-${String(998_877_000 + id * 37)}-${String(100 + id)}`
     const account = { bank_name: 'Harbour Demo Bank', holder: name.slice(0, 80), country: 'HK', number }

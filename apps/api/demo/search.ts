@@ -82,6 +82,6 @@ export async function seedSearch(tx: TxCtx): Promise<void> {
     tx,
     products.map((product) => product.id),
   )
-  await tx.db.query(sql`update shops set found_as = words`)
-  await tx.db.query(sql`update categories set found_as = words`)
+  await tx.db.query(sql`update shops set indexed_names = names`)
+  await tx.db.query(sql`update categories set indexed_names = names`)
 }

@@ -98,27 +98,27 @@ async function insertSpecs(
   pictures: ReadonlyMap<string, number>,
 ): Promise<number[][][]> {
   const groups = rows.flatMap(({ product }, i) =>
-    product.specs.map((spec, position) => ({ product_id: ids[i], position, words: specName(spec), spec })),
+    product.specs.map((spec, position) => ({ product_id: ids[i], position, names: specName(spec), spec })),
   )
   const insertedGroups = await db.query<{ id: number; product_id: number; position: number }>(sql`
-    insert into spec_groups (product_id, position, words)
-    select product_id, position, words
-      from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g(product_id bigint, position int, words jsonb)
+    insert into spec_groups (product_id, position, names)
+    select product_id, position, names
+      from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g(product_id bigint, position int, names jsonb)
     returning id, product_id, position`)
   const groupIds = new Map(insertedGroups.map((row) => [`${row.product_id} ${row.position}`, row.id]))
   const values = groups.flatMap((group) =>
     group.spec.values.map((value, position) => ({
       group_id: groupIds.get(`${group.product_id} ${group.position}`),
       position,
-      words: valueLabel(value),
+      names: valueLabel(value),
       picture_id: value.picture ? pictures.get(value.picture) : null,
     })),
   )
   const insertedValues = await db.query<{ id: number; group_id: number; position: number }>(sql`
-    insert into spec_values (group_id, position, words, picture_id)
-    select group_id, position, words, picture_id
+    insert into spec_values (group_id, position, names, picture_id)
+    select group_id, position, names, picture_id
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-        as v(group_id bigint, position int, words jsonb, picture_id bigint)
+        as v(group_id bigint, position int, names jsonb, picture_id bigint)
     returning id, group_id, position`)
   const valueIds = new Map(insertedValues.map((row) => [`${row.group_id} ${row.position}`, row.id]))
   return rows.map(({ product }, i) =>
@@ -132,7 +132,7 @@ async function insertSpecs(
 async function insertTranslations(db: Queryable, rows: readonly InsertedProduct[]): Promise<void> {
   const input = rows.map(({ id, product }) => ({ id, title: product.title, description: product.description }))
   await db.query(sql`
-    insert into product_words (product_id, language, title, description)
+    insert into product_translations (product_id, language, title, description)
     select p.id, t.key, t.value, p.description ->> t.key
       from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as p(id bigint, title jsonb, description jsonb),
            jsonb_each_text(p.title) t`)

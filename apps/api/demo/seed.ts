@@ -122,7 +122,7 @@ async function seedHome(db: Queryable, pictures: Map<string, number>): Promise<v
   const ids = new Map<string, number>()
   for (const [position, { key, name, picture }] of categories.entries()) {
     const [row] = await db.query<{ id: number }>(sql`
-      insert into categories (key, position, words, picture_id)
+      insert into categories (key, position, names, picture_id)
       values (${key}, ${position}, ${JSON.stringify(name)}, ${pictures.get(picture)}) returning id`)
     if (row) ids.set(key, row.id)
   }
@@ -140,7 +140,7 @@ async function seedHome(db: Queryable, pictures: Map<string, number>): Promise<v
       values (${key}, ${position}, ${JSON.stringify(title)}, ${JSON.stringify(text)})`)
   }
   for (const notice of notices) {
-    await db.query(sql`insert into home_notices (words) values (${JSON.stringify(notice.text)})`)
+    await db.query(sql`insert into home_notices (texts) values (${JSON.stringify(notice.text)})`)
   }
 }
 
@@ -148,7 +148,7 @@ async function seedShops(db: Queryable, pictures: Map<string, number>): Promise<
   for (const shop of shops) {
     const { legalName, registration, returnCountry, notice } = businessOf(shop)
     await db.query(sql`
-      insert into shops (key, words, about, logo_id, origin, opened_on, verified, fans, legal_name, registration,
+      insert into shops (key, names, about, logo_id, origin, opened_on, verified, fans, legal_name, registration,
                          return_country, notice)
       values (${shop.key}, ${JSON.stringify(shop.name)}, ${JSON.stringify(shop.about)}, ${pictures.get(shop.logo)},
               ${shop.origin}, ${`${shop.since}-01`}, ${shop.verified}, ${shop.fans}, ${legalName}, ${registration},
@@ -193,7 +193,7 @@ async function seedAccounts(db: Queryable, pepper: string): Promise<void> {
         from users where account = ${shopper.account}`)
     if (shopper.payCode === undefined) continue
     await db.query(sql`
-      insert into pay_codes (user_id, code_hash, set_at)
+      insert into payment_passwords (user_id, code_hash, set_at)
       select id, ${await hashPassword(shopper.payCode, pepper)}, created_at
         from users where account = ${shopper.account}`)
   }

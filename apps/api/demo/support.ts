@@ -64,7 +64,7 @@ const messages = [
 export async function seedSupport(tx: TxCtx): Promise<void> {
   for (const [position, { key, translations }] of cannedReplies.entries()) {
     await tx.db.query(sql`
-      insert into canned_replies (key, words, position) values (${key}, ${JSON.stringify(translations)}, ${position})`)
+      insert into canned_replies (key, texts, position) values (${key}, ${JSON.stringify(translations)}, ${position})`)
   }
   const language = languageOf('demo')
   const startedAt = ago(tx, messages[0].minutesAgo)

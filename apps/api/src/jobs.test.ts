@@ -22,13 +22,15 @@ interface Row {
 }
 
 async function rowOf(name: string): Promise<Row | undefined> {
-  const rows = await db.query<Row>(sql`select next_at, runs, failures, last_error from clock_jobs where name = ${name}`)
+  const rows = await db.query<Row>(
+    sql`select next_at, runs, failures, last_error from scheduled_jobs where name = ${name}`,
+  )
   return rows[0]
 }
 
 /** A job with its row, due now. */
 async function newJob(name: string, run: Job['run'], everySeconds = 60): Promise<Job> {
-  await db.query(sql`insert into clock_jobs (name, next_at) values (${name}, ${ctx.now()})`)
+  await db.query(sql`insert into scheduled_jobs (name, next_at) values (${name}, ${ctx.now()})`)
   return { name, everySeconds, run }
 }
 
@@ -51,7 +53,7 @@ test('the job that waited longest runs first, one at a time', async () => {
   const order: string[] = []
   const early = await newJob('early', async () => void order.push('early'))
   const late = await newJob('late', async () => void order.push('late'))
-  await db.query(sql`update clock_jobs set next_at = next_at - interval '1 hour' where name = 'early'`)
+  await db.query(sql`update scheduled_jobs set next_at = next_at - interval '1 hour' where name = 'early'`)
   await runDueJob(ctx, [late, early])
   assert.deepEqual(order, ['early'])
   await runDueJob(ctx, [late, early])
@@ -165,7 +167,7 @@ test('a job that waits for a provider holds up neither quick nor slow jobs', asy
     { name: 'tick', everySeconds: 3600, run: async () => void finished.push('tick') },
   ]
   await db.query(sql`
-    insert into clock_jobs (name, next_at)
+    insert into scheduled_jobs (name, next_at)
     values ('far', ${new Date(0)}), ('proof', ${ctx.now()}), ('tick', ${ctx.now()})`)
   const scheduler = runScheduler(ctx, scheduledJobs, stop.signal)
   for (let tries = 0; finished.length < 2 && tries < 2_000; tries++) await setTimeout(20)
@@ -211,7 +213,7 @@ test('a quick job does not wait for a slow one', async () => {
     { name: 'quick job', everySeconds: 1, run: async () => void quickRuns++ },
   ]
   await db.query(sql`
-    insert into clock_jobs (name, next_at) values ('slow job', ${new Date(0)}), ('quick job', ${ctx.now()})`)
+    insert into scheduled_jobs (name, next_at) values ('slow job', ${new Date(0)}), ('quick job', ${ctx.now()})`)
   const scheduler = runScheduler(ctx, scheduledJobs, stop.signal)
   for (let tries = 0; seenBySlow === 0 && tries < 2_500; tries++) await setTimeout(20)
   stop.abort()

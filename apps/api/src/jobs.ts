@@ -18,7 +18,7 @@ const pollMs = 1_000
 /** Runs due jobs, one per lane at a time, until the signal aborts; several processes may do so at once. */
 export async function runScheduler(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   await ctx.pool.query(sql`
-    insert into clock_jobs (name) select unnest(${jobs.map((job) => job.name)}::text[]) on conflict do nothing`)
+    insert into scheduled_jobs (name) select unnest(${jobs.map((job) => job.name)}::text[]) on conflict do nothing`)
   const lanes = [
     jobs.filter((job) => !job.slow && !job.outside),
     jobs.filter((job) => job.slow),
@@ -55,7 +55,7 @@ export async function runDueJob(ctx: Ctx, jobs: readonly Job[]): Promise<boolean
     if (failure) ctx.log.error({ err: failure, job: job.name }, 'a job failed')
     const nextAt = new Date(ctx.now().getTime() + job.everySeconds * 1000)
     await tx.db.query(sql`
-      update clock_jobs set next_at = ${nextAt}, finished_at = ${ctx.now()}, runs = runs + 1,
+      update scheduled_jobs set next_at = ${nextAt}, finished_at = ${ctx.now()}, runs = runs + 1,
              failures = failures + ${failure ? 1 : 0}, last_error = ${failure?.message.slice(0, 500) ?? null}
        where name = ${job.name}`)
     return true
@@ -69,7 +69,7 @@ export async function runDueJob(ctx: Ctx, jobs: readonly Job[]): Promise<boolean
 async function takeDueJob(tx: TxCtx, jobs: readonly Job[]): Promise<Job | undefined> {
   const due = async (names: readonly string[]) =>
     tx.db.query<{ name: string }>(sql`
-      select name from clock_jobs where name = any(${names}) and next_at <= ${tx.now()} order by next_at`)
+      select name from scheduled_jobs where name = any(${names}) and next_at <= ${tx.now()} order by next_at`)
   for (const { name } of await due(jobs.map((job) => job.name))) {
     const [lock] = await tx.db.query<{ taken: boolean }>(sql`
       select pg_try_advisory_xact_lock(${lockSpace}, hashtext(${name})) as taken`)

@@ -81,7 +81,7 @@ export async function newShop(owner: Db, isOwn = false): Promise<number> {
   const logo = await pictureId(owner)
   const shop = await queryOne<{ id: number }>(
     owner,
-    sql`insert into shops (key, words, about, logo_id, origin, opened_on, is_own)
+    sql`insert into shops (key, names, about, logo_id, origin, opened_on, is_own)
         values (${digits(12)}, '{"en-US": "Shop"}', '{}', ${logo}, 'CN', current_date, ${isOwn}) returning id`,
   )
   return shop.id
@@ -94,7 +94,7 @@ export async function newSku(
   const image = await pictureId(owner)
   const product = await queryOne<{ id: number }>(
     owner,
-    sql`with category as (insert into categories (key, position, words, picture_id)
+    sql`with category as (insert into categories (key, position, names, picture_id)
           values (${digits(12)}, 0, '{"en-US": "Kind"}', ${image}) returning id)
         insert into products (key, shop_id, category_id, picture_id, weight_grams, limit_per_user, price_cents,
                               price_max_cents, in_stock)
@@ -164,7 +164,7 @@ function checkoutOf(input: CheckoutInput, now: Date): object {
     remind_at: new Date(now.getTime() + 20 * minuteMs),
     ship_due: new Date(now.getTime() + 72 * hourMs),
     open_max: input.openMax ?? 20,
-    held_max: input.heldMax ?? 10_000,
+    reserved_max: input.heldMax ?? 10_000,
     lapsed_max: input.lapsedMax ?? 1_000,
     code_max: input.codeMax ?? 1_000,
     bag_ids: [],
@@ -195,18 +195,19 @@ function checkoutOf(input: CheckoutInput, now: Date): object {
 }
 
 export interface Ordered {
-  result: number
-  made: number
+  result: string
+  checkout_id: number
   ids: number[]
-  faults: { sku_id: number; why: string; left: number }[] | null
-  missing: number | null
+  problems: { sku_id: number; why: string; left: number }[] | null
+  shortfall: number | null
 }
 
 export async function order(db: Db, buyer: Buyer, input: CheckoutInput, now = new Date()): Promise<Ordered> {
   const checkout = JSON.stringify(checkoutOf(input, now))
   return queryOne<Ordered>(
     db,
-    sql`select result, made, ids, faults, missing from create_orders(${buyer.userId}, ${checkout}::jsonb, ${now})`,
+    sql`select result, checkout_id, ids, problems, shortfall
+          from create_orders(${buyer.userId}, ${checkout}::jsonb, ${now})`,
   )
 }
 
@@ -227,7 +228,7 @@ export interface PaymentInput {
 }
 
 export interface Paid {
-  result: number
+  result: string
   ids: number[]
   amount: number
   balance: number | null
@@ -250,7 +251,7 @@ export async function pay(db: Db, buyer: Buyer, input: PaymentInput): Promise<Pa
 export async function cancel(
   db: Db,
   input: { orderId: number; userId?: number; from?: 0 | 1; due?: boolean; now?: Date },
-): Promise<{ result: number; order_status: number; refunded: number }> {
+): Promise<{ result: string; order_status: number; refunded: number }> {
   return queryOne(
     db,
     sql`select result, order_status, refunded from cancel_order(${input.orderId}, ${input.userId ?? null},

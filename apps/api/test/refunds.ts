@@ -14,11 +14,11 @@ export interface Bought {
 export async function buy(db: Db, owner: Db, buyer: Buyer, input: Bought): Promise<number> {
   const { result, ids } = await order(db, buyer, input)
   const [orderId = 0] = ids
-  if (result !== 0) throw new Error(`not ordered: ${result}`)
+  if (result !== 'created') throw new Error(`not ordered: ${result}`)
   const { status } = await queryOne<{ status: number }>(owner, sql`select status from orders where id = ${orderId}`)
   if (status === orderStatuses.waitingPay) {
     const paid = await pay(db, buyer, { orderId, token: await newPayToken(owner, buyer) })
-    if (paid.result !== 0) throw new Error(`not paid: ${paid.result}`)
+    if (paid.result !== 'paid') throw new Error(`not paid: ${paid.result}`)
   }
   return orderId
 }
@@ -93,7 +93,7 @@ export async function requestRefund(db: Db, input: RefundRequest): Promise<numbe
   const { id } = await queryOne<{ id: number }>(
     db,
     sql`
-    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, asked_cents,
+    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, requested_cents,
                          max_cents, waits_for, due_at, created_at)
     select id, user_id, shop_id, ${randomUUID()}, ${origin}, ${type}, ${isReceived ? 'received' : 'not_received'},
            'other', ${input.amount ?? max}::bigint, ${max}::bigint, 'shop', now() + interval '2 days', now()
@@ -119,9 +119,9 @@ export async function sendBack(db: Db, refundId: number, approved: number): Prom
 }
 
 export interface PaidRefund {
-  result: number
+  result: string
   step: string
-  most: number | null
+  refundable: number | null
   paid: number
   promo: number
   order_status: number
@@ -139,7 +139,7 @@ export async function payRefund(db: Db, input: RefundPayment): Promise<PaidRefun
   const { refundId, amount, step = 'asked', version = null, restock = [] } = input
   return queryOne(
     db,
-    sql`select result, step, most, paid, promo, order_status
+    sql`select result, step, refundable, paid, promo, order_status
           from pay_refund(${refundId}, ${step}, ${version}, ${amount}, 'other', '', ${restock}::bigint[], null, now(),
                           now() + interval '15 days', now() + interval '12 days')`,
   )
@@ -148,7 +148,7 @@ export async function payRefund(db: Db, input: RefundPayment): Promise<PaidRefun
 export async function endRefund(
   db: Db,
   input: { refundId: number; from?: string[]; to?: string; userId?: number },
-): Promise<{ result: number; step: string; order_status: number }> {
+): Promise<{ result: string; step: string; order_status: number }> {
   const { refundId, from = ['asked'], to = 'withdrawn', userId = null } = input
   return queryOne(
     db,

@@ -62,7 +62,7 @@ export async function setProduct(
            free_freight = coalesce(${values.free ?? null}::boolean, free_freight) where id = ${productId}`)
   if (values.title !== undefined)
     await owner.query(sql`
-      insert into product_words (product_id, language, title) values (${productId}, 'en-US', ${values.title})`)
+      insert into product_translations (product_id, language, title) values (${productId}, 'en-US', ${values.title})`)
 }
 
 /** Another SKU of the same product, with its own specification value. */
@@ -73,11 +73,11 @@ export async function anotherSku(
 ): Promise<Offered> {
   const [row] = await owner.query<{ id: number }>(sql`
     with new_group as (
-      insert into spec_groups (product_id, position, words)
+      insert into spec_groups (product_id, position, names)
       select ${product.productId}, coalesce(max(position) + 1, 0), '{"en-US": "Colour"}' from spec_groups
        where product_id = ${product.productId} returning id),
     new_value as (
-      insert into spec_values (group_id, position, words)
+      insert into spec_values (group_id, position, names)
       select id, 0, jsonb_build_object('en-US', ${name}::text, 'zh-CN', ${`${name} 色`}::text) from new_group
       returning id)
     insert into skus (product_id, position, value_ids, price_cents, stock)

@@ -71,7 +71,7 @@ export async function makeWithdrawer(harness: Harness, money = 100_000): Promise
 
 /** Backdates the payment password: a new one holds withdrawals. */
 export async function agePayCode({ db }: Harness, userId: number): Promise<void> {
-  await db.query(sql`update pay_codes set set_at = set_at - interval '30 days' where user_id = ${userId}`)
+  await db.query(sql`update payment_passwords set set_at = set_at - interval '30 days' where user_id = ${userId}`)
 }
 
 /** By a recharge, so that the ledger stays correct. */

@@ -81,7 +81,7 @@ function basketOf(tx: TxCtx, buyer: Buyer, context: OrderContext): Basket {
   const deadlines = { pay_before: daysAfter(at, 0, 30), remind_at: null, ship_due: daysAfter(at, 3) }
   const checkout = {
     ...{ request_no: randomUUID(), body_hash: '00'.repeat(32), pay_no: payNo, address, ...deadlines },
-    ...{ promo: null, promo_code: '', open_max: 100, held_max: 1_000, lapsed_max: 100, bag_ids: [], orders },
+    ...{ promo: null, promo_code: '', open_max: 100, reserved_max: 1_000, lapsed_max: 100, bag_ids: [], orders },
   }
   const total = orders.reduce((sum, order) => sum + order.subtotal_cents + order.freight_cents, 0)
   return { buyer, at, payNo, total, checkout }
@@ -104,12 +104,12 @@ function orderOf({ shopId, freight, reviews }: PlannedOrder, { texts: skuTexts, 
 async function buy(tx: TxCtx, baskets: readonly Basket[]): Promise<Bought[]> {
   await recharge(tx, baskets)
   const input = baskets.map(({ buyer, at, checkout }) => ({ user_id: buyer.userId, at, checkout }))
-  const created = await tx.db.query<{ user_id: number; result: number; ids: number[]; faults: unknown }>(sql`
-    select b.user_id, c.result, c.ids, c.faults
+  const created = await tx.db.query<{ user_id: number; result: string; ids: number[]; problems: unknown }>(sql`
+    select b.user_id, c.result, c.ids, c.problems
       from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as b(user_id bigint, at timestamptz, checkout jsonb),
            lateral create_orders(b.user_id, b.checkout, b.at) c`)
   const ids = new Map(created.map((row) => [row.user_id, row.ids]))
-  const failed = created.find(({ result }) => result !== 0)
+  const failed = created.find(({ result }) => result !== 'created')
   if (failed) throw new Error(`a demo reviewer could not order: ${JSON.stringify(failed)}`)
   await pay(tx, baskets)
   return baskets.flatMap(({ buyer, at: boughtAt }) =>
@@ -123,7 +123,7 @@ async function buy(tx: TxCtx, baskets: readonly Basket[]): Promise<Bought[]> {
 
 /** By bank transfer, rounded up to the next fifty dollars. */
 async function recharge(tx: TxCtx, baskets: readonly Basket[]): Promise<void> {
-  const posted = await tx.db.query<{ outcome: number }>(sql`
+  const posted = await tx.db.query<{ outcome: string }>(sql`
     with inserted as (
       insert into recharges (user_id, request_no, method, account_id, address, claimed_cents, credited_cents, status,
                              created_at, answer_by, answered_at, answered_by)
@@ -136,7 +136,7 @@ async function recharge(tx: TxCtx, baskets: readonly Basket[]): Promise<void> {
       returning id, user_id, claimed_cents)
     select post_transfers(2, id, '{100}', '{42}', array[user_id * 256 + 1]::bigint[], array[claimed_cents]::bigint[],
                           false) as outcome from inserted`)
-  if (posted.length < baskets.length || posted.some(({ outcome }) => outcome !== 0))
+  if (posted.length < baskets.length || posted.some(({ outcome }) => outcome !== 'posted'))
     throw new Error('a demo reviewer could not recharge')
 }
 
@@ -147,23 +147,23 @@ async function pay(tx: TxCtx, baskets: readonly Basket[]): Promise<void> {
     insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
     select t.hash, t.user_id, 0, 'pay', now() + interval '1 day'
       from unnest(${tokens}::bytea[], ${baskets.map(({ buyer }) => buyer.userId)}::bigint[]) as t(hash, user_id)`)
-  const paid = await tx.db.query<{ result: number }>(sql`
+  const paid = await tx.db.query<{ result: string }>(sql`
     select p.result
       from unnest(${baskets.map(({ buyer }) => buyer.userId)}::bigint[], ${tokens}::bytea[],
                   ${baskets.map(({ payNo }) => payNo)}::text[], ${baskets.map(({ at }) => at)}::timestamptz[])
              as b(user_id, hash, pay_no, at),
            lateral pay_orders(b.user_id, 0, gen_random_uuid(), decode(repeat('00', 32), 'hex'), b.hash, null, b.pay_no,
                               b.at, b.at + interval '3 days') p`)
-  if (paid.some(({ result }) => result !== 0)) throw new Error('a demo reviewer could not pay')
+  if (paid.some(({ result }) => result !== 'paid')) throw new Error('a demo reviewer could not pay')
 }
 
 /** Locks in the same order as every settlement: by shop, then by order. */
 async function settle(tx: TxCtx, orders: readonly Bought[], commissionBp: number): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  const results = await tx.db.query<{ outcome: number }>(sql`
+  const results = await tx.db.query<{ outcome: string }>(sql`
     select settle_order(id, div(escrow_cents::numeric * ${commissionBp}, 10000)::bigint) as outcome
       from (select id, escrow_cents from orders where id = any(${ids}::bigint[]) order by shop_id, id) due`)
-  if (results.some(({ outcome }) => outcome !== 0)) throw new Error('a demo order could not be settled')
+  if (results.some(({ outcome }) => outcome !== 'settled')) throw new Error('a demo order could not be settled')
 }
 
 /** Shipped in one parcel, received, and completed by the review. */

@@ -55,15 +55,15 @@ interface LastEventIds {
 async function findLastEventIds(tx: TxCtx): Promise<LastEventIds> {
   const [row] = await tx.db.query<LastEventIds>(sql`
     select (select coalesce(max(id), 0) from sale_events) as sale,
-           (select coalesce(max(id), 0) from stock_turns) as stock`)
+           (select coalesce(max(id), 0) from stock_events) as stock`)
   return row ?? { sale: 0, stock: 0 }
 }
 
 /** The sales figures of the demo products already include these orders, and nobody is notified about them. */
 async function deleteEvents(tx: TxCtx, after: LastEventIds): Promise<void> {
   await tx.db.query(sql`delete from sale_events where id > ${after.sale}`)
-  await tx.db.query(sql`delete from stock_turns where id > ${after.stock}`)
-  await tx.db.query(sql`delete from order_tellings`)
+  await tx.db.query(sql`delete from stock_events where id > ${after.stock}`)
+  await tx.db.query(sql`delete from order_outbox`)
   await tx.db.query(sql`delete from pay_tokens`)
 }
 

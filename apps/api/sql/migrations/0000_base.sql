@@ -43,7 +43,7 @@ create table request_replays (
 create index request_replays_age on request_replays (created_at);
 
 -- When the scheduler runs each job next, and how the last run ended.
-create table clock_jobs (
+create table scheduled_jobs (
   name         text        primary key,
   next_at      timestamptz not null default now(),
   finished_at  timestamptz,

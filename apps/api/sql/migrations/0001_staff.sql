@@ -1,5 +1,5 @@
 -- Staff: operators, their sessions and invitations, proposals that need a second operator, the audit log, settings.
--- needs: forbid_change, note_former_operator_mailbox
+-- needs: forbid_change, record_former_operator_mailbox
 
 -- ---------------------------------------------------------------- operators
 create table operators (
@@ -27,7 +27,7 @@ create table operators (
 create unique index operators_email on operators (lower(email));
 create trigger operators_former_mailbox after update of email on operators
   for each row when (old.email is not null and old.email is distinct from new.email)
-  execute function note_former_operator_mailbox();
+  execute function record_former_operator_mailbox();
 
 create table operator_sessions (
   id            bigint generated always as identity primary key,

@@ -1,5 +1,5 @@
 -- Shoppers: accounts and login names, sessions, failed logins, codes sent by mail, mails.
--- needs: refuse_closed_person, open_wallet, note_former_mailbox
+-- needs: refuse_closed_person, open_wallet, record_former_mailbox
 
 -- ---------------------------------------------------------------- accounts
 create table users (
@@ -30,7 +30,7 @@ create trigger users_not_closed before update on users
   for each row when (old.status = 'closed') execute function refuse_closed_person('id');
 create trigger users_open_wallet after insert on users for each row execute function open_wallet();
 create trigger users_former_mailbox after update of email on users
-  for each row when (old.email is distinct from new.email) execute function note_former_mailbox();
+  for each row when (old.email is distinct from new.email) execute function record_former_mailbox();
 -- Functions of the ledger role check under a lock that the account is open; the lock needs a right to update a column.
 grant select (id, status), update (last_seen_at) on users to tradewind_ledger;
 
@@ -137,30 +137,30 @@ create index security_events_age on security_events (created_at);
 -- ---------------------------------------------------------------- codes
 -- Every request for a code, also for a name that does not exist: both are counted, expire and run out of tries alike.
 create table codes (
-  id          bigint generated always as identity primary key,
+  id            bigint generated always as identity primary key,
   -- What was typed, or the person and the new contact the code goes to.
-  name        text        not null check (length(name) <= 300),
-  scene       text        not null check (scene in ('resetpwd', 'resetPay', 'email', 'mobile')),
-  network     text        not null check (length(network) <= 64),
+  name          text        not null check (length(name) <= 300),
+  scene         text        not null check (scene in ('resetpwd', 'resetPay', 'email', 'mobile')),
+  network       text        not null check (length(network) <= 64),
   -- The hash of a key that only the requesting browser has: nobody else can try the code.
-  key_hash    bytea       check (length(key_hash) = 32),
+  key_hash      bytea       check (length(key_hash) = 32),
   -- When the scheduler created the code; before that no code is right, and for an unknown name none ever is.
-  made_at     timestamptz,
-  user_id     bigint      references users,
+  generated_at  timestamptz,
+  user_id       bigint      references users,
   -- The new email or mobile, or else the account's email.
-  sent_to     text        check (length(sent_to) <= 254),
-  code_hash   bytea       check (length(code_hash) = 32),
-  tries       int         not null default 0,
-  created_at  timestamptz not null default now(),
-  expires_at  timestamptz not null,
-  used_at     timestamptz
+  sent_to       text        check (length(sent_to) <= 254),
+  code_hash     bytea       check (length(code_hash) = 32),
+  tries         int         not null default 0,
+  created_at    timestamptz not null default now(),
+  expires_at    timestamptz not null,
+  used_at       timestamptz
 );
 create unique index codes_key on codes (key_hash);
 create index codes_name on codes (name, scene, id desc);
 create index codes_user on codes (user_id, id desc);
 create index codes_network on codes (network, created_at);
 create index codes_age on codes (created_at);
-create index codes_waiting on codes (id) where made_at is null;
+create index codes_waiting on codes (id) where generated_at is null;
 -- How many codes one mailbox got from people who claim it.
 create index codes_mailbox on codes (lower(sent_to), created_at) where scene = 'email';
 

@@ -2,16 +2,16 @@
 
 -- Countries, and below them the parts an address may name. Every start seeds them from base/areas, by their codes.
 create table areas (
-  id         bigint generated always as identity primary key,
-  parent_id  bigint references areas,
+  id           bigint generated always as identity primary key,
+  parent_id    bigint references areas,
   -- ISO 3166-1. A country has no names of its own: every language knows them by this code.
-  country    text   not null check (country ~ '^[A-Z]{2}$'),
-  code       text   not null unique check (length(code) <= 120),
-  words      jsonb,
+  country      text   not null check (country ~ '^[A-Z]{2}$'),
+  code         text   not null unique check (length(code) <= 120),
+  names        jsonb,
   -- Other names it is searched by.
-  also       text   not null default '',
-  position   int    not null default 0,
-  check ((parent_id is null) = (words is null))
+  other_names  text  not null default '',
+  position     int    not null default 0,
+  check ((parent_id is null) = (names is null))
 );
 create unique index areas_country on areas (country) where parent_id is null;
 create index areas_parent on areas (parent_id, position, id);

@@ -29,21 +29,21 @@ alter table users add foreign key (avatar_id) references pictures;
 
 -- ---------------------------------------------------------------- categories and shops
 create table categories (
-  id          bigint generated always as identity primary key,
-  key         text    not null unique,
-  position    int     not null,
-  words       jsonb   not null,
-  picture_id  bigint  not null references pictures,
-  active      boolean not null default true,
+  id             bigint generated always as identity primary key,
+  key            text    not null unique,
+  position       int     not null,
+  names          jsonb   not null,
+  picture_id     bigint  not null references pictures,
+  active         boolean not null default true,
   -- The names its products were last indexed with.
-  found_as    jsonb,
-  version     int     not null default 1
+  indexed_names  jsonb,
+  version        int     not null default 1
 );
 
 create table shops (
   id              bigint generated always as identity (start with 1001) primary key,
   key             text     not null unique,
-  words           jsonb    not null,
+  names           jsonb    not null,
   about           jsonb    not null,
   notice          jsonb    not null default '{}',
   logo_id         bigint   not null references pictures,
@@ -64,7 +64,7 @@ create table shops (
   reviews         int      not null default 0 check (reviews >= 0),
   good_reviews    int      not null default 0 check (good_reviews between 0 and reviews),
   search          tsvector not null default '',
-  found_as        jsonb,
+  indexed_names   jsonb,
   version         int      not null default 1
 );
 create index shops_search on shops using gin (search);
@@ -106,13 +106,13 @@ create table products (
   -- When shoppers could first see it, which is what "new" means; null if they never could.
   published_at         timestamptz default now(),
   -- What shoppers last saw while it is off sale: when it returns they learn what got better.
-  left_cents           bigint      check (left_cents > 0),
-  left_in_stock        boolean,
+  last_shown_cents     bigint      check (last_shown_cents > 0),
+  last_shown_in_stock  boolean,
   created_at           timestamptz not null default now(),
   updated_at           timestamptz not null default now(),
   version              int         not null default 1,
   check ((reviews = 0) = (rating_tenths is null)),
-  check ((left_cents is null) = (left_in_stock is null)),
+  check ((last_shown_cents is null) = (last_shown_in_stock is null)),
   check (status = 'off' or published_at is not null)
 );
 create index products_recommend on products (score desc, id desc) where status = 'on';
@@ -157,7 +157,7 @@ create trigger products_to_search
   execute function copy_to_search();
 grant select on products to tradewind_ledger;
 
-create table product_words (
+create table product_translations (
   product_id   bigint   not null references products,
   language     language not null,
   title        text     not null check (length(title) between 1 and 200),
@@ -176,7 +176,7 @@ create table spec_groups (
   id          bigint generated always as identity primary key,
   product_id  bigint not null references products,
   position    int    not null,
-  words       jsonb  not null,
+  names       jsonb  not null,
   unique (product_id, position)
 );
 
@@ -184,7 +184,7 @@ create table spec_values (
   id          bigint generated always as identity primary key,
   group_id    bigint not null references spec_groups,
   position    int    not null,
-  words       jsonb  not null,
+  names       jsonb  not null,
   picture_id  bigint references pictures,
   unique (group_id, position)
 );
@@ -234,9 +234,9 @@ grant insert on stock_log to tradewind_ledger;
 
 -- Products whose stock ran out or came back; the scheduler updates their rows. A sale locks only SKUs, while an
 -- operator locks the product before them.
-create table stock_turns (
+create table stock_events (
   id          bigint generated always as identity primary key,
   product_id  bigint      not null,
   created_at  timestamptz not null
 );
-grant insert on stock_turns to tradewind_ledger;
+grant insert on stock_events to tradewind_ledger;

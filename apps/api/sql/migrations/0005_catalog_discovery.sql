@@ -121,11 +121,11 @@ create table favourite_events (
   price_cents  bigint      not null check (price_cents > 0),
   was_cents    bigint      check (was_cents > price_cents),
   created_at   timestamptz not null default now(),
-  -- When notifications were made.
-  told_at      timestamptz,
+  -- When notifications were sent.
+  notified_at  timestamptz,
   check ((kind = 'price_drop') = (was_cents is not null))
 );
-create index favourite_events_untold on favourite_events (id) where told_at is null;
+create index favourite_events_pending on favourite_events (id) where notified_at is null;
 create index favourite_events_restock on favourite_events (product_id, created_at) where kind = 'back_in_stock';
 
 create table follows (
@@ -177,6 +177,6 @@ create table guarantees (
 
 create table home_notices (
   id       bigint generated always as identity primary key,
-  words    jsonb   not null,
+  texts    jsonb   not null,
   active   boolean not null default true
 );

@@ -103,7 +103,7 @@ create index messages_picture on messages (picture_id) where picture_id is not n
 create table canned_replies (
   id        bigint generated always as identity primary key,
   key       text  not null unique check (length(key) between 1 and 60),
-  words     jsonb not null,
+  texts     jsonb not null,
   position  int   not null default 0,
   version   int   not null default 1
 );
@@ -163,7 +163,7 @@ create trigger page_versions_append_only before update or delete or truncate on 
 revoke update, delete on page_versions from tradewind_server;
 
 -- Every shopper is notified of a new version of a law page; the scheduler sends so many at a time.
-create table page_tellings (
+create table page_outbox (
   page_id       bigint      not null,
   version       int         not null,
   last_user_id  bigint      not null default 0,
@@ -171,4 +171,4 @@ create table page_tellings (
   primary key (page_id, version),
   foreign key (page_id, version) references page_versions
 );
-create index page_tellings_open on page_tellings (page_id, version) where done_at is null;
+create index page_outbox_open on page_outbox (page_id, version) where done_at is null;

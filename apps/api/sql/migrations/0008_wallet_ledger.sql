@@ -1,5 +1,5 @@
 -- The ledger: accounts and balances, an append-only journal, its hash chain, and adjustments by two operators.
--- needs: is_route, ledger_offset, forbid_change, keep_card_money
+-- needs: is_route, ledger_offset, forbid_change, hold_card_money
 
 -- ---------------------------------------------------------------- accounts
 -- An account number is owner * 256 + type. Types below 32 have their balance in a row that every change locks. The
@@ -86,7 +86,7 @@ create trigger ledger_transfers_append_only before update or delete or truncate 
   for each statement execute function forbid_change();
 -- The final check of every withdrawal (110, 3), whichever code posts it.
 create trigger ledger_transfers_card_money before insert on ledger_transfers
-  for each row when (new.code = 110 and new.ref_type = 3) execute function keep_card_money();
+  for each row when (new.code = 110 and new.ref_type = 3) execute function hold_card_money();
 revoke insert, update, delete on ledger_transfers from tradewind_server;
 grant select, insert on ledger_transfers to tradewind_ledger;
 

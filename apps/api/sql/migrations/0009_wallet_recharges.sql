@@ -172,7 +172,7 @@ create table card_refunds (
   -- asked: requested and on hold. unheld: made at the provider without a request. returned: it came back afterwards.
   status        text        not null default 'asked' check (status in ('asked', 'done', 'failed', 'unheld', 'returned')),
   provider_ref  text        unique check (length(provider_ref) <= 120),
-  asked_by      bigint      references operators,
+  requested_by  bigint      references operators,
   tries         int         not null default 0,
   -- When the provider is called again; null when it is settled.
   next_try_at   timestamptz,

@@ -3,7 +3,7 @@
 
 -- ---------------------------------------------------------------- payment password
 -- Apart from users: its tries are counted outside any money transaction.
-create table pay_codes (
+create table payment_passwords (
   user_id       bigint      primary key references users,
   code_hash     text        not null,
   failures      int         not null default 0,
@@ -12,7 +12,7 @@ create table pay_codes (
   -- Null for the first one: only a change holds withdrawals back.
   changed_at    timestamptz
 );
-create trigger pay_codes_not_closed before insert on pay_codes
+create trigger payment_passwords_not_closed before insert on payment_passwords
   for each row execute function refuse_closed_person('user_id');
 
 -- What a right payment password is exchanged for: valid once, for one session and purpose, five minutes.

@@ -41,7 +41,7 @@ create table promo_codes (
   used              int         not null default 0 check (used >= 0),
   -- The platform pays the discounts: the most the code takes off over its whole life.
   budget_cents      bigint      not null,
-  -- The sum of standing_discount over its orders. Only create_orders and the trigger of orders change it.
+  -- The sum of used_discount over its orders. Only create_orders and the trigger of orders change it.
   discounted_cents  bigint      not null default 0 check (discounted_cents >= 0),
   -- Empty = all; a line must match each list that is not empty.
   shop_ids          bigint[]    not null default '{}' check (cardinality(shop_ids) <= 200),
@@ -122,9 +122,9 @@ create table promo_redemptions (
   discount_cents  bigint      not null check (discount_cents > 0),
   created_at      timestamptz not null,
   -- When nothing of the checkout was left: the use is free again.
-  given_back_at   timestamptz
+  released_at     timestamptz
 );
-create unique index promo_redemptions_nth on promo_redemptions (promo_id, user_id, nth) where given_back_at is null;
+create unique index promo_redemptions_nth on promo_redemptions (promo_id, user_id, nth) where released_at is null;
 create index promo_redemptions_promo on promo_redemptions (promo_id, id desc);
 revoke insert, update, delete on promo_redemptions from tradewind_server;
 grant select, insert, update on promo_redemptions to tradewind_ledger;
@@ -135,8 +135,8 @@ create table payments (
   user_id        bigint      not null references users,
   request_no     uuid        not null,
   body_hash      bytea       not null check (length(body_hash) = 32),
-  -- The result of pay_orders; 0 = paid.
-  outcome        smallint    not null,
+  -- The result of pay_orders.
+  outcome        text        not null check (length(outcome) <= 40),
   order_ids      bigint[]    not null default '{}',
   amount_cents   bigint      not null default 0 check (amount_cents >= 0),
   balance_cents  bigint,
@@ -144,78 +144,78 @@ create table payments (
   created_at     timestamptz not null,
   unique (user_id, request_no)
 );
-create index payments_refused on payments (created_at) where outcome <> 0;
+create index payments_refused on payments (created_at) where outcome <> 'paid';
 revoke insert, update, delete on payments from tradewind_server;
 grant select, insert, delete on payments to tradewind_ledger;
 
 -- ---------------------------------------------------------------- orders
 -- No foreign key to shops or products: every sale would lock a row that all buyers of a shop share.
 create table orders (
-  id                     bigint generated always as identity (start with 100001) primary key,
+  id                            bigint generated always as identity (start with 100001) primary key,
   -- The number people read; it cannot be guessed from another.
-  sn                     text        not null unique check (sn ~ '^[0-9]{16,20}$'),
-  user_id                bigint      not null references users,
-  checkout_id            bigint      not null references checkouts,
-  shop_id                bigint      not null,
+  sn                            text        not null unique check (sn ~ '^[0-9]{16,20}$'),
+  user_id                       bigint      not null references users,
+  checkout_id                   bigint      not null references checkouts,
+  shop_id                       bigint      not null,
   -- 0 to pay, 1 to ship, 2 in transit, 3 received, 4 completed,
   -- -1 cancelled unpaid, -4 in after-sale, -2 refunding, -3 refunded.
-  status                 smallint    not null default 0 check (status in (0, 1, 2, 3, 4, -1, -2, -3, -4)),
+  status                        smallint    not null default 0 check (status in (0, 1, 2, 3, 4, -1, -2, -3, -4)),
   -- The status an order in after-sale returns to.
-  status_before          smallint    check (status_before in (1, 2, 3, 4)),
-  qty                    int         not null check (qty > 0),
-  subtotal_cents         bigint      not null check (subtotal_cents > 0),
-  freight_cents          bigint      not null check (freight_cents >= 0),
-  discount_cents         bigint      not null check (discount_cents between 0 and subtotal_cents),
-  total_cents            bigint      not null generated always as (subtotal_cents + freight_cents - discount_cents) stored,
+  status_before                 smallint    check (status_before in (1, 2, 3, 4)),
+  qty                           int         not null check (qty > 0),
+  subtotal_cents                bigint      not null check (subtotal_cents > 0),
+  freight_cents                 bigint      not null check (freight_cents >= 0),
+  discount_cents                bigint      not null check (discount_cents between 0 and subtotal_cents),
+  total_cents                   bigint      not null generated always as (subtotal_cents + freight_cents - discount_cents) stored,
   -- Both as they were when ordered.
-  commission_bp          int         not null check (commission_bp between 0 and 10000),
-  is_own                 boolean     not null default false,
+  commission_bp                 int         not null check (commission_bp between 0 and 10000),
+  is_own                        boolean     not null default false,
   -- Money, which only functions move. The platform pays the discount.
-  paid_cents             bigint      not null default 0,
-  promo_paid_cents       bigint      not null default 0,
-  refunded_cents         bigint      not null default 0 check (refunded_cents >= 0),
-  promo_returned_cents   bigint      not null default 0 check (promo_returned_cents >= 0),
-  settled_cents          bigint      not null default 0 check (settled_cents >= 0),
-  commission_cents       bigint      not null default 0 check (commission_cents between 0 and settled_cents),
-  escrow_cents           bigint      not null default 0 check (escrow_cents >= 0),
+  paid_cents                    bigint      not null default 0,
+  promo_paid_cents              bigint      not null default 0,
+  refunded_cents                bigint      not null default 0 check (refunded_cents >= 0),
+  promo_returned_cents          bigint      not null default 0 check (promo_returned_cents >= 0),
+  settled_cents                 bigint      not null default 0 check (settled_cents >= 0),
+  commission_cents              bigint      not null default 0 check (commission_cents between 0 and settled_cents),
+  escrow_cents                  bigint      not null default 0 check (escrow_cents >= 0),
   -- Refunded after completion: the shop pays it, and the platform its commission on it.
-  late_refunded_cents    bigint      not null default 0 check (late_refunded_cents >= 0),
-  late_promo_cents       bigint      not null default 0 check (late_promo_cents >= 0),
-  late_commission_cents  bigint      not null default 0 check (late_commission_cents between 0 and commission_cents),
+  late_refunded_cents           bigint      not null default 0 check (late_refunded_cents >= 0),
+  late_promo_cents              bigint      not null default 0 check (late_promo_cents >= 0),
+  late_commission_cents         bigint      not null default 0 check (late_commission_cents between 0 and commission_cents),
   -- The part of the returned discount whose goods did not come back. The code's budget stays used by it.
-  promo_kept_cents       bigint      not null default 0,
-  promo_code             text        not null default '' check (length(promo_code) <= 32),
+  promo_unreturned_goods_cents  bigint      not null default 0,
+  promo_code                    text        not null default '' check (length(promo_code) <= 32),
   -- As it was when ordered: the keys of an address without its id.
-  address                jsonb       not null check (address ? 'addressee' and length(address::text) <= 2000),
-  note                   text        not null default '' check (length(note) <= 200),
+  address                       jsonb       not null check (address ? 'addressee' and length(address::text) <= 2000),
+  note                          text        not null default '' check (length(note) <= 200),
   -- Working days of the delivery, by the zone of the address.
-  days_min               int         not null check (days_min > 0),
-  days_max               int         not null check (days_max >= days_min),
+  days_min                      int         not null check (days_min > 0),
+  days_max                      int         not null check (days_max >= days_min),
   -- An operator announced a delay until then.
-  delayed_until          timestamptz,
-  cancel_reason          text        not null default '' check (length(cancel_reason) <= 40),
-  cancel_text            text        not null default '' check (length(cancel_text) <= 500),
-  cancelled_by           text        not null default '' check (cancelled_by in ('', 'shopper', 'operator', 'clock')),
-  version                int         not null default 1,
-  created_at             timestamptz not null,
-  pay_before             timestamptz not null,
+  delayed_until                 timestamptz,
+  cancel_reason                 text        not null default '' check (length(cancel_reason) <= 40),
+  cancel_text                   text        not null default '' check (length(cancel_text) <= 500),
+  cancelled_by                  text        not null default '' check (cancelled_by in ('', 'shopper', 'operator', 'clock')),
+  version                       int         not null default 1,
+  created_at                    timestamptz not null,
+  pay_before                    timestamptz not null,
   -- The next reminder: to pay, or that it will count as received; null = none.
-  remind_at              timestamptz,
-  paid_at                timestamptz,
-  ship_due               timestamptz,
-  shipped_at             timestamptz,
-  confirm_at             timestamptz,
-  extended_at            timestamptz,
-  received_at            timestamptz,
-  complete_at            timestamptz,
-  completed_at           timestamptz,
-  closed_at              timestamptz,
+  remind_at                     timestamptz,
+  paid_at                       timestamptz,
+  ship_due                      timestamptz,
+  shipped_at                    timestamptz,
+  confirm_at                    timestamptz,
+  extended_at                   timestamptz,
+  received_at                   timestamptz,
+  complete_at                   timestamptz,
+  completed_at                  timestamptz,
+  closed_at                     timestamptz,
   -- The shopper's last reminder to ship.
-  reminded_at            timestamptz,
+  reminded_at                   timestamptz,
   -- The time to review counts from receipt, or from here: the duration of a refund is not taken from it.
-  review_from            timestamptz,
+  review_from                   timestamptz,
   -- The shopper does not see it any more.
-  hidden_at              timestamptz,
+  hidden_at                     timestamptz,
   constraint orders_escrow check (
     escrow_cents = paid_cents + promo_paid_cents - refunded_cents - promo_returned_cents - settled_cents),
   check (total_cents >= 0),
@@ -240,7 +240,8 @@ create table orders (
     and late_refunded_cents + late_promo_cents <= settled_cents),
   -- Only while a refund is open.
   constraint orders_in_case check ((status in (-4, -2)) = (status_before is not null)),
-  constraint orders_promo_kept check (promo_kept_cents between 0 and promo_returned_cents + late_promo_cents)
+  constraint orders_promo_unreturned_goods check (
+    promo_unreturned_goods_cents between 0 and promo_returned_cents + late_promo_cents)
 ) with (fillfactor = 80);
 -- Hidden ones too: a code for first orders and the search for a person need all.
 create index orders_user on orders (user_id, id desc);
@@ -249,7 +250,7 @@ create index orders_checkout on orders (checkout_id);
 create index orders_status on orders (status, id);
 create index orders_shop on orders (shop_id, id desc);
 -- What shops are still to be paid, and the sum of it.
-create index orders_held on orders (shop_id) include (escrow_cents) where escrow_cents > 0;
+create index orders_in_escrow on orders (shop_id) include (escrow_cents) where escrow_cents > 0;
 create index orders_paid on orders (paid_at) where paid_at is not null;
 -- What a shop earned since its last payout, and what the platform paid of it.
 create index orders_settled on orders (shop_id, completed_at)
@@ -265,7 +266,7 @@ create index orders_refunded on orders (closed_at) where status = -3;
 -- Whose orders lapse.
 create index orders_lapsed on orders (user_id, closed_at) where status = -1 and cancelled_by = 'clock';
 create trigger orders_return_discount
-  after update of status, promo_returned_cents, late_promo_cents, promo_kept_cents on orders
+  after update of status, promo_returned_cents, late_promo_cents, promo_unreturned_goods_cents on orders
   for each row when (old.discount_cents > 0) execute function return_discount();
 -- The server writes states and times, never sums.
 revoke insert, update, delete on orders from tradewind_server;

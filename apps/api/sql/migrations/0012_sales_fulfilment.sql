@@ -23,7 +23,7 @@ create table order_items (
   shipped_qty           int      not null default 0 check (shipped_qty between 0 and qty),
   refunded_qty          int      not null default 0 check (refunded_qty between 0 and qty),
   -- Of refunded_qty: shipped and never returned. The shopper has them, or they got lost.
-  kept_qty              int      not null default 0 check (kept_qty between 0 and refunded_qty),
+  unreturned_qty        int      not null default 0 check (unreturned_qty between 0 and refunded_qty),
   refunded_cents        bigint   not null default 0 check (refunded_cents >= 0),
   promo_returned_cents  bigint   not null default 0 check (promo_returned_cents between 0 and discount_cents),
   unique (order_id, position),
@@ -60,7 +60,7 @@ grant insert on order_events to tradewind_ledger;
 
 -- The outbox of notifications: written with the event, sent by the scheduler in the transaction that deletes the row. A
 -- payment does not call notify itself, because that makes all commits wait for one another.
-create table order_tellings (
+create table order_outbox (
   id          bigint generated always as identity primary key,
   order_id    bigint      not null,
   user_id     bigint      not null,
@@ -68,7 +68,7 @@ create table order_tellings (
   params      jsonb       not null default '{}',
   created_at  timestamptz not null
 );
-grant insert on order_tellings to tradewind_ledger;
+grant insert on order_outbox to tradewind_ledger;
 
 -- ---------------------------------------------------------------- parcels
 create table parcels (

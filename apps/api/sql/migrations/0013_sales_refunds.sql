@@ -25,9 +25,9 @@ create table refunds (
   goods_status      text        not null check (goods_status in ('received', 'not_received')),
   reason            text        not null check (length(reason) between 1 and 40),
   explanation       text        not null default '' check (length(explanation) <= 500),
-  asked_cents       bigint      not null check (asked_cents >= 0),
+  requested_cents   bigint      not null check (requested_cents >= 0),
   -- The most that these pieces allow, and whether it includes their freight.
-  max_cents         bigint      not null check (max_cents >= asked_cents),
+  max_cents         bigint      not null check (max_cents >= requested_cents),
   with_freight      boolean     not null default false,
   -- returning: approved, the shopper sends the goods. lapsed: they were not sent in time.
   step              text        not null default 'asked'
@@ -77,7 +77,7 @@ create table refunds (
   check (step not in ('sent') or (sent_at is not null and number <> '')),
   -- The shopper reads why.
   check (step <> 'refused' or answer_reason <> ''),
-  check (step <> 'done' or origin = 'operator' or paid_cents >= asked_cents or answer_reason <> ''),
+  check (step <> 'done' or origin = 'operator' or paid_cents >= requested_cents or answer_reason <> ''),
   check (origin = 'shopper' or step in ('asked', 'done')),
   constraint refunds_changed check ((changes = 0) = (changed_at is null))
 );
@@ -99,7 +99,7 @@ create trigger refunds_not_closed before insert on refunds
 create trigger refunds_of_order before insert on refunds for each row execute function refuse_foreign_order();
 -- Only functions write what is paid; without paid_at the server cannot mark a refund as done.
 revoke insert, update, delete on refunds from tradewind_server;
-grant insert (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, explanation, asked_cents,
+grant insert (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, explanation, requested_cents,
               max_cents, with_freight, waits_for, due_at, remind_at, answer_reason, answer_text, created_at),
       update (read_at, explanation, step, waits_for, due_at, remind_at, escalated_at, approved_cents, with_return,
               answer_reason, answer_text, decided_by, decided_at, return_address, carrier, number, sent_at, version)
@@ -127,15 +127,15 @@ grant select, insert, update, delete on refund_items to tradewind_ledger;
 -- What was requested before a change. Separate from the events, which nobody may change: the explanation is the
 -- shopper's own text and is erased with the account.
 create table refund_changes (
-  id            bigint generated always as identity primary key,
-  refund_id     bigint      not null references refunds,
-  type          text        not null check (type in ('refund_only', 'refund_return')),
-  goods_status  text        not null check (goods_status in ('received', 'not_received')),
-  reason        text        not null check (length(reason) between 1 and 40),
-  explanation   text        not null check (length(explanation) <= 500),
-  asked_cents   bigint      not null check (asked_cents >= 0),
+  id               bigint generated always as identity primary key,
+  refund_id        bigint      not null references refunds,
+  type             text        not null check (type in ('refund_only', 'refund_return')),
+  goods_status     text        not null check (goods_status in ('received', 'not_received')),
+  reason           text        not null check (length(reason) between 1 and 40),
+  explanation      text        not null check (length(explanation) <= 500),
+  requested_cents  bigint      not null check (requested_cents >= 0),
   -- When it was replaced.
-  created_at    timestamptz not null
+  created_at       timestamptz not null
 );
 create index refund_changes_refund on refund_changes (refund_id, id);
 revoke insert, update, delete on refund_changes from tradewind_server;

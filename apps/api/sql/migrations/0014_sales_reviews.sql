@@ -112,7 +112,7 @@ create index review_reports_user on review_reports (user_id, id desc);
 
 -- ---------------------------------------------------------------- ratings
 -- A product's visible reviews by score, and how many have pictures: exact in the transaction of the review. The
--- scheduler copies them to products and shops and sets `folded`, because a review must not wait for a row that all
+-- scheduler copies them to products and shops and sets `copied`, because a review must not wait for a row that all
 -- buyers read and operators edit.
 create table product_ratings (
   product_id   bigint  primary key,
@@ -129,9 +129,9 @@ create table product_ratings (
   -- Scores of the orders that these reviews belong to.
   service_sum  int     not null default 0 check (service_sum >= 0),
   postage_sum  int     not null default 0 check (postage_sum >= 0),
-  folded       boolean not null default false
+  copied       boolean not null default false
 ) with (fillfactor = 70);
-create index product_ratings_unfolded on product_ratings (product_id) where not folded;
+create index product_ratings_uncopied on product_ratings (product_id) where not copied;
 
 create table shop_ratings (
   shop_id      bigint  primary key,
@@ -149,10 +149,10 @@ create table shop_ratings (
   orders       int     not null default 0 check (orders >= 0),
   service_sum  int     not null default 0 check (service_sum between orders and orders * 5),
   postage_sum  int     not null default 0 check (postage_sum between orders and orders * 5),
-  folded       boolean not null default false
+  copied       boolean not null default false
 ) with (fillfactor = 70);
-create index shop_ratings_unfolded on shop_ratings (shop_id) where not folded;
+create index shop_ratings_uncopied on shop_ratings (shop_id) where not copied;
 
 revoke insert, update, delete on product_ratings, shop_ratings from tradewind_server;
-grant update (folded) on product_ratings, shop_ratings to tradewind_server;
+grant update (copied) on product_ratings, shop_ratings to tradewind_server;
 grant select, insert, update on product_ratings, shop_ratings to tradewind_ledger;

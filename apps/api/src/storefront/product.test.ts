@@ -128,7 +128,7 @@ test('markup in texts is escaped everywhere', async () => {
     sql`select id from products where id <> ${id} and status = 'on' limit 1`,
   )
   await db.query(sql`
-    update product_words set title = ${evil}, description = ${evil} where product_id = ${other?.id}`)
+    update product_translations set title = ${evil}, description = ${evil} where product_id = ${other?.id}`)
   const { body } = await page(`/detail/${other?.id}`)
   assert.equal(body.match(/<script/g)?.length, 3)
   assert.equal(body.match(/<\/title>/g)?.length, 1)

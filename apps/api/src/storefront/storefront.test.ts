@@ -114,7 +114,7 @@ test('the page preloads what it needs once, and not what the shell loads anyway'
 })
 
 test('markup in the data cannot end the data block', async () => {
-  await db.query(sql`insert into home_notices (words) values (${JSON.stringify({ 'en-US': evil })})`)
+  await db.query(sql`insert into home_notices (texts) values (${JSON.stringify({ 'en-US': evil })})`)
   const { body } = await page()
   assert.ok(!body.includes(evil))
   assert.equal(bootOf(body).home.notices[0].text, evil)
@@ -172,7 +172,7 @@ test('the page is compressed as the browser accepts', async () => {
 
 test('a guest’s page is cached briefly, then rendered again', async () => {
   const before = bootOf((await page()).body)
-  await db.query(sql`insert into home_notices (words) values ('{"en-US": "news"}')`)
+  await db.query(sql`insert into home_notices (texts) values ('{"en-US": "news"}')`)
   const cached = await app.inject({ url: '/home' })
   assert.deepEqual(bootOf(cached.body), before)
   assert.equal(bootOf((await page()).body).home.notices[0].text, 'news')

@@ -3,9 +3,9 @@
 
 -- PostgreSQL knows a setting of the extension after one of its functions was called.
 select similarity('', '');
-create or replace function similar_words(asked text, most int) returns setof search_words
+create or replace function similar_words(misspelled text, max_rows int) returns setof search_words
   language sql stable set pg_trgm.similarity_threshold = 0.15
   as $$
-    select * from search_words where folded % asked
-     order by similarity(folded, asked) desc, products desc, folded limit most
+    select * from search_words where folded % misspelled
+     order by similarity(folded, misspelled) desc, products desc, folded limit max_rows
   $$;

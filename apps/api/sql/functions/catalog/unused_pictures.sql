@@ -1,5 +1,6 @@
 -- Uploads of shoppers that nothing refers to. It reads the foreign keys from the catalog, so new tables count too.
-create or replace function unused_pictures(sent_before timestamptz, most int) returns table (id bigint, hash text)
+create or replace function unused_pictures(uploaded_before timestamptz, max_rows int)
+  returns table (id bigint, hash text)
   language plpgsql stable as $$
 declare
   conditions text;
@@ -11,5 +12,5 @@ begin
    where c.contype = 'f' and c.confrelid = 'pictures'::regclass;
   return query execute format(
     'select p.id, p.hash from pictures p where p.owner_id is not null and p.created_at < $1 and %s order by p.id limit $2',
-    conditions) using sent_before, most;
+    conditions) using uploaded_before, max_rows;
 end $$;

@@ -15,7 +15,7 @@ begin
          scored_1 = r.scored_1 + c.s1, scored_2 = r.scored_2 + c.s2, scored_3 = r.scored_3 + c.s3,
          scored_4 = r.scored_4 + c.s4, scored_5 = r.scored_5 + c.s5, pictured_1 = r.pictured_1 + c.p1,
          pictured_2 = r.pictured_2 + c.p2, pictured_3 = r.pictured_3 + c.p3, pictured_4 = r.pictured_4 + c.p4,
-         pictured_5 = r.pictured_5 + c.p5, folded = false
+         pictured_5 = r.pictured_5 + c.p5, copied = false
     from (select t.shop_id,
                  sum(t.n * (t.score = 1)::int) as s1, sum(t.n * (t.score = 2)::int) as s2,
                  sum(t.n * (t.score = 3)::int) as s3, sum(t.n * (t.score = 4)::int) as s4,
@@ -33,7 +33,7 @@ begin
          scored_4 = r.scored_4 + c.s4, scored_5 = r.scored_5 + c.s5, pictured_1 = r.pictured_1 + c.p1,
          pictured_2 = r.pictured_2 + c.p2, pictured_3 = r.pictured_3 + c.p3, pictured_4 = r.pictured_4 + c.p4,
          pictured_5 = r.pictured_5 + c.p5,
-         service_sum = r.service_sum + c.service, postage_sum = r.postage_sum + c.postage, folded = false
+         service_sum = r.service_sum + c.service, postage_sum = r.postage_sum + c.postage, copied = false
     from (select t.product_id, sum(t.n * o.service) as service, sum(t.n * o.postage) as postage,
                  sum(t.n * (t.score = 1)::int) as s1, sum(t.n * (t.score = 2)::int) as s2,
                  sum(t.n * (t.score = 3)::int) as s3, sum(t.n * (t.score = 4)::int) as s4,

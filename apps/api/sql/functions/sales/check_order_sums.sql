@@ -7,7 +7,7 @@ begin
     having sum(i.price_cents * i.qty) <> o.subtotal_cents or sum(i.discount_cents) <> o.discount_cents
         or sum(i.freight_cents) <> o.freight_cents)
     or (select sum(o.discount_cents) from orders o where o.id = any(p_ids)) <> coalesce(p_discount, 0)
-  then raise exception 'the lines of an order do not make its sums'; end if;
+  then raise exception 'the lines of an order do not add up to its sums'; end if;
 end $$;
 
 alter function check_order_sums owner to tradewind_ledger;

@@ -7,7 +7,7 @@ begin
   select w.shop_id, count(*), sum(w.service), sum(w.postage) from written w group by w.shop_id order by w.shop_id
   on conflict (shop_id) do update
      set orders = r.orders + excluded.orders, service_sum = r.service_sum + excluded.service_sum,
-         postage_sum = r.postage_sum + excluded.postage_sum, folded = false;
+         postage_sum = r.postage_sum + excluded.postage_sum, copied = false;
   return null;
 end $$;
 

@@ -1,23 +1,24 @@
 -- Creates the orders of a checkout in one call, so a popular SKU or code is locked only that long.
 -- p_checkout: {request_no, body_hash (hex), pay_no, address, promo: {id, version, discount_cents} | null, promo_code,
---   pay_before, remind_at, ship_due, open_max, held_max, lapsed_max, code_max, bag_ids: [], orders: [{sn, shop_id,
+--   pay_before, remind_at, ship_due, open_max, reserved_max, lapsed_max, code_max, bag_ids: [], orders: [{sn, shop_id,
 --   subtotal_cents, freight_cents, discount_cents, commission_bp, note, days_min, days_max, items: [{sku_id,
 --   product_id, title, spec, picture_id, price_cents, qty, weight_grams, discount_cents, freight_cents}]}]}; each SKU
 --   is in it once.
 -- Locks: the shopper (advisory), SKUs, the promo code, the wallet if nothing is to be paid.
--- Returns 0 ordered, 1 ordered before by this request number, 2 lines changed (faults), 3 the code is not valid now, 4
--- the code is used up, 5 this person has used the code, 6 too many unpaid orders, 7 not the first order, 8 the request
--- number came with another body, 9 the code's terms changed, 10 so many pieces need a covered wallet (missing), 11 the
--- code's budget does not cover the discount, 12 too many unpaid checkouts with this code (a few accounts would reserve
--- a budget).
+-- Returns created, repeated: created before by this request number, request_no_reused: it came with another body,
+-- lines_changed (problems), too_many_unpaid, uncovered: so many pieces need a covered wallet (shortfall), or of the
+-- promo code: promo_expired, promo_changed: its terms did, promo_exhausted, promo_used: by this person, promo_unpaid: too
+-- many unpaid checkouts with it (a few accounts would reserve a budget), promo_budget: does not cover the discount,
+-- not_first_order.
 create or replace function create_orders(
   p_user bigint, p_checkout jsonb, p_now timestamptz,
-  out result int, out made bigint, out ids bigint[], out faults jsonb, out missing bigint
+  out result text, out checkout_id bigint, out ids bigint[], out problems jsonb, out shortfall bigint
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   previous checkouts;
   lines jsonb;
   uses int;
+  payment text;
   order_input jsonb;
 begin
   -- One checkout of a person after the other, so that limits per person count what is there.
@@ -25,44 +26,47 @@ begin
   select * into previous from checkouts c
    where c.user_id = p_user and c.request_no = (p_checkout ->> 'request_no')::uuid;
   if found then
-    made := previous.id;
-    result := case when previous.body_hash = decode(p_checkout ->> 'body_hash', 'hex') then 1 else 8 end;
+    checkout_id := previous.id;
+    result := case when previous.body_hash = decode(p_checkout ->> 'body_hash', 'hex') then 'repeated'
+                   else 'request_no_reused' end;
     select array_agg(o.id order by o.id) into ids from orders o where o.checkout_id = previous.id;
     return;
   end if;
   if (select count(*) from orders o where o.user_id = p_user and o.status = 0 and o.hidden_at is null)
-     + jsonb_array_length(p_checkout -> 'orders') > (p_checkout ->> 'open_max')::int then result := 6; return; end if;
+     + jsonb_array_length(p_checkout -> 'orders') > (p_checkout ->> 'open_max')::int then
+    result := 'too_many_unpaid'; return;
+  end if;
   select jsonb_agg(i) into lines from jsonb_path_query(p_checkout, '$.orders[*].items[*]') i;
-  missing := uncovered(p_user, p_checkout, lines, p_now);
-  if missing > 0 then result := 10; return; end if;
+  shortfall := wallet_shortfall(p_user, p_checkout, lines, p_now);
+  if shortfall > 0 then result := 'uncovered'; return; end if;
   -- Checked before the lock as well: when all is sold, nobody waits to learn it.
-  faults := line_faults(p_user, lines);
-  if faults is not null then result := 2; return; end if;
+  problems := line_problems(p_user, lines);
+  if problems is not null then result := 'lines_changed'; return; end if;
   perform 1 from skus k where k.id in (select (l ->> 'sku_id')::bigint from jsonb_array_elements(lines) l)
     order by k.id for no key update;
-  faults := line_faults(p_user, lines);
-  if faults is not null then result := 2; return; end if;
+  problems := line_problems(p_user, lines);
+  if problems is not null then result := 'lines_changed'; return; end if;
   if (p_checkout #>> '{promo,id}') is not null then
-    select t.result, t.uses into result, uses from take_promo(p_user, p_checkout, p_now) t;
-    if result <> 0 then return; end if;
+    select t.result, t.uses into result, uses from redeem_promo(p_user, p_checkout, p_now) t;
+    if result <> 'redeemed' then return; end if;
   end if;
 
-  made := insert_checkout(p_user, p_checkout, uses, p_now);
+  checkout_id := insert_checkout(p_user, p_checkout, uses, p_now);
   ids := '{}';
   for order_input in select o from jsonb_array_elements(p_checkout -> 'orders') o loop
-    ids := ids || insert_order(p_user, made, p_checkout, order_input, p_now);
+    ids := ids || insert_order(p_user, checkout_id, p_checkout, order_input, p_now);
   end loop;
   perform check_order_sums(ids, (p_checkout #>> '{promo,discount_cents}')::bigint);
   perform take_stock(ids, p_now);
   insert into order_events (order_id, kind, actor, created_at) select unnest(ids), 'created', 'shopper', p_now;
   delete from bag_items b where b.user_id = p_user
      and b.id in (select jsonb_array_elements_text(coalesce(p_checkout -> 'bag_ids', '[]'))::bigint);
-  result := 0;
+  result := 'created';
   if (select sum(o.total_cents) from orders o where o.id = any(ids)) = 0 then
-    select s.result into result from settle_payment(p_user, ids, p_now, (p_checkout ->> 'ship_due')::timestamptz) s;
-    if result <> 0 then raise exception 'what costs nothing could not be paid: %', result; end if;
+    select s.result into payment from pay_into_escrow(p_user, ids, p_now, (p_checkout ->> 'ship_due')::timestamptz) s;
+    if payment <> 'paid' then raise exception 'free orders could not be paid: %', payment; end if;
   else
-    insert into order_tellings (order_id, user_id, kind, created_at)
+    insert into order_outbox (order_id, user_id, kind, created_at)
     select unnest(ids), p_user, 'orderCreated', p_now;
   end if;
 end $$;

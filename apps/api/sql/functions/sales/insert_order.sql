@@ -1,6 +1,6 @@
 -- Inserts one order of a checkout with its lines. p_order is one of the orders in p_checkout; see create_orders.
 create or replace function insert_order(
-  p_user bigint, p_made bigint, p_checkout jsonb, p_order jsonb, p_now timestamptz
+  p_user bigint, p_checkout_id bigint, p_checkout jsonb, p_order jsonb, p_now timestamptz
 ) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -8,7 +8,7 @@ declare
 begin
   insert into orders (sn, user_id, checkout_id, shop_id, is_own, qty, subtotal_cents, freight_cents, discount_cents,
                       commission_bp, promo_code, address, note, days_min, days_max, created_at, pay_before, remind_at)
-  select p_order ->> 'sn', p_user, p_made, (p_order ->> 'shop_id')::bigint,
+  select p_order ->> 'sn', p_user, p_checkout_id, (p_order ->> 'shop_id')::bigint,
          (select s.is_own from shops s where s.id = (p_order ->> 'shop_id')::bigint), sum((i ->> 'qty')::int),
          (p_order ->> 'subtotal_cents')::bigint, (p_order ->> 'freight_cents')::bigint,
          (p_order ->> 'discount_cents')::bigint, (p_order ->> 'commission_bp')::int,

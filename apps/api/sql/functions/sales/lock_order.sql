@@ -6,7 +6,7 @@ begin
     order by k.id for no key update;
   perform 1 from promo_codes c
     where c.id = (select r.promo_id from promo_redemptions r join orders o on o.checkout_id = r.checkout_id
-                   where o.id = p_order and r.given_back_at is null)
+                   where o.id = p_order and r.released_at is null)
     for no key update;
   perform 1 from orders o where o.id = p_order for no key update;
 end $$;

@@ -17,7 +17,7 @@ begin
   insert into order_events (order_id, kind, actor, operator_id, params, created_at)
   values (r.order_id, 'refunded', 'operator', p_operator,
           jsonb_build_object('refund_id', r.id, 'refunded_cents', p_paid), p_now);
-  insert into order_tellings (order_id, user_id, kind, params, created_at)
+  insert into order_outbox (order_id, user_id, kind, params, created_at)
   values (r.order_id, r.user_id, 'refundDone', jsonb_build_object('refund_id', r.id, 'refunded_cents', p_paid), p_now);
 end $$;
 

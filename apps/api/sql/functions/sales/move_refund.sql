@@ -3,16 +3,16 @@
 create or replace function move_refund(p_refund bigint, o orders, p_paid bigint, p_promo bigint) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  outcome int;
+  outcome text;
   commission bigint := 0;
 begin
   if p_paid + p_promo = 0 then return 0; end if;
   if o.completed_at is null then
-    outcome := refund_order(o.id, 4, p_refund, p_paid, p_promo);
+    outcome := refund_order(o.id, reference_type('refund'), p_refund, p_paid, p_promo);
   else
     select t.result, t.commission into outcome, commission from refund_late(o.id, p_refund, p_paid, p_promo) t;
   end if;
-  if outcome <> 0 then raise exception 'refund % could not be paid: %', p_refund, outcome; end if;
+  if outcome <> 'refunded' then raise exception 'refund % could not be paid: %', p_refund, outcome; end if;
   return commission;
 end $$;
 

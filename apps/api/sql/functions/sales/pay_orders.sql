@@ -1,24 +1,25 @@
 -- Pays orders once per request number: a repeated number gets the same answer, also when it was refused.
--- Locks: the request number (advisory), then as try_payment.
--- Returns 0 paid, 2 not enough (amount - balance is missing), 3 the wallet is locked, 4 no such order, 5 not to be paid
--- (order_status), 6 too late, 7 the token is not valid, 8 the request number came with another body.
+-- Locks: the request number (advisory), then as pay_with_token.
+-- Returns paid, insufficient (amount - balance is missing), locked: the wallet is, not_found, wrong_state: not to be
+-- paid (order_status), expired, invalid_token, or request_no_reused: the request number came with another body.
 create or replace function pay_orders(
   p_user bigint, p_session bigint, p_request_no uuid, p_body bytea, p_token bytea, p_order bigint, p_pay_no text,
   p_now timestamptz, p_ship_due timestamptz,
-  out result int, out ids bigint[], out amount bigint, out balance bigint, out order_status int
+  out result text, out ids bigint[], out amount bigint, out balance bigint, out order_status int
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  kept payments;
+  previous payments;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_request_no::text, p_user));
-  select * into kept from payments p where p.user_id = p_user and p.request_no = p_request_no;
+  select * into previous from payments p where p.user_id = p_user and p.request_no = p_request_no;
   if found then
-    result := case when kept.body_hash = p_body then kept.outcome else 8 end;
-    ids := kept.order_ids; amount := kept.amount_cents; balance := kept.balance_cents; order_status := kept.status;
+    result := case when previous.body_hash = p_body then previous.outcome else 'request_no_reused' end;
+    ids := previous.order_ids; amount := previous.amount_cents;
+    balance := previous.balance_cents; order_status := previous.status;
     return;
   end if;
   select t.result, t.ids, t.amount, t.balance, t.order_status into result, ids, amount, balance, order_status
-    from try_payment(p_user, p_session, p_token, p_order, p_pay_no, p_now, p_ship_due) t;
+    from pay_with_token(p_user, p_session, p_token, p_order, p_pay_no, p_now, p_ship_due) t;
   insert into payments (user_id, request_no, body_hash, outcome, order_ids, amount_cents, balance_cents, status,
                         created_at)
   values (p_user, p_request_no, p_body, result, ids, amount, balance, order_status, p_now);

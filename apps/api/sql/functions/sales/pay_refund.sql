@@ -3,20 +3,21 @@
 -- go back on sale; pieces never shipped always do. p_confirm_at, p_remind_at: when the rest counts as received, and the
 -- reminder of it, if all of it is in transit by then.
 -- Locks: SKUs, the promo code, the order, the refund, the wallet, the shop balance.
--- Returns 0 paid, 4 no such refund, 5 another step or version (step), 6 more than can be refunded (most).
+-- Returns paid, not_found, changed: another step or version (step), or too_much (refundable: how much can be refunded).
 create or replace function pay_refund(
   p_refund bigint, p_step text, p_version int, p_amount bigint, p_reason text, p_text text, p_restock bigint[],
   p_operator bigint, p_now timestamptz, p_confirm_at timestamptz, p_remind_at timestamptz,
-  out result int, out step text, out most bigint, out paid bigint, out promo bigint, out order_status int
+  out result text, out step text, out refundable bigint, out paid bigint, out promo bigint, out order_status int
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   r refunds;
   o orders;
+  items jsonb;
   lines jsonb;
   commission bigint;
 begin
   select * into r from refunds f where f.id = p_refund;
-  if not found then result := 4; return; end if;
+  if not found then result := 'not_found'; return; end if;
   perform lock_order(r.order_id);
   select * into o from orders d where d.id = r.order_id;
   select * into r from refunds f where f.id = p_refund for no key update;
@@ -24,12 +25,15 @@ begin
   order_status := o.status;
   if r.step <> p_step or r.waits_for is null or (p_version is not null and r.version <> p_version)
      or not (case r.origin when 'operator' then o.status in (1, 2, 3, 4) else o.status in (-4, -2) end) then
-    result := 5; return;
+    result := 'changed'; return;
   end if;
-  most := refund_limit(r);
-  if p_amount is null or p_amount < 0 or p_amount > most then result := 6; return; end if;
+  refundable := refund_limit(r);
+  if p_amount is null or p_amount < 0 or p_amount > refundable then result := 'too_much'; return; end if;
 
-  lines := divide_refund(r, o, p_amount, p_restock);
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.order_item_id, 'qty', t.qty, 'max', t.max_cents,
+                                               'freight', t.freight_cents)), '[]')
+    into items from refund_items t where t.refund_id = p_refund;
+  lines := divide_refund(r, o, items, p_amount, p_restock);
   paid := p_amount;
   select sum((l ->> 'promo')::bigint) into promo from jsonb_array_elements(lines) l;
   commission := move_refund(p_refund, o, paid, promo);
@@ -48,10 +52,10 @@ begin
          received_by = case when f.with_return then p_operator end,
          version = f.version + 1
    where f.id = p_refund;
-  order_status := leave_refunded_order(o, r.created_at, p_now, p_confirm_at, p_remind_at);
+  order_status := close_or_resume_order(o, r.created_at, p_now, p_confirm_at, p_remind_at);
   perform log_paid_refund(r, paid, p_reason, p_text, p_operator, p_now);
-  most := null;
-  result := 0;
+  refundable := null;
+  result := 'paid';
 end $$;
 
 alter function pay_refund owner to tradewind_ledger;

@@ -3,9 +3,9 @@
 create or replace function return_discount() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update promo_codes c set discounted_cents = c.discounted_cents - standing_discount(old) + standing_discount(new)
+  update promo_codes c set discounted_cents = c.discounted_cents - used_discount(old) + used_discount(new)
     from checkouts k
-   where k.id = new.checkout_id and c.id = k.promo_id and standing_discount(old) <> standing_discount(new);
+   where k.id = new.checkout_id and c.id = k.promo_id and used_discount(old) <> used_discount(new);
   return null;
 end $$;
 

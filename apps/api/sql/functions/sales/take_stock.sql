@@ -10,7 +10,7 @@ begin
     insert into stock_log (sku_id, before, after, reason, actor, created_at)
     select t.id, t.before, t.after, 'order ' || o.sn, 'shopper', p_now
       from taken t join orders o on o.id = t.order_id order by t.id)
-  insert into stock_turns (product_id, created_at) select distinct t.product_id, p_now from taken t where t.after = 0;
+  insert into stock_events (product_id, created_at) select distinct t.product_id, p_now from taken t where t.after = 0;
 end $$;
 
 alter function take_stock owner to tradewind_ledger;

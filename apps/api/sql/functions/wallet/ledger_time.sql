@@ -5,7 +5,7 @@ language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 begin
   if coalesce(current_setting('ledger.at', true), '') = '' then return now(); end if;
   if exists (select 1 from ledger_windows where id > 0) or not exists (select 1 from ledger_windows) then
-    raise exception 'a history is laid before the first window is closed';
+    raise exception 'transfers can be dated back only before the first window is closed';
   end if;
   return least(current_setting('ledger.at')::timestamptz, now());
 end $$;

@@ -1,9 +1,9 @@
 -- Posts all transfers of one event, on at most one wallet and one shop. Locks: the wallet, the shop balance.
--- Returns 0 posted, 1 posted before, 2 not enough, 3 the wallet is locked, 4 no such wallet.
+-- Returns posted, before: posted before, insufficient, locked: the wallet is, or not_found: no such wallet or shop.
 create or replace function post_transfers(
   p_ref_type int, p_ref bigint, p_codes int[], p_debits bigint[], p_credits bigint[], p_amounts bigint[],
   p_must_be_open boolean
-) returns int
+) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   the_user bigint := single_owner(p_debits || p_credits, 1, 3);
@@ -13,21 +13,22 @@ declare
 begin
   if the_user is not null then
     select * into w from wallets where user_id = the_user for no key update;
-    if not found then return 4; end if;
+    if not found then return 'not_found'; end if;
   end if;
   if the_shop is not null then
     select * into s from shop_balances where shop_id = the_shop for no key update;
-    if not found then return 4; end if;
+    if not found then return 'not_found'; end if;
   end if;
   -- Checked under the lock: whoever waited for the first posting sees it here.
   if exists (select 1 from ledger_transfers where ref_id = p_ref and ref_type = p_ref_type and code = p_codes[1])
-    then return 1; end if;
-  if p_must_be_open and the_user is not null and not w.is_open then return 3; end if;
+    then return 'before'; end if;
+  if p_must_be_open and the_user is not null and not w.is_open then return 'locked'; end if;
   for i in 1 .. cardinality(p_codes) loop
     for side in 1 .. 2 loop
       account := case side when 1 then p_debits[i] else p_credits[i] end;
       change := case side when 1 then -p_amounts[i] else p_amounts[i] end;
       after := null;
+      -- By the type of the account; see account_types.
       case account & 255
         when 1 then w.available_cents := w.available_cents + change; after := w.available_cents;
         when 2 then w.frozen_cents := w.frozen_cents + change; after := w.frozen_cents;
@@ -40,7 +41,7 @@ begin
       if side = 1 then debit_afters := debit_afters || after; else credit_afters := credit_afters || after; end if;
     end loop;
     if least(w.available_cents, w.frozen_cents, w.debt_cents, s.payable_cents, s.frozen_cents, s.debt_cents) < 0
-      then return 2; end if;
+      then return 'insufficient'; end if;
   end loop;
   update wallets set available_cents = w.available_cents, frozen_cents = w.frozen_cents, debt_cents = w.debt_cents,
          version = version + 1 where user_id = the_user;
@@ -54,7 +55,7 @@ begin
          debit_after, credit_after, p_ref_type, p_ref, code, n - 1, ledger_time()
     from unnest(p_codes, p_debits, p_credits, p_amounts, debit_afters, credit_afters)
          with ordinality as t(code, debit, credit, amount, debit_after, credit_after, n);
-  return 0;
+  return 'posted';
 end $$;
 
 alter function post_transfers owner to tradewind_ledger;

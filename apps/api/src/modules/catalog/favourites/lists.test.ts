@@ -22,7 +22,7 @@ async function newShopper(): Promise<{ call: Call; token: string; id: number }> 
 }
 
 const products = await db.query<{ id: number; price_cents: number; title: string }>(sql`
-  select p.id, p.price_cents, w.title from products p join product_words w on w.product_id = p.id and language = 'en-US'
+  select p.id, p.price_cents, w.title from products p join product_translations w on w.product_id = p.id and language = 'en-US'
    where p.status = 'on' order by p.id limit 130`)
 const idAt = (index: number) => products[index]?.id ?? assert.fail(`no product ${index}`)
 
@@ -148,10 +148,10 @@ test('keywords filter favourites by title, and LIKE wildcards match literally', 
   const [a, b] = [products[60] ?? assert.fail(), products[61] ?? assert.fail()]
   await save(call, [a.id, b.id])
   await db.query(
-    sql`update product_words set title = 'Plain 100% wool_hat' where product_id = ${a.id} and language = 'en-US'`,
+    sql`update product_translations set title = 'Plain 100% wool_hat' where product_id = ${a.id} and language = 'en-US'`,
   )
   await db.query(
-    sql`update product_words set title = 'Plain 100 gloves' where product_id = ${b.id} and language = 'en-US'`,
+    sql`update product_translations set title = 'Plain 100 gloves' where product_id = ${b.id} and language = 'en-US'`,
   )
   const find = async (keyword: string) => {
     const page = await call(listFavourites, { query: { keyword } })

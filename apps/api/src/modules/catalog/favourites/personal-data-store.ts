@@ -6,11 +6,11 @@ export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   const [favourites, seen] = await Promise.all([
     ctx.db.query<{ product_id: number; title: string | null; price_cents: number; saved_at: Date }>(sql`
       select f.product_id, w.title, f.price_cents, f.created_at as saved_at
-        from favourites f left join product_words w on w.product_id = f.product_id and w.language = ${ctx.language}
+        from favourites f left join product_translations w on w.product_id = f.product_id and w.language = ${ctx.language}
        where f.user_id = ${userId} order by f.created_at desc, f.product_id limit ${limit}`),
     ctx.db.query<{ product_id: number; title: string | null; seen_at: Date }>(sql`
       select r.product_id, w.title, r.seen_at
-        from recently_seen r left join product_words w on w.product_id = r.product_id and w.language = ${ctx.language}
+        from recently_seen r left join product_translations w on w.product_id = r.product_id and w.language = ${ctx.language}
        where r.user_id = ${userId} order by r.seen_at desc, r.product_id limit ${limit}`),
   ])
   return { favourites, recently_seen: seen }

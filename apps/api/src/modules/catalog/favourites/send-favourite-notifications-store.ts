@@ -27,7 +27,7 @@ export interface NewsRow {
 }
 
 export async function hasUnsent(ctx: Ctx): Promise<boolean> {
-  return (await ctx.db.query(sql`select 1 from favourite_events where told_at is null limit 1`)).length > 0
+  return (await ctx.db.query(sql`select 1 from favourite_events where notified_at is null limit 1`)).length > 0
 }
 
 /** Per shopper the latest event that still holds: on sale, in stock, and not more expensive again. */
@@ -35,7 +35,7 @@ export async function listNews(ctx: Ctx, recipients: readonly Recipient[]): Prom
   const wants = (kind: EventKind) => recipients.map((recipient) => recipient.kinds.includes(kind))
   return ctx.db.query<NewsRow>(sql`
     select distinct on (n.user_id) n.user_id, n.kind, n.product_id, n.shop_id, n.picture_id, n.price_cents, n.was_cents,
-           n.more, (select jsonb_object_agg(w.language, w.title) from product_words w
+           n.more, (select jsonb_object_agg(w.language, w.title) from product_translations w
                      where w.product_id = n.product_id) as words
       from (select t.user_id, e.id, e.kind, e.product_id, p.shop_id, p.picture_id, p.price_cents,
                    case when e.kind = 'price_drop' then e.was_cents end as was_cents,
@@ -46,7 +46,7 @@ export async function listNews(ctx: Ctx, recipients: readonly Recipient[]): Prom
                           ${wants('price_drop')}::boolean[], ${wants('back_in_stock')}::boolean[])
                    t(user_id, since, wants_drop, wants_stock)
               join favourites f on f.user_id = t.user_id
-              join favourite_events e on e.product_id = f.product_id and e.told_at is null
+              join favourite_events e on e.product_id = f.product_id and e.notified_at is null
                and e.created_at >= f.created_at and (t.since is null or e.created_at > t.since)
               join products p on p.id = e.product_id and p.status = 'on' and p.in_stock
              where case e.kind when 'price_drop' then t.wants_drop and p.price_cents <= e.price_cents
@@ -57,5 +57,5 @@ export async function listNews(ctx: Ctx, recipients: readonly Recipient[]): Prom
 /** Marks events so old that every recipient has had a chance to be notified. */
 export async function markSent(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db.query(sql`
-    update favourite_events set told_at = ${ctx.now()} where told_at is null and created_at < ${before}`)
+    update favourite_events set notified_at = ${ctx.now()} where notified_at is null and created_at < ${before}`)
 }

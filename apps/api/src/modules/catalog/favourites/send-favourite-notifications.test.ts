@@ -106,7 +106,7 @@ test('nothing is sent at night, and a price drop that no longer holds is never s
   forward(48 * hourMs)
   forwardToNoon()
   await sendFavouriteNotifications(ctx())
-  assert.deepEqual(await db.query(sql`select id from favourite_events where told_at is null`), [])
+  assert.deepEqual(await db.query(sql`select id from favourite_events where notified_at is null`), [])
 })
 
 test('an offer of another kind delays a price drop notification but does not drop it', async () => {

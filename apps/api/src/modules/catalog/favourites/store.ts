@@ -45,8 +45,8 @@ const sortValues: Record<FavouriteSort, Sql> = {
 /** Every term must occur in the title in the reader's language, or the language shown in its place. */
 function conditionsOf(ctx: Ctx, input: { userId: number; terms: readonly string[] }): Sql[] {
   const title = sql`coalesce(
-    (select title from product_words where product_id = f.product_id and language = ${ctx.language}),
-    (select title from product_words where product_id = f.product_id
+    (select title from product_translations where product_id = f.product_id and language = ${ctx.language}),
+    (select title from product_translations where product_id = f.product_id
       order by array_position(language_order(${ctx.language}), language::text) limit 1))`
   const patterns = input.terms.map((term) => `%${likeText(term)}%`)
   const owned = sql`f.user_id = ${input.userId}`

@@ -34,5 +34,5 @@ export async function listGuarantees(ctx: Ctx): Promise<Guarantee[]> {
 
 export async function listNotices(ctx: Ctx): Promise<{ id: number; text: string }[]> {
   return ctx.db.query(sql`
-    select id, in_language(words, ${ctx.language}) as text from home_notices where active order by id desc limit 3`)
+    select id, in_language(texts, ${ctx.language}) as text from home_notices where active order by id desc limit 3`)
 }

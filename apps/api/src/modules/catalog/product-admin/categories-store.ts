@@ -18,7 +18,7 @@ export interface StoredCategory {
 export const categoriesMax = 100
 
 const columns = sql`
-  c.id, c.key, c.words as name, c.position, c.active, c.version,
+  c.id, c.key, c.names as name, c.position, c.active, c.version,
   jsonb_build_object('id', i.id, 'hash', i.hash, 'w', i.w, 'h', i.h) as picture,
   (select count(*) from products where category_id = c.id) as products`
 
@@ -59,7 +59,7 @@ export interface CategoryFacts {
 export async function insertCategory(tx: TxCtx, key: string, facts: CategoryFacts): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     with new_id as (select nextval(pg_get_serial_sequence('categories', 'id')) as id)
-    insert into categories (id, key, words, picture_id, position, active) overriding system value
+    insert into categories (id, key, names, picture_id, position, active) overriding system value
     select id, case when ${key} = '' or exists (select from categories where key = ${key})
                     then concat_ws('-', nullif(${key}, ''), id) else ${key} end,
            ${JSON.stringify(facts.name)}, ${facts.picture_id}, ${facts.position}, ${facts.active}
@@ -70,7 +70,7 @@ export async function insertCategory(tx: TxCtx, key: string, facts: CategoryFact
 
 export async function setCategory(tx: TxCtx, id: number, facts: CategoryFacts): Promise<void> {
   await tx.db.query(sql`
-    update categories set words = ${JSON.stringify(facts.name)}, picture_id = ${facts.picture_id},
+    update categories set names = ${JSON.stringify(facts.name)}, picture_id = ${facts.picture_id},
            position = ${facts.position}, active = ${facts.active}, version = version + 1
      where id = ${id}`)
 }

@@ -56,16 +56,16 @@ export async function listStored(ctx: Ctx, ids: readonly number[]): Promise<Stor
       cross join lateral (
         select coalesce(jsonb_object_agg(language, title), '{}') as title,
                coalesce(jsonb_object_agg(language, description) filter (where description <> ''), '{}') as description
-          from product_words where product_id = p.id) w
+          from product_translations where product_id = p.id) w
       cross join lateral (
         select array_agg(picture_id order by position) as picture_ids
           from product_pictures where product_id = p.id) g
       cross join lateral (
-        select jsonb_agg(jsonb_build_object('name', sg.words, 'values', coalesce(sv.list, '[]'))
+        select jsonb_agg(jsonb_build_object('name', sg.names, 'values', coalesce(sv.list, '[]'))
                          order by sg.position) as groups
           from spec_groups sg
           cross join lateral (
-            select jsonb_agg(jsonb_build_object('id', id, 'name', words, 'picture_id', picture_id)
+            select jsonb_agg(jsonb_build_object('id', id, 'name', names, 'picture_id', picture_id)
                              order by position) as list
               from spec_values where group_id = sg.id) sv
          where sg.product_id = p.id) s
@@ -136,7 +136,7 @@ export async function setStatus(tx: TxCtx, ids: readonly number[], status: 'on' 
   const facts =
     status === 'on'
       ? sql`published_at = coalesce(published_at, ${tx.now()})`
-      : sql`left_cents = price_cents, left_in_stock = in_stock`
+      : sql`last_shown_cents = price_cents, last_shown_in_stock = in_stock`
   await tx.db.query(sql`
     update products set status = ${status}, ${facts}, version = version + 1, updated_at = ${tx.now()}
      where id = any(${ids}::bigint[]) and status <> ${status}`)

@@ -53,8 +53,8 @@ export async function listRows(
   const last = sql`order by p.updated_at desc, p.id desc limit ${list.limit}`
   return ctx.db.query<ListedProduct>(sql`
     select p.id, p.key, w.title, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
-           jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop,
-           jsonb_build_object('id', c.id, 'name', in_language(c.words, ${ctx.language})) as category,
+           jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language})) as shop,
+           jsonb_build_object('id', c.id, 'name', in_language(c.names, ${ctx.language})) as category,
            p.status, p.price_cents as price, p.price_max_cents as price_max, k.stock, p.sold, p.languages, p.version,
            p.updated_at, (extract(epoch from p.updated_at) * 1e6)::bigint as updated_micros
       from (select p.id from (${matchingProducts(list, conditions, last)}) p ${last}) listed
@@ -66,7 +66,7 @@ export async function listRows(
         select coalesce(max(title) filter (where rank = 1), '') as title from (
           select title,
                  row_number() over (order by array_position(language_order(${ctx.language}), language::text)) as rank
-            from product_words where product_id = p.id) titles) w
+            from product_translations where product_id = p.id) titles) w
       cross join lateral (
         select coalesce(sum(stock), 0) as stock from skus where product_id = p.id and active) k
      order by p.updated_at desc, p.id desc`)
@@ -110,7 +110,7 @@ function matchingProducts({ filter: { keyword }, match }: RowQuery, conditions: 
 
 function titleMatches(keyword: string): Sql {
   const patterns = keyword.split(/\s+/).map((term) => `%${likeText(term)}%`)
-  return sql`exists (select from product_words where product_id = p.id and title ilike all(${patterns}))`
+  return sql`exists (select from product_translations where product_id = p.id and title ilike all(${patterns}))`
 }
 
 export async function countRows(ctx: Ctx, query: RowQuery, limit: number): Promise<number> {

@@ -27,8 +27,8 @@ export interface Summary {
 /** `was` is the former price of the cheapest SKU, which is the price shown. */
 export async function listSummaries(tx: TxCtx, ids: readonly number[]): Promise<Summary[]> {
   return tx.db.query<Summary>(sql`
-    select p.id, p.status, p.price_cents as price_stored, coalesce(p.left_cents, p.price_cents) as price_before,
-           coalesce(p.left_in_stock, p.in_stock) as in_stock_before, p.free_freight, p.sold, p.sold_month, p.reviews,
+    select p.id, p.status, p.price_cents as price_stored, coalesce(p.last_shown_cents, p.price_cents) as price_before,
+           coalesce(p.last_shown_in_stock, p.in_stock) as in_stock_before, p.free_freight, p.sold, p.sold_month, p.reviews,
            p.rating_tenths, p.published_at,
            k.price, coalesce(k.price_max, p.price_max_cents) as price_max, k.was, k.in_stock
       from products p
@@ -53,8 +53,8 @@ export async function setSyncedProducts(tx: TxCtx, products: readonly SyncedProd
   await tx.db.query(sql`
     update products p set price_cents = n.price, price_max_cents = n.price_max, was_cents = n.was,
            in_stock = n.in_stock, score = n.score,
-           left_cents = case when p.status = 'off' then p.left_cents end,
-           left_in_stock = case when p.status = 'off' then p.left_in_stock end
+           last_shown_cents = case when p.status = 'off' then p.last_shown_cents end,
+           last_shown_in_stock = case when p.status = 'off' then p.last_shown_in_stock end
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
         as n(id bigint, price bigint, price_max bigint, was bigint, in_stock boolean, score int)
      where p.id = n.id`)

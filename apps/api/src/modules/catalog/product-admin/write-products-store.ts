@@ -51,15 +51,17 @@ export async function setTexts(
   tx: TxCtx,
   products: readonly { id: number; title: Translations; description: Translations }[],
 ): Promise<void> {
-  await tx.db.query(sql`delete from product_words where product_id = any(${products.map((product) => product.id)})`)
+  await tx.db.query(
+    sql`delete from product_translations where product_id = any(${products.map((product) => product.id)})`,
+  )
   await tx.db.query(sql`
-    insert into product_words (product_id, language, title, description)
+    insert into product_translations (product_id, language, title, description)
     select n.id, t.key, t.value, coalesce(n.description ->> t.key, '')
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as n(id bigint, title jsonb, description jsonb),
            jsonb_each_text(n.title) t`)
   await tx.db.query(sql`
     update products p set languages = (
-             select count(*) from product_words where product_id = p.id and description <> '')
+             select count(*) from product_translations where product_id = p.id and description <> '')
      where id = any(${products.map((product) => product.id)})`)
 }
 
@@ -90,17 +92,17 @@ export async function replaceSpecs(tx: TxCtx, products: readonly SpecRows[]): Pr
     delete from spec_values where group_id in (select id from spec_groups where product_id = any(${ids}))`)
   await tx.db.query(sql`delete from spec_groups where product_id = any(${ids})`)
   const groups = products.flatMap(({ id, groups: own }) =>
-    own.map(({ name, values }, position) => ({ product_id: id, position, words: name, values })),
+    own.map(({ name, values }, position) => ({ product_id: id, position, names: name, values })),
   )
   const rows = await tx.db.query<{ product_id: number; position: number; value_ids: number[] }>(sql`
     with n as (
       select * from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
-        as n(product_id bigint, position int, words jsonb, values jsonb)
+        as n(product_id bigint, position int, names jsonb, values jsonb)
     ), new_groups as (
-      insert into spec_groups (product_id, position, words) select product_id, position, words from n
+      insert into spec_groups (product_id, position, names) select product_id, position, names from n
       returning id, product_id, position
     ), new_values as (
-      insert into spec_values (group_id, position, words, picture_id)
+      insert into spec_values (group_id, position, names, picture_id)
       select new_groups.id, v.at - 1, v.value -> 'name', (v.value ->> 'picture_id')::bigint
         from n join new_groups using (product_id, position),
              jsonb_array_elements(n.values) with ordinality v(value, at)

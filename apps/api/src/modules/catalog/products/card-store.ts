@@ -50,7 +50,7 @@ const cursorColumns: Record<ProductSort, Sql> = {
 export function cardColumns(language: string): Sql {
   return sql`p.id, ${titleIn(language)} as title, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
     p.price_cents, p.price_max_cents, p.was_cents, p.sold, p.rating_tenths, p.reviews, p.free_freight, p.in_stock,
-    p.shop_id, in_language(s.words, ${language}) as shop_name`
+    p.shop_id, in_language(s.names, ${language}) as shop_name`
 }
 
 export interface ListOptions {

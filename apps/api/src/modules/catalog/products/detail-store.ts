@@ -38,7 +38,7 @@ export async function findProduct(ctx: Ctx, productId: number): Promise<ProductR
   const rows = await ctx.db.query<ProductRow>(sql`
     select ${cardColumns(language)}, ${descriptionIn(language)} as description, ${pictures} as pictures,
            ${specGroups(language)} as spec_groups, ${skus} as skus, ${attributes(language)} as attributes,
-           p.seen, s.origin, p.limit_per_user, p.category_id, in_language(c.words, ${language}) as category_name,
+           p.seen, s.origin, p.limit_per_user, p.category_id, in_language(c.names, ${language}) as category_name,
            p.freight_template_id, p.created_at,
            coalesce((select min(coalesce(k.weight_grams, p.weight_grams)) from skus k
                       where k.product_id = p.id and k.active), p.weight_grams) as grams
@@ -52,7 +52,7 @@ export async function findProduct(ctx: Ctx, productId: number): Promise<ProductR
 
 /** An empty description counts as missing. */
 function descriptionIn(language: string): Sql {
-  return sql`coalesce((select description from product_words where product_id = p.id and description <> ''
+  return sql`coalesce((select description from product_translations where product_id = p.id and description <> ''
     order by array_position(language_order(${language}), language::text) limit 1), '')`
 }
 
@@ -63,8 +63,8 @@ const pictures = sql`coalesce((
 
 function specGroups(language: string): Sql {
   return sql`coalesce((
-    select jsonb_agg(jsonb_build_object('id', g.id, 'name', in_language(g.words, ${language}), 'values', coalesce((
-             select jsonb_agg(jsonb_build_object('id', v.id, 'name', in_language(v.words, ${language}),
+    select jsonb_agg(jsonb_build_object('id', g.id, 'name', in_language(g.names, ${language}), 'values', coalesce((
+             select jsonb_agg(jsonb_build_object('id', v.id, 'name', in_language(v.names, ${language}),
                                                  'picture', ${pictureOrNull}) order by v.position)
                from spec_values v left join pictures i on i.id = v.picture_id where v.group_id = g.id), '[]'))
            order by g.position)

@@ -56,7 +56,7 @@ test('a missing or empty text falls back to the next language', async () => {
   const english = await guest(getProduct, { query: { id } })
   const thai = await as('', 'th-TH')(getProduct, { query: { id } })
   assert.notEqual(thai.title, english.title)
-  await db.query(sql`update product_words set description = '' where product_id = ${id} and language = 'th-TH'`)
+  await db.query(sql`update product_translations set description = '' where product_id = ${id} and language = 'th-TH'`)
   forward(2_001)
   const half = await as('', 'th-TH')(getProduct, { query: { id } })
   assert.deepEqual(

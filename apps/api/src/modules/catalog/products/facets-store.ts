@@ -65,14 +65,14 @@ const columnOf: Record<Group, (language: string, options: CountOptions) => Sql> 
                                     from f) as flags`,
   categories: (language) => sql`(
     select coalesce(jsonb_agg(
-             jsonb_build_object('id', c.id, 'name', in_language(c.words, ${language}), 'count', g.count)
+             jsonb_build_object('id', c.id, 'name', in_language(c.names, ${language}), 'count', g.count)
              order by g.count desc, c.id), '[]')
       from (select category_id, count(*) as count from f group by category_id
              order by count desc limit ${categoriesMax}) g
       join categories c on c.id = g.category_id and c.active) as categories`,
   shops: (language, options) => sql`(
     select coalesce(jsonb_agg(
-             jsonb_build_object('id', s.id, 'name', in_language(s.words, ${language}), 'count', g.count)
+             jsonb_build_object('id', s.id, 'name', in_language(s.names, ${language}), 'count', g.count)
              order by g.count desc, s.id), '[]')
       from (select shop_id, count(*) as count from f group by shop_id
              order by shop_id = ${options.shopChosen ?? 0} desc, count desc, shop_id limit ${options.shopsMax}) g

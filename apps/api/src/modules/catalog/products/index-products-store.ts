@@ -22,12 +22,12 @@ export async function lockProducts(tx: TxCtx, ids: readonly number[]): Promise<v
 /** The texts of those products that are on sale. */
 export async function listTexts(tx: TxCtx, ids: readonly number[]): Promise<ProductTexts[]> {
   return tx.db.query<ProductTexts>(sql`
-    select p.id, s.words as shop, c.words as category, p.attributes,
+    select p.id, s.names as shop, c.names as category, p.attributes,
            (select coalesce(jsonb_agg(jsonb_build_object(
               'language', w.language, 'title', w.title, 'description', left(w.description, 1000))
               order by w.language), '[]')
-              from product_words w where w.product_id = p.id) as words,
-           (select coalesce(jsonb_agg(v.words order by g.position, v.position), '[]')
+              from product_translations w where w.product_id = p.id) as words,
+           (select coalesce(jsonb_agg(v.names order by g.position, v.position), '[]')
               from spec_groups g join spec_values v on v.group_id = g.id where g.product_id = p.id) as specs
       from products p join shops s on s.id = p.shop_id join categories c on c.id = p.category_id
      where p.id = any(${ids}::bigint[]) and p.status = 'on' order by p.id`)

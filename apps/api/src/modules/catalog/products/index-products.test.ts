@@ -36,7 +36,7 @@ test('indexing waits for a concurrent change: a product taken off sale stays out
 
 test('results cached before the commit are invalidated after it', async () => {
   await inTx(ctx(), async (tx) => {
-    await tx.db.query(sql`update product_words set title = 'Vexolumo lamp' where product_id = ${first}`)
+    await tx.db.query(sql`update product_translations set title = 'Vexolumo lamp' where product_id = ${first}`)
     await indexProducts(tx, [first])
     // Other requests still see the old state.
     assert.deepEqual(await found('vexolumo'), [])
@@ -50,7 +50,7 @@ test('results cached before the commit are invalidated after it', async () => {
 test('a renamed shop is found at once', async () => {
   assert.deepEqual(await found('zumbrellon'), [])
   await db.query(sql`
-    update shops set words = ${JSON.stringify({ 'en-US': 'Zumbrellon' })} where id = (
+    update shops set names = ${JSON.stringify({ 'en-US': 'Zumbrellon' })} where id = (
       select shop_id from products where id = ${first})`)
   await indexRenamed(ctx())
   assert.ok((await found('zumbrellon')).includes(first))

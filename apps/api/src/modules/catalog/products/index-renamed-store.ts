@@ -6,16 +6,16 @@ export interface Renamed {
   kind: 'shop' | 'category'
   id: number
   /** The names as read; a later rename is handled by the next run. */
-  words: object
+  names: object
 }
 
 const renamedMax = 20
 
 export async function listRenamed(ctx: Ctx): Promise<Renamed[]> {
   return ctx.db.query<Renamed>(sql`
-    select 'category' as kind, id, words from categories where words is distinct from found_as
+    select 'category' as kind, id, names from categories where names is distinct from indexed_names
     union all
-    select 'shop', id, words from shops where words is distinct from found_as
+    select 'shop', id, names from shops where names is distinct from indexed_names
     limit ${renamedMax}`)
 }
 
@@ -33,10 +33,10 @@ export async function listProductIds(
   return rows.map((row) => row.id)
 }
 
-export async function setFoundAs(ctx: Ctx, { kind, id, words }: Renamed): Promise<void> {
+export async function setIndexedNames(ctx: Ctx, { kind, id, names }: Renamed): Promise<void> {
   await ctx.db.query(
     kind === 'shop'
-      ? sql`update shops set found_as = ${JSON.stringify(words)} where id = ${id}`
-      : sql`update categories set found_as = ${JSON.stringify(words)} where id = ${id}`,
+      ? sql`update shops set indexed_names = ${JSON.stringify(names)} where id = ${id}`
+      : sql`update categories set indexed_names = ${JSON.stringify(names)} where id = ${id}`,
   )
 }

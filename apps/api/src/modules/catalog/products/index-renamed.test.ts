@@ -15,8 +15,8 @@ async function found(keyword: string): Promise<number[]> {
 }
 
 test('the demo data is indexed with its current names', async () => {
-  assert.deepEqual(await db.query(sql`select 1 from shops where words is distinct from found_as`), [])
-  assert.deepEqual(await db.query(sql`select 1 from categories where words is distinct from found_as`), [])
+  assert.deepEqual(await db.query(sql`select 1 from shops where names is distinct from indexed_names`), [])
+  assert.deepEqual(await db.query(sql`select 1 from categories where names is distinct from indexed_names`), [])
 })
 
 for (const table of ['shops', 'categories'] as const) {
@@ -30,7 +30,7 @@ for (const table of ['shops', 'categories'] as const) {
        order by t.id limit 1`)
     assert.ok(row)
     const word = isShop ? 'zorblatt' : 'quixwizzle'
-    await db.query(sql`update ${name} set words = ${JSON.stringify({ 'en-US': word })} where id = ${row.id}`)
+    await db.query(sql`update ${name} set names = ${JSON.stringify({ 'en-US': word })} where id = ${row.id}`)
     assert.deepEqual(await found(word), [])
     await indexRenamed(ctx())
     const own = await db.query<{ id: number }>(
@@ -40,7 +40,7 @@ for (const table of ['shops', 'categories'] as const) {
       (await found(word)).sort((a, b) => a - b),
       own.map((product) => product.id).sort((a, b) => a - b),
     )
-    await db.query(sql`update ${name} set words = ${JSON.stringify({ 'en-US': 'Plain' })} where id = ${row.id}`)
+    await db.query(sql`update ${name} set names = ${JSON.stringify({ 'en-US': 'Plain' })} where id = ${row.id}`)
     await indexRenamed(ctx())
     assert.deepEqual(await found(word), [])
   })

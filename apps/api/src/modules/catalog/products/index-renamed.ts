@@ -17,7 +17,7 @@ export async function indexRenamed(ctx: Ctx): Promise<void> {
   for (const renamed of await store.listRenamed(ctx)) {
     const isDone = await indexProductsOf(ctx, renamed, endAt)
     if (!isDone) return
-    await store.setFoundAs(ctx, renamed)
+    await store.setIndexedNames(ctx, renamed)
   }
 }
 

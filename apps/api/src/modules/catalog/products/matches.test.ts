@@ -82,7 +82,7 @@ test('a product off sale leaves the index, and a changed title is found by its n
   await inTx(ctx(), async (tx) => {
     await tx.db.query(sql`update products set status = 'on' where id = ${id}`)
     await tx.db.query(sql`
-      update product_words set title = 'Vexillum 9 telephone' where product_id = ${id} and language = 'en-US'`)
+      update product_translations set title = 'Vexillum 9 telephone' where product_id = ${id} and language = 'en-US'`)
     await indexProducts(tx, [id])
   })
   assert.deepEqual((await find('vexillum')).ids, [id])
@@ -104,7 +104,7 @@ test('products indexed concurrently are all found, and their new words are added
   const rows = await db.query<{ id: number }>(sql`select id from products order by id limit 40`)
   const ids = rows.map(({ id }) => id)
   await db.query(sql`
-    update product_words set title = title || ' Quorvex Zilto' where product_id = any(${ids}::bigint[])`)
+    update product_translations set title = title || ' Quorvex Zilto' where product_id = any(${ids}::bigint[])`)
   await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       inTx(ctx(), (tx) =>

@@ -39,7 +39,7 @@ const pictureId = sql`coalesce(k.picture_id,
 
 /** The chosen values in one text. */
 function specIn(language: Sql): Sql {
-  return sql`coalesce((select string_agg(in_language(v.words, ${language}), ' / ' order by c.position)
+  return sql`coalesce((select string_agg(in_language(v.names, ${language}), ' / ' order by c.position)
     from unnest(k.value_ids) with ordinality c(id, position) join spec_values v on v.id = c.id), '')`
 }
 
@@ -58,13 +58,13 @@ export async function listOffers(
         join skus k on k.id = w.sku_id),
     problems as materialized (
       select (f ->> 'sku_id')::bigint as sku_id, f ->> 'why' as why, (f ->> 'max')::int as limit_left
-        from jsonb_array_elements(line_faults(${input.userId}, (select jsonb_agg(to_jsonb(w)) from requested w))) f)
+        from jsonb_array_elements(line_problems(${input.userId}, (select jsonb_agg(to_jsonb(w)) from requested w))) f)
     select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id, ${titleIn(ctx.language)} as title,
            ${specIn(sql`${ctx.language}`)} as spec, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
            k.price_cents as price, k.stock, p.status = 'on' and k.active as on_sale, t.why, p.limit_per_user,
            case when p.limit_per_user is not null then t.limit_left end as limit_left,
            coalesce(k.weight_grams, p.weight_grams) as grams, p.free_freight as free,
-           p.freight_template_id as template_id, in_language(s.words, ${ctx.language}) as shop_name,
+           p.freight_template_id as template_id, in_language(s.names, ${ctx.language}) as shop_name,
            jsonb_build_object('hash', l.hash, 'w', l.w, 'h', l.h) as shop_logo, s.status = 'open' as shop_open,
            s.origin, s.commission_bp
       from problems t
@@ -87,7 +87,7 @@ export interface SkuTextsRow {
 export async function listSkuTexts(ctx: Ctx, skuIds: readonly number[]): Promise<SkuTextsRow[]> {
   return ctx.db.query<SkuTextsRow>(sql`
     select k.id as sku_id, ${pictureId} as picture_id,
-           coalesce((select jsonb_object_agg(w.language, w.title) from product_words w where w.product_id = p.id),
+           coalesce((select jsonb_object_agg(w.language, w.title) from product_translations w where w.product_id = p.id),
                     '{}') as title,
            case when cardinality(k.value_ids) = 0 then '{}' else
              (select jsonb_object_agg(o.language, ${specIn(sql`o.language`)})

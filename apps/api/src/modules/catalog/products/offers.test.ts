@@ -26,7 +26,7 @@ test('an order finds the same problems as the offer', async () => {
     const offer = (await findOffers(ctx(), [{ skuId: sku.skuId, qty }], buyer.userId)).get(sku.skuId)
     assert.deepEqual({ problem: offer?.problem, qtyMax: offer?.qtyMax }, { problem, qtyMax: max })
     if (!problem) continue
-    const { faults: problems } = await order(db, buyer, { lines: [{ ...sku, qty }] })
+    const { problems } = await order(db, buyer, { lines: [{ ...sku, qty }] })
     assert.equal(problems?.[0]?.why, problem)
   }
   assert.equal((await findOffers(ctx(), [{ skuId: 1, qty: 1 }])).size, 0)

@@ -48,9 +48,9 @@ test('a card has the values of the tables', async () => {
   const card = await cardOf(guest, await productAt(0))
   const [row] = await db.query<Record<string, unknown>>(sql`
     select p.price_cents, p.price_max_cents, p.was_cents, p.sold, p.free_freight, p.in_stock, p.shop_id,
-           s.words ->> 'en-US' as shop_name, w.title, i.hash, i.w, i.h
+           s.names ->> 'en-US' as shop_name, w.title, i.hash, i.w, i.h
       from products p join shops s on s.id = p.shop_id join pictures i on i.id = p.picture_id
-      join product_words w on w.product_id = p.id and w.language = 'en-US' where p.id = ${card.id}`)
+      join product_translations w on w.product_id = p.id and w.language = 'en-US' where p.id = ${card.id}`)
   assert.ok(row)
   assert.deepEqual(card, {
     ...card,
@@ -84,7 +84,7 @@ test('a missing language falls back: Thai to English, Traditional to Simplified 
   const id = await productAt(1)
   const titleIn = async (language: Language) => (await cardOf(as('', language), id)).title
   const deleteTexts = (language: Language) =>
-    db.query(sql`delete from product_words where product_id = ${id} and language = ${language}`)
+    db.query(sql`delete from product_translations where product_id = ${id} and language = ${language}`)
   const [english, simplified] = [await titleIn('en-US'), await titleIn('zh-CN')]
   await deleteTexts('th-TH')
   assert.equal(await titleIn('th-TH'), english)

@@ -32,7 +32,7 @@ export async function countCategories(
   shopId: number,
 ): Promise<{ id: number; name: string; count: number }[]> {
   return ctx.db.query(sql`
-    select c.id, in_language(c.words, ${ctx.language}) as name, counted.count
+    select c.id, in_language(c.names, ${ctx.language}) as name, counted.count
       from (select category_id, count(*) as count
               from (select category_id from products
                      where shop_id = ${shopId} and status = 'on' limit ${totalMax}) listed

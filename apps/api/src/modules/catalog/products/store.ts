@@ -41,14 +41,14 @@ export function conditionsOf(filter: ProductFilter): Sql[] {
 /** The title of a product `p`: reads one row if the language exists, all of them only if it is missing. */
 export function titleIn(language: string): Sql {
   return sql`coalesce(
-    (select title from product_words where product_id = p.id and language = ${language}),
-    (select title from product_words where product_id = p.id
+    (select title from product_translations where product_id = p.id and language = ${language}),
+    (select title from product_translations where product_id = p.id
       order by array_position(language_order(${language}), language::text) limit 1), '')`
 }
 
 export async function listCategories(ctx: Ctx): Promise<CategoryRow[]> {
   return ctx.db.query<CategoryRow>(sql`
-    select c.id, c.key, in_language(c.words, ${ctx.language}) as name,
+    select c.id, c.key, in_language(c.names, ${ctx.language}) as name,
            jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture
       from categories c join pictures i on i.id = c.picture_id
      where c.active order by c.position, c.id limit 100`)

@@ -19,7 +19,7 @@ export async function listCategoriesOf(
 ): Promise<{ id: number; name: string; share: number }[]> {
   const titled = and(titles.map((title) => sql`s.head @@ ${title}::tsquery`))
   return ctx.db.query(sql`
-    select c.id, in_language(c.words, ${ctx.language}) as name, found.share::float8 as share
+    select c.id, in_language(c.names, ${ctx.language}) as name, found.share::float8 as share
       from (select s.category_id, count(*) / sum(count(*)) over () as share
               from (select s.category_id, s.head from product_search s
                      where s.tier = 1 and s.tokens @@ ${query}::tsquery order by s.score desc limit ${matchesMax}) s

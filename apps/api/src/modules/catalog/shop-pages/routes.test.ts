@@ -156,7 +156,7 @@ test('a visit is recorded once a minute and for followers only', async () => {
 test('followed shops are paged in both sort orders, and shoppers see only their own', async () => {
   const [call, stranger] = [await newShopper(), await newShopper()]
   const shops = await db.query<{ id: number; name: string }>(sql`
-    select id, words ->> 'en-US' as name from shops order by id limit 9`)
+    select id, names ->> 'en-US' as name from shops order by id limit 9`)
   for (const shop of shops) await call(followShop, { body: { shop_id: shop.id, action: 1 } })
   for (const sort of ['recent', 'name'] as const) {
     const seen: string[] = []

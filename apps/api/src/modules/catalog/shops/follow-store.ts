@@ -56,7 +56,7 @@ const sorts: Record<FollowSort, { value: (ctx: Ctx) => Sql; before: Sql; order: 
     before: sql`<`,
     order: sql`desc`,
   },
-  name: { value: (ctx) => sql`in_language(s.words, ${ctx.language})`, before: sql`>`, order: sql`asc` },
+  name: { value: (ctx) => sql`in_language(s.names, ${ctx.language})`, before: sql`>`, order: sql`asc` },
 }
 
 /** The shops one shopper follows; few enough to be sorted by their newest product. */
@@ -100,7 +100,7 @@ export async function listFollowedNews(
   followers: readonly { userId: number; since: Date | null }[],
 ): Promise<FollowedNewsRow[]> {
   return ctx.db.query<FollowedNewsRow>(sql`
-    select distinct on (t.user_id) t.user_id, s.id as shop_id, s.logo_id, s.words, fresh.count
+    select distinct on (t.user_id) t.user_id, s.id as shop_id, s.logo_id, s.names as words, fresh.count
       from unnest(${followers.map((follower) => follower.userId)}::bigint[],
                   ${followers.map((follower) => follower.since)}::timestamptz[]) t(user_id, since)
       join follows f on f.user_id = t.user_id

@@ -4,7 +4,7 @@ import { sql } from '#db/sql.ts'
 
 export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   const follows = await ctx.db.query<{ shop_id: number; name: string; followed_at: Date }>(sql`
-    select f.shop_id, in_language(s.words, ${ctx.language}) as name, f.created_at as followed_at
+    select f.shop_id, in_language(s.names, ${ctx.language}) as name, f.created_at as followed_at
       from follows f join shops s on s.id = f.shop_id
      where f.user_id = ${userId} order by f.created_at desc, f.shop_id limit ${limit}`)
   return { follows }

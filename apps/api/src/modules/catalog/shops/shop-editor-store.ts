@@ -30,7 +30,7 @@ export interface EditedRow {
   version: number
 }
 
-const columns = sql`s.id, s.key, s.words as name, s.about, s.notice, s.logo_id,
+const columns = sql`s.id, s.key, s.names as name, s.about, s.notice, s.logo_id,
   jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) as logo, s.origin, s.opened_on::text as opened_on, s.verified,
   s.status, s.legal_name, s.registration, s.return_country, s.fans, s.sold, s.sold_month, s.reviews, s.good_reviews,
   s.version, (select count(*) from products where shop_id = s.id and status = 'on') as products`
@@ -47,7 +47,7 @@ function conditionsOf(filter: RowFilter): Sql[] {
   if (filter.keyword) {
     const like = `%${likeText(filter.keyword)}%`
     conditions.push(sql`(s.key ilike ${like} or s.id::text = ${filter.keyword}
-      or exists (select 1 from jsonb_each_text(s.words) w where w.value ilike ${like}))`)
+      or exists (select 1 from jsonb_each_text(s.names) w where w.value ilike ${like}))`)
   }
   return conditions
 }
@@ -104,7 +104,7 @@ export interface ShopEdit {
 export async function insertShop(tx: TxCtx, edit: ShopEdit, slug: string): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     with new_id as materialized (select nextval(pg_get_serial_sequence('shops', 'id')) as id)
-    insert into shops (id, key, words, about, notice, logo_id, origin, opened_on, verified, status, legal_name,
+    insert into shops (id, key, names, about, notice, logo_id, origin, opened_on, verified, status, legal_name,
                        registration, return_country) overriding system value
     select id, ${slug} || '-' || id, ${JSON.stringify(edit.name)}::jsonb, ${JSON.stringify(edit.about)}::jsonb,
            ${JSON.stringify(edit.notice)}::jsonb, ${edit.logo_id}::bigint, ${edit.origin}, ${edit.opened_on}::date,
@@ -116,7 +116,7 @@ export async function insertShop(tx: TxCtx, edit: ShopEdit, slug: string): Promi
 
 export async function setShop(tx: TxCtx, id: number, edit: ShopEdit): Promise<void> {
   await tx.db.query(sql`
-    update shops set words = ${JSON.stringify(edit.name)}, about = ${JSON.stringify(edit.about)},
+    update shops set names = ${JSON.stringify(edit.name)}, about = ${JSON.stringify(edit.about)},
            notice = ${JSON.stringify(edit.notice)}, logo_id = ${edit.logo_id}, origin = ${edit.origin},
            opened_on = ${edit.opened_on}, verified = ${edit.verified}, status = ${edit.status},
            legal_name = ${edit.legal_name}, registration = ${edit.registration},
@@ -130,7 +130,7 @@ export async function listNames(
 ): Promise<{ id: number; names: string[] }[]> {
   const among = list.ids ? sql`id = any(${list.ids}::bigint[])` : sql`true`
   return ctx.db.query(sql`
-    select id, array(select value from jsonb_each_text(words)) as names
+    select id, array(select value from jsonb_each_text(names)) as names
       from shops where id > ${list.afterId} and ${among} order by id limit ${list.limit}`)
 }
 

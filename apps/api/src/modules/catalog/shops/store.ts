@@ -30,7 +30,7 @@ export interface ShopDetailRow extends ShopRow {
 
 /** The columns of a shop `s`, its logo `p` and the viewer's follow `f`. */
 function columns(ctx: Ctx): Sql {
-  return sql`s.id, in_language(s.words, ${ctx.language}) as name, in_language(s.about, ${ctx.language}) as about,
+  return sql`s.id, in_language(s.names, ${ctx.language}) as name, in_language(s.about, ${ctx.language}) as about,
     jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) as logo,
     s.verified, s.origin, s.opened_on::timestamptz as opened_on, s.status, s.fans, s.sold, s.sold_month,
     s.reviews, s.good_reviews, f.user_id is not null as followed`
@@ -69,7 +69,7 @@ export type ShopChoice = { kind: 'all' } | { kind: 'query'; query: string } | { 
 
 function conditionOf(ctx: Ctx, choice: ShopChoice): Sql {
   if (choice.kind === 'query') return sql`s.search @@ ${choice.query}::tsquery`
-  if (choice.kind === 'name') return sql`in_language(s.words, ${ctx.language}) ilike ${`%${likeText(choice.text)}%`}`
+  if (choice.kind === 'name') return sql`in_language(s.names, ${ctx.language}) ilike ${`%${likeText(choice.text)}%`}`
   return sql`true`
 }
 

@@ -11,12 +11,12 @@ export interface RatingRow {
 
 const reviews = sql`scored_1 + scored_2 + scored_3 + scored_4 + scored_5`
 
-/** Locked until the end of the transaction, so that no review is counted between reading and marking as folded. */
+/** Locked until the end of the transaction, so that no review is counted between reading and marking as copied. */
 export async function lockProductRatings(tx: TxCtx, limit: number): Promise<RatingRow[]> {
   return tx.db.query<RatingRow>(sql`
     select product_id as id, ${reviews} as reviews,
            scored_1 + 2 * scored_2 + 3 * scored_3 + 4 * scored_4 + 5 * scored_5 as stars
-      from product_ratings where not folded order by product_id limit ${limit} for no key update skip locked`)
+      from product_ratings where not copied order by product_id limit ${limit} for no key update skip locked`)
 }
 
 export interface ShownRating {
@@ -34,7 +34,7 @@ export async function setProductRatings(tx: TxCtx, rows: readonly ShownRating[])
 }
 
 export async function setProductsFolded(tx: TxCtx, ids: readonly number[]): Promise<void> {
-  await tx.db.query(sql`update product_ratings set folded = true where product_id = any(${ids}::bigint[])`)
+  await tx.db.query(sql`update product_ratings set copied = true where product_id = any(${ids}::bigint[])`)
 }
 
 export interface ShopRatingRow {
@@ -47,7 +47,7 @@ export interface ShopRatingRow {
 export async function lockShopRatings(tx: TxCtx, limit: number): Promise<ShopRatingRow[]> {
   return tx.db.query<ShopRatingRow>(sql`
     select shop_id as id, ${reviews} as reviews, scored_4 + scored_5 as good
-      from shop_ratings where not folded order by shop_id limit ${limit} for no key update skip locked`)
+      from shop_ratings where not copied order by shop_id limit ${limit} for no key update skip locked`)
 }
 
 /** Locks shops by ascending id, the lock order everywhere. */
@@ -59,5 +59,5 @@ export async function setShopRatings(tx: TxCtx, rows: readonly ShopRatingRow[]):
       from unnest(${ids}::bigint[], ${rows.map((row) => row.reviews)}::int[], ${rows.map((row) => row.good)}::int[])
         as r(id, reviews, good)
      where s.id = r.id and (s.reviews, s.good_reviews) is distinct from (r.reviews, r.good)`)
-  await tx.db.query(sql`update shop_ratings set folded = true where shop_id = any(${ids}::bigint[])`)
+  await tx.db.query(sql`update shop_ratings set copied = true where shop_id = any(${ids}::bigint[])`)
 }

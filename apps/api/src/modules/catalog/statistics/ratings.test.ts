@@ -56,7 +56,7 @@ test('a rating is copied to product and shop and changes the product’s score',
   assert.equal((await differences()).length, 3, 'nothing is shown before folding')
   await foldRatings(ctx())
   assert.deepEqual(await differences(), [])
-  assert.deepEqual(await owner.query(sql`select 1 from product_ratings where not folded`), [])
+  assert.deepEqual(await owner.query(sql`select 1 from product_ratings where not copied`), [])
   const [best = 0, worst = 0] = await score()
   assert.ok(best > worst && best > (before[0] ?? 0))
 })

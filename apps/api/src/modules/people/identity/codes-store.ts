@@ -66,7 +66,7 @@ export interface Receiver {
 /** Requests without a code yet. */
 export async function lockPending(tx: TxCtx, limit: number): Promise<{ id: number; name: string; network: string }[]> {
   return tx.db.query<{ id: number; name: string; network: string }>(sql`
-    select id, name, network from codes where made_at is null and user_id is null
+    select id, name, network from codes where generated_at is null and user_id is null
      order by id limit ${limit} for update skip locked`)
 }
 
@@ -132,12 +132,12 @@ export async function setCode(
   code: { id: number; userId: number; sentTo: string; hash: Buffer },
 ): Promise<void> {
   await tx.db.query(sql`
-    update codes set made_at = ${tx.now()}, user_id = ${code.userId}, sent_to = ${code.sentTo}, code_hash = ${code.hash}
+    update codes set generated_at = ${tx.now()}, user_id = ${code.userId}, sent_to = ${code.sentTo}, code_hash = ${code.hash}
      where id = ${code.id}`)
 }
 
 export async function skipRequest(tx: TxCtx, id: number): Promise<void> {
-  await tx.db.query(sql`update codes set made_at = ${tx.now()} where id = ${id}`)
+  await tx.db.query(sql`update codes set generated_at = ${tx.now()} where id = ${id}`)
 }
 
 export interface CodeAttempt {

@@ -77,7 +77,7 @@ export async function getSecurityState(ctx: Ctx, userId: number): Promise<Securi
   const [row] = await ctx.db.query<SecurityState>(sql`
     select u.email_verified_at is not null as email_verified, u.mobile_verified_at is not null as mobile_verified,
            u.created_at, u.password_changed_at, c.set_at as pay_code_set_at
-      from users u left join pay_codes c on c.user_id = u.id where u.id = ${userId}`)
+      from users u left join payment_passwords c on c.user_id = u.id where u.id = ${userId}`)
   if (!row) throw new Error(`unknown user ${userId}`)
   return row
 }

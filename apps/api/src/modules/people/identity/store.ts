@@ -113,7 +113,7 @@ export async function getUser(ctx: Ctx, userId: number): Promise<UserRow> {
   const [row] = await ctx.db.query<UserRow>(sql`
     select u.id, u.account, u.email, u.mobile, u.family_name, u.given_name, u.language, u.created_at,
            case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as picture,
-           exists (select 1 from pay_codes c where c.user_id = u.id) as has_pay_code,
+           exists (select 1 from payment_passwords c where c.user_id = u.id) as has_pay_code,
            w.available_cents as balance, w.frozen_cents as frozen
       from users u join wallets w on w.user_id = u.id left join pictures p on p.id = u.avatar_id
       where u.id = ${userId}`)

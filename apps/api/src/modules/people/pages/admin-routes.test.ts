@@ -47,7 +47,7 @@ const tables = () =>
   db.query(sql`
     select 'page' as what, p::text as row from pages p union all
     select 'version', v::text from page_versions v union all
-    select 'outbox', t::text from page_tellings t union all select 'audit', a::text from audit_log a order by 1, 2`)
+    select 'outbox', t::text from page_outbox t union all select 'audit', a::text from audit_log a order by 1, 2`)
 
 const helpKeys = async () => (await guest(getHelp, {})).groups.flatMap((group) => group.items.map((item) => item.key))
 

@@ -14,13 +14,13 @@ export interface LawOutboxRow {
 }
 
 export async function insertOutboxRow(tx: TxCtx, pageId: number, version: number): Promise<void> {
-  await tx.db.query(sql`insert into page_tellings (page_id, version) values (${pageId}, ${version})`)
+  await tx.db.query(sql`insert into page_outbox (page_id, version) values (${pageId}, ${version})`)
 }
 
 export async function lockOutboxRow(tx: TxCtx): Promise<LawOutboxRow | undefined> {
   const rows = await tx.db.query<LawOutboxRow>(sql`
     select t.page_id, t.version, t.last_user_id, p.key, v.title, v.summary, v.published_at
-      from page_tellings t
+      from page_outbox t
       join pages p on p.id = t.page_id
       join page_versions v on v.page_id = t.page_id and v.version = t.version
      where t.done_at is null order by t.page_id, t.version limit 1 for update of t skip locked`)
@@ -43,6 +43,6 @@ export async function setProgress(
   isDone: boolean,
 ): Promise<void> {
   await tx.db.query(sql`
-    update page_tellings set last_user_id = ${lastUserId}, done_at = ${isDone ? tx.now() : null}
+    update page_outbox set last_user_id = ${lastUserId}, done_at = ${isDone ? tx.now() : null}
      where page_id = ${outboxRow.page_id} and version = ${outboxRow.version}`)
 }

@@ -80,7 +80,7 @@ test('the export has the orders, and closing leaves only their sums and country'
   const traces = await owner.query<{ row: string }>(sql`
     select o::text as row from orders o where o::text like ${`%${mark}%`}
     union all select e::text from order_events e where e::text like ${`%${mark}%`}
-    union all select t::text from order_tellings t where t::text like ${`%${mark}%`}
+    union all select t::text from order_outbox t where t::text like ${`%${mark}%`}
     union all select n::text from notices n where n::text like ${`%${mark}%`}`)
   assert.deepEqual(traces, [])
   const [remaining] = await owner.query<{ country: string; subtotal: number }>(sql`

@@ -38,7 +38,7 @@ test('an open refund prevents closing, and closing erases its texts and pictures
     union all select r::text from request_replays r where r::text like ${`%${mark}%`}
     union all select p::text from refund_pictures p where p.refund_id = ${id}`)
   assert.deepEqual(traces, [])
-  const remaining = await owner.query(sql`select 1 from refunds where id = ${id} and asked_cents > 0`)
+  const remaining = await owner.query(sql`select 1 from refunds where id = ${id} and requested_cents > 0`)
   assert.equal(remaining.length, 1)
   assert.equal(await reasonOf(give(orderId, 100)), 'order.wrong_state')
 })

@@ -5,7 +5,7 @@ import { sql } from '#db/sql.ts'
 
 export const repliesMax = 200
 
-const columns = sql`id, key, words, position, version`
+const columns = sql`id, key, texts as words, position, version`
 
 export async function listReplies(ctx: Ctx): Promise<CannedReply[]> {
   return ctx.db.query<CannedReply>(sql`
@@ -21,7 +21,7 @@ type Draft = Pick<CannedReply, 'key' | 'words' | 'position'>
 
 export async function insertReply(tx: TxCtx, { key, words, position }: Draft): Promise<CannedReply> {
   const [row] = await tx.db.query<CannedReply>(sql`
-    insert into canned_replies (key, words, position) values (${key}, ${JSON.stringify(words)}, ${position})
+    insert into canned_replies (key, texts, position) values (${key}, ${JSON.stringify(words)}, ${position})
     returning ${columns}`)
   if (!row) throw new Error('inserting a canned reply returned no row')
   return row
@@ -29,7 +29,7 @@ export async function insertReply(tx: TxCtx, { key, words, position }: Draft): P
 
 export async function setReply(tx: TxCtx, id: number, { key, words, position }: Draft): Promise<CannedReply> {
   const [row] = await tx.db.query<CannedReply>(sql`
-    update canned_replies set key = ${key}, words = ${JSON.stringify(words)}, position = ${position},
+    update canned_replies set key = ${key}, texts = ${JSON.stringify(words)}, position = ${position},
            version = version + 1 where id = ${id} returning ${columns}`)
   if (!row) throw new Error(`canned reply ${id} was not updated`)
   return row

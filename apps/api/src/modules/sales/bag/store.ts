@@ -112,7 +112,7 @@ export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   return ctx.db.query<{ sku_id: number; title: string | null; qty: number; price_cents: number; added_at: Date }>(sql`
     select b.sku_id, w.title, b.qty, b.price_cents, b.created_at as added_at
       from bag_items b join skus k on k.id = b.sku_id
-      left join product_words w on w.product_id = k.product_id and w.language = ${ctx.language}
+      left join product_translations w on w.product_id = k.product_id and w.language = ${ctx.language}
      where b.user_id = ${userId} order by b.id desc limit ${limit}`)
 }
 

@@ -126,7 +126,7 @@ test('a preview of the bag reports changes per line and ignores lines that are n
   await owner.query(sql`update skus set price_cents = 1100 where id = ${lines.price.skuId}`)
   await owner.query(sql`update skus set stock = 1 where id = ${lines.stock.skuId}`)
   await owner.query(sql`update skus set active = false where id = ${lines.gone.skuId}`)
-  assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...lines.limit, qty: 2 }] })).result, 0)
+  assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...lines.limit, qty: 2 }] })).result, 'created')
   const result = await call(previewOrder, { body: { cart_ids: [...cart_ids, 1] } })
   const changes = new Map(result.groups[0]?.lines.map((line) => [line.sku_id, [line.change, line.qty_max]]))
   assert.deepEqual(changes.get(lines.price.skuId), ['price', 50])
@@ -196,7 +196,7 @@ test('a code that does not apply gives the reason in the shopper’s language an
   const check = (code: string, caller = call) => caller(checkPromo, { body: { code, items } })
   assert.equal((await check('nothing')).reason, 'promo.unknown')
   assert.equal((await check('first')).discount, 500)
-  assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...testSku, qty: 1 }] })).result, 0)
+  assert.equal((await order(db, { userId, sessionId }, { lines: [{ ...testSku, qty: 1 }] })).result, 'created')
   assert.equal((await check('FIRST')).text, 'This promo code is for first orders only.')
   assert.equal((await check('FIRST', shopper.in('zh-TW'))).text, '此優惠碼限首次下單使用。')
 })
@@ -232,8 +232,8 @@ test('of 500 concurrent orders with a 50-use code, 50 get it and 450 are refused
   await owner.query(sql`update promo_codes set version = 2 where id = ${id}`)
   const buyers = await newBuyers(owner, 500)
   const replies = await Promise.all(buyers.map((buyer) => order(db, buyer, orderInput)))
-  assert.equal(replies.filter(({ result }) => result === 0).length, 50)
-  assert.equal(replies.filter(({ result }) => result === 4).length, 450)
+  assert.equal(replies.filter(({ result }) => result === 'created').length, 50)
+  assert.equal(replies.filter(({ result }) => result === 'promo_exhausted').length, 450)
   const [counts] = await db.query(sql`
     select used, (select count(*) from promo_redemptions where promo_id = ${id}) as taken,
            (select stock from skus where id = ${testSku.skuId}) as stock from promo_codes where id = ${id}`)

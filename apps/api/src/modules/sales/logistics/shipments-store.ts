@@ -148,7 +148,7 @@ export interface NewNotification {
 
 export async function enqueueNotifications(tx: TxCtx, notifications: readonly NewNotification[]): Promise<void> {
   await tx.db.query(sql`
-    insert into order_tellings (order_id, user_id, kind, params, created_at)
+    insert into order_outbox (order_id, user_id, kind, params, created_at)
     select order_id, user_id, kind, params, ${tx.now()}
       from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb)
         as n(order_id bigint, user_id bigint, kind text, params jsonb)`)

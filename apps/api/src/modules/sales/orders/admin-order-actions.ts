@@ -135,7 +135,8 @@ export function cancelOrderOf(ctx: Ctx, id: number, body: Body<'cancelOrderOf'>)
       reason,
       text,
     })
-    if (cancellation.result !== 0) refuse('order.wrong_state', { status: cancellation.order_status ?? undefined })
+    if (cancellation.result !== 'cancelled')
+      refuse('order.wrong_state', { status: cancellation.order_status ?? undefined })
     const after = { status: cancellation.order_status, reason, refunded: cancellation.refunded }
     await record(tx, {
       id,

@@ -27,7 +27,7 @@ export interface StaffRow {
 
 function columns(ctx: Ctx): Sql {
   return sql`o.id, o.sn, jsonb_build_object('id', u.id, 'account', u.account) as user,
-    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop, o.status,
+    jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language})) as shop, o.status,
     coalesce((select in_language(i.title, ${ctx.language}) from order_items i where i.order_id = o.id
                order by i.position limit 1), '') as title,
     o.qty, o.total_cents as total, coalesce(o.address ->> 'country', '') as country, o.created_at, o.paid_at,
@@ -192,14 +192,14 @@ export async function setDelay(tx: TxCtx, id: number, until: Date): Promise<void
   await tx.db.query(sql`
     with delayed as (
       update orders set delayed_until = ${until}, version = version + 1 where id = ${id} returning id, user_id)
-    insert into order_tellings (order_id, user_id, kind, created_at)
+    insert into order_outbox (order_id, user_id, kind, created_at)
     select id, user_id, 'orderDelayed', ${tx.now()} from delayed`)
 }
 
 /** Refreshes the shopper's open pages without a notification. */
 export async function enqueueOrderChanged(tx: TxCtx, { id, user_id }: OrderState): Promise<void> {
   await tx.db.query(sql`
-    insert into order_tellings (order_id, user_id, kind, created_at)
+    insert into order_outbox (order_id, user_id, kind, created_at)
     values (${id}, ${user_id}, 'orderChanged', ${tx.now()})`)
 }
 
@@ -220,7 +220,7 @@ export async function listSlips(
   { ids, statuses }: { ids: readonly number[]; statuses: readonly OrderStatus[] },
 ): Promise<SlipRow[]> {
   return ctx.db.query<SlipRow>(sql`
-    select o.id, o.sn, u.language, in_language(s.words, u.language) as shop, o.address, o.note, o.created_at,
+    select o.id, o.sn, u.language, in_language(s.names, u.language) as shop, o.address, o.note, o.created_at,
            (select jsonb_agg(jsonb_build_object('title', in_language(i.title, u.language),
                      'spec', in_language(i.spec, u.language), 'qty', i.qty - i.refunded_qty, 'sku_id', i.sku_id)
                      order by i.position)

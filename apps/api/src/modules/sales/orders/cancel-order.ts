@@ -33,6 +33,7 @@ async function cancelOwn(
     userId: shopperOf(ctx).userId,
     by: 'shopper',
   })
-  if (cancellation.result === 4) refuse('object.not_found')
-  if (cancellation.result !== 0) refuse('order.wrong_state', { status: cancellation.order_status ?? undefined })
+  if (cancellation.result === 'not_found') refuse('object.not_found')
+  if (cancellation.result !== 'cancelled')
+    refuse('order.wrong_state', { status: cancellation.order_status ?? undefined })
 }

@@ -1,6 +1,7 @@
 // SQL that creates orders by the database function create_orders, which takes stock and promo codes with them.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
+import { parseResult } from '#db/result.ts'
 import { sql } from '#db/sql.ts'
 
 export interface NewItem {
@@ -42,7 +43,7 @@ export interface NewCheckout {
   ship_due: Date
   open_max: number
   /** Pieces a shopper may reserve without having the money for them. */
-  held_max: number
+  reserved_max: number
   /** Orders that may lapse in a day before the money is required up front. */
   lapsed_max: number
   /** Unpaid checkouts that may reserve the budget of one code. */
@@ -59,12 +60,25 @@ export interface LineProblem {
   max: number | null
 }
 
+/** `repeated`: created before by this request number; `uncovered`: so many pieces need a covered wallet. */
+const createResults = [
+  'created',
+  'repeated',
+  'request_no_reused',
+  'lines_changed',
+  'too_many_unpaid',
+  'uncovered',
+  'promo_expired',
+  'promo_changed',
+  'promo_exhausted',
+  'promo_used',
+  'promo_unpaid',
+  'promo_budget',
+  'not_first_order',
+] as const
+
 export interface CreateResult {
-  /**
-   * 0 created, 1 created before by this request_no, 2 lines changed, 3–5, 7, 9, 11 and 12 promo code problems,
-   * 6 too many unpaid orders, 8 another body under this request_no, 10 not enough money.
-   */
-  result: number
+  result: (typeof createResults)[number]
   checkout_id: number | null
   /** In the order of the input. */
   ids: number[]
@@ -74,11 +88,11 @@ export interface CreateResult {
 }
 
 export async function createOrders(tx: TxCtx, userId: number, checkout: NewCheckout): Promise<CreateResult> {
-  const [row] = await tx.db.query<CreateResult>(sql`
-    select result, made as checkout_id, ids, faults as problems, missing
+  const [row] = await tx.db.query<Omit<CreateResult, 'result'> & { result: string }>(sql`
+    select result, checkout_id, ids, problems, shortfall as missing
       from create_orders(${userId}, ${JSON.stringify(checkout)}::jsonb, ${tx.now()})`)
   if (!row) throw new Error('create_orders returned no row')
-  return row
+  return { ...row, result: parseResult(createResults, row.result, 'create_orders') }
 }
 
 interface CreatedOrder {

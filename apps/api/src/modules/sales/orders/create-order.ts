@@ -29,10 +29,11 @@ export async function createOrder(ctx: Ctx, body: Body): Promise<Reply<typeof en
     checkQuote(quoted, body)
     const newCheckout = await checkoutOf(tx, { quoted, body, times })
     const created = await store.createOrders(tx, userId, newCheckout)
-    if (created.checkout_id === null || created.result > 1) return refuseCreation(created)
+    const isCreated = created.result === 'created' || created.result === 'repeated'
+    if (created.checkout_id === null || !isCreated) return refuseCreation(created)
     const { total } = quoted.quote
     // Popular SKUs are locked until the commit, so the usual case reads nothing back.
-    if (created.result === 1 || total === 0) return showCreated(tx, created.checkout_id)
+    if (created.result === 'repeated' || total === 0) return showCreated(tx, created.checkout_id)
     const { pay_no, pay_before } = newCheckout
     const orders = newCheckout.orders.map(({ sn }, index) => ({ id: created.ids[index] ?? 0, sn }))
     return { orders, pay_no, total, pay_before, status: orderStatuses.waitingPay }
@@ -90,7 +91,7 @@ async function checkoutOf(tx: TxCtx, { quoted, body, times }: NewCheckoutInput):
     remind_at: reminder > 0 ? settings.addMinutes(payBefore, -reminder) : null,
     ship_due: settings.addMinutes(tx.now(), times.ship_hours * 60),
     open_max: unpaidOrdersMax,
-    held_max: reservedPiecesMax,
+    reserved_max: reservedPiecesMax,
     lapsed_max: lapsedOrdersMax,
     code_max: unpaidWithCodeMax,
     bag_ids: lines.flatMap(({ bagId }) => (bagId === null ? [] : [bagId])),
@@ -144,23 +145,23 @@ function bodyHash({ request_no: _, ...body }: Body): string {
 /** Refuses what create_orders found under its locks. */
 function refuseCreation({ result, problems, missing }: store.CreateResult): never {
   const [problem] = problems ?? []
-  if (result === 2 && problem) {
+  if (result === 'lines_changed' && problem) {
     const { sku_id, left, max } = problem
     if (problem.why === 'price') return refuse('price.changed', { sku_id })
     if (problem.why === 'limit') return refuse('purchase.over_limit', { sku_id, max: max ?? 0 })
     return refuse('stock.insufficient', { sku_id, left: problem.why === 'gone' ? 0 : left })
   }
-  if (result === 6) return refuse('list.full', { max: unpaidOrdersMax, of: 'order' })
-  if (result === 10) return refuse('wallet.insufficient', { missing: formatUsd(missing ?? zeroCents) })
-  const reasons: Record<number, ErrorCode> = {
-    3: 'promo.expired',
-    4: 'promo.exhausted',
-    5: 'promo.used',
-    7: 'promo.scope',
-    8: 'request_no.reused',
-    9: 'price.changed',
-    11: 'promo.budget',
-    12: 'promo.unpaid',
+  if (result === 'too_many_unpaid') return refuse('list.full', { max: unpaidOrdersMax, of: 'order' })
+  if (result === 'uncovered') return refuse('wallet.insufficient', { missing: formatUsd(missing ?? zeroCents) })
+  const reasons: Partial<Record<typeof result, ErrorCode>> = {
+    promo_expired: 'promo.expired',
+    promo_exhausted: 'promo.exhausted',
+    promo_used: 'promo.used',
+    not_first_order: 'promo.scope',
+    request_no_reused: 'request_no.reused',
+    promo_changed: 'price.changed',
+    promo_budget: 'promo.budget',
+    promo_unpaid: 'promo.unpaid',
   }
   const reason = reasons[result]
   if (!reason) throw new Error(`create_orders returned result ${result}`)

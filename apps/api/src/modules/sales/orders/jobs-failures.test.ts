@@ -85,9 +85,9 @@ test('a notification that cannot be sent stays in the outbox, and the others are
     values: [],
   })
   const id = await orderIn(harness, shopper, orderStatuses.waitingDeliver)
-  await owner.query(sql`delete from order_tellings`)
+  await owner.query(sql`delete from order_outbox`)
   await owner.query(sql`
-    insert into order_tellings (order_id, user_id, kind, created_at)
+    insert into order_outbox (order_id, user_id, kind, created_at)
     values (${id}, ${unreached.userId}, 'orderPaid', now()), (${id}, ${shopper.userId}, 'orderPaid', now())`)
   const { context, failures } = contextWithLog()
   await orders.sendOrderNotifications(context)
@@ -97,6 +97,6 @@ test('a notification that cannot be sent stays in the outbox, and the others are
     ['orderPaid'],
   )
   assert.deepEqual(failures, ['sending an order notification failed'])
-  const left = await owner.query(sql`select user_id from order_tellings`)
+  const left = await owner.query(sql`select user_id from order_outbox`)
   assert.deepEqual(left, [{ user_id: unreached.userId }])
 })

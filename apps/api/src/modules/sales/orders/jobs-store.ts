@@ -31,7 +31,7 @@ export async function enqueueReminders(tx: TxCtx, limit: number): Promise<number
       update orders o set remind_at = null from due where o.id = due.id
       returning o.id, o.user_id, o.status, o.pay_before, o.confirm_at),
     notified as (
-      insert into order_tellings (order_id, user_id, kind, created_at)
+      insert into order_outbox (order_id, user_id, kind, created_at)
       select id, user_id, case status when 0 then 'orderPayDue' else 'orderAutoConfirm' end, ${tx.now()} from reminded
        where (status = 0 and pay_before > ${tx.now()}) or (status = 2 and confirm_at > ${tx.now()}))
     select 1 from reminded`)
@@ -55,7 +55,7 @@ export async function receiveDue(
       insert into order_events (order_id, kind, actor, created_at)
       select id, 'received', 'clock', ${tx.now()} from received order by id),
     notified as (
-      insert into order_tellings (order_id, user_id, kind, params, created_at)
+      insert into order_outbox (order_id, user_id, kind, params, created_at)
       select id, user_id, kind, '{"by": "clock"}', ${tx.now()}
         from received
        cross join unnest(array['orderReceived', 'reviewInvite']) with ordinality kinds(kind, position)
@@ -86,15 +86,14 @@ export async function lockCompleteDue(tx: TxCtx, ids: readonly number[]): Promis
      order by id for no key update skip locked`)
 }
 
-/** Settles in the given order, which is the lock order of the shops. */
-export async function settleOrders(
-  tx: TxCtx,
-  orders: readonly { id: number; commission: Cents }[],
-): Promise<{ id: number; result: number }[]> {
-  return tx.db.query(sql`
+/** Settles in the given order, which is the lock order of the shops. An order settled before is left as it is. */
+export async function settleOrders(tx: TxCtx, orders: readonly { id: number; commission: Cents }[]): Promise<void> {
+  const rows = await tx.db.query<{ id: number; result: string }>(sql`
     select o.id, settle_order(o.id, o.commission) as result
       from unnest(${orders.map(({ id }) => id)}::bigint[], ${orders.map(({ commission }) => commission)}::bigint[])
         with ordinality o(id, commission, position)`)
+  const failed = rows.find(({ result }) => result !== 'settled' && result !== 'before')
+  if (failed) throw new Error(`settle_order returned ${failed.result} for order ${failed.id}`)
 }
 
 export async function setCompleted(
@@ -109,10 +108,10 @@ export async function setCompleted(
     logged as (
       insert into order_events (order_id, kind, actor, created_at)
       select id, 'completed', ${by}, ${tx.now()} from completed order by id)
-    insert into order_tellings (order_id, user_id, kind, created_at)
+    insert into order_outbox (order_id, user_id, kind, created_at)
     select id, user_id, 'orderCompleted', ${tx.now()} from completed order by id`)
 }
 
 export async function dropRefusedPayments(ctx: Ctx, before: Date): Promise<void> {
-  await ctx.db.query(sql`select drop_refused_payments(${before})`)
+  await ctx.db.query(sql`select delete_refused_payments(${before})`)
 }

@@ -114,14 +114,14 @@ test('after a day without jobs, two processes do everything that is due exactly 
   const context = { ...ctx(), now: () => startedAt }
   const orderJobs = jobs.filter(({ name }) => name.startsWith('orders.'))
   await owner.query(sql`
-    insert into clock_jobs (name) select unnest(${orderJobs.map(({ name }) => name)}::text[]) on conflict do nothing`)
+    insert into scheduled_jobs (name) select unnest(${orderJobs.map(({ name }) => name)}::text[]) on conflict do nothing`)
   const runAll = async (process: ReturnType<typeof ctx>) => {
     while (await runDueJob(process, orderJobs));
   }
   await Promise.all([runAll(context), runAll({ ...context, db: secondDb, pool: secondDb })])
   await secondDb.end()
   const runs = await owner.query<{ runs: number; failures: number }>(sql`
-    select runs, failures from clock_jobs where name like 'orders.%'`)
+    select runs, failures from scheduled_jobs where name like 'orders.%'`)
   assert.deepEqual(runs, Array(orderJobs.length).fill({ runs: 1, failures: 0 }))
   for (const id of unpaid) assert.deepEqual(await eventsOf(id), ['created shopper', 'cancelled clock'])
   for (const id of inTransit) assert.deepEqual((await eventsOf(id)).slice(2), ['received clock'])

@@ -22,7 +22,7 @@ const [sku] = await owner.query<{ id: number; title: string }>(sql`
   with chosen as (
     select k.id, w.title
       from skus k join products p on p.id = k.product_id join freight_zones z on z.template_id = p.freight_template_id
-      join product_words w on w.product_id = p.id and w.language = 'zh-CN'
+      join product_translations w on w.product_id = p.id and w.language = 'zh-CN'
      where p.status = 'on' and k.active and p.limit_per_user is null and not p.free_freight and z.countries = '{}'
      order by p.shop_id, k.id limit 1)
   update skus k set stock = 500 from chosen where k.id = chosen.id returning k.id, chosen.title`)

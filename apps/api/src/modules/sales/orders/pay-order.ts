@@ -27,7 +27,7 @@ export async function payOrder(ctx: Ctx, body: Body): Promise<Reply<typeof endpo
     payNo: body.pay_no,
     shipDue: settings.addMinutes(ctx.now(), ship_hours * 60),
   })
-  if (payment.result !== 0) return refusePayment(payment)
+  if (payment.result !== 'paid') return refusePayment(payment)
   return {
     status: payment.order_status ?? orderStatuses.waitingDeliver,
     paid: payment.amount,
@@ -45,21 +45,21 @@ function bodyHash({ order_id, pay_no, pay_token, pay_type }: Body): Buffer {
 
 function refusePayment(payment: store.Payment): never {
   switch (payment.result) {
-    case 2:
+    case 'insufficient':
       return refuse('wallet.insufficient', {
         missing: formatUsd(subtractCents(payment.amount, payment.balance ?? cents(0))),
       })
-    case 3:
+    case 'locked':
       return refuse('wallet.locked')
-    case 4:
+    case 'not_found':
       return refuse('object.not_found')
-    case 5:
+    case 'wrong_state':
       return refuse('order.wrong_state', { status: payment.order_status ?? undefined })
-    case 6:
+    case 'expired':
       return refuse('order.expired')
-    case 7:
+    case 'invalid_token':
       return refuse('pay_token.invalid')
-    case 8:
+    case 'request_no_reused':
       return refuse('request_no.reused')
     default:
       throw new Error(`pay_orders returned result ${payment.result}`)

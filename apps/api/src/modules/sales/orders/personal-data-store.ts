@@ -18,7 +18,7 @@ export async function lockOrdersOf(tx: TxCtx, userId: number): Promise<void> {
 /** Newest first, with those the shopper removed from their list. */
 export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   const orders = await ctx.db.query(sql`
-    select o.sn, o.status, in_language(s.words, ${ctx.language}) as shop, o.subtotal_cents, o.freight_cents,
+    select o.sn, o.status, in_language(s.names, ${ctx.language}) as shop, o.subtotal_cents, o.freight_cents,
            o.discount_cents, o.total_cents, o.paid_cents,
            o.refunded_cents + o.late_refunded_cents as refunded_cents, o.promo_code, o.address, o.note,
            o.cancel_reason, o.cancel_text, o.created_at, o.paid_at, o.shipped_at, o.received_at, o.completed_at,
@@ -40,5 +40,5 @@ export async function erasePerson(tx: TxCtx, userId: number): Promise<void> {
        set address = jsonb_build_object('addressee', '', 'country', coalesce(address ->> 'country', '')),
            note = '', cancel_text = case when cancelled_by = 'shopper' then '' else cancel_text end
      where user_id = ${userId}`)
-  await tx.db.query(sql`delete from order_tellings where user_id = ${userId}`)
+  await tx.db.query(sql`delete from order_outbox where user_id = ${userId}`)
 }

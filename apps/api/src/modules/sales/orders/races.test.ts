@@ -51,18 +51,18 @@ test('with a thousand buyers, a hundred pieces and cancellations, no piece is so
   const lines = [{ ...sku, qty: 1 }]
   let [ordered, refused, cancelled] = [0, 0, 0]
   await forEachConcurrently(buyers, async (buyer, index) => {
-    const { result, ids, faults: problems } = await buying.order(db, buyer, { lines })
-    if (result !== 0) {
+    const { result, ids, problems } = await buying.order(db, buyer, { lines })
+    if (result !== 'created') {
       assert.deepEqual(
         { result, why: problems?.[0]?.why, left: problems?.[0]?.left },
-        { result: 2, why: 'stock', left: 0 },
+        { result: 'lines_changed', why: 'stock', left: 0 },
       )
       refused++
       return
     }
     ordered++
     if (index % 3 !== 0) return
-    assert.equal((await buying.cancel(db, { orderId: ids[0] ?? 0, userId: buyer.userId })).result, 0)
+    assert.equal((await buying.cancel(db, { orderId: ids[0] ?? 0, userId: buyer.userId })).result, 'cancelled')
     ordered--
     cancelled++
   })
@@ -75,7 +75,7 @@ test('with a thousand buyers, a hundred pieces and cancellations, no piece is so
   const moreBuyers = await newCrowd(100 - ordered + 5)
   let sold = 0
   await forEachConcurrently(moreBuyers, async (buyer) => {
-    if ((await buying.order(db, buyer, { lines })).result === 0) sold++
+    if ((await buying.order(db, buyer, { lines })).result === 'created') sold++
   })
   assert.deepEqual({ sold, stock: await stockOf(sku.skuId) }, { sold: 100 - ordered, stock: 0 })
 })
@@ -96,9 +96,9 @@ test('of a concurrent payment and expiry one wins, and money, stock and state ma
     ]
     const outcome = await Promise.all((i % 2 ? calls : calls.reverse()).map((call) => call()))
     const [paid, ended] = i % 2 ? outcome : outcome.reverse()
-    const isPaid = paid?.result === 0
-    assert.equal(ended?.result, isPaid ? 5 : 0)
-    assert.ok(isPaid || paid?.result === 5)
+    const isPaid = paid?.result === 'paid'
+    assert.equal(ended?.result, isPaid ? 'wrong_state' : 'cancelled')
+    assert.ok(isPaid || paid?.result === 'wrong_state')
     assert.deepEqual(
       {
         status: await statusOf(orderId),
@@ -185,11 +185,11 @@ test('for random purchases and actions, order, lines, discount, wallet and ledge
       const {
         result,
         ids,
-        made: checkoutId,
+        checkout_id: checkoutId,
       } = await buying.order(db, buyer, { lines: skuLines, freight, ...(promo && { promo }) })
-      assert.equal(result, 0)
+      assert.equal(result, 'created')
       for (const [action, index] of actions)
-        await act(action, { buyer, id: ids[index % ids.length] ?? 0, made: checkoutId })
+        await act(action, { buyer, id: ids[index % ids.length] ?? 0, checkout_id: checkoutId })
       const [sums] = await owner.query<{ paid: number; refunded: number }>(sql`
         select sum(paid_cents)::bigint as paid, sum(refunded_cents)::bigint as refunded from orders
          where checkout_id = ${checkoutId}`)
@@ -219,7 +219,7 @@ function mismatchesOf(checkoutId: number): Promise<object[]> {
       from checkouts d join promo_codes c on c.id = d.promo_id join promo_redemptions r on r.checkout_id = d.id
      cross join lateral (select count(*) filter (where o.status not in (-1, -3)) > 0 as is_used from orders o
                           where o.checkout_id = d.id) o
-     cross join lateral (select o.is_used::int as used, r.given_back_at is null as is_redeemed) expected
+     cross join lateral (select o.is_used::int as used, r.released_at is null as is_redeemed) expected
      where d.id = ${checkoutId} and (c.used, expected.is_redeemed) is distinct from (expected.used, o.is_used)`)
 }
 
@@ -234,7 +234,7 @@ async function newPromo(): Promise<number> {
 /** Any action in any state: one that is not allowed is refused and changes nothing. */
 async function act(
   action: string,
-  { buyer, id, made: checkoutId }: { buyer: buying.Buyer; id: number; made: number },
+  { buyer, id, checkout_id: checkoutId }: { buyer: buying.Buyer; id: number; checkout_id: number },
 ): Promise<void> {
   if (action === 'pay') await buying.pay(db, buyer, { orderId: id, token: await buying.newPayToken(owner, buyer) })
   if (action === 'payAll') {

@@ -36,7 +36,7 @@ export async function listOutbox(
   { limit, exclude }: { limit: number; exclude: readonly number[] },
 ): Promise<number[]> {
   const rows = await ctx.db.query<{ id: number }>(sql`
-    select id from order_tellings where id <> all(${exclude}::bigint[]) order by id limit ${limit}`)
+    select id from order_outbox where id <> all(${exclude}::bigint[]) order by id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
@@ -44,8 +44,8 @@ export async function listOutbox(
 export async function takeFromOutbox(tx: TxCtx, ids: readonly number[]): Promise<OutboxRow[]> {
   return tx.db.query<OutboxRow>(sql`
     with taken as (
-      delete from order_tellings where id in (
-        select id from order_tellings where id = any(${ids}::bigint[]) order by id for update skip locked)
+      delete from order_outbox where id in (
+        select id from order_outbox where id = any(${ids}::bigint[]) order by id for update skip locked)
       returning id, order_id, user_id, kind, params)
     select t.order_id, t.user_id, t.kind, t.params, o.sn, o.status, o.total_cents as total, o.pay_before, o.confirm_at,
            o.complete_at, o.delayed_until, first.picture_id, first.title as goods,

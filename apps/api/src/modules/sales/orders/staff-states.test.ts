@@ -91,7 +91,7 @@ async function traceOf(id: number): Promise<string> {
     select concat(o::text, (select string_agg(i::text, '' order by i.id) from order_items i where i.order_id = o.id),
              (select string_agg(p::text, '' order by p.id) from parcels p where p.order_id = o.id),
              (select count(*) from order_events e where e.order_id = o.id),
-             (select count(*) from order_tellings t where t.order_id = o.id)) as trace
+             (select count(*) from order_outbox t where t.order_id = o.id)) as trace
       from orders o where o.id = ${id}`)
   return row?.trace ?? ''
 }

@@ -88,10 +88,10 @@ function columns(ctx: Ctx): Sql {
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
     exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request,
-    open.waits_for, open.due_at, open.id as case_id, coalesce(open.approved_cents, open.asked_cents) as case_cents,
+    open.waits_for, open.due_at, open.id as case_id, coalesce(open.approved_cents, open.requested_cents) as case_cents,
     ended.step as ended_step, ended.closed_at as ended_at,
-    case ended.step when 'done' then ended.paid_cents else ended.asked_cents end as ended_cents,
-    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}),
+    case ended.step when 'done' then ended.paid_cents else ended.requested_cents end as ended_cents,
+    jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language}),
                        'picture', ${picture(sql`sp`)}) as shop,
     ${items(ctx)} as items`
 }
@@ -115,7 +115,7 @@ function matchesKeyword(keyword: string): Sql {
   return sql`(o.sn like ${`${likeText(keyword)}%`}
     or exists (select 1 from order_items i, jsonb_each_text(i.title) t
                 where i.order_id = o.id and t.value ilike ${pattern})
-    or exists (select 1 from shops n, jsonb_each_text(n.words) t
+    or exists (select 1 from shops n, jsonb_each_text(n.names) t
                 where n.id = o.shop_id and t.value ilike ${pattern}))`
 }
 
@@ -223,9 +223,9 @@ export async function findOwn(ctx: Ctx, userId: number, id: number): Promise<Det
     select ${columns(ctx)}, o.address, o.note, o.promo_code, o.cancel_reason, o.cancel_text, o.cancelled_by,
            o.completed_at, o.closed_at,
            exists (select 1 from promo_redemptions r
-                    where r.checkout_id = o.checkout_id and r.given_back_at is not null) as promo_returned,
+                    where r.checkout_id = o.checkout_id and r.released_at is not null) as promo_returned,
            (select jsonb_build_object('id', f.id, 'status', f.step, 'amount',
-                     case when f.step = 'done' then f.paid_cents else coalesce(f.approved_cents, f.asked_cents) end)
+                     case when f.step = 'done' then f.paid_cents else coalesce(f.approved_cents, f.requested_cents) end)
               from refunds f where f.order_id = o.id and f.origin = 'shopper') as refund
       from ${sources} where o.id = ${id} and o.user_id = ${userId} and o.hidden_at is null`)
   return row

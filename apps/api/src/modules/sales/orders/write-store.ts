@@ -2,6 +2,7 @@
 import type { OrderActor, OrderEventKind, OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
+import { parseResult } from '#db/result.ts'
 import { sql } from '#db/sql.ts'
 import type { OrderFacts } from './rules.ts'
 
@@ -74,7 +75,7 @@ export async function insertEvent(tx: TxCtx, event: NewEvent): Promise<void> {
 /** A scheduled job sends it. */
 export async function enqueueNotification(tx: TxCtx, orderId: number, kind: string): Promise<void> {
   await tx.db.query(sql`
-    insert into order_tellings (order_id, user_id, kind, created_at)
+    insert into order_outbox (order_id, user_id, kind, created_at)
     select id, user_id, ${kind}, ${tx.now()} from orders where id = ${orderId}`)
 }
 
@@ -126,7 +127,7 @@ export async function setReceived(tx: TxCtx, id: number, completeAt: Date): Prom
       update orders set status = 3, received_at = ${tx.now()}, complete_at = ${completeAt}, remind_at = null,
              version = version + 1
        where id = ${id} returning id, user_id)
-    insert into order_tellings (order_id, user_id, kind, params, created_at)
+    insert into order_outbox (order_id, user_id, kind, params, created_at)
     select id, user_id, 'orderReceived', '{"by": "shopper"}', ${tx.now()} from received`)
 }
 
@@ -153,9 +154,11 @@ export interface Cancellation {
   text?: string | undefined
 }
 
+/** `not_due`: before the deadline. */
+const cancellationResults = ['cancelled', 'not_found', 'wrong_state', 'not_due'] as const
+
 interface CancellationResult {
-  /** 0 done, 4 no such order, 5 another status, 6 before the deadline. */
-  result: number
+  result: (typeof cancellationResults)[number]
   order_status: OrderStatus | null
   refunded: Cents
 }
@@ -163,12 +166,12 @@ interface CancellationResult {
 /** Also returns stock, promo code and money. */
 export async function applyCancellation(ctx: Ctx, cancellation: Cancellation): Promise<CancellationResult> {
   const { orderId, userId, from, isDue = false, by, operatorId, reason, text = '' } = cancellation
-  const [row] = await ctx.db.query<CancellationResult>(sql`
+  const [row] = await ctx.db.query<Omit<CancellationResult, 'result'> & { result: string }>(sql`
     select result, order_status, refunded
       from cancel_order(${orderId}, ${userId ?? null}, ${from}, ${isDue}, ${by}, ${operatorId ?? null}, ${reason},
                         ${text}, ${ctx.now()})`)
   if (!row) throw new Error('cancel_order returned no row')
-  return row
+  return { ...row, result: parseResult(cancellationResults, row.result, 'cancel_order') }
 }
 
 export interface PaymentInput {
@@ -182,8 +185,19 @@ export interface PaymentInput {
   shipDue: Date
 }
 
+const paymentResults = [
+  'paid',
+  'insufficient',
+  'locked',
+  'not_found',
+  'wrong_state',
+  'expired',
+  'invalid_token',
+  'request_no_reused',
+] as const
+
 export interface Payment {
-  result: number
+  result: (typeof paymentResults)[number]
   ids: number[]
   amount: Cents
   balance: Cents | null
@@ -192,10 +206,10 @@ export interface Payment {
 
 /** One call outside a transaction: a transaction would only hold the locks of token, orders and wallet longer. */
 export async function payOrders(ctx: Ctx, input: PaymentInput): Promise<Payment> {
-  const [row] = await ctx.pool.query<Payment>(sql`
+  const [row] = await ctx.pool.query<Omit<Payment, 'result'> & { result: string }>(sql`
     select result, ids, amount, balance, order_status
       from pay_orders(${input.userId}, ${input.sessionId}, ${input.requestNo}, ${input.bodyHash}, ${input.tokenHash},
                       ${input.orderId ?? null}, ${input.payNo ?? null}, ${ctx.now()}, ${input.shipDue})`)
   if (!row) throw new Error('pay_orders returned no row')
-  return row
+  return { ...row, result: parseResult(paymentResults, row.result, 'pay_orders') }
 }

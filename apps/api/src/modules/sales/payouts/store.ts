@@ -25,7 +25,7 @@ const escrow = sql`(select coalesce(sum(o.escrow_cents), 0)::bigint
                       from orders o where o.shop_id = s.id and o.escrow_cents > 0)`
 
 function balanceColumns(ctx: Ctx): Sql {
-  return sql`s.id as shop_id, in_language(s.words, ${ctx.language}) as name, s.is_own, b.payable_cents as payable,
+  return sql`s.id as shop_id, in_language(s.names, ${ctx.language}) as name, s.is_own, b.payable_cents as payable,
     b.frozen_cents as frozen, b.debt_cents as debt, s.commission_bp, e.sales, e.discount, ${escrow} as escrow,
     (select coalesce(sum(p.amount_cents), 0)::bigint from payouts p
       where p.shop_id = s.id and p.step = 'sent') as paid_out,
@@ -47,7 +47,7 @@ const earned = sql`lateral (
 function matchesKeyword(keyword: string | undefined): Sql[] {
   if (!keyword) return []
   const pattern = `%${likeText(keyword)}%`
-  return [sql`exists (select 1 from jsonb_each_text(s.words) t where t.value ilike ${pattern})`]
+  return [sql`exists (select 1 from jsonb_each_text(s.names) t where t.value ilike ${pattern})`]
 }
 
 /** Highest payable first, then highest escrow. */
@@ -149,7 +149,7 @@ export interface PayoutRow {
 }
 
 function columns(ctx: Ctx): Sql {
-  return sql`p.id, jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop,
+  return sql`p.id, jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language})) as shop,
     p.amount_cents as amount, p.step, p.destination, p.reference, p.reason_text, a.account as proposed_by,
     coalesce(d.account, '') as decided_by, coalesce(t.account, '') as sent_by, p.created_at, p.decided_at, p.sent_at,
     p.version, c.sealed,

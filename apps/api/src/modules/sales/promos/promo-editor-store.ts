@@ -37,7 +37,7 @@ async function rowsWhere(ctx: Ctx, condition: Sql, limit: number): Promise<Promo
 export async function sumUses(ctx: Ctx, id: number): Promise<{ discount: Cents; returned: Cents }> {
   const [row] = await ctx.db.query<{ discount: Cents; returned: Cents }>(sql`
     select coalesce(sum(o.discount_cents), 0)::bigint as discount,
-           coalesce(sum(o.discount_cents - standing_discount(o)), 0)::bigint as returned
+           coalesce(sum(o.discount_cents - used_discount(o)), 0)::bigint as returned
       from promo_redemptions r join orders o on o.checkout_id = r.checkout_id where r.promo_id = ${id}`)
   return row ?? { discount: zeroCents, returned: zeroCents }
 }

@@ -21,7 +21,7 @@ export async function findPromo(
            c.first_order and ${params.userId} <> 0 and not has_verified_contact(${params.userId}) as "isUnverified"
       from promo_codes c cross join lateral (
            select count(*) as uses, count(*) filter (where is_unpaid(r.checkout_id)) as unpaid from promo_redemptions r
-            where r.promo_id = c.id and r.user_id = ${params.userId} and r.given_back_at is null) history
+            where r.promo_id = c.id and r.user_id = ${params.userId} and r.released_at is null) history
      where c.code = ${params.code}`)
   return row
 }

@@ -22,9 +22,9 @@ export async function listUses(
   const after = query.after ? sql`r.id < ${query.after[0]}::bigint` : sql`true`
   return ctx.db.query<UseRow>(sql`
     select r.id, jsonb_build_object('id', u.id, 'account', u.account) as user, r.discount_cents as discount,
-           r.created_at, r.given_back_at,
+           r.created_at, r.released_at as given_back_at,
            (select jsonb_agg(jsonb_build_object('id', o.id, 'sn', o.sn, 'status', o.status,
-                     'discount', o.discount_cents, 'returned', o.discount_cents - standing_discount(o)) order by o.id)
+                     'discount', o.discount_cents, 'returned', o.discount_cents - used_discount(o)) order by o.id)
               from orders o where o.checkout_id = r.checkout_id) as orders
       from promo_redemptions r join users u on u.id = r.user_id
      where r.promo_id = ${query.promoId} and ${after}

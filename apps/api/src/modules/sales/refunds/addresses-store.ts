@@ -12,7 +12,7 @@ export interface AddressRow {
 
 function columns(ctx: Ctx): Sql {
   return sql`a.id, case when s.id is not null
-      then jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) end as shop,
+      then jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language})) end as shop,
     a.address, a.active, a.version`
 }
 

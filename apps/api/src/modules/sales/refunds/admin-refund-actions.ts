@@ -38,7 +38,7 @@ export function refuseRefund(ctx: Ctx, id: number, { reason, text, version }: Bo
       ...{ id, version, operatorId, answer, from: stepsFor('refuse') },
       ...{ to: 'refused', by: 'operator' },
     })
-    if (result !== 0) refuse('state.changed')
+    if (result !== 'ended') refuse('state.changed')
     await endProposals(tx, id)
     await record(tx, { id, action: 'refund.refuse', refund, after: { step: 'refused', ...answer } })
     return getRefundDetail(tx, id)
@@ -102,9 +102,9 @@ export async function pay(tx: TxCtx, { id }: { id: number }, input: PaymentInput
   const timesOf = await logistics.readConfirmTimes(tx)
   const times = timesOf((await findDaysMax(tx, id)) ?? refuse('object.not_found'))
   const { result, max } = await payCase(tx, { ...input, ...times, id, operatorId })
-  if (result === 4) refuse('object.not_found')
-  if (result === 6) refuse('refund.too_much', { max: formatUsd(max ?? cents(0)) })
-  if (result !== 0) refuse('state.changed')
+  if (result === 'not_found') refuse('object.not_found')
+  if (result === 'too_much') refuse('refund.too_much', { max: formatUsd(max ?? cents(0)) })
+  if (result !== 'paid') refuse('state.changed')
 }
 
 interface AuditInput {

@@ -3,8 +3,7 @@
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-refunds.ts'
-import { concernsSent } from '@shop/contract/sales/refunds.ts'
-import { addCents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf } from '#context.ts'
 import { listMark, readCursor } from '#db/cursor.ts'
 import { pageOf } from '#db/page.ts'
@@ -16,7 +15,7 @@ import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as store from './admin-store.ts'
 import { listEarlier } from './change-refund-store.ts'
-import { movementOf, type Payment } from './movement-rules.ts'
+import { findPreview, type PreviewInput } from './preview-refund-store.ts'
 import {
   type ApprovalPayload,
   approvalKind,
@@ -27,7 +26,7 @@ import {
 } from './proposals.ts'
 import { toCase, toEvent } from './refund-view.ts'
 import { earlyOf, mayDecide, staffActions } from './rules.ts'
-import { type CaseRow, findCase, type LineRow, listEvents, listLines } from './store.ts'
+import { type CaseRow, findCase, listEvents } from './store.ts'
 
 type Query = Input<typeof contract.listRefundRows>['query']
 
@@ -85,7 +84,7 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
   const { refused: _, ...shopHistory } = await store.getHistory(ctx, { shopId: row.shop.id })
   const [proposal] = await listProposals(ctx, [row])
   const actions = staffActions(row, roles)
-  const { promo_cents, commission_cents, was_late, shop_payable, order: _order, ...shown } = row
+  const { promo_cents, commission_cents, was_late, order: _order, ...shown } = row
   const { paid_at: _paid, shipped_at: _shipped, received_at: _received, completed_at: _completed, ...fields } = shown
   return {
     ...fields,
@@ -128,24 +127,22 @@ async function orderOf(ctx: Ctx, row: store.DetailRow): Promise<contract.RefundD
   }
 }
 
-/** The payment of a case, for calculating what it would move. */
-export function paymentOf(
+/** The payment of a case, for its preview. */
+export function previewInput(
   found: CaseRow,
-  { withReturn, ...rest }: { withReturn: boolean; lines: readonly LineRow[] } & Pick<Payment, 'amount' | 'payable'>,
-): Payment & { lines: readonly LineRow[] } {
+  { withReturn, amount }: { withReturn: boolean; amount: Cents },
+): PreviewInput {
+  const { order_id: orderId, origin, goods_status: goods, reason } = found
   const pieces = found.items.map(({ item, qty, max, freight }) => ({ id: item.id, qty, max, freight }))
-  const goods = found.goods_status === 'not_received' ? 'never' : withReturn ? 'returned' : 'kept'
-  const isOfSent = concernsSent({ goods: found.goods_status, reason: found.reason })
-  return { ...rest, pieces, goods, isOfSent, isGift: found.origin === 'operator' }
+  return { orderId, origin, goods, reason, withReturn: withReturn && goods === 'received', pieces, amount }
 }
 
 /** What an open case would move as requested or approved; for a paid one, what it moved. */
 async function movementFor(ctx: Ctx, row: store.DetailRow, found: CaseRow): Promise<contract.RefundDetail['from']> {
   if (row.waits_for !== null) {
-    const lines = await listLines(ctx, row.order_id)
     const amount = found.approved ?? found.max
     const withReturn = found.with_return || found.type === 'refund_return'
-    return movementOf(row.order, paymentOf(found, { withReturn, lines, amount, payable: row.shop_payable }))
+    return (await findPreview(ctx, previewInput(found, { withReturn, amount }))).from
   }
   const total = addCents(row.paid, row.promo_cents)
   const owed = row.was_late ? await ledger.getOwed(ctx, { refundId: row.id, shopId: row.shop.id }) : zeroCents

@@ -4,7 +4,6 @@ import type { GoodsStatus, RefundParty, RefundStep, RefundType } from '@shop/con
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
-import type { OrderMoney } from './rules.ts'
 
 export interface StaffRow {
   id: number
@@ -33,8 +32,8 @@ export interface StaffRow {
 
 function columns(ctx: Ctx): Sql {
   return sql`f.id, f.order_id, o.sn, jsonb_build_object('id', u.id, 'account', u.account) as user,
-    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop, f.origin, f.type,
-    f.goods_status, f.reason, f.asked_cents as amount, f.max_cents as max_amount, f.paid_cents as paid, f.step,
+    jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language})) as shop, f.origin, f.type,
+    f.goods_status, f.reason, f.requested_cents as amount, f.max_cents as max_amount, f.paid_cents as paid, f.step,
     f.waits_for, f.due_at,
     case when f.waits_for is not null then (
       select max(e.created_at) from refund_events e
@@ -108,13 +107,18 @@ export async function countRows(ctx: Ctx, filter: Filter, limit: number): Promis
   return row?.count ?? 0
 }
 
-export interface OrderSums extends OrderMoney {
+interface OrderSums {
   status: OrderStatus
   status_before: OrderStatus | null
   total: Cents
   discount: Cents
   freight: Cents
+  paid: Cents
+  refunded: Cents
+  late_refunded: Cents
   escrow: Cents
+  settled: Cents
+  commission: Cents
 }
 
 export interface DetailRow extends StaffRow {
@@ -123,7 +127,6 @@ export interface DetailRow extends StaffRow {
   promo_cents: Cents
   commission_cents: Cents
   was_late: boolean
-  shop_payable: Cents
   order: OrderSums
   paid_at: Date | null
   shipped_at: Date | null
@@ -132,13 +135,10 @@ export interface DetailRow extends StaffRow {
 }
 
 const moneyColumns = sql`
-  -- The platform's own shop pays from income, which has no limit.
-  case when o.is_own then 9007199254740991 else coalesce(b.payable_cents, 0) end as shop_payable,
   jsonb_build_object('status', o.status, 'status_before', o.status_before, 'total', o.total_cents,
     'discount', o.discount_cents, 'freight', o.freight_cents, 'paid', o.paid_cents, 'refunded', o.refunded_cents,
-    'late_refunded', o.late_refunded_cents, 'late_promo', o.late_promo_cents,
-    'late_commission', o.late_commission_cents, 'escrow', o.escrow_cents, 'settled', o.settled_cents,
-    'commission', o.commission_cents, 'is_completed', o.completed_at is not null) as order`
+    'late_refunded', o.late_refunded_cents, 'escrow', o.escrow_cents, 'settled', o.settled_cents,
+    'commission', o.commission_cents) as order`
 
 export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | undefined> {
   const [row] = await ctx.db.query<DetailRow>(sql`
@@ -146,17 +146,7 @@ export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | unde
            f.promo_cents, f.commission_cents, f.is_late as was_late, ${moneyColumns}, o.paid_at, o.shipped_at,
            o.received_at, o.completed_at
       from ${sources} left join operators d on d.id = f.decided_by left join operators r on r.id = f.received_by
-      left join shop_balances b on b.shop_id = f.shop_id where f.id = ${id}`)
-  return row
-}
-
-/** The order's money, and what its shop can pay. */
-export async function findMoney(
-  ctx: Ctx,
-  orderId: number,
-): Promise<Pick<DetailRow, 'order' | 'shop_payable'> | undefined> {
-  const [row] = await ctx.db.query<Pick<DetailRow, 'order' | 'shop_payable'>>(sql`
-    select ${moneyColumns} from orders o left join shop_balances b on b.shop_id = o.shop_id where o.id = ${orderId}`)
+     where f.id = ${id}`)
   return row
 }
 
@@ -223,7 +213,7 @@ interface OrderGiven {
 export async function listOrdersGiven(ctx: Ctx, orderIds: readonly number[]): Promise<OrderGiven[]> {
   return ctx.db.query<OrderGiven>(sql`
     select o.id as order_id, o.sn, jsonb_build_object('id', u.id, 'account', u.account) as user,
-           jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language})) as shop
+           jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language})) as shop
       from orders o join users u on u.id = o.user_id join shops s on s.id = o.shop_id
      where o.id = any(${orderIds}::bigint[])`)
 }

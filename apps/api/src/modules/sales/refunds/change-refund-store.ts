@@ -2,6 +2,7 @@
 import type { GoodsStatus, RefundType } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
+import { parseResult } from '#db/result.ts'
 import { sql } from '#db/sql.ts'
 import type { NewCase } from './write-store.ts'
 
@@ -12,15 +13,17 @@ export interface Change
   dueAt: Date
 }
 
-/** 0 changed, 4 no such case, 5 no longer waiting for the shop, 6 changed too often. */
-export async function changeCase(tx: TxCtx, change: Change): Promise<number> {
-  const [row] = await tx.db.query<{ result: number }>(sql`
+/** `not_waiting`: no longer waiting for the shop. */
+const changeResults = ['changed', 'not_found', 'not_waiting', 'too_often'] as const
+
+export async function changeCase(tx: TxCtx, change: Change): Promise<(typeof changeResults)[number]> {
+  const [row] = await tx.db.query<{ result: string }>(sql`
     select result
       from change_refund(${change.id}, ${change.userId}, ${change.type}, ${change.goods}, ${change.reason},
                          ${change.explanation}, ${change.requested}, ${change.withFreight},
                          ${JSON.stringify(change.pieces)}::jsonb, ${change.dueAt}, ${tx.now()})`)
   if (!row) throw new Error('change_refund returned no row')
-  return row.result
+  return parseResult(changeResults, row.result, 'change_refund')
 }
 
 /** In the order they are shown. */
@@ -59,6 +62,6 @@ interface EarlierRow {
 /** Oldest first; unlimited, because a request can be changed only a few times. */
 export async function listEarlier(ctx: Ctx, refundId: number): Promise<EarlierRow[]> {
   return ctx.db.query<EarlierRow>(sql`
-    select type, goods_status, reason, asked_cents as amount, explanation, created_at as time
+    select type, goods_status, reason, requested_cents as amount, explanation, created_at as time
       from refund_changes where refund_id = ${refundId} order by id`)
 }

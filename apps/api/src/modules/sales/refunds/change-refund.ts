@@ -43,8 +43,8 @@ export function changeRefund(ctx: Ctx, body: Change): Promise<RefundCase> {
 
 async function writeChange(tx: TxCtx, change: changes.Change): Promise<void> {
   const result = await changes.changeCase(tx, change)
-  if (result === 4) refuse('object.not_found')
-  if (result !== 0) refuse('state.changed')
+  if (result === 'not_found') refuse('object.not_found')
+  if (result !== 'changed') refuse('state.changed')
 }
 
 function isSame(current: store.CaseRow, body: Change): boolean {

@@ -2,6 +2,7 @@
 import type { RefundStep, refundActors } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
+import { parseResult } from '#db/result.ts'
 import { sql } from '#db/sql.ts'
 
 /** First part of the lock order of refund payments: SKUs by id, the promo code, the order. */
@@ -12,7 +13,7 @@ export async function lockToPay(tx: TxCtx, orderId: number): Promise<void> {
   await tx.db.query(sql`
     select 1 from promo_codes c where c.id in (
       select r.promo_id from promo_redemptions r join orders o on o.checkout_id = r.checkout_id
-       where o.id = ${orderId} and r.given_back_at is null) order by c.id for no key update`)
+       where o.id = ${orderId} and r.released_at is null) order by c.id for no key update`)
   await tx.db.query(sql`select 1 from orders where id = ${orderId} for no key update`)
 }
 
@@ -38,9 +39,11 @@ export interface Payment {
   remindAt: Date | null
 }
 
+/** `changed`: another step or version; `too_much`: more than can be refunded. */
+const paymentResults = ['paid', 'not_found', 'changed', 'too_much'] as const
+
 interface PaymentResult {
-  /** 0 paid, 4 no such case, 5 another step or version, 6 more than can be refunded. */
-  result: number
+  result: (typeof paymentResults)[number]
   max: Cents | null
   order_status: number | null
 }
@@ -48,12 +51,12 @@ interface PaymentResult {
 /** Changes decision, money, stock, promo code and order status in one call. */
 export async function payCase(tx: TxCtx, payment: Payment): Promise<PaymentResult> {
   const { id, step, version, amount, answer, restock, operatorId, confirmAt, remindAt } = payment
-  const [row] = await tx.db.query<PaymentResult>(sql`
-    select result, most as max, order_status
+  const [row] = await tx.db.query<Omit<PaymentResult, 'result'> & { result: string }>(sql`
+    select result, refundable as max, order_status
       from pay_refund(${id}, ${step}, ${version}, ${amount}, ${answer.reason}, ${answer.text}, ${restock}::bigint[],
                       ${operatorId}, ${tx.now()}, ${confirmAt}, ${remindAt})`)
   if (!row) throw new Error('pay_refund returned no row')
-  return row
+  return { ...row, result: parseResult(paymentResults, row.result, 'pay_refund') }
 }
 
 interface EndCaseInput {
@@ -70,13 +73,16 @@ interface EndCaseInput {
   answer?: { reason: string; text: string }
 }
 
-/** 0 closed, 4 no such case, 5 another step or version, 6 before the deadline. The order resumes its earlier status. */
-export async function endCase(ctx: Ctx, input: EndCaseInput): Promise<number> {
-  const [row] = await ctx.db.query<{ result: number }>(sql`
+/** `changed`: another step or version; `not_due`: before the deadline. */
+const endResults = ['ended', 'not_found', 'changed', 'not_due'] as const
+
+/** The order resumes its earlier status. */
+export async function endCase(ctx: Ctx, input: EndCaseInput): Promise<(typeof endResults)[number]> {
+  const [row] = await ctx.db.query<{ result: string }>(sql`
     select result
       from end_refund(${input.id}, ${input.userId ?? null}, ${input.from}::text[], ${input.to}, ${input.isDue ?? false},
                       ${input.version ?? null}, ${input.by}, ${input.operatorId ?? null}, ${input.answer?.reason ?? ''},
                       ${input.answer?.text ?? ''}, ${ctx.now()})`)
   if (!row) throw new Error('end_refund returned no row')
-  return row.result
+  return parseResult(endResults, row.result, 'end_refund')
 }

@@ -13,9 +13,9 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { pay } from './admin-refund-actions.ts'
 import { getRefundDetail } from './admin-refund-view.ts'
-import { findMoney, findOrderToGive, type OrderToGive } from './admin-store.ts'
+import { findOrderToGive, type OrderToGive } from './admin-store.ts'
 import { lockToPay } from './end-refund-store.ts'
-import { movementOf, type Payment } from './movement-rules.ts'
+import { findPreview, type PreviewInput } from './preview-refund-store.ts'
 import { type GiftPayload, giftKind } from './proposals.ts'
 import { allPieces, answerProblems, type Piece, refundableStatuses, sumOf, unsentPieces } from './rules.ts'
 import { type LineRow, listLines } from './store.ts'
@@ -69,9 +69,8 @@ async function lockToGive(tx: TxCtx, gift: Gift): Promise<{ order: OrderToGive; 
   const given = givenOf(lines, gift)
   await ledger.lockWallet(tx, order.user_id)
   await ledger.lockShopBalance(tx, order.shop_id)
-  const money = (await findMoney(tx, gift.order_id)) ?? refuse('object.not_found')
-  const payment = giftPayment(given, { lines, unsent: gift.unsent, payable: money.shop_payable })
-  return { order, given, promo: movementOf(money.order, payment).promo }
+  const { from } = await findPreview(tx, giftInput(gift, given))
+  return { order, given, promo: from.promo }
 }
 
 async function proposeGift(tx: TxCtx, gift: Gift, amounts: Pick<GiftPayload, 'amount' | 'promo'>): Promise<void> {
@@ -118,12 +117,15 @@ export function givenOf(lines: readonly LineRow[], { amount, unsent }: Pick<Gift
   return amount > max ? refuse('refund.too_much', { max: formatUsd(max) }) : { pieces, max, amount }
 }
 
-export function giftPayment(
+/** The payment of a gift, for its preview. */
+export function giftInput(
+  { order_id: orderId, unsent, reason = '' }: { order_id: number; unsent?: boolean | undefined; reason?: string },
   { pieces, amount }: Given,
-  { lines, unsent, payable }: { lines: readonly LineRow[]; unsent: boolean | undefined; payable: Cents },
-): Payment & { lines: readonly LineRow[] } {
-  return { lines, pieces, goods: unsent ? 'never' : 'kept', isOfSent: !unsent, isGift: true, amount, payable }
+): PreviewInput {
+  return { orderId, origin: 'operator', goods: goodsOfGift(unsent), reason, withReturn: false, pieces, amount }
 }
+
+const goodsOfGift = (unsent: boolean | undefined) => (unsent ? 'not_received' : 'received')
 
 const wrongAmount = () => refuseFields({ amount: 'amountCorrect' })
 
@@ -132,7 +134,7 @@ async function insertGift(tx: TxCtx, gift: Gift, { pieces, amount, max }: Given)
   try {
     return await writeStore.insertCase(tx, {
       ...{ orderId, requestNo, origin: 'operator', type: 'refund_only' },
-      goods: gift.unsent ? 'not_received' : 'received',
+      goods: goodsOfGift(gift.unsent),
       ...{ reason, explanation: '', requested: amount, max, withFreight: true, pieces },
       ...{ waitsFor: 'platform', dueAt: tx.now(), answer: { reason, text } },
     })

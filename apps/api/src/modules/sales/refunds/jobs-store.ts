@@ -18,7 +18,7 @@ export async function escalate(tx: TxCtx, { limit, dueAt }: { limit: number; due
       insert into refund_events (refund_id, kind, actor, waits_for, due_at, created_at)
       select id, 'escalated', 'clock', 'platform', ${dueAt}, ${tx.now()} from escalated order by id),
     notified as (
-      insert into order_tellings (order_id, user_id, kind, created_at)
+      insert into order_outbox (order_id, user_id, kind, created_at)
       select order_id, user_id, 'orderChanged', ${tx.now()} from escalated order by id)
     select 1 from escalated`)
   return rows.length
@@ -37,7 +37,7 @@ export async function remind(tx: TxCtx, limit: number): Promise<number> {
       insert into refund_events (refund_id, kind, actor, waits_for, due_at, created_at)
       select id, 'reminded', 'clock', 'shopper', due_at, ${tx.now()} from reminded where is_open order by id),
     notified as (
-      insert into order_tellings (order_id, user_id, kind, params, created_at)
+      insert into order_outbox (order_id, user_id, kind, params, created_at)
       select order_id, user_id, 'refundReturnDue',
              jsonb_build_object('return_by', floor(extract(epoch from due_at))::bigint), ${tx.now()}
         from reminded where is_open order by id)

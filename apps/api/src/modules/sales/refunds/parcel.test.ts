@@ -32,7 +32,7 @@ const first = 1_000_000_000
 test('repeating a number changes nothing, and a number can be corrected ten times', async () => {
   const id = await newReturn()
   const kinds = async () => (await call(getRefundInfo, { query: { id } })).case?.timeline.map(({ kind }) => kind) ?? []
-  const countQueued = async () => (await owner.query(sql`select 1 from order_tellings`)).length
+  const countQueued = async () => (await owner.query(sql`select 1 from order_outbox`)).length
   await send(id, first)
   const [before, queuedBefore] = [await kinds(), await countQueued()]
   const same = await send(id, first)

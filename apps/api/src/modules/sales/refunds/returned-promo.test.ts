@@ -61,7 +61,7 @@ for (const isLate of [false, true])
     const refundId = await requestRefund(db, { orderId, type: 'refund_return', items: pieces })
     await sendBack(db, refundId, 1_000)
     const outcome = await payRefund(db, { refundId, step: 'sent', amount: 1_000 })
-    assert.partialDeepStrictEqual(outcome, { result: 0, paid: 1_000, promo: 9_000 })
+    assert.partialDeepStrictEqual(outcome, { result: 'paid', paid: 1_000, promo: 9_000 })
     assert.deepEqual(await stateOf(orderId), {
       ...{ status: orderStatuses.refunded, back: 1_000, promo: 9_000, escrow: 0, gone: 1 },
       settled: 2_000,
@@ -81,7 +81,7 @@ for (const isSent of [false, true])
     const outcome = await payRefund(db, { refundId, amount: 500 })
     assert.deepEqual(
       { result: outcome.result, promo: outcome.promo, order_status: outcome.order_status },
-      { result: 0, promo: 0, order_status: isSent ? orderStatuses.received : orderStatuses.waitingDeliver },
+      { result: 'paid', promo: 0, order_status: isSent ? orderStatuses.received : orderStatuses.waitingDeliver },
     )
     assert.deepEqual(await stateOf(orderId), {
       ...{
@@ -100,7 +100,7 @@ for (const isSent of [false, true])
 test('a partial gift removes no line from the order, however small its share', async () => {
   const { orderId } = await sell({ lines: [{ price: 999 }, { price: 2_000, discount: 1_999 }] })
   const refundId = await requestRefund(db, { orderId, origin: 'operator', amount: 500 })
-  assert.equal((await payRefund(db, { refundId, amount: 500 })).result, 0)
+  assert.equal((await payRefund(db, { refundId, amount: 500 })).result, 'paid')
   const { status, gone } = await stateOf(orderId)
   assert.deepEqual({ status, gone }, { status: orderStatuses.waitingDeliver, gone: 0 })
 })
@@ -112,7 +112,7 @@ test('a gift of all that was paid leaves free lines in the order, with their dis
   assert.deepEqual(allPieces(lines), [{ id: items[1], qty: 1, max: 500, freight: 0 }])
   const refundId = await requestRefund(db, { orderId, origin: 'operator', items: allPieces(lines) })
   const outcome = await payRefund(db, { refundId, amount: 500 })
-  assert.partialDeepStrictEqual(outcome, { result: 0, promo: 0, order_status: orderStatuses.received })
+  assert.partialDeepStrictEqual(outcome, { result: 'paid', promo: 0, order_status: orderStatuses.received })
 })
 
 test('missing goods refunded in part stay in the order, are not settled and not restocked', async () => {
@@ -123,7 +123,7 @@ test('missing goods refunded in part stay in the order, are not settled and not 
     const outcome = await payRefund(db, { refundId, amount: 60 })
     assert.deepEqual(
       { result: outcome.result, promo: outcome.promo, order_status: outcome.order_status },
-      { result: 0, promo: 40, order_status: isSent ? orderStatuses.received : orderStatuses.waitingDeliver },
+      { result: 'paid', promo: 40, order_status: isSent ? orderStatuses.received : orderStatuses.waitingDeliver },
     )
     assert.deepEqual(await stateOf(orderId), {
       ...{
@@ -152,7 +152,7 @@ test('cases, scores and reviews must belong to their order, and a closed case ta
     insert into order_scores (order_id, user_id, shop_id, service, postage, created_at)
     values (${reviewed.orderId}, ${userId}, ${shop}, 5, 5, now())`
   const newCase = (userId: number, shop: number) => sql`
-    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, asked_cents,
+    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, requested_cents,
                          max_cents, waits_for, due_at, created_at)
     values (${reviewed.orderId}, ${userId}, ${shop}, gen_random_uuid(), 'shopper', 'refund_only', 'received', 'other',
             1, 1, 'shop', now(), now())`
@@ -181,9 +181,9 @@ test('cases, scores and reviews must belong to their order, and a closed case ta
   const refundId = await requestRefund(db, { orderId: refundedOrder.orderId, isReceived: false })
   const line = (item: number, qty = 1) => sql`
     insert into refund_items (refund_id, order_item_id, qty, max_cents) values (${refundId}, ${item}, ${qty}, 0)`
-  await assert.rejects(db.query(line(reviewed.items[0] ?? 0)), /not of an open case/)
+  await assert.rejects(db.query(line(reviewed.items[0] ?? 0)), /not part of an open refund/)
   await payRefund(db, { refundId, amount: 500 })
-  await assert.rejects(db.query(line(refundedOrder.items[0] ?? 0)), /not of an open case/)
+  await assert.rejects(db.query(line(refundedOrder.items[0] ?? 0)), /not part of an open refund/)
 })
 
 test('the ledger verifies', () => assertProven(harness))
@@ -195,6 +195,6 @@ test('a free line with freight is shipped unless all of its freight is refunded'
   const outcome = await payRefund(db, { refundId, amount: 100 })
   assert.deepEqual(
     { result: outcome.result, order_status: outcome.order_status, gone: (await stateOf(orderId)).gone },
-    { result: 0, order_status: orderStatuses.waitingDeliver, gone: 0 },
+    { result: 'paid', order_status: orderStatuses.waitingDeliver, gone: 0 },
   )
 })

@@ -40,7 +40,7 @@ test('of all combinations of status, type, goods and reason, exactly the allowed
 
 const line = (input: Partial<rules.Line> = {}): rules.Line => ({
   ...{ id: 1, qty: 3, shipped_qty: 3, price: cents(1_000), discount: cents(100), freight: cents(200), refunded_qty: 0 },
-  ...{ refunded: cents(0), promo_returned: cents(0) },
+  refunded: cents(0),
   ...input,
 })
 

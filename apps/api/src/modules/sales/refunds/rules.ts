@@ -69,7 +69,6 @@ export interface Line {
   freight: Cents
   refunded_qty: number
   refunded: Cents
-  promo_returned: Cents
 }
 
 export function paidOf({ price, qty, freight, discount }: Line): Cents {
@@ -172,23 +171,6 @@ export function unsentPieces(lines: readonly Line[]): Piece[] {
 
 export function sumOf(pieces: readonly Piece[]): Cents {
   return addCents(...pieces.map(({ max }) => max))
-}
-
-/** The maximum without freight; once it is paid, unsent pieces are no longer shipped. */
-export function goodsOf(pieces: readonly Piece[]): Cents {
-  return addCents(...pieces.map(({ max, freight }) => subtractCents(max, freight)))
-}
-
-/** The money of an order: paid, refunded and settled. */
-export interface OrderMoney {
-  paid: Cents
-  refunded: Cents
-  late_refunded: Cents
-  late_promo: Cents
-  late_commission: Cents
-  settled: Cents
-  commission: Cents
-  is_completed: boolean
 }
 
 /** A request can be changed a few times, until the shop answers. */

@@ -37,7 +37,7 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
   // While a case is open, its request can be changed, with the choices of the order's earlier status.
   const { types, goods } = choicesOf({ status: facts.status_before ?? facts.status, sent: sentPart(lines) })
   const items = lines.map((line) => {
-    const { refunded: _, promo_returned: __, ...item } = line
+    const { refunded: _, ...item } = line
     return { item: orders.toItem(item), sent_qty: sentOf(line), ...refundableOf(line) }
   })
   const left = items.filter(({ qty }) => qty > 0)

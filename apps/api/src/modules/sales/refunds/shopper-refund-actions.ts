@@ -140,8 +140,8 @@ export async function cancelRefund(ctx: Ctx, { id }: { id: number }): Case {
   const { userId } = shopperOf(ctx)
   return inTx(ctx, async (tx) => {
     const result = await endCase(tx, { id, userId, from: ['asked', 'returning'], to: 'withdrawn', by: 'shopper' })
-    if (result === 4) refuse('object.not_found')
-    if (result !== 0) refuse('state.changed')
+    if (result === 'not_found') refuse('object.not_found')
+    if (result !== 'ended') refuse('state.changed')
     await endProposals(tx, id)
     return showOwn(tx, { userId, id })
   })

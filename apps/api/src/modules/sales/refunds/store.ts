@@ -40,7 +40,7 @@ export async function listLines(ctx: Ctx, orderId: number): Promise<LineRow[]> {
     select i.id, i.product_id, i.sku_id, in_language(i.title, ${ctx.language}) as title,
            in_language(i.spec, ${ctx.language}) as spec, ${picture(sql`p`)} as picture, i.price_cents as price, i.qty,
            i.discount_cents as discount, i.freight_cents as freight, i.shipped_qty, i.refunded_qty,
-           i.refunded_cents as refunded, i.promo_returned_cents as promo_returned
+           i.refunded_cents as refunded
       from order_items i join pictures p on p.id = i.picture_id where i.order_id = ${orderId} order by i.position`)
 }
 
@@ -137,9 +137,9 @@ export interface CaseRow {
 
 function caseColumns(ctx: Ctx): Sql {
   return sql`f.id, f.order_id, f.user_id, o.sn, o.status as order_status, f.origin, f.type, f.goods_status, f.reason,
-    jsonb_build_object('id', s.id, 'name', in_language(s.words, ${ctx.language}),
+    jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language}),
                        'picture', ${picture(sql`sp`)}) as shop,
-    f.explanation, f.asked_cents as requested, f.max_cents as max, f.with_freight, f.step, f.waits_for, f.due_at,
+    f.explanation, f.requested_cents as requested, f.max_cents as max, f.with_freight, f.step, f.waits_for, f.due_at,
     f.approved_cents as approved, f.paid_cents as paid, f.with_return, f.answer_reason, f.answer_text, f.return_address,
     f.carrier, c.name as carrier_name, c.tracking_url, f.number, f.sent_at, f.created_at, f.paid_at, f.closed_at,
     f.read_at, f.version, f.changes,

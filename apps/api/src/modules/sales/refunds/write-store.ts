@@ -37,7 +37,7 @@ export interface NewCase {
 export async function insertCase(tx: TxCtx, values: NewCase): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
     insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, explanation,
-                         asked_cents, max_cents, with_freight, waits_for, due_at, answer_reason, answer_text,
+                         requested_cents, max_cents, with_freight, waits_for, due_at, answer_reason, answer_text,
                          created_at)
     select o.id, o.user_id, o.shop_id, ${values.requestNo}, ${values.origin}, ${values.type}, ${values.goods},
            ${values.reason}, ${values.explanation}, ${values.requested}::bigint, ${values.max}::bigint,
@@ -109,7 +109,7 @@ export async function enqueueNotification(
   notification: { orderId: number; kind: string; params?: object },
 ): Promise<void> {
   await tx.db.query(sql`
-    insert into order_tellings (order_id, user_id, kind, params, created_at)
+    insert into order_outbox (order_id, user_id, kind, params, created_at)
     select id, user_id, ${notification.kind}, ${JSON.stringify(notification.params ?? {})}::jsonb, ${tx.now()}
       from orders where id = ${notification.orderId}`)
 }
@@ -134,7 +134,7 @@ export interface CaseState {
   version: number
 }
 
-const caseStateColumns = sql`id, order_id, step, origin, asked_cents as requested, max_cents as max,
+const caseStateColumns = sql`id, order_id, step, origin, requested_cents as requested, max_cents as max,
   approved_cents as approved, due_at, carrier, number, user_id, shop_id, goods_status, waits_for, decided_by, version`
 
 /** Without a lock: a payment first takes the locks of `lockToPay`, and checks again. */

@@ -44,7 +44,7 @@ const reports = sql`coalesce((
 
 function columns(ctx: Ctx): Sql {
   return sql`v.id, jsonb_build_object('id', u.id, 'account', u.account) as user,
-    jsonb_build_object('id', v.shop_id, 'name', in_language(s.words, ${ctx.language})) as shop,
+    jsonb_build_object('id', v.shop_id, 'name', in_language(s.names, ${ctx.language})) as shop,
     jsonb_build_object('id', v.product_id, 'title', in_language(i.title, ${ctx.language}),
                        'picture', jsonb_build_object('hash', g.hash, 'w', g.w, 'h', g.h)) as product,
     jsonb_build_object('id', o.id, 'sn', o.sn) as order, v.score, c.service as service_score,
@@ -202,7 +202,7 @@ interface AboutRow {
 /** What a notification says about the reviewed item. */
 export async function getAbout(tx: TxCtx, reviewId: number): Promise<AboutRow> {
   const [row] = await tx.db.query<AboutRow>(sql`
-    select o.sn, i.title as goods, s.words as shop, i.picture_id
+    select o.sn, i.title as goods, s.names as shop, i.picture_id
       from reviews v join shops s on s.id = v.shop_id join order_items i on i.id = v.order_item_id
       join orders o on o.id = v.order_id where v.id = ${reviewId}`)
   if (!row) throw new Error(`review ${reviewId} does not exist`)

@@ -88,8 +88,8 @@ test('concurrent reviews, edits and hidings of the same products are all counted
   await db.query(sql`
     update reviews set hidden_at = null, hidden_reason = '', hidden_by = null where id = ${shownAgain?.id ?? 0}`)
   assert.deepEqual(await differences(), [])
-  const unfolded = await owner.query(sql`select 1 from product_ratings where not folded`)
-  assert.ok(unfolded.length > 0)
+  const uncopied = await owner.query(sql`select 1 from product_ratings where not copied`)
+  assert.ok(uncopied.length > 0)
 })
 
 test('a statement can hide only one review, with a reason and an operator', async () => {

@@ -201,7 +201,7 @@ test('a refund case extends the time to review by its duration', async () => {
   const before = await writeBy()
   const now = ctx().now()
   await owner.query(sql`
-    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, asked_cents,
+    insert into refunds (order_id, user_id, shop_id, request_no, origin, type, goods_status, reason, requested_cents,
                          max_cents, waits_for, due_at, created_at)
     select id, user_id, shop_id, gen_random_uuid(), 'shopper', 'refund_only', 'received', 'other', 1, 1, 'shop',
            ${now}, ${now}

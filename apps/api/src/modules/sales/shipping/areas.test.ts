@@ -25,7 +25,7 @@ test('servers that start at the same time seed the areas once, and a later start
 
 test('a name changed by hand is restored at the next start', async () => {
   const before = await rows()
-  await db.query(sql`update areas set words = '{"en-US": "Nowhere"}' where code = 'US.texas'`)
+  await db.query(sql`update areas set names = '{"en-US": "Nowhere"}' where code = 'US.texas'`)
   await seedAreas(ctx())
   const withoutXmin = (list: unknown[]) => list.map((row) => ({ ...(row as object), xmin: '' }))
   assert.deepEqual(withoutXmin(await rows()), withoutXmin(before))

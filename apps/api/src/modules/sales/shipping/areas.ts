@@ -48,7 +48,7 @@ export async function seedAreas(ctx: Ctx): Promise<void> {
 
 function countryRow(country: string): store.SeedArea {
   const position = firstCountries.includes(country) ? 0 : 1
-  return { code: country, parent: null, country, words: null, also: '', position }
+  return { code: country, parent: null, country, names: null, also: '', position }
 }
 
 /** A line is `local name|English name|more names`; a line indented by two spaces is a child of the one above it. */
@@ -64,7 +64,7 @@ export function readParts(country: string, text: string): store.SeedArea[] {
     const localNames = local ? (localNameLanguages[country] ?? []).map((language) => [language, local]) : []
     const translations = { ...Object.fromEntries(localNames), 'en-US': english }
     const also = names.filter(Boolean).join('|')
-    return { code, parent, country, words: translations, also, position: ordered.has(country) ? index : 0 }
+    return { code, parent, country, names: translations, also, position: ordered.has(country) ? index : 0 }
   })
   return parts.map((part) => ({ ...part, also: [part.also, ...childNames(part, parts)].join(';') }))
 }

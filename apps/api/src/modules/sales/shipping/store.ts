@@ -20,8 +20,8 @@ const areasMax = 1000
 export async function listAreas(ctx: Ctx, parentId: number | undefined): Promise<AreaRow[]> {
   const parentCondition = parentId === undefined ? sql`a.parent_id is null` : sql`a.parent_id = ${parentId}`
   return ctx.db.query<AreaRow>(sql`
-    select a.id, a.parent_id, a.country, a.also, a.position,
-           case when a.words is not null then in_language(a.words, ${ctx.language}) end as name,
+    select a.id, a.parent_id, a.country, a.other_names as also, a.position,
+           case when a.names is not null then in_language(a.names, ${ctx.language}) end as name,
            exists (select 1 from areas c where c.parent_id = a.id) as has_children
       from areas a where ${parentCondition} order by a.position, a.id limit ${areasMax}`)
 }
@@ -35,7 +35,7 @@ export interface SeedArea {
   code: string
   parent: string | null
   country: string
-  words: Record<string, string> | null
+  names: Record<string, string> | null
   also: string
   position: number
 }
@@ -43,13 +43,15 @@ export interface SeedArea {
 /** Parents must be written by an earlier call than their children. Unchanged rows are not written. */
 export async function upsertAreas(tx: TxCtx, areas: readonly SeedArea[]): Promise<void> {
   await tx.db.query(sql`
-    insert into areas as a (code, parent_id, country, words, also, position)
-    select seed.code, parent.id, seed.country, seed.words, seed.also, seed.position
+    insert into areas as a (code, parent_id, country, names, other_names, position)
+    select seed.code, parent.id, seed.country, seed.names, seed.also, seed.position
       from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb)
-             as seed(code text, parent text, country text, words jsonb, also text, position int)
+             as seed(code text, parent text, country text, names jsonb, also text, position int)
       left join areas parent on parent.code = seed.parent
-    on conflict (code) do update set words = excluded.words, also = excluded.also, position = excluded.position
-     where (a.words, a.also, a.position) is distinct from (excluded.words, excluded.also, excluded.position)`)
+    on conflict (code) do update set
+      names = excluded.names, other_names = excluded.other_names, position = excluded.position
+     where (a.names, a.other_names, a.position)
+           is distinct from (excluded.names, excluded.other_names, excluded.position)`)
 }
 
 /** Serializes seeding by servers that start at the same time. */

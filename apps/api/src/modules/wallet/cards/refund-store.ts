@@ -29,7 +29,7 @@ interface NewRefund {
 export async function insertRefund(tx: TxCtx, refund: NewRefund): Promise<number> {
   const settledAt = refund.status === 'asked' ? null : tx.now()
   const [row] = await tx.db.query<{ id: number }>(sql`
-    insert into card_refunds (recharge_id, amount_cents, status, provider_ref, asked_by, next_try_at, created_at,
+    insert into card_refunds (recharge_id, amount_cents, status, provider_ref, requested_by, next_try_at, created_at,
                               settled_at)
     values (${refund.rechargeId}, ${refund.amount}, ${refund.status}, ${refund.providerRef}, ${refund.requestedBy},
             ${refund.nextTryAt}, ${tx.now()}, ${settledAt})

@@ -167,7 +167,7 @@ const edits: readonly [string, string, string][] = [
   [
     'the promo of an order',
     `update orders set late_promo_cents = late_promo_cents - 1,
-       promo_kept_cents = least(promo_kept_cents, promo_returned_cents + late_promo_cents - 1)
+       promo_unreturned_goods_cents = least(promo_unreturned_goods_cents, promo_returned_cents + late_promo_cents - 1)
       where id = ${late.order}`,
     'lines',
   ],
@@ -215,11 +215,11 @@ for (const [what, text, check] of edits) {
   })
 }
 
-test('ratings that are not folded into products yet are no finding', async () => {
+test('ratings that are not copied to products yet are no finding', async () => {
   assert.deepEqual(
     await findTampering(
       harness,
-      `update product_ratings set folded = false; update products set reviews = 0, rating_tenths = null`,
+      `update product_ratings set copied = false; update products set reviews = 0, rating_tenths = null`,
     ),
     [],
   )

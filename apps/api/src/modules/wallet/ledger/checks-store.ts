@@ -44,7 +44,7 @@ export interface Anchor {
 export async function insertCheck(db: Queryable, check: CheckRow): Promise<Anchor | undefined> {
   const [row] = await db.query<Anchor>(sql`
     select window_id as window, encode(window_hash, 'hex') as hash
-      from keep_ledger_check(${check.is_full}, ${check.ok}, ${JSON.stringify(check.findings)}::jsonb,
+      from save_ledger_check(${check.is_full}, ${check.ok}, ${JSON.stringify(check.findings)}::jsonb,
                              ${check.started_at}, ${check.took_ms})`)
   return row
 }

@@ -37,7 +37,7 @@ async function newOwners(): Promise<{ users: number[]; shops: number[] }> {
     select ${name} || n, 'x', ${name} || n || '@x.test', 'en-US' from generate_series(1, ${purseCount}) n returning id`)
   const shops = await db.query<{ id: number }>(sql`
     with logo as (insert into pictures (hash, w, h) values (md5(${name}), 1, 1) returning id)
-    insert into shops (key, words, about, logo_id, origin, opened_on)
+    insert into shops (key, names, about, logo_id, origin, opened_on)
     select ${name} || n, '{}', '{}', logo.id, 'US', now() from logo, generate_series(1, ${tillCount}) n returning id`)
   return { users: users.map(({ id }) => id), shops: shops.map(({ id }) => id) }
 }

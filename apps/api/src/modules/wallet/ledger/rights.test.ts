@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { account } from './rules.ts'
+import { type AccountType, account, accountTypes, refTypes, transferCodes } from './rules.ts'
 
 const { db, owner } = await createHarness()
 const [shopper] = await db.query<{ id: number }>(sql`
@@ -94,4 +94,17 @@ test('the table rejects a transfer whose code does not fit its reference type', 
   await assert.rejects(credit(9, 100, 42), /ledger_transfers_route/, 'a recharge’s credit for a deposit')
   await assert.rejects(credit(2, 900, 80), /ledger_transfers_route/, 'an adjustment for a recharge')
   await assert.rejects(credit(1, 104, 41), /ledger_transfers_route/, 'a dispute’s win for an order')
+})
+
+test('SQL and TypeScript use the same numbers for accounts, transfer codes and reference types', async () => {
+  const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  for (const [name, code] of Object.entries(transferCodes))
+    assert.deepEqual(await db.query(sql`select transfer_code(${snakeCase(name)}) as code`), [{ code }])
+  for (const [name, type] of Object.entries(refTypes))
+    assert.deepEqual(await db.query(sql`select reference_type(${snakeCase(name)}) as type`), [{ type }])
+  const accounts = await db.query<{ type: number; number: number }>(sql`
+    select type, ledger_account(name, 7) as number from account_types order by type`)
+  const types = Object.entries(accountTypes).map(([name, type]) => ({ type, number: account(name as AccountType, 7) }))
+  assert.deepEqual(accounts, types)
+  await assert.rejects(db.query(sql`select ledger_account('user.savings')`), /no accounts of type user.savings/)
 })

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export * as postings from './postings.ts'
 export { refTypeOf } from './rules.ts'
-export { type CardCredit, getHeldCardMoney, getOwed, setWalletOpen } from './store.ts'
+export { type CardCredit, getHeldCardMoney, getOwed, type Outcome, setWalletOpen } from './store.ts'
 
 export interface Wallet {
   available: Cents
@@ -44,19 +44,9 @@ export async function lockShopBalance(tx: TxCtx, shopId: number): Promise<ShopBa
   return { payable: row.payable_cents, frozen: row.frozen_cents, debt: row.debt_cents }
 }
 
-const outcomes = ['posted', 'before', 'insufficient', 'locked'] as const
-export type Outcome = (typeof outcomes)[number]
-
-/** `before`: this event was already posted for this reference, and nothing changed now. */
-export async function post(tx: TxCtx, posting: Posting): Promise<Outcome> {
+export async function post(tx: TxCtx, posting: Posting): Promise<store.Outcome> {
   if (posting.legs.length === 0) return 'posted'
-  return outcomeOf(await store.postTransfers(tx, posting))
-}
-
-function outcomeOf(code: number): Outcome {
-  const outcome = outcomes[code]
-  if (!outcome) throw new Error(`the ledger returned the unknown outcome ${code}`)
-  return outcome
+  return store.postTransfers(tx, posting)
 }
 
 /** Like `post`, but refuses when the wallet is locked or does not cover the amount. */
@@ -68,9 +58,8 @@ export async function postOrRefuse(tx: TxCtx, posting: Posting): Promise<'posted
 }
 
 /** Pays from the wallet into an order's escrow, in a single query. */
-export async function pay(tx: TxCtx, payment: store.Payment): Promise<{ outcome: Outcome; balance: Cents }> {
-  const { outcome, balance } = await store.postPayment(tx, payment)
-  return { outcome: outcomeOf(outcome), balance }
+export function pay(tx: TxCtx, payment: store.Payment): Promise<{ outcome: store.Outcome; balance: Cents }> {
+  return store.postPayment(tx, payment)
 }
 
 /** About one second of work; the next run continues. */

@@ -1,6 +1,7 @@
 // SQL that reads balances and calls the database functions that write them.
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
+import { parseResult } from '#db/result.ts'
 import { sql } from '#db/sql.ts'
 import { type Posting, refTypes } from './rules.ts'
 
@@ -55,12 +56,16 @@ export async function getOwed(ctx: Ctx, { refundId, shopId }: { refundId: number
   return row?.owed ?? zeroCents
 }
 
-export async function postTransfers(tx: TxCtx, { ref, legs, mustBeOpen = false }: Posting): Promise<number> {
-  const [row] = await tx.db.query<{ outcome: number }>(sql`
+const outcomes = ['posted', 'before', 'insufficient', 'locked'] as const
+/** `before`: this event was already posted for this reference, and nothing changed now. */
+export type Outcome = (typeof outcomes)[number]
+
+export async function postTransfers(tx: TxCtx, { ref, legs, mustBeOpen = false }: Posting): Promise<Outcome> {
+  const [row] = await tx.db.query<{ outcome: string }>(sql`
     select post_transfers(${refTypes[ref.type]}, ${ref.id}, ${legs.map(({ code }) => code)}::int[],
              ${legs.map(({ debit }) => debit)}::bigint[], ${legs.map(({ credit }) => credit)}::bigint[],
              ${legs.map(({ amount }) => amount)}::bigint[], ${mustBeOpen}) as outcome`)
-  return row?.outcome ?? -1
+  return parseResult(outcomes, row?.outcome ?? 'nothing', 'post_transfers')
 }
 
 export interface Payment {
@@ -72,11 +77,11 @@ export interface Payment {
 export async function postPayment(
   tx: TxCtx,
   { userId, ref, amount }: Payment,
-): Promise<{ outcome: number; balance: Cents }> {
-  const [row] = await tx.db.query<{ outcome: number; balance: Cents }>(sql`
+): Promise<{ outcome: Outcome; balance: Cents }> {
+  const [row] = await tx.db.query<{ outcome: string; balance: Cents }>(sql`
     select outcome, balance from post_payment(${userId}, ${refTypes[ref.type]}, ${ref.id}, ${amount})`)
   if (!row) throw new Error('post_payment returned no row')
-  return row
+  return { ...row, outcome: parseResult(outcomes, row.outcome, 'post_payment') }
 }
 
 export async function setWalletOpen(tx: TxCtx, userId: number, isOpen: boolean): Promise<void> {

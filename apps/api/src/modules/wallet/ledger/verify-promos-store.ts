@@ -11,10 +11,10 @@ export function wrongPromos(db: Queryable, slice: Slice): Promise<string[]> {
     select 'promo code ' || c.id || ' says ' || c.discounted_cents || ' of ' || c.budget_cents || ' in ' || c.used
            || ' uses, its orders ' || w.cents || ' in ' || u.uses as name
       from promo_codes c cross join lateral (
-           select coalesce(sum(standing_discount(o)), 0) as cents
+           select coalesce(sum(used_discount(o)), 0) as cents
              from promo_redemptions r join orders o on o.checkout_id = r.checkout_id
             where r.promo_id = c.id) w cross join lateral (
-           select count(*) filter (where r.given_back_at is null) as uses
+           select count(*) filter (where r.released_at is null) as uses
              from promo_redemptions r where r.promo_id = c.id) u
      where ${between(sql`c.id`, slice.refs)}
        and ((c.discounted_cents, c.used) is distinct from (w.cents, u.uses) or c.discounted_cents > c.budget_cents)

@@ -63,19 +63,19 @@ function wrongOrderScores({ isFull }: Slice): Sql {
              coalesce(c.orders, 0), coalesce(c.service, 0), coalesce(c.postage, 0))`
 }
 
-/** Skips ratings that are not folded into products and shops yet. */
+/** Skips ratings that are not copied to products and shops yet. */
 function wrongShown({ owners, refs }: Slice): Sql {
   const sum = sql`scored_1 + scored_2 + scored_3 + scored_4 + scored_5`
   return sql`
     select 'product ' || p.id || ' shows another rating than its counts'
       from products p left join product_ratings r on r.product_id = p.id
-     where ${between(sql`p.id`, refs)} and r.folded is not false
+     where ${between(sql`p.id`, refs)} and r.copied is not false
        and (p.reviews, p.rating_tenths) is distinct from (coalesce(${sum}, 0),
              round((scored_1 + 2 * scored_2 + 3 * scored_3 + 4 * scored_4 + 5 * scored_5) * 10.0
                    / nullif(${sum}, 0))::smallint)
     union all
     select 'shop ' || s.id || ' shows another rating than its counts'
       from shops s left join shop_ratings r on r.shop_id = s.id
-     where ${between(sql`s.id`, owners)} and r.folded is not false
+     where ${between(sql`s.id`, owners)} and r.copied is not false
        and (s.reviews, s.good_reviews) is distinct from (coalesce(${sum}, 0), coalesce(scored_4 + scored_5, 0))`
 }

@@ -156,7 +156,7 @@ test('without its windows the ledger neither closes a new one nor accepts past t
       await inside.query(statement)
       throw undo
     })
-    await assert.rejects(attempt, /lost its windows|before the first window/)
+    await assert.rejects(attempt, /has no windows|before the first window/)
   }
 })
 

@@ -53,7 +53,7 @@ async function ticketFor(userId: number, scene = 'resetPay'): Promise<string> {
 
 async function rowOf(userId: number) {
   const [row] = await db.query<{ code_hash: string; failures: number; locked_until: Date | null }>(sql`
-    select code_hash, failures, locked_until from pay_codes where user_id = ${userId}`)
+    select code_hash, failures, locked_until from payment_passwords where user_id = ${userId}`)
   return row
 }
 

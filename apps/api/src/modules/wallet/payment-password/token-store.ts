@@ -21,7 +21,7 @@ export async function insertPayToken(ctx: Ctx, token: NewPayToken): Promise<bool
   const { hash, userId, sessionId, scene, expiresAt, passwordHash } = token
   const rows = await ctx.db.query(sql`
     with password as (
-      select user_id from pay_codes where user_id = ${userId} and code_hash = ${passwordHash} for share)
+      select user_id from payment_passwords where user_id = ${userId} and code_hash = ${passwordHash} for share)
     insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
     select ${hash}, user_id, ${sessionId}, ${scene}, ${expiresAt} from password returning 1`)
   return rows.length === 1

@@ -1,12 +1,12 @@
 -- Problems of order lines [{sku_id, product_id, qty, price_cents}], line by line; null when there are none. The preview
 -- and the order call the same function.
-create or replace function line_faults(p_user bigint, p_lines jsonb) returns jsonb
+create or replace function line_problems(p_user bigint, p_lines jsonb) returns jsonb
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select jsonb_agg(jsonb_build_object('sku_id', f.sku_id, 'why', f.why, 'left', f.stock, 'price_cents', f.price_now,
-                                      'max', f.most) order by f.sku_id)
+                                      'max', f.max_qty) order by f.sku_id)
     from (
       select l.sku_id, coalesce(k.stock, 0) as stock, k.price_cents as price_now,
-             greatest(p.limit_per_user - b.bought, 0) as most,
+             greatest(p.limit_per_user - b.bought, 0) as max_qty,
              case when k.id is null or not k.active or p.status <> 'on' or s.status <> 'open' then 'gone'
                   when k.stock < l.qty then 'stock'
                   when sum(l.qty) over (partition by l.product_id) + b.bought > p.limit_per_user then 'limit'

@@ -1,6 +1,6 @@
 -- Stores the result of a verification with the last window as its anchor. Old results are deleted, never the last good
 -- one.
-create or replace function keep_ledger_check(
+create or replace function save_ledger_check(
   p_is_full boolean, p_ok boolean, p_findings jsonb, p_started_at timestamptz, p_took_ms int,
   out window_id bigint, out window_hash bytea
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -13,6 +13,6 @@ begin
   delete from ledger_checks where id < (select max(id) - 2000 from ledger_checks where ok);
 end $$;
 
-alter function keep_ledger_check owner to tradewind_ledger;
-revoke execute on function keep_ledger_check from public;
-grant execute on function keep_ledger_check to tradewind_server, current_user;
+alter function save_ledger_check owner to tradewind_ledger;
+revoke execute on function save_ledger_check from public;
+grant execute on function save_ledger_check to tradewind_server, current_user;

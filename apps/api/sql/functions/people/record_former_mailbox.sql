@@ -1,6 +1,6 @@
 -- A trigger that remembers the mailbox a shopper had. Only verified ones, because anybody may claim an address; nothing
 -- stays of a closed account.
-create or replace function note_former_mailbox() returns trigger
+create or replace function record_former_mailbox() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if new.status = 'closed' then
