@@ -35,7 +35,7 @@ test('a review of a discounted order does not pay the shop, which is paid on the
   const sums = async () =>
     owner.query(sql`select status, escrow_cents as escrow, settled_cents as settled from orders where id = ${orderId}`)
   assert.deepEqual(await sums(), [{ status: orderStatuses.received, escrow: 9_000_000, settled: 0 }])
-  await owner.query(sql`update orders set complete_at = now() where id = ${orderId}`)
+  await owner.query(sql`update orders set complete_at = now() - interval '1 second' where id = ${orderId}`)
   await completeDue(ctx())
   assert.deepEqual(await sums(), [{ status: orderStatuses.completed, escrow: 0, settled: 9_000_000 }])
 })
