@@ -24,9 +24,10 @@ function typesOf(folder) {
 
 /** Every folder with a tsconfig of its own. */
 function projects() {
-  const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`)
-  const folders = ['apps/api', 'apps/console', 'apps/shop', ...packages, 'e2e', 'tools']
-  return folders.filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
+  const groups = ['apps', 'packages'].flatMap((group) =>
+    readdirSync(path.join(root, group)).map((name) => `${group}/${name}`),
+  )
+  return [...groups, 'e2e', 'tools'].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')))
 }
 
 /** Runs all of them and returns the names of those that failed. */
