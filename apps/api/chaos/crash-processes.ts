@@ -68,7 +68,8 @@ export async function openTarget(start: Start): Promise<ProcessTarget> {
 }
 
 async function startServer(start: Start): Promise<Running> {
-  const child = fork(path.join(import.meta.dirname, 'crash-server.ts'))
+  // Not the arguments of a test runner, which this process may be.
+  const child = fork(path.join(import.meta.dirname, 'crash-server.ts'), { execArgv: [] })
   const ended = once(child, 'exit')
   child.send(start)
   const [message] = (await once(child, 'message')) as [Message]
