@@ -87,7 +87,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await seedSearch(tx)
     await seedTimeline(tx, [...rechargeEvents(options.folder), ...withdrawalEvents(options.pepper)])
     await seedOrders(tx, options.pepper, (seeder) => seedRefunds(seeder, options.folder))
-    await db.query(sql`insert into shop_facts (name, value) values ('demo', 'laid')`)
+    await db.query(sql`insert into shop_facts (name, value) values ('demo', 'seeded')`)
   })
 }
 

@@ -61,7 +61,7 @@ function howToStartFresh({ config, dataDir }: PrepareOptions): string {
 async function checkLedgerCount(ctx: Ctx): Promise<void> {
   if (await ledger.isXidCounterAhead(ctx)) return
   throw new StartError(
-    'This database was restored from a dump, whose transactions are counted anew: run `npm run resume-ledger` once.',
+    'This database was restored from a dump, which restarts the transaction ids: run `npm run resume-ledger` once.',
   )
 }
 

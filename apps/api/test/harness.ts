@@ -144,7 +144,7 @@ export async function createDatabase(): Promise<string> {
 }
 
 const sqlFiles = ['sql/**/*.sql']
-/** What decides how the laid demo looks; its dates are told from the day of laying. */
+/** The files that the demo depends on; its dates are relative to the day of seeding. */
 const demoFiles = [...sqlFiles, 'demo/**/*.ts', 'src/modules/*/*/*.ts']
 
 /** A database with the demo shop, and its pictures in the folder. */
