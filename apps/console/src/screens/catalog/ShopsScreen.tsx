@@ -1,15 +1,25 @@
 // The shop list.
+
+import type { ShopRow } from '@shop/contract/catalog/admin-shops.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
+import { count, countryName } from '@shop/locale/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
 import { shopRowsQuery } from '#features/catalog/shops/api.ts'
 import { ShopPanel } from '#features/catalog/shops/ShopPanel.tsx'
-import { shopColumns, shopKey } from '#features/catalog/shops/shop-columns.tsx'
+import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { LanguageMeter } from '#ui/LanguageMeter.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { Status } from '#ui/Status.tsx'
 import { Table } from '#ui/Table.tsx'
+import { Thumb } from '#ui/Thumb.tsx'
+import type { Column } from '#ui/table-props.ts'
+import { bestTranslation, missingLanguages } from '#ui/translations.ts'
 import { useFilters } from '#ui/use-filters.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
 
@@ -60,4 +70,66 @@ export function ShopsScreen() {
       />
     </>
   )
+}
+
+/** The columns of the shop table. */
+function shopColumns(text: Text, language: Language): Column<ShopRow>[] {
+  const t = text.shops
+  return [
+    {
+      key: 'shop',
+      title: t.columns.shop,
+      narrow: 'title',
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <Thumb picture={row.logo} round />
+          <span className="min-w-0">
+            <span className="flex items-center gap-1.5 font-medium">
+              <span className="truncate">{bestTranslation(row.name, language)}</span>
+              {row.verified ? <BadgeCheck aria-label={t.verified} className="size-4 shrink-0 text-primary" /> : null}
+            </span>
+            <span className="block truncate text-caption text-text-3">{countryName(language, row.origin)}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'products',
+      title: t.columns.products,
+      width: 'w-24',
+      narrow: 'line',
+      cell: ({ products }) => <span className="tabular-nums">{count(products)}</span>,
+    },
+    {
+      key: 'sales',
+      title: t.columns.sales,
+      width: 'w-28',
+      cell: ({ sales }) => <span className="tabular-nums">{count(sales)}</span>,
+    },
+    {
+      key: 'fans',
+      title: t.columns.fans,
+      width: 'w-24',
+      isExtra: true,
+      cell: ({ fans }) => <span className="tabular-nums">{count(fans)}</span>,
+    },
+    {
+      key: 'languages',
+      title: t.columns.languages,
+      width: 'w-28',
+      narrow: 'line',
+      cell: ({ name }) => <LanguageMeter count={languages.length - missingLanguages(name).length} />,
+    },
+    {
+      key: 'status',
+      title: t.columns.status,
+      width: 'w-28',
+      narrow: 'end',
+      cell: ({ status }) => <Status tone={status === 'open' ? 'good' : 'waiting'}>{t.states[status]}</Status>,
+    },
+  ]
+}
+
+function shopKey(row: ShopRow): string {
+  return String(row.id)
 }

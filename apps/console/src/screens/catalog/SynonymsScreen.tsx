@@ -1,15 +1,29 @@
 // Groups of words that mean the same to the search, across languages.
+
+import type { SynonymRow } from '@shop/contract/catalog/admin-search.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { synonymsQuery } from '#features/catalog/search/api.ts'
-import { SynonymPanel } from '#features/catalog/search/SynonymPanel.tsx'
-import { synonymColumns, synonymKey } from '#features/catalog/search/synonym-columns.tsx'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { synonymsQuery, useRemoveSynonym, useSaveSynonym } from '#features/catalog/search/api.ts'
+import { parseTerms } from '#features/catalog/search/parse-terms.ts'
+import type { Text } from '#text/en-US.ts'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
 import { CreateButton } from '#ui/CreateButton.tsx'
+import { confirm } from '#ui/confirm-store.ts'
+import { EditPanel } from '#ui/EditPanel.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { newRowKey, type PanelActions, RowPanel } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useEditForm } from '#ui/use-edit-form.ts'
 import { useFilters } from '#ui/use-filters.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
 
@@ -48,4 +62,100 @@ export function SynonymsScreen() {
       />
     </>
   )
+}
+
+const wordsMin = 2
+const wordsMax = 30
+
+/** The panel that creates, edits or removes a group of synonyms. */
+function SynonymPanel({ row, actions }: { row: SynonymRow | undefined; actions: PanelActions }) {
+  const text = useText()
+  const t = text.search
+  const [opened] = useState(row)
+  const save = useSaveSynonym(opened?.id)
+  const edit = useEditForm({
+    initial: { words: opened?.words.join('\n') ?? '' },
+    requiredFields: ['words'],
+    check: ({ words: typed }) => {
+      const count = parseTerms(typed).length
+      if (count > 0 && count < wordsMin) return { words: t.twoWords }
+      return count > wordsMax ? { words: t.tooManyWords(wordsMax) } : {}
+    },
+    saved: t.saved,
+    onClose: actions.onClose,
+    save: ({ words: typed }) => save.mutateAsync({ words: parseTerms(typed), version: opened?.version ?? 1 }),
+  })
+  const field = edit.form.field('words')
+  return (
+    <EditPanel
+      title={opened ? text.ui.list(opened.words.slice(0, 3)) : t.createSynonym}
+      edit={edit}
+      actions={actions}
+      aside={opened ? <RemoveButton row={opened} onRemoved={actions.onClose} /> : null}
+    >
+      <TextField
+        {...field}
+        problem={field.problem ?? Object.values(field.problems)[0]}
+        label={t.synonymWords}
+        hint={t.synonymHint}
+        lines={16}
+        maxLength={1400}
+      />
+    </EditPanel>
+  )
+}
+
+function RemoveButton({ row, onRemoved }: { row: SynonymRow; onRemoved: () => void }) {
+  const text = useText()
+  const t = text.search
+  const remove = useRemoveSynonym()
+  const onPress = async () => {
+    const question = { title: t.removeTitle, body: t.removeBody, points: row.words.slice(0, 6) }
+    if (!(await confirm({ ...question, yes: t.remove, danger: true }))) return
+    try {
+      await remove.mutateAsync({ id: row.id, version: row.version })
+      onRemoved()
+      showToast('good', t.removed)
+    } catch (error) {
+      showToast('bad', failureText(text, error))
+    }
+  }
+  return (
+    <Button variant="ghost" icon={<Trash2 aria-hidden className="size-4" />} busy={remove.isPending} onClick={onPress}>
+      {t.remove}
+    </Button>
+  )
+}
+
+/** The columns of the synonym table. */
+function synonymColumns(text: Text): Column<SynonymRow>[] {
+  const t = text.search
+  return [
+    {
+      key: 'words',
+      title: t.synonymWords,
+      narrow: 'title',
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1.5">
+          {row.words.map((term) => (
+            <Chip key={term}>{term}</Chip>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'updated',
+      title: text.catalog.columns.updated,
+      width: 'w-46',
+      cell: ({ updated_at: time }) => (
+        <span className="text-text-2">
+          <Time value={time} />
+        </span>
+      ),
+    },
+  ]
+}
+
+function synonymKey(row: SynonymRow): string {
+  return String(row.id)
 }

@@ -1,16 +1,23 @@
 // The shopper list, searched by account, email, mobile number or id.
-import { userStates } from '@shop/contract/people/admin-users.ts'
+
+import type { Role } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { type UserDetail, type UserRow, userStates } from '@shop/contract/people/admin-users.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { usersQuery } from '#features/people/profile/api.ts'
-import { UserLinks } from '#features/people/profile/UserLinks.tsx'
-import { UserPanel } from '#features/people/profile/UserPanel.tsx'
-import { userColumns, userKey } from '#features/people/profile/user-columns.tsx'
+import { UserPanel, UserState } from '#features/people/profile/UserPanel.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
+import { Avatar } from '#ui/Avatar.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { Table } from '#ui/Table.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
+import { languageName } from '#ui/translations.ts'
 import { useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
@@ -62,4 +69,100 @@ export function UsersScreen() {
       ) : null}
     </>
   )
+}
+
+/** Links from a shopper to the conversation, transfers, adjustments and log, as far as the roles allow. */
+function UserLinks({ user, roles }: { user: UserDetail; roles: readonly Role[] }) {
+  const t = useText().users
+  const isAdmin = roles.includes('admin')
+  const isFinance = isAdmin || roles.includes('finance')
+  const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
+  return (
+    <>
+      {isAdmin ? (
+        <Link to={`/audit?object=${encodeURIComponent(`user ${user.id}`)}`} className={`${linkClass} -ms-2 me-auto`}>
+          {t.history}
+        </Link>
+      ) : null}
+      {isFinance || roles.includes('checker') ? (
+        <Link to={`/ledger/transfers?user=${user.id}`} className={linkClass}>
+          {t.transfers}
+        </Link>
+      ) : null}
+      {isFinance && user.status !== 'closed' ? (
+        <Link to={`/adjustments?open=new&user=${user.id}`} className={linkClass}>
+          {t.adjust}
+        </Link>
+      ) : null}
+      {user.thread_id && (isAdmin || roles.includes('support')) ? (
+        <Link to={`/support?view=all&open=${user.thread_id}`} className={linkClass}>
+          {t.openConversation}
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+/** The columns of the shopper table. */
+function userColumns(text: Text): Column<UserRow>[] {
+  const t = text.users.columns
+  return [
+    { key: 'user', title: t.user, narrow: 'title', cell: (user) => <UserName user={user} /> },
+    {
+      key: 'email',
+      title: t.email,
+      width: 'w-[24%]',
+      narrow: 'line',
+      cell: ({ email }) => <Truncated value={email} />,
+    },
+    {
+      key: 'mobile',
+      title: t.mobile,
+      width: 'w-[15%]',
+      isExtra: true,
+      cell: ({ mobile }) => <Truncated value={mobile} />,
+    },
+    {
+      key: 'language',
+      title: t.language,
+      width: 'w-24',
+      cell: ({ language }) => <Truncated value={languageName(language as Language)} />,
+    },
+    {
+      key: 'status',
+      title: t.status,
+      width: 'w-28',
+      narrow: 'end',
+      cell: ({ status }) => <UserState status={status} />,
+    },
+    {
+      key: 'seen',
+      title: t.seen,
+      width: 'w-30',
+      narrow: 'line',
+      cell: ({ last_seen_at: time }) => (
+        <span className="text-text-2">{time ? <Time value={time} variant="short" /> : text.ui.never}</span>
+      ),
+    },
+  ]
+}
+
+function userKey(user: { id: number }): string {
+  return String(user.id)
+}
+
+function UserName({ user }: { user: UserRow }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={user.name || user.account} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{user.account}</span>
+        <span className="block truncate text-caption text-text-3">{user.name || `#${user.id}`}</span>
+      </span>
+    </span>
+  )
+}
+
+function Truncated({ value }: { value: string }) {
+  return <span className="block truncate text-text-2">{value}</span>
 }

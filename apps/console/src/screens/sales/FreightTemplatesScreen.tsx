@@ -1,14 +1,20 @@
 // The freight templates: what shipping costs by country and weight.
+
+import type { Language } from '@shop/contract/language.ts'
+import type { FreightTemplate } from '@shop/contract/sales/admin-shipping.ts'
+import { count, countryName } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { templatesQuery } from '#features/sales/shipping/api.ts'
 import { TemplatePanel } from '#features/sales/shipping/TemplatePanel.tsx'
-import { templateColumns, templateKey } from '#features/sales/shipping/template-columns.tsx'
+import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
 import { asSinglePage } from '#ui/single-page.ts'
 import { Table } from '#ui/Table.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function FreightTemplatesScreen() {
@@ -38,4 +44,67 @@ export function FreightTemplatesScreen() {
       />
     </>
   )
+}
+
+const namedMax = 6
+
+/** The columns of the freight template table. */
+function templateColumns(text: Text, language: Language): Column<FreightTemplate>[] {
+  const t = text.shipping
+  return [
+    {
+      key: 'template',
+      title: t.name,
+      narrow: 'title',
+      cell: (row) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{row.name}</span>
+          <span className="block truncate font-mono text-caption text-text-3">{row.key}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'places',
+      title: t.countries,
+      width: 'w-[36%]',
+      narrow: 'line',
+      cell: (row) => <span className="line-clamp-2 text-text-2">{placesText(text, language, row)}</span>,
+    },
+    {
+      key: 'zones',
+      title: t.zones,
+      width: 'w-20',
+      cell: ({ zones }) => <span className="tabular-nums">{count(zones.length)}</span>,
+    },
+    {
+      key: 'products',
+      title: text.catalog.columns.products,
+      width: 'w-24',
+      narrow: 'end',
+      cell: ({ products }) => <span className="tabular-nums">{count(products)}</span>,
+    },
+    {
+      key: 'updated',
+      title: text.catalog.columns.updated,
+      width: 'w-30',
+      isExtra: true,
+      cell: ({ updated_at: time }) => (
+        <span className="text-text-2">
+          <Time value={time} variant="short" />
+        </span>
+      ),
+    },
+  ]
+}
+
+function placesText(text: Text, language: Language, { zones }: FreightTemplate): string {
+  const codes = zones.flatMap((zone) => zone.countries)
+  const names = codes.slice(0, namedMax).map((code) => countryName(language, code))
+  if (codes.length > namedMax) names.push(text.shipping.more(codes.length - namedMax))
+  if (zones.some((zone) => zone.countries.length === 0)) names.push(text.shipping.rest)
+  return text.ui.list(names)
+}
+
+function templateKey(row: FreightTemplate): string {
+  return String(row.id)
 }

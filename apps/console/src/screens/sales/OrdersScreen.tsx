@@ -1,22 +1,30 @@
 // The order list; by default the orders to ship, oldest first.
+
+import type { OrderRow } from '@shop/contract/sales/admin-orders.ts'
 import { orderStatuses, orderStatusKeys } from '@shop/contract/sales/orders.ts'
+import { count, countryName, money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileUp, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
+import { ShopFilter } from '#features/catalog/product-admin/ShopPick.tsx'
 import { ordersQuery } from '#features/sales/orders/api.ts'
 import { OrderPanel } from '#features/sales/orders/OrderPanel.tsx'
-import { orderColumns, orderKey } from '#features/sales/orders/order-columns.tsx'
+import { OrderState } from '#features/sales/orders/OrderState.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
+import type { ConsoleLanguage } from '#text/language.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { Chip } from '#ui/Chip.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { queueOptions } from '#ui/queue-options.ts'
 import { Table } from '#ui/Table.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
 import { type FilterField, useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
+import { WaitMark } from '#ui/WaitMark.tsx'
 
 /** A search may contain a product title, which is longer than a name. */
 const keywordMax = 120
@@ -124,4 +132,86 @@ function OrderListLinks({ slips }: { slips: readonly number[] }) {
       ) : null}
     </span>
   )
+}
+
+/** The columns of the order table. */
+function orderColumns(text: Text, language: ConsoleLanguage): Column<OrderRow>[] {
+  const t = text.orders
+  return [
+    {
+      key: 'order',
+      title: t.columns.order,
+      narrow: 'title',
+      cell: ({ sn, title, qty }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{title}</span>
+          <span className="block truncate text-caption text-text-3 tabular-nums">
+            {sn} · {t.pieces(qty, count(qty))}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'shopper',
+      title: t.columns.shopper,
+      width: 'w-32',
+      narrow: 'line',
+      cell: ({ user, country }) => (
+        <span className="block min-w-0">
+          <span className="block truncate">{user.account}</span>
+          <span className="block truncate text-caption text-text-3">{countryName(language, country)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'shop',
+      title: t.columns.shop,
+      width: 'w-36',
+      isExtra: true,
+      narrow: 'line',
+      cell: ({ shop }) => <span className="block truncate">{shop.name}</span>,
+    },
+    {
+      key: 'total',
+      isNumeric: true,
+      title: t.columns.total,
+      width: 'w-26',
+      narrow: 'end',
+      cell: ({ total }) => <span className="font-semibold tabular-nums">{money(total)}</span>,
+    },
+    {
+      key: 'waiting',
+      title: t.columns.waiting,
+      width: 'w-44',
+      narrow: 'line',
+      cell: (row) => <Waiting row={row} reminded={t.reminded} />,
+    },
+    {
+      key: 'state',
+      title: t.columns.state,
+      width: 'w-36',
+      narrow: 'line',
+      cell: (row) => <OrderState state={row.status_key} />,
+    },
+  ]
+}
+
+function Waiting({ row, reminded }: { row: OrderRow; reminded: string }) {
+  if (row.status_key !== 'waitingDeliver' || !row.paid_at || !row.ship_due) {
+    return (
+      <span className="text-text-2">
+        <Time value={row.created_at} variant="short" />
+      </span>
+    )
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <WaitMark since={row.paid_at} by={row.ship_due} />
+      {row.reminded_at ? <Chip tone="strong">{reminded}</Chip> : null}
+    </span>
+  )
+}
+
+function orderKey(row: OrderRow): string {
+  return String(row.id)
 }

@@ -1,10 +1,11 @@
 // Payouts to shops: proposed by one operator, confirmed by another, then sent.
-import { payoutSteps } from '@shop/contract/sales/admin-payouts.ts'
+import { payoutSteps, type ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
+import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
-import { payoutsQuery } from '#features/sales/payouts/api.ts'
-import { NewPayout } from '#features/sales/payouts/NewPayout.tsx'
+import { payoutsQuery, shopBalancesQuery } from '#features/sales/payouts/api.ts'
+import { ProposeForm } from '#features/sales/payouts/balance-forms.tsx'
 import { PayoutPanel } from '#features/sales/payouts/PayoutPanel.tsx'
 import { payoutColumns, payoutKey } from '#features/sales/payouts/payout-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
@@ -12,11 +13,15 @@ import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
+import { PickField, type PickOption } from '#ui/PickField.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { RowPanel } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
 import { useFilters } from '#ui/use-filters.ts'
+import { useForm } from '#ui/use-form.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function PayoutsScreen() {
@@ -76,4 +81,61 @@ export function PayoutsScreen() {
       ) : null}
     </>
   )
+}
+
+const keywordMax = 60
+
+/** A payout started from the payout list: first the shop, then the amount. */
+function NewPayout({ onClose }: { onClose: () => void }) {
+  const [row, setRow] = useState<ShopBalance>()
+  if (row) return <ProposeForm row={row} onClose={onClose} />
+  return <ChooseShop onChoose={setRow} onClose={onClose} />
+}
+
+interface ChooseShopProps {
+  onChoose: (row: ShopBalance) => void
+  onClose: () => void
+}
+
+function ChooseShop({ onChoose, onClose }: ChooseShopProps) {
+  const t = useText().payouts
+  const [typed, setTyped] = useState('')
+  const keyword = useDeferredValue(typed.trim().slice(0, keywordMax))
+  const found = useInfiniteQuery(shopBalancesQuery(keyword))
+  // Sorted by amount owed, so the first page has the likely shops.
+  const rows = (found.data?.pages[0]?.list ?? []).filter(canBePaid)
+  const form = useForm({
+    initial: { shop: null as (PickOption & { row: ShopBalance }) | null },
+    check: ({ shop }): { shop?: string } => (shop ? {} : { shop: t.chooseShopFirst }),
+    problemText: () => t.chooseShopFirst,
+    submit: async ({ shop }) => {
+      if (shop) onChoose(shop.row)
+    },
+  })
+  const field = form.field('shop')
+  const isNone = found.isSuccess && keyword === '' && rows.length === 0
+  return (
+    <FormDialog title={t.create} lead={t.createLead} form={form} submit={t.next} onClose={onClose}>
+      {isNone ? <Notice tone="info">{t.nobodyOwed}</Notice> : null}
+      <PickField
+        name={field.name}
+        label={t.columns.shop}
+        placeholder={t.chooseShop}
+        value={field.value}
+        problem={field.problem}
+        items={rows.map((row) => ({ value: row.shop_id, label: `${row.name} · ${money(row.payable)}` }))}
+        onChange={(option) => {
+          const row = rows.find(({ shop_id }) => shop_id === option?.value)
+          field.onChange(option && row ? { ...option, row } : null)
+        }}
+        onQuery={setTyped}
+        isLoading={found.isFetching}
+      />
+    </FormDialog>
+  )
+}
+
+/** A shop has at most one open payout. */
+function canBePaid({ payable, open_payout_id: open }: ShopBalance): boolean {
+  return payable > 0 && open === null
 }

@@ -1,19 +1,26 @@
 // The return addresses of the shops and of the platform.
+
+import { addressLines } from '@shop/contract/people/address-form.ts'
+import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import { countryName } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
-import { ShopPick } from '#features/catalog/product-admin/ShopPick.tsx'
+import { ShopFilter, ShopPick } from '#features/catalog/product-admin/ShopPick.tsx'
 import { returnAddressesQuery } from '#features/sales/refund-settings/api.ts'
-import { ReturnAddressFacts } from '#features/sales/refund-settings/ReturnAddressFacts.tsx'
 import { ReturnAddressPanel } from '#features/sales/refund-settings/ReturnAddressPanel.tsx'
-import { returnColumns, returnKey } from '#features/sales/refund-settings/return-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
+import type { Text } from '#text/en-US.ts'
+import type { ConsoleLanguage } from '#text/language.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
+import { DetailList } from '#ui/DetailList.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { newRowKey, type PanelActions, RowPanel } from '#ui/RowPanel.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { Status } from '#ui/Status.tsx'
 import { Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/table-props.ts'
 import { useFilters } from '#ui/use-filters.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
 
@@ -75,4 +82,73 @@ export function ReturnAddressesScreen() {
       ) : null}
     </>
   )
+}
+
+/** A return address for operators who may view but not edit it. */
+function ReturnAddressFacts({ row, actions }: { row: ReturnAddress; actions: PanelActions }) {
+  const text = useText()
+  const language = useLanguage()
+  const t = text.refundSettings.addresses
+  const { address } = row
+  const lines = addressLines(address, countryName(language, address.country))
+  return (
+    <SidePanel isOpen title={t.edit} onClose={actions.onClose} onPrevious={actions.onPrevious} onNext={actions.onNext}>
+      <DetailList
+        details={[
+          { name: t.whose, value: row.shop?.name ?? t.platforms },
+          { name: t.addressee, value: address.addressee },
+          { name: t.mobile, value: <span className="tabular-nums">{address.mobile_shown}</span> },
+          {
+            name: t.columns.address,
+            value: lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            )),
+          },
+          { name: t.columns.state, value: row.active ? t.states.on : t.states.off },
+        ]}
+      />
+    </SidePanel>
+  )
+}
+
+/** The columns of the return address table. */
+function returnColumns(text: Text, language: ConsoleLanguage): Column<ReturnAddress>[] {
+  const t = text.refundSettings.addresses
+  return [
+    {
+      key: 'whose',
+      title: t.columns.whose,
+      width: 'w-52',
+      narrow: 'title',
+      cell: ({ shop }) => <span className="block truncate font-medium">{shop?.name ?? t.platform}</span>,
+    },
+    {
+      key: 'address',
+      title: t.columns.address,
+      narrow: 'line',
+      cell: ({ address }) => (
+        <span className="block min-w-0">
+          <span className="block truncate">
+            {address.addressee} · <span className="tabular-nums">{address.mobile_shown}</span>
+          </span>
+          <span className="block truncate text-caption text-text-3">
+            {addressLines(address, countryName(language, address.country)).join(', ')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t.columns.state,
+      width: 'w-36',
+      narrow: 'end',
+      cell: ({ active }) => <Status tone={active ? 'good' : 'off'}>{active ? t.states.on : t.states.off}</Status>,
+    },
+  ]
+}
+
+function returnKey(row: ReturnAddress): string {
+  return String(row.id)
 }

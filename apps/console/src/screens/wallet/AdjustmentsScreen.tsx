@@ -1,19 +1,25 @@
 // Balance adjustments: pending proposals, the list, and the form to propose one.
+
+import type { Adjustment } from '@shop/contract/wallet/admin-adjustments.ts'
+import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { meQuery } from '#features/staff/operators/api.ts'
-import { AdjustmentPanel } from '#features/wallet/adjustments/AdjustmentPanel.tsx'
-import { adjustmentColumns, adjustmentKey } from '#features/wallet/adjustments/adjustment-columns.tsx'
 import { adjustmentsQuery } from '#features/wallet/adjustments/api.ts'
-import { Proposals } from '#features/wallet/adjustments/Proposals.tsx'
-import { ProposePanel } from '#features/wallet/adjustments/ProposePanel.tsx'
+import { Proposals, ProposePanel } from '#features/wallet/adjustments/ProposePanel.tsx'
 import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/CreateButton.tsx'
+import { DetailList } from '#ui/DetailList.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { newRowKey, type PanelActions, RowPanel } from '#ui/RowPanel.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
 import { Table } from '#ui/Table.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
 import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function AdjustmentsScreen() {
@@ -60,5 +66,105 @@ export function AdjustmentsScreen() {
         }
       />
     </>
+  )
+}
+
+/** A manual balance adjustment: by whom, for whom, why. */
+function AdjustmentPanel({ row, actions, links }: { row: Adjustment; actions: PanelActions; links: ReactNode }) {
+  const text = useText()
+  const t = text.adjustments
+  return (
+    <SidePanel
+      isOpen
+      title={t.title(row.id)}
+      onClose={actions.onClose}
+      onPrevious={actions.onPrevious}
+      onNext={actions.onNext}
+      footer={<span className="me-auto">{links}</span>}
+    >
+      <p className="mb-4 text-display">
+        <SignedAmount amount={row.amount} />
+      </p>
+      <blockquote className="mb-4 border-primary border-s-3 ps-3.5">{row.reason}</blockquote>
+      <DetailList
+        details={[
+          {
+            name: text.money.shopper,
+            value: (
+              <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
+                {row.user.account}
+              </Link>
+            ),
+          },
+          { name: t.proposedBy, value: row.proposed_by },
+          { name: t.confirmedBy, value: row.confirmed_by },
+          { name: t.columns.time, value: <Time value={row.created_at} variant="exact" /> },
+        ]}
+      />
+    </SidePanel>
+  )
+}
+
+/** The columns of the adjustment table, and a signed amount. */
+function adjustmentColumns(text: Text): Column<Adjustment>[] {
+  const t = text.adjustments
+  return [
+    {
+      key: 'adjustment',
+      title: t.columns.adjustment,
+      width: 'w-[20%]',
+      narrow: 'title',
+      cell: ({ id, user }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{user.account}</span>
+          <span className="block truncate text-caption text-text-3 tabular-nums">#{id}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      isNumeric: true,
+      title: t.columns.amount,
+      width: 'w-32',
+      narrow: 'end',
+      cell: ({ amount }) => <SignedAmount amount={amount} />,
+    },
+    {
+      key: 'reason',
+      title: t.columns.reason,
+      narrow: 'line',
+      cell: ({ reason }) => <span className="block truncate text-text-2">{reason}</span>,
+    },
+    {
+      key: 'people',
+      title: t.columns.people,
+      width: 'w-52',
+      narrow: 'line',
+      cell: (row) => <span className="block truncate">{t.people(row.proposed_by, row.confirmed_by)}</span>,
+    },
+    {
+      key: 'time',
+      title: t.columns.time,
+      width: 'w-54',
+      narrow: 'line',
+      cell: ({ created_at: time }) => (
+        <span className="text-text-2">
+          <Time value={time} />
+        </span>
+      ),
+    },
+  ]
+}
+
+function adjustmentKey(row: Adjustment): string {
+  return String(row.id)
+}
+
+function SignedAmount({ amount }: { amount: Adjustment['amount'] }) {
+  return (
+    <span className={`font-semibold tabular-nums ${amount < 0 ? 'text-sale' : 'text-success'}`}>
+      {amount > 0 ? '+' : ''}
+      {money(amount)}
+    </span>
   )
 }

@@ -1,19 +1,27 @@
 // The withdrawal queue, oldest first.
+
+import type { WithdrawalRow } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
 import { withdrawalsQuery } from '#features/wallet/withdrawals/api.ts'
+import { WithdrawalStep } from '#features/wallet/withdrawals/WithdrawalBody.tsx'
 import { WithdrawalPanel } from '#features/wallet/withdrawals/WithdrawalPanel.tsx'
-import { withdrawalColumns, withdrawalKey } from '#features/wallet/withdrawals/withdrawal-columns.tsx'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
+import { Chip } from '#ui/Chip.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { queueOptions } from '#ui/queue-options.ts'
 import { Table } from '#ui/Table.tsx'
+import { Time } from '#ui/Time.tsx'
+import type { Column } from '#ui/table-props.ts'
 import { useFilters } from '#ui/use-filters.ts'
 import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
+import { WaitMark } from '#ui/WaitMark.tsx'
 
 /** A search may contain an address, which is longer than a name. */
 const keywordMax = 120
@@ -71,4 +79,81 @@ export function WithdrawalsScreen() {
       ) : null}
     </>
   )
+}
+
+/** The columns of the withdrawal table. */
+function withdrawalColumns(text: Text): Column<WithdrawalRow>[] {
+  const t = text.withdrawals
+  return [
+    {
+      key: 'withdrawal',
+      title: t.columns.withdrawal,
+      narrow: 'title',
+      width: 'w-[18%]',
+      cell: ({ id, user }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium">{user.account}</span>
+          <span className="block truncate text-caption text-text-3 tabular-nums">#{id}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'destination',
+      title: t.columns.destination,
+      narrow: 'line',
+      cell: (row) => (
+        <span className="block min-w-0">
+          <span className="block truncate">
+            {row.network ? `${row.network} · ` : ''}
+            {row.destination}
+          </span>
+          <Marks row={row} text={text} />
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      isNumeric: true,
+      title: t.columns.amount,
+      width: 'w-32',
+      narrow: 'end',
+      cell: ({ amount }) => <span className="font-semibold tabular-nums">{money(amount)}</span>,
+    },
+    {
+      key: 'waiting',
+      title: t.columns.waiting,
+      width: 'w-50',
+      narrow: 'line',
+      cell: (row) =>
+        row.step === 'audit' || row.step === 'proposed' ? (
+          <WaitMark since={row.created_at} by={row.answer_by} />
+        ) : (
+          <span className="text-text-2">
+            <Time value={row.answered_at ?? row.created_at} />
+          </span>
+        ),
+    },
+    {
+      key: 'step',
+      title: t.columns.step,
+      width: 'w-48',
+      narrow: 'line',
+      cell: ({ step }) => <WithdrawalStep step={step} />,
+    },
+  ]
+}
+
+function Marks({ row, text }: { row: WithdrawalRow; text: Text }) {
+  const t = text.withdrawals
+  if (!row.is_new && !row.needs_second) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-1.5">
+      {row.is_new ? <Chip>{t.isNew}</Chip> : null}
+      {row.needs_second ? <Chip tone="strong">{t.needsSecond}</Chip> : null}
+    </span>
+  )
+}
+
+function withdrawalKey(row: WithdrawalRow): string {
+  return String(row.id)
 }

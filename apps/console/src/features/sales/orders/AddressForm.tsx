@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, type FieldProblems, useForm } from '#ui/use-form.ts'
 import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
-import type { OrderFormProps } from './open-form.ts'
+import type { OrderFormProps } from './OrderActions.tsx'
 
 type AddressDraft = Input<typeof changeAddressOfOrder>['body']['address']
 

@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Key } from '#ui/Key.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
-import type { OpenForm } from './open-form.ts'
 
 interface OrderActionsProps {
   order: OrderDetail
@@ -94,4 +93,17 @@ function useMenuItems({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps
     },
   ]
   return items.filter(({ isShown }) => isShown)
+}
+
+/** Which form is open over an order, and the props of each form. */
+export type OpenForm =
+  | { form: 'ship' | 'delay' | 'address' | 'cancel' }
+  /** Forms about one parcel. */
+  | { form: 'note' | 'correct'; parcelId: number }
+
+export interface OrderFormProps {
+  order: OrderDetail
+  onClose: () => void
+  /** Handles a change that somebody else made first; returns whether it did. */
+  onConflict: (error: unknown) => boolean
 }

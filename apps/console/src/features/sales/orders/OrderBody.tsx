@@ -18,9 +18,9 @@ import { Thumb } from '#ui/Thumb.tsx'
 import { Time } from '#ui/Time.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
+import type { OpenForm } from './OrderActions.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
 import { OrderState } from './OrderState.tsx'
-import type { OpenForm } from './open-form.ts'
 import { Parcels } from './Parcels.tsx'
 
 interface OrderBodyProps {

@@ -20,10 +20,9 @@ import { useOpened } from '#ui/use-opened.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { casesOfQuery, orderQuery, useOrderChange } from './api.ts'
-import { OrderActions } from './OrderActions.tsx'
+import { type OpenForm, OrderActions, type OrderFormProps } from './OrderActions.tsx'
 import { OrderBody } from './OrderBody.tsx'
-import type { OpenForm, OrderFormProps } from './open-form.ts'
-import { CorrectParcelForm, NoteForm } from './parcel-forms.tsx'
+import { CorrectParcelForm, NoteForm } from './Parcels.tsx'
 import { ShipForm } from './ShipForm.tsx'
 
 interface OrderLinksProps {

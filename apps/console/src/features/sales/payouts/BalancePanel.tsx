@@ -16,8 +16,7 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { AccountPart } from './AccountPart.tsx'
 import { shopBalanceQuery } from './api.ts'
 import { CommissionForm, ProposeForm } from './balance-forms.tsx'
-import { DiscountWarning } from './DiscountWarning.tsx'
-import { ShopEarnings } from './ShopEarnings.tsx'
+import { DiscountWarning, ShopEarnings } from './ShopEarnings.tsx'
 
 interface BalancePanelProps {
   row: ShopBalance

@@ -20,13 +20,12 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useDecide } from '#ui/use-decide.ts'
-import { AccountDetails } from './AccountDetails.tsx'
+import { AccountDetails } from './AccountPart.tsx'
 import { payoutsQuery, shopBalanceQuery, usePayoutDecision } from './api.ts'
-import { DiscountWarning } from './DiscountWarning.tsx'
 import { type OpenForm, PayoutForm } from './PayoutForm.tsx'
-import { PayoutState } from './PayoutState.tsx'
+import { PayoutState } from './payout-columns.tsx'
 import { permissionsOf, type Viewer } from './permissions.ts'
-import { ShopEarnings } from './ShopEarnings.tsx'
+import { DiscountWarning, ShopEarnings } from './ShopEarnings.tsx'
 
 interface PayoutPanelProps {
   row: Payout

@@ -1,12 +1,13 @@
 // The columns of the tables of shop balances and of payouts.
-import type { Payout, ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
+import type { Payout, PayoutStep, ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { PayoutState } from './PayoutState.tsx'
 
 export function balanceColumns(text: Text): Column<ShopBalance>[] {
   const t = text.payouts
@@ -118,4 +119,25 @@ export function payoutColumns(text: Text): Column<Payout>[] {
 
 export function payoutKey(row: Payout): string {
   return String(row.id)
+}
+
+const tones = {
+  proposed: 'waiting',
+  confirmed: 'info',
+  sent: 'good',
+  refused: 'bad',
+  failed: 'bad',
+} as const satisfies Record<PayoutStep, string>
+
+interface PayoutStateProps {
+  step: PayoutStep
+  /** Reported as failed and not decided yet. */
+  isFailing: boolean
+}
+
+/** The status of a payout. */
+export function PayoutState({ step, isFailing }: PayoutStateProps) {
+  const t = useText().payouts
+  if (isFailing) return <Status tone="waiting">{t.failing}</Status>
+  return <Status tone={tones[step]}>{t.steps[step]}</Status>
 }

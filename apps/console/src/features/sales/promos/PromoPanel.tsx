@@ -22,9 +22,8 @@ import { bestTranslation } from '#ui/translations.ts'
 import { categoryChoicesQuery, productQuery, promoQuery, shopQuery, usePromoMutations } from './api.ts'
 import { PromoEditPanel } from './PromoEditPanel.tsx'
 import { PromoProposal } from './PromoProposal.tsx'
-import { PromoState } from './PromoState.tsx'
 import { PromoUses } from './PromoUses.tsx'
-import { limitsText, offText } from './promo-columns.tsx'
+import { limitsText, offText, PromoState } from './promo-columns.tsx'
 
 const namedMax = 5
 

@@ -1,12 +1,13 @@
 // The columns of the promo code table.
-import type { Promo, PromoTerms } from '@shop/contract/sales/admin-promos.ts'
+import type { Promo, PromoTerms, PromoState as State } from '@shop/contract/sales/admin-promos.ts'
 import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { percentOf } from '#ui/percent.ts'
+import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import type { Column } from '#ui/table-props.ts'
-import { PromoState } from './PromoState.tsx'
 
 export function promoColumns(text: Text): Column<Promo>[] {
   const t = text.promos
@@ -103,4 +104,18 @@ export function limitsText({ minimum, cap, first_order: isFirst }: PromoTerms, t
 
 export function promoKey(row: Promo): string {
   return String(row.id)
+}
+
+const tones = {
+  draft: 'waiting',
+  coming: 'info',
+  running: 'good',
+  over: 'off',
+  exhausted: 'waiting',
+  stopped: 'bad',
+} as const satisfies Record<State, string>
+
+/** The status of a promo code. */
+export function PromoState({ state }: { state: State }) {
+  return <Status tone={tones[state]}>{useText().promos.states[state]}</Status>
 }

@@ -10,13 +10,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { Thumb } from '#ui/Thumb.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, useForm } from '#ui/use-form.ts'
-import { AmountFields, amountProblems } from './AmountFields.tsx'
+import { AmountFields, amountProblems, Preview, SecondNotice, usePreview } from './AmountFields.tsx'
 import { useRefundChange } from './api.ts'
 import { type Decision, reasonInputOf, validAmount } from './decision.ts'
 import type { RefundFormProps } from './open-form.ts'
-import { Preview } from './Preview.tsx'
-import { SecondNotice } from './SecondNotice.tsx'
-import { usePreview } from './use-preview.ts'
 
 interface Receipt extends Decision {
   /** Ids of the lines to restock. */

@@ -9,15 +9,11 @@ import { PanelPart } from '#ui/PanelPart.tsx'
 import { Pictures } from '#ui/Pictures.tsx'
 import { Time } from '#ui/Time.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
-import { DueMark } from './DueMark.tsx'
 import { RefundHistory } from './RefundHistory.tsx'
-import { RefundItems } from './RefundItems.tsx'
-import { RefundMoney } from './RefundMoney.tsx'
-import { RefundOrder } from './RefundOrder.tsx'
-import { RefundProposal } from './RefundProposal.tsx'
-import { RefundState } from './RefundState.tsx'
+import { RefundMoney, RefundProposal } from './RefundMoney.tsx'
+import { RefundItems, RefundOrder } from './RefundOrder.tsx'
 import { ReturnShipment } from './ReturnShipment.tsx'
-import { reasonText } from './refund-columns.tsx'
+import { DueMark, RefundState, reasonText } from './refund-columns.tsx'
 
 interface RefundBodyProps {
   refund: RefundDetail

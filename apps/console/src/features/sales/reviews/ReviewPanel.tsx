@@ -22,8 +22,7 @@ import { useForm } from '#ui/use-form.ts'
 import { useOpened } from '#ui/use-opened.ts'
 import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { reviewQuery, useReviewChange } from './api.ts'
-import { ReviewBody } from './ReviewBody.tsx'
-import { isChangedAfter, openReports } from './ReviewState.tsx'
+import { isChangedAfter, openReports, ReviewBody } from './ReviewBody.tsx'
 
 interface ReviewFormProps {
   row: ReviewRow

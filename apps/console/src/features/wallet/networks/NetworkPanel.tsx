@@ -16,14 +16,11 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { useDecide } from '#ui/use-decide.ts'
-import { Addresses } from './Addresses.tsx'
-import { AddressForm, type AddressFormOptions } from './AddressForm.tsx'
-import { AddressProposal } from './AddressProposal.tsx'
+import { Addresses, AddressForm, type AddressFormOptions, AddressProposal } from './Addresses.tsx'
 import { useCharges, useDecideTexts } from './api.ts'
 import { NetworkEditPanel } from './NetworkEditPanel.tsx'
 import { activeOf, networkName } from './network-columns.tsx'
-import { networkLines } from './network-edit.ts'
-import { noteLines } from './note-lines.ts'
+import { networkLines, noteLines } from './network-edit.ts'
 
 interface NetworkPanelProps {
   row: NetworkRow

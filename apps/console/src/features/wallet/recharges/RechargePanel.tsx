@@ -23,12 +23,9 @@ import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { WaitMark } from '#ui/WaitMark.tsx'
 import { rechargeQuery, stateOf, useDecision } from './api.ts'
 import { CardPart } from './CardPart.tsx'
-import { ChainReading } from './ChainReading.tsx'
-import { Evidence } from './Evidence.tsx'
 import { type DecideFormProps, PassForm } from './PassForm.tsx'
-import { RechargeFacts, RechargeHistory } from './RechargeFacts.tsx'
-import { RechargeState } from './RechargeState.tsx'
-import { Warnings } from './Warnings.tsx'
+import { ChainReading, Evidence, RechargeFacts, RechargeHistory } from './RechargeFacts.tsx'
+import { RechargeState, Warnings } from './Warnings.tsx'
 
 interface RechargePanelProps {
   id: number

@@ -1,5 +1,6 @@
 // The details of a withdrawal for the auditor.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
+import type { WithdrawalStep as Step } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { QrCode } from '@shop/ui/QrCode.tsx'
 import { Eye } from 'lucide-react'
@@ -14,6 +15,7 @@ import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PanelPart } from '#ui/PanelPart.tsx'
 import { RequestNumber } from '#ui/RequestNumber.tsx'
 import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useDecide } from '#ui/use-decide.ts'
@@ -21,7 +23,6 @@ import { WaitMark } from '#ui/WaitMark.tsx'
 import { useDecision, useReveal } from './api.ts'
 import type { Permissions, Viewer } from './permissions.ts'
 import { AccountChanges, WalletPart } from './WalletPart.tsx'
-import { WithdrawalStep } from './WithdrawalStep.tsx'
 import { WithdrawalWarnings } from './WithdrawalWarnings.tsx'
 
 interface WithdrawalBodyProps {
@@ -218,4 +219,19 @@ function CardNumber({ row }: { row: WithdrawalDetail }) {
       </Button>
     </span>
   )
+}
+
+const tones = {
+  audit: 'waiting',
+  proposed: 'waiting',
+  passed: 'info',
+  sent: 'good',
+  refused: 'bad',
+  cancelled: 'off',
+  failed: 'bad',
+} as const satisfies Record<Step, string>
+
+/** The status of a withdrawal. */
+export function WithdrawalStep({ step }: { step: Step }) {
+  return <Status tone={tones[step]}>{useText().withdrawals.steps[step]}</Status>
 }
