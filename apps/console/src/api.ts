@@ -4,7 +4,6 @@ import type { Failed, Refused } from '@shop/client/failure.ts'
 import type { Schema } from '@shop/contract/endpoint.ts'
 import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
 import { currentText } from '#text/language.ts'
-import { activityHeaders } from './activity.ts'
 import { readToken } from './session.ts'
 
 interface Listener {
@@ -52,4 +51,22 @@ export function bodyProblems(endpoint: { body?: Schema | undefined }, body: unkn
     problems[String(issue.path[0] ?? '')] ??= rule
   }
   return problems
+}
+
+const idleMs = 60_000
+let lastInput = Date.now()
+
+for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) {
+  window.addEventListener(
+    event,
+    () => {
+      lastInput = Date.now()
+    },
+    { passive: true, capture: true },
+  )
+}
+
+/** Sent while the operator is idle: the server does not count such a call as activity. */
+function activityHeaders(): Record<string, string> {
+  return Date.now() - lastInput > idleMs ? { 'x-background': '1' } : {}
 }

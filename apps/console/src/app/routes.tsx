@@ -14,14 +14,13 @@ import { didLogOut, useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
+import { ErrorState } from '#ui/EmptyState.tsx'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { PageMessage } from '#ui/PageMessage.tsx'
+import { PageMessage } from '#ui/PageHead.tsx'
 import { useLeaveConfirm } from '#ui/use-leave-guard.ts'
 import { maySee, type Page, pages } from './pages.ts'
-import { SideMenu } from './SideMenu.tsx'
+import { SideMenu, useSignOut } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 export function createRouter() {
   return createBrowserRouter(

@@ -1,9 +1,9 @@
 // The panel of the opened row, of a new one, or of a missing one; a reload restarts it from the newest row.
 import { Fragment, type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { SidePanel } from './SidePanel.tsx'
-import type { OpenRow } from './use-open-row.ts'
 
 export const newRowKey = 'new'
 
@@ -41,4 +41,59 @@ export function RowPanel<Row>({ opened, isPending, title, panel }: RowPanelProps
       <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />
     </SidePanel>
   )
+}
+
+export interface OpenRow<Row> {
+  key: string | undefined
+  row: Row | undefined
+  open: (key: string) => void
+  close: () => void
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+}
+
+/** Which row's panel is open, kept in the URL: a link opens it and the back button closes it. */
+export function useOpenRow<Row>(rows: readonly Row[], keyOf: (row: Row) => string): OpenRow<Row> {
+  const [params, setParams] = useSearchParams()
+  const key = params.get('open') ?? undefined
+  const setOpenKey = (next: string | undefined, replace: boolean) =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        if (next) changed.set('open', next)
+        else changed.delete('open')
+        return changed
+      },
+      { replace, preventScrollReset: true },
+    )
+  const index = rows.findIndex((row) => keyOf(row) === key)
+  const found = rows[index]
+  // A row may drop out of the list while it is open, by a filter or its own change; its panel stays open.
+  const [lastSeen, setLastSeen] = useState<{ row: Row; before: string | undefined; after: string | undefined }>()
+  const keyAt = (position: number) => {
+    const row = index >= 0 ? rows[position] : undefined
+    return row === undefined ? undefined : keyOf(row)
+  }
+  const [before, after] = [keyAt(index - 1), keyAt(index + 1)]
+  const isChanged = found !== lastSeen?.row || before !== lastSeen?.before || after !== lastSeen?.after
+  if (found !== undefined && isChanged) setLastSeen({ row: found, before, after })
+  const openRow = lastSeen !== undefined && keyOf(lastSeen.row) === key ? lastSeen : undefined
+  // Its neighbors stay reachable too, so that a queue can be worked through.
+  const step = (currentKey: string | undefined, previousKey: string | undefined) => {
+    const target = index >= 0 ? currentKey : rows.map(keyOf).find((candidate) => candidate === previousKey)
+    return target === undefined ? undefined : () => setOpenKey(target, true)
+  }
+  return {
+    key,
+    row: found ?? openRow?.row,
+    open: (next) => setOpenKey(next, key !== undefined),
+    close: () => setOpenKey(undefined, true),
+    previous: step(before, openRow?.before),
+    next: step(after, openRow?.after),
+  }
+}
+
+/** The open row's id, for panels that load their own data: a link may point to a row that is not in the list. */
+export function openIdOf({ key }: Pick<OpenRow<unknown>, 'key'>): number | undefined {
+  return /^\d{1,15}$/.test(key ?? '') ? Number(key) : undefined
 }

@@ -21,3 +21,18 @@ export function Status({ tone, children }: { tone: StatusTone; children: ReactNo
     </span>
   )
 }
+
+const chipTones = {
+  neutral: 'bg-surface-2 text-text-2',
+  strong: 'bg-primary-soft text-primary',
+  warn: 'bg-warn-soft text-warn',
+}
+
+/** A short label in a rounded box, such as a role or a tag. */
+export function Chip({ tone = 'neutral', children }: { tone?: keyof typeof chipTones; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center rounded-chip px-2 py-0.5 font-medium text-caption ${chipTones[tone]}`}>
+      {children}
+    </span>
+  )
+}

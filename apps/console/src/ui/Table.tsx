@@ -5,12 +5,40 @@ import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
-import { EmptyState } from './EmptyState.tsx'
-import { ErrorState } from './ErrorState.tsx'
+import { EmptyState, type EmptyStateProps, ErrorState } from './EmptyState.tsx'
 import type { Pages } from './pages.ts'
-import { TableSkeleton } from './TableSkeleton.tsx'
-import type { Column, TableProps } from './table-props.ts'
 import { useNarrow } from './use-media.ts'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** A width class; a column without one takes the remaining width. */
+  width?: string
+  /** Aligned at the end, so that numbers can be compared. */
+  isNumeric?: boolean
+  /** Shown only on wide screens. */
+  isExtra?: boolean
+  /** The place on a phone's card; without one the column is not on the card. */
+  narrow?: 'title' | 'end' | 'line'
+  /** A shorter form for the card. */
+  narrowCell?: (row: Row) => ReactNode
+}
+
+interface TableProps<Row> {
+  /** Names the list for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  pages: Pages<Row>
+  keyOf: (row: Row) => string
+  onOpen: (row: Row) => void
+  openKey?: string | undefined
+  /** A row opens a page of its own, not a panel over the list. */
+  opensPage?: boolean
+  empty: EmptyStateProps
+  /** Totals count the whole list, so they are hidden while a filter is active. */
+  isFiltered?: boolean
+}
 
 export function Table<Row>(props: TableProps<Row>) {
   const text = useText()
@@ -189,4 +217,27 @@ function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, opensPa
 
 function columnClasses<Row>(column: Column<Row>): string {
   return `${column.isNumeric ? 'text-end' : 'text-start'} ${column.isExtra ? 'max-xl:hidden' : ''}`
+}
+
+const rowsShown = 8
+const widths = ['w-3/5', 'w-4/5', 'w-2/5', 'w-1/2', 'w-2/3']
+
+/** The table's shape while the first page loads. */
+export function TableSkeleton({ columns, isNarrow }: { columns: number; isNarrow: boolean }) {
+  const text = useText()
+  const cells = Array.from({ length: isNarrow ? 1 : columns }, (_, index) => index)
+  return (
+    <div role="status" aria-label={text.ui.loading} className="animate-late divide-y divide-hairline">
+      {Array.from({ length: rowsShown }, (_, row) => row).map((row) => (
+        <div key={row} className="flex gap-6 px-5 py-4">
+          {cells.map((cell) => (
+            <div key={cell} className="grow basis-0">
+              <div className={`skeleton h-4 ${widths[(row + cell) % widths.length]}`} />
+              {isNarrow ? <div className="skeleton mt-2 h-3 w-2/5" /> : null}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -12,11 +12,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useImport } from '#features/catalog/product-admin/api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { BackLink } from '#ui/BackLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { BackLink, PageHead } from '#ui/PageHead.tsx'
 import { Status } from '#ui/Status.tsx'
 
 export function ImportScreen() {

@@ -6,8 +6,8 @@ import { productQuery, productRowQuery } from '#features/catalog/product-admin/a
 import { ProductForm } from '#features/catalog/product-admin/ProductForm.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { PageMessage } from '#ui/PageMessage.tsx'
+import { ErrorState } from '#ui/EmptyState.tsx'
+import { PageMessage } from '#ui/PageHead.tsx'
 import { parseId } from '#ui/parse-id.ts'
 
 export function ProductScreen() {

@@ -6,13 +6,12 @@ import { applicationColumns, applicationKey } from '#features/people/application
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
+import { useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Table } from '#ui/Table.tsx'
-import { useFilters } from '#ui/use-filters.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function ApplicationsScreen() {
   const text = useText()

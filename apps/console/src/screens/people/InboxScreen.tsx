@@ -15,14 +15,13 @@ import { useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { type Pages, pagesOf } from '#ui/pages.ts'
+import { openIdOf, useOpenRow } from '#ui/RowPanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { languageName } from '#ui/translations.ts'
-import { useFilters } from '#ui/use-filters.ts'
-import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
 export function InboxScreen() {
   const text = useText()

@@ -11,15 +11,13 @@ import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { Table } from '#ui/Table.tsx'
+import { openIdOf, useOpenRow } from '#ui/RowPanel.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
-import type { Column } from '#ui/table-props.ts'
 import { languageName } from '#ui/translations.ts'
-import { useFilters } from '#ui/use-filters.ts'
-import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
 export function UsersScreen() {
   const text = useText()

@@ -8,14 +8,12 @@ import { templatesQuery } from '#features/sales/shipping/api.ts'
 import { TemplatePanel } from '#features/sales/shipping/TemplatePanel.tsx'
 import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { CreateButton } from '#ui/CreateButton.tsx'
+import { CreateButton } from '#ui/Button.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
-import { asSinglePage } from '#ui/single-page.ts'
-import { Table } from '#ui/Table.tsx'
+import { asSinglePage } from '#ui/pages.ts'
+import { newRowKey, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
-import type { Column } from '#ui/table-props.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function FreightTemplatesScreen() {
   const text = useText()

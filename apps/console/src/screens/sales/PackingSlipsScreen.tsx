@@ -13,8 +13,7 @@ import { type SlipTexts, slipTexts } from '#features/sales/orders/slip-texts.ts'
 import { type Slip, slipsOf } from '#features/sales/orders/slips.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 
 const idsPattern = /^\d{1,16}(,\d{1,16}){0,49}$/

@@ -11,18 +11,16 @@ import { payoutColumns, payoutKey } from '#features/sales/payouts/payout-columns
 import { meQuery } from '#features/staff/operators/api.ts'
 import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
 import { useText } from '#text/use-text.ts'
-import { CreateButton } from '#ui/CreateButton.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
+import { CreateButton } from '#ui/Button.tsx'
+import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { PickField, type PickOption } from '#ui/PickField.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { RowPanel } from '#ui/RowPanel.tsx'
+import { RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
-import { useFilters } from '#ui/use-filters.ts'
 import { useForm } from '#ui/use-form.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function PayoutsScreen() {
   const text = useText()

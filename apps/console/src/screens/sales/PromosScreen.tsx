@@ -10,14 +10,12 @@ import { promoColumns, promoKey } from '#features/sales/promos/promo-columns.tsx
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { CreateButton } from '#ui/CreateButton.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
+import { CreateButton } from '#ui/Button.tsx'
+import { FilterBar, type FilterField, useFilters } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { newRowKey, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
-import { type FilterField, useFilters } from '#ui/use-filters.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
 
 const keywordMax = 60
 const filterNames = ['keyword', 'state'] as const

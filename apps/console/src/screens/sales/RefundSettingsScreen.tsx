@@ -20,9 +20,8 @@ import { useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { DurationSteps } from '#ui/DurationSteps.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { SettingsGroup, SettingsPage, VersionedSettingsForm } from '#ui/SettingsPage.tsx'
 import type { FormState } from '#ui/use-form.ts'
-import { SettingsGroup, VersionedSettingsForm } from '#ui/VersionedSettingsForm.tsx'
 
 export function RefundSettingsScreen() {
   const text = useText()

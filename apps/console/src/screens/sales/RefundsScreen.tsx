@@ -12,13 +12,11 @@ import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterBar, type FilterField, queueOptions, useFilters } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { queueOptions } from '#ui/queue-options.ts'
+import { openIdOf, useOpenRow } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
-import { type FilterField, useFilters } from '#ui/use-filters.ts'
-import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
 
 const keywordMax = 120
 const filterNames = ['keyword', 'view', 'shop'] as const

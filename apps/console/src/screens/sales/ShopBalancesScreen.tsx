@@ -6,13 +6,11 @@ import { balanceColumns, balanceKey } from '#features/sales/payouts/payout-colum
 import { meQuery } from '#features/staff/operators/api.ts'
 import { orderSettingsQuery } from '#features/staff/settings/api.ts'
 import { useText } from '#text/use-text.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { RowPanel } from '#ui/RowPanel.tsx'
+import { RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
-import { useFilters } from '#ui/use-filters.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
 
 const keywordMax = 60
 

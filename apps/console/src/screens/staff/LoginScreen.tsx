@@ -9,11 +9,10 @@ import { fieldProblemText, problemTexts } from '#features/staff/operators/field-
 import { saveToken, sessionEndReason, useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { CodeField, codeLength } from '#ui/CodeField.tsx'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
+import { CodeField, codeLength, PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 

@@ -24,9 +24,8 @@ import { confirm } from '#ui/confirm-store.ts'
 import { DurationSteps } from '#ui/DurationSteps.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
-import { SettingsPage } from '#ui/SettingsPage.tsx'
+import { SettingsGroup, SettingsPage, VersionedSettingsForm } from '#ui/SettingsPage.tsx'
 import type { FormState } from '#ui/use-form.ts'
-import { SettingsGroup, VersionedSettingsForm } from '#ui/VersionedSettingsForm.tsx'
 
 export function OrderSettingsScreen() {
   const text = useText()

@@ -11,16 +11,14 @@ import { Proposals, ProposePanel } from '#features/wallet/adjustments/ProposePan
 import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { CreateButton } from '#ui/CreateButton.tsx'
+import { CreateButton } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { newRowKey, type PanelActions, RowPanel } from '#ui/RowPanel.tsx'
+import { newRowKey, type PanelActions, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { Table } from '#ui/Table.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
-import type { Column } from '#ui/table-props.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function AdjustmentsScreen() {
   const text = useText()

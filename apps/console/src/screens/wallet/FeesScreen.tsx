@@ -9,11 +9,10 @@ import { FeesForm } from '#features/wallet/fees/FeesForm.tsx'
 import { feeLines } from '#features/wallet/fees/fees-edit.ts'
 import { useText } from '#text/use-text.ts'
 import { Announced } from '#ui/Announced.tsx'
-import { Differences } from '#ui/Differences.tsx'
-import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { Differences } from '#ui/DetailList.tsx'
+import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Time } from '#ui/Time.tsx'
-import { useDecide } from '#ui/use-decide.ts'
 
 export function FeesScreen() {
   const text = useText()

@@ -6,12 +6,11 @@ import { NetworkEditPanel } from '#features/wallet/networks/NetworkEditPanel.tsx
 import { NetworkPanel } from '#features/wallet/networks/NetworkPanel.tsx'
 import { networkColumns, networkKey } from '#features/wallet/networks/network-columns.tsx'
 import { useText } from '#text/use-text.ts'
-import { CreateButton } from '#ui/CreateButton.tsx'
+import { CreateButton } from '#ui/Button.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
-import { asSinglePage } from '#ui/single-page.ts'
+import { asSinglePage } from '#ui/pages.ts'
+import { newRowKey, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
 import { Table } from '#ui/Table.tsx'
-import { useOpenRow } from '#ui/use-open-row.ts'
 
 export function NetworksScreen() {
   const text = useText()

@@ -1,10 +1,9 @@
 // The columns of the application table, and the title of an application.
 import type { ApplicationRow } from '@shop/contract/people/admin-support.ts'
 import type { Text } from '#text/en-US.ts'
-import { Chip } from '#ui/Chip.tsx'
-import { Status } from '#ui/Status.tsx'
+import { Chip, Status } from '#ui/Status.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
-import type { Column } from '#ui/table-props.ts'
 import { type State, stateOf } from './api.ts'
 
 export const stateTones = { waiting: 'waiting', passed: 'good', refused: 'bad' } as const satisfies Record<

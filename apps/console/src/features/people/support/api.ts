@@ -1,4 +1,5 @@
 // Queries and mutations for conversations; queries poll while the window is visible.
+
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/people/admin-support.ts'

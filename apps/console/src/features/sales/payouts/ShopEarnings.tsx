@@ -5,7 +5,7 @@ import { count, money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function ShopEarnings({ earnings }: { earnings: Earnings }) {

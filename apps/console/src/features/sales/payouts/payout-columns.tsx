@@ -4,10 +4,9 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { Chip } from '#ui/Chip.tsx'
-import { Status } from '#ui/Status.tsx'
+import { Chip, Status } from '#ui/Status.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
-import type { Column } from '#ui/table-props.ts'
 
 export function balanceColumns(text: Text): Column<ShopBalance>[] {
   const t = text.payouts

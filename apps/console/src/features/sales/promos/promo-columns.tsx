@@ -6,8 +6,8 @@ import { useText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { percentOf } from '#ui/percent.ts'
 import { Status } from '#ui/Status.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
-import type { Column } from '#ui/table-props.ts'
 
 export function promoColumns(text: Text): Column<Promo>[] {
   const t = text.promos

@@ -1,5 +1,4 @@
 // The amount of a decision and, if it is less than requested, the reason for the shopper.
-
 import type { RefundPreview } from '@shop/contract/sales/admin-refund-previews.ts'
 import { partialReasons, type RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
@@ -10,14 +9,14 @@ import type { ReactNode } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { AmountRow } from '#ui/AmountRow.tsx'
 import { Button } from '#ui/Button.tsx'
+import { AmountRow } from '#ui/DetailList.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
+import { whySecond } from '#ui/SecondPerson.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { FieldProblems, FormState } from '#ui/use-form.ts'
-import { whySecond } from '#ui/why-second.ts'
 import { refundPreviewQuery } from './api.ts'
 import { type Bounds, type Decision, type DecisionProblem, decisionProblems, isPartial } from './decision.ts'
 
@@ -221,4 +220,14 @@ export function SecondNotice({ refund: { early, alone }, amount }: SecondNoticeP
       {message} {early === 'second' ? null : second}
     </Notice>
   )
+}
+
+/** Which form is open over a refund case, and the props of each form. */
+export type OpenForm = 'approve' | 'received' | 'refuse' | 'note'
+
+export interface RefundFormProps {
+  refund: RefundDetail
+  onClose: () => void
+  /** Handles a change that somebody else made first; returns whether it did. */
+  onConflict: (error: unknown) => boolean
 }

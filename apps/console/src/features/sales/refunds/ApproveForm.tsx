@@ -16,10 +16,16 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, useForm } from '#ui/use-form.ts'
-import { AmountFields, amountProblems, Preview, SecondNotice, usePreview } from './AmountFields.tsx'
+import {
+  AmountFields,
+  amountProblems,
+  Preview,
+  type RefundFormProps,
+  SecondNotice,
+  usePreview,
+} from './AmountFields.tsx'
 import { addressChoicesQuery, returnDaysQuery, useRefundChange } from './api.ts'
 import { type Decision, reasonInputOf, validAmount } from './decision.ts'
-import type { RefundFormProps } from './open-form.ts'
 import { AddressView } from './ReturnShipment.tsx'
 
 interface Approval extends Decision {

@@ -10,10 +10,16 @@ import { Notice } from '#ui/Notice.tsx'
 import { Thumb } from '#ui/Thumb.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, useForm } from '#ui/use-form.ts'
-import { AmountFields, amountProblems, Preview, SecondNotice, usePreview } from './AmountFields.tsx'
+import {
+  AmountFields,
+  amountProblems,
+  Preview,
+  type RefundFormProps,
+  SecondNotice,
+  usePreview,
+} from './AmountFields.tsx'
 import { useRefundChange } from './api.ts'
 import { type Decision, reasonInputOf, validAmount } from './decision.ts'
-import type { RefundFormProps } from './open-form.ts'
 
 interface Receipt extends Decision {
   /** Ids of the lines to restock. */

@@ -5,9 +5,9 @@ import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { PanelPart } from '#ui/PanelPart.tsx'
-import { ParcelNumber } from '#ui/ParcelNumber.tsx'
-import { Pictures } from '#ui/Pictures.tsx'
+import { ParcelNumber } from '#ui/CopyButton.tsx'
+import { Pictures } from '#ui/PictureZoom.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function ReturnShipment({ refund }: { refund: RefundDetail }) {

@@ -1,7 +1,7 @@
 // An operator's roles as chips; admin is highlighted because it may do everything.
 import type { Role } from '@shop/contract/endpoint.ts'
 import { useText } from '#text/use-text.ts'
-import { Chip } from '#ui/Chip.tsx'
+import { Chip } from '#ui/Status.tsx'
 
 export function Roles({ roles }: { roles: readonly Role[] }) {
   const text = useText()

@@ -5,7 +5,7 @@ import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
-import type { Difference } from '#ui/Differences.tsx'
+import type { Difference } from '#ui/DetailList.tsx'
 import { percentOf, percentText, rateOf } from '#ui/percent.ts'
 
 /** Any number may be empty while it is edited; rates are in percent. */

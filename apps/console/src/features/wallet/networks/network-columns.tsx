@@ -3,7 +3,7 @@ import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { Status } from '#ui/Status.tsx'
-import type { Column } from '#ui/table-props.ts'
+import type { Column } from '#ui/Table.tsx'
 
 export function networkColumns(text: Text): Column<NetworkRow>[] {
   const t = text.networks

@@ -3,7 +3,7 @@ import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
-import type { Difference } from '#ui/Differences.tsx'
+import type { Difference } from '#ui/DetailList.tsx'
 import { filledTranslations, type Translations } from '#ui/translations.ts'
 
 export interface NetworkEdit {
