@@ -3,6 +3,7 @@ import { createClient } from '@shop/client/call.ts'
 import type { Failed, Refused } from '@shop/client/failure.ts'
 import type { Schema } from '@shop/contract/endpoint.ts'
 import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import { currentText } from '#text/language.ts'
 import { readToken } from './session.ts'
 
@@ -35,6 +36,23 @@ export const api = clientWith((url, init) => fetch(url, init))
 // The language cookie belongs to the shop on the same host, so the console sends its own with every call.
 function withLanguage(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}lang=${currentText().language}`
+}
+
+interface ListQueryOptions<Page> {
+  queryKey: QueryKey
+  page: (cursor: string | undefined, options: { quiet: true; signal: AbortSignal }) => Promise<Page>
+  refetchInterval?: number
+}
+
+/** A list in pages; the rows of the previous filter stay until the new ones arrive. */
+export function listQuery<Page extends { next: string | null }>({ page, ...options }: ListQueryOptions<Page>) {
+  return infiniteQueryOptions({
+    ...options,
+    queryFn: ({ pageParam, signal }) => page(pageParam, { quiet: true, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
 }
 
 export type BodyProblems = Record<string, FieldRule>

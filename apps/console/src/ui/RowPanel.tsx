@@ -46,6 +46,7 @@ export function RowPanel<Row>({ opened, isPending, title, panel }: RowPanelProps
 export interface OpenRow<Row> {
   key: string | undefined
   row: Row | undefined
+  keyOf: (row: Row) => string
   open: (key: string) => void
   close: () => void
   previous: (() => void) | undefined
@@ -86,11 +87,17 @@ export function useOpenRow<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
   return {
     key,
     row: found ?? openRow?.row,
+    keyOf,
     open: (next) => setOpenKey(next, key !== undefined),
     close: () => setOpenKey(undefined, true),
     previous: step(before, openRow?.before),
     next: step(after, openRow?.after),
   }
+}
+
+/** Most rows are named by their id. */
+export function rowKey({ id }: { id: number }): string {
+  return String(id)
 }
 
 /** The open row's id, for panels that load their own data: a link may point to a row that is not in the list. */

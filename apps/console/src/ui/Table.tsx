@@ -25,7 +25,7 @@ export interface Column<Row> {
   narrowCell?: (row: Row) => ReactNode
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** Names the list for screen readers. */
   label: string
   columns: readonly Column<Row>[]

@@ -12,14 +12,14 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
 import { LanguageMeter } from '#ui/LanguageTabs.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
 import { PictureField } from '#ui/PictureField.tsx'
 import { asSinglePage } from '#ui/pages.ts'
-import { newRowKey, type PanelActions, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
+import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Thumb } from '#ui/Thumb.tsx'
 import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { bestTranslation, filledTranslations, missingLanguages } from '#ui/translations.ts'
@@ -29,27 +29,19 @@ export function CategoriesScreen() {
   const t = text.catalog.category
   const language = useLanguage()
   const pages = asSinglePage(useQuery(categoriesQuery()))
-  const opened = useOpenRow(pages.rows, categoryKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
   return (
-    <>
-      <PageHead title={text.frame.pages.categories} lead={t.lead} action={create} />
-      <Table
-        label={text.frame.pages.categories}
-        columns={categoryColumns(text, language)}
-        pages={pages}
-        keyOf={categoryKey}
-        onOpen={(row) => opened.open(categoryKey(row))}
-        openKey={opened.key}
-        empty={{ title: t.empty, action: create }}
-      />
-      <RowPanel
-        opened={opened}
-        isPending={pages.isPending}
-        title={text.frame.pages.categories}
-        panel={(row, actions) => <CategoryPanel row={row} actions={actions} />}
-      />
-    </>
+    <ListPage
+      title={text.frame.pages.categories}
+      lead={t.lead}
+      action={create}
+      columns={categoryColumns(text, language)}
+      pages={pages}
+      opened={opened}
+      empty={{ title: t.empty, action: create }}
+      panel={(row, actions) => <CategoryPanel row={row} actions={actions} />}
+    />
   )
 }
 
@@ -138,8 +130,4 @@ function categoryColumns(text: Text, language: Language): Column<CategoryRow>[] 
       ),
     },
   ]
-}
-
-function categoryKey(row: CategoryRow): string {
-  return String(row.id)
 }

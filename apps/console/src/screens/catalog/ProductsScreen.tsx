@@ -24,6 +24,7 @@ import { LanguageMeter } from '#ui/LanguageTabs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { parseId } from '#ui/parse-id.ts'
+import { rowKey } from '#ui/RowPanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Thumb } from '#ui/Thumb.tsx'
@@ -67,7 +68,7 @@ export function ProductsScreen() {
         label={text.frame.pages.products}
         columns={productColumns(text)}
         pages={pages}
-        keyOf={productKey}
+        keyOf={rowKey}
         onOpen={(row) => navigate(`/products/${row.id}`)}
         opensPage
         empty={empty}
@@ -235,8 +236,4 @@ function ProductName({ row, untitled }: { row: ProductRow; untitled: string }) {
 
 function priceText({ price, price_max: priceMax }: ProductRow): string {
   return price === priceMax ? money(price) : `${money(price)}–${money(priceMax)}`
-}
-
-function productKey(row: ProductRow): string {
-  return String(row.id)
 }

@@ -10,13 +10,13 @@ import { ShopPanel } from '#features/catalog/shops/ShopPanel.tsx'
 import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
-import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
 import { LanguageMeter } from '#ui/LanguageTabs.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { newRowKey, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
+import { newRowKey, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Status } from '#ui/Status.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Thumb } from '#ui/Thumb.tsx'
 import { bestTranslation, missingLanguages } from '#ui/translations.ts'
 
@@ -26,46 +26,35 @@ export function ShopsScreen() {
   const language = useLanguage()
   const filters = useFilters(['keyword', 'status'])
   const pages = pagesOf(useInfiniteQuery(shopRowsQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, shopKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
   const empty = filters.isFiltered
     ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
     : { title: t.empty, action: create }
   return (
-    <>
-      <PageHead title={text.frame.pages.shops} lead={t.lead} action={create} />
-      <FilterBar
-        filters={filters}
-        fields={[
-          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true },
-          {
-            name: 'status',
-            label: t.columns.status,
-            options: [
-              { value: '', label: text.catalog.all },
-              { value: 'open', label: t.states.open },
-              { value: 'paused', label: t.states.paused },
-            ],
-          },
-        ]}
-      />
-      <Table
-        label={text.frame.pages.shops}
-        columns={shopColumns(text, language)}
-        pages={pages}
-        keyOf={shopKey}
-        onOpen={(row) => opened.open(shopKey(row))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={filters.isFiltered}
-      />
-      <RowPanel
-        opened={opened}
-        isPending={pages.isPending}
-        title={text.frame.pages.shops}
-        panel={(row, actions) => <ShopPanel row={row} actions={actions} />}
-      />
-    </>
+    <ListPage
+      title={text.frame.pages.shops}
+      lead={t.lead}
+      action={create}
+      filters={filters}
+      fields={[
+        { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true },
+        {
+          name: 'status',
+          label: t.columns.status,
+          options: [
+            { value: '', label: text.catalog.all },
+            { value: 'open', label: t.states.open },
+            { value: 'paused', label: t.states.paused },
+          ],
+        },
+      ]}
+      columns={shopColumns(text, language)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+      panel={(row, actions) => <ShopPanel row={row} actions={actions} />}
+    />
   )
 }
 
@@ -125,8 +114,4 @@ function shopColumns(text: Text, language: Language): Column<ShopRow>[] {
       cell: ({ status }) => <Status tone={status === 'open' ? 'good' : 'waiting'}>{t.states[status]}</Status>,
     },
   ]
-}
-
-function shopKey(row: ShopRow): string {
-  return String(row.id)
 }

@@ -12,12 +12,12 @@ import { useText } from '#text/use-text.ts'
 import { Button, CreateButton } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
-import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { newRowKey, type PanelActions, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
+import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Chip } from '#ui/Status.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -27,35 +27,24 @@ export function SynonymsScreen() {
   const t = text.search
   const filters = useFilters(['keyword'])
   const pages = pagesOf(useInfiniteQuery(synonymsQuery(filters.values.keyword.slice(0, 40))))
-  const opened = useOpenRow(pages.rows, synonymKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.createSynonym}</CreateButton>
   const empty = filters.isFiltered
     ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
     : { title: t.emptySynonyms, action: create }
   return (
-    <>
-      <PageHead title={text.frame.pages.synonyms} lead={t.synonymsLead} action={create} />
-      <FilterBar
-        filters={filters}
-        fields={[{ name: 'keyword', label: t.searchWord, hint: t.searchWord, isSearch: true }]}
-      />
-      <Table
-        label={text.frame.pages.synonyms}
-        columns={synonymColumns(text)}
-        pages={pages}
-        keyOf={synonymKey}
-        onOpen={(row) => opened.open(synonymKey(row))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={filters.isFiltered}
-      />
-      <RowPanel
-        opened={opened}
-        isPending={pages.isPending}
-        title={text.frame.pages.synonyms}
-        panel={(row, actions) => <SynonymPanel row={row} actions={actions} />}
-      />
-    </>
+    <ListPage
+      title={text.frame.pages.synonyms}
+      lead={t.synonymsLead}
+      action={create}
+      filters={filters}
+      fields={[{ name: 'keyword', label: t.searchWord, hint: t.searchWord, isSearch: true }]}
+      columns={synonymColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+      panel={(row, actions) => <SynonymPanel row={row} actions={actions} />}
+    />
   )
 }
 
@@ -149,8 +138,4 @@ function synonymColumns(text: Text): Column<SynonymRow>[] {
       ),
     },
   ]
-}
-
-function synonymKey(row: SynonymRow): string {
-  return String(row.id)
 }

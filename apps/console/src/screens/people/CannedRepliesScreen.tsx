@@ -12,12 +12,12 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
 import { LanguageMeter } from '#ui/LanguageTabs.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
 import { PlaceholderList } from '#ui/PlaceholderList.tsx'
 import { asSinglePage } from '#ui/pages.ts'
-import { newRowKey, type PanelActions, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { bestTranslation, filledTranslations, missingLanguages, type Translations } from '#ui/translations.ts'
@@ -27,28 +27,20 @@ export function CannedRepliesScreen() {
   const t = text.support
   const language = useLanguage()
   const pages = asSinglePage(useQuery(cannedQuery()))
-  const opened = useOpenRow(pages.rows, cannedKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.createCanned}</CreateButton>
   const lastPosition = Math.max(0, ...pages.rows.map(({ position }) => position))
   return (
-    <>
-      <PageHead title={text.frame.pages.cannedReplies} lead={t.cannedLead} action={create} />
-      <Table
-        label={text.frame.pages.cannedReplies}
-        columns={cannedColumns(text, language)}
-        pages={pages}
-        keyOf={cannedKey}
-        onOpen={(row) => opened.open(cannedKey(row))}
-        openKey={opened.key}
-        empty={{ title: t.emptyCanned, hint: t.emptyCannedHint, action: create }}
-      />
-      <RowPanel
-        opened={opened}
-        isPending={pages.isPending}
-        title={text.frame.pages.cannedReplies}
-        panel={(row, actions) => <CannedPanel row={row} actions={actions} lastPosition={lastPosition} />}
-      />
-    </>
+    <ListPage
+      title={text.frame.pages.cannedReplies}
+      lead={t.cannedLead}
+      action={create}
+      columns={cannedColumns(text, language)}
+      pages={pages}
+      opened={opened}
+      empty={{ title: t.emptyCanned, hint: t.emptyCannedHint, action: create }}
+      panel={(row, actions) => <CannedPanel row={row} actions={actions} lastPosition={lastPosition} />}
+    />
   )
 }
 
@@ -140,8 +132,4 @@ function cannedColumns(text: Text, language: ConsoleLanguage): Column<CannedRepl
       cell: (reply) => <span className="text-text-2 tabular-nums">{reply.position}</span>,
     },
   ]
-}
-
-function cannedKey(reply: CannedReply): string {
-  return String(reply.id)
 }

@@ -3,23 +3,23 @@
 import { type Language, languages } from '@shop/contract/language.ts'
 import { listMails, type MailRow } from '@shop/contract/people/admin-users.ts'
 import { type MailedKind, mailedKinds } from '@shop/contract/people/notifications.ts'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#api.ts'
+import { api, listQuery } from '#api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { useOpenRow } from '#ui/RowPanel.tsx'
+import { rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 import { languageName } from '#ui/translations.ts'
 
@@ -30,40 +30,35 @@ export function OutboxScreen() {
   const [isPreviewing, setPreviewing] = useState(false)
   const query = useInfiniteQuery(mailsQuery(filters.values.keyword))
   const pages = pagesOf(query)
-  const opened = useOpenRow(pages.rows, mailKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const first = query.data?.pages[0]
   const empty = filters.isFiltered
     ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
     : { title: t.empty, hint: t.emptyHint }
   return (
-    <>
-      <PageHead
-        title={text.frame.pages.outbox}
-        lead={t.lead}
-        action={<Button onClick={() => setPreviewing(true)}>{t.preview.open}</Button>}
-      />
-      <MailPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
-      {first && !first.smtp ? (
-        <div className="mb-4">
-          <Notice tone="warn" title={t.noServer}>
-            {first.codes_shown ? t.noServerBody : t.codesHiddenBody}
-          </Notice>
-        </div>
-      ) : null}
-      <FilterBar
-        filters={filters}
-        fields={[{ name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true }]}
-      />
-      <Table
-        label={text.frame.pages.outbox}
-        columns={mailColumns(text)}
-        pages={pages}
-        keyOf={mailKey}
-        onOpen={(mail) => opened.open(mailKey(mail))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={filters.isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.outbox}
+      lead={t.lead}
+      action={<Button onClick={() => setPreviewing(true)}>{t.preview.open}</Button>}
+      notice={
+        <>
+          <MailPreview isOpen={isPreviewing} onClose={() => setPreviewing(false)} />
+          {first && !first.smtp ? (
+            <div className="mb-4">
+              <Notice tone="warn" title={t.noServer}>
+                {first.codes_shown ? t.noServerBody : t.codesHiddenBody}
+              </Notice>
+            </div>
+          ) : null}
+        </>
+      }
+      filters={filters}
+      fields={[{ name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true }]}
+      columns={mailColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+    >
       {opened.row ? (
         <MailPanel mail={opened.row} onClose={opened.close} onPrevious={opened.previous} onNext={opened.next} />
       ) : null}
@@ -72,7 +67,7 @@ export function OutboxScreen() {
           <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />
         </SidePanel>
       ) : null}
-    </>
+    </ListPage>
   )
 }
 
@@ -195,22 +190,14 @@ function mailColumns(text: Text): Column<MailRow>[] {
   ]
 }
 
-function mailKey(mail: MailRow): string {
-  return String(mail.id)
-}
-
 /** Operators watch this list for a mail that a shopper has just requested. */
 const refreshMs = 10_000
 
 /** Queries for outgoing mail; where texts are shown, the server writes the access to the audit log. */
 function mailsQuery(keyword: string) {
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['mails', keyword],
-    queryFn: ({ pageParam, signal }) =>
-      api(listMails, { query: { keyword, cursor: pageParam } }, { quiet: true, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(listMails, { query: { keyword, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }

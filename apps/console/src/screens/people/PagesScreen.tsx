@@ -13,6 +13,7 @@ import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
 import { LanguageMeter } from '#ui/LanguageTabs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { asSinglePage } from '#ui/pages.ts'
+import { rowKey } from '#ui/RowPanel.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 import { bestTranslation } from '#ui/translations.ts'
@@ -35,7 +36,7 @@ export function PagesScreen() {
         label={text.frame.pages.pages}
         columns={pageColumns(text, language)}
         pages={pages}
-        keyOf={pageKey}
+        keyOf={rowKey}
         onOpen={(row) => void navigate(`/pages/${row.id}`)}
         opensPage
         empty={{ title: t.empty, action: create }}
@@ -102,8 +103,4 @@ function pageColumns(text: Text, language: Language): Column<PageLine>[] {
       cell: (row) => <PageStatus row={row} />,
     },
   ]
-}
-
-function pageKey(row: PageLine): string {
-  return String(row.id)
 }

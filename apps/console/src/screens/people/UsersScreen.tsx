@@ -11,11 +11,11 @@ import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { openIdOf, useOpenRow } from '#ui/RowPanel.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 import { languageName } from '#ui/translations.ts'
 
@@ -25,36 +25,30 @@ export function UsersScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'status'])
   const pages = pagesOf(useInfiniteQuery(usersQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, userKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const openId = openIdOf(opened)
   const empty = filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }
   return (
-    <>
-      <PageHead title={text.frame.pages.users} lead={t.lead} />
-      <FilterBar
-        filters={filters}
-        fields={[
-          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true },
-          {
-            name: 'status',
-            label: t.columns.status,
-            options: [
-              { value: '', label: text.catalog.all },
-              ...userStates.map((state) => ({ value: state, label: t.states[state] })),
-            ],
-          },
-        ]}
-      />
-      <Table
-        label={text.frame.pages.users}
-        columns={userColumns(text)}
-        pages={pages}
-        keyOf={userKey}
-        onOpen={(user) => opened.open(userKey(user))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={filters.isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.users}
+      lead={t.lead}
+      filters={filters}
+      fields={[
+        { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true },
+        {
+          name: 'status',
+          label: t.columns.status,
+          options: [
+            { value: '', label: text.catalog.all },
+            ...userStates.map((state) => ({ value: state, label: t.states[state] })),
+          ],
+        },
+      ]}
+      columns={userColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+    >
       {openId ? (
         <UserPanel
           key={openId}
@@ -65,7 +59,7 @@ export function UsersScreen() {
           links={(user) => <UserLinks user={user} roles={me?.roles ?? []} />}
         />
       ) : null}
-    </>
+    </ListPage>
   )
 }
 
@@ -143,10 +137,6 @@ function userColumns(text: Text): Column<UserRow>[] {
       ),
     },
   ]
-}
-
-function userKey(user: { id: number }): string {
-  return String(user.id)
 }
 
 function UserName({ user }: { user: UserRow }) {

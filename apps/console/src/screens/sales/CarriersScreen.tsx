@@ -9,47 +9,41 @@ import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
 import { asSinglePage } from '#ui/pages.ts'
-import { newRowKey, type PanelActions, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
+import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 
 export function CarriersScreen() {
   const text = useText()
   const t = text.logistics
   const { data: me } = useQuery(meQuery())
   const pages = asSinglePage(useQuery(carriersQuery()))
-  const opened = useOpenRow(pages.rows, carrierKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const mayChange = me?.roles.includes('admin') ?? false
   const create = mayChange ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : undefined
   const title = text.frame.pages.carriers
   return (
-    <>
-      <PageHead title={title} lead={t.lead} action={create} />
-      <Table
-        label={title}
-        columns={carrierColumns(text)}
-        pages={pages}
-        keyOf={carrierKey}
-        onOpen={(row) => opened.open(carrierKey(row))}
-        openKey={opened.key}
-        empty={{ title: t.empty, action: create }}
-      />
-      {me ? (
-        <RowPanel
-          opened={opened}
-          isPending={pages.isPending}
-          title={title}
-          panel={(row, actions) => {
-            if (mayChange) return <CarrierPanel row={row} actions={actions} />
-            return row ? <CarrierFacts row={row} actions={actions} /> : null
-          }}
-        />
-      ) : null}
-    </>
+    <ListPage
+      title={title}
+      lead={t.lead}
+      action={create}
+      columns={carrierColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={{ title: t.empty, action: create }}
+      panel={
+        me
+          ? (row, actions) => {
+              if (mayChange) return <CarrierPanel row={row} actions={actions} />
+              return row ? <CarrierFacts row={row} actions={actions} /> : null
+            }
+          : undefined
+      }
+    />
   )
 }
 
@@ -117,8 +111,4 @@ function carrierColumns(text: Text): Column<Carrier>[] {
       cell: ({ active }) => <Status tone={active ? 'good' : 'off'}>{active ? t.inUse : t.notInUse}</Status>,
     },
   ]
-}
-
-function carrierKey(row: Carrier): string {
-  return String(row.id)
 }

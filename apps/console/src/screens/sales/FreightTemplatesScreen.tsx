@@ -9,10 +9,10 @@ import { TemplatePanel } from '#features/sales/shipping/TemplatePanel.tsx'
 import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { asSinglePage } from '#ui/pages.ts'
-import { newRowKey, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { newRowKey, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function FreightTemplatesScreen() {
@@ -20,27 +20,19 @@ export function FreightTemplatesScreen() {
   const t = text.shipping
   const language = useLanguage()
   const pages = asSinglePage(useQuery(templatesQuery()))
-  const opened = useOpenRow(pages.rows, templateKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const create = <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton>
   return (
-    <>
-      <PageHead title={text.frame.pages.freightTemplates} lead={t.lead} action={create} />
-      <Table
-        label={text.frame.pages.freightTemplates}
-        columns={templateColumns(text, language)}
-        pages={pages}
-        keyOf={templateKey}
-        onOpen={(row) => opened.open(templateKey(row))}
-        openKey={opened.key}
-        empty={{ title: t.empty, action: create }}
-      />
-      <RowPanel
-        opened={opened}
-        isPending={pages.isPending}
-        title={text.frame.pages.freightTemplates}
-        panel={(row, actions) => <TemplatePanel row={row} actions={actions} />}
-      />
-    </>
+    <ListPage
+      title={text.frame.pages.freightTemplates}
+      lead={t.lead}
+      action={create}
+      columns={templateColumns(text, language)}
+      pages={pages}
+      opened={opened}
+      empty={{ title: t.empty, action: create }}
+      panel={(row, actions) => <TemplatePanel row={row} actions={actions} />}
+    />
   )
 }
 
@@ -101,8 +93,4 @@ function placesText(text: Text, language: Language, { zones }: FreightTemplate):
   if (codes.length > namedMax) names.push(text.shipping.more(codes.length - namedMax))
   if (zones.some((zone) => zone.countries.length === 0)) names.push(text.shipping.rest)
   return text.ui.list(names)
-}
-
-function templateKey(row: FreightTemplate): string {
-  return String(row.id)
 }

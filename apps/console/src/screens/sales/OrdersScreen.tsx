@@ -14,12 +14,12 @@ import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { FilterBar, type FilterField, queueOptions, useFilters } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { type FilterField, queueOptions, useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { openIdOf, useOpenRow } from '#ui/RowPanel.tsx'
+import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Chip } from '#ui/Status.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
 
@@ -36,7 +36,7 @@ export function OrdersScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(ordersQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, orderKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const openId = openIdOf(opened)
   const { keyword } = filters.values
   const isAdmin = me?.roles.includes('admin') ?? false
@@ -46,33 +46,24 @@ export function OrdersScreen() {
     ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
     : { title: t.empty, hint: t.emptyHint }
   return (
-    <>
-      <PageHead
-        title={text.frame.pages.orders}
-        lead={t.lead}
-        action={isSender ? <OrderListLinks slips={toShip.map(({ id }) => id)} /> : null}
-      />
-      <FilterBar
-        filters={filters}
-        fields={fieldsOf(text, keyword !== '')}
-        extra={
-          <ShopFilter
-            value={filters.values.shop}
-            onChange={(shop) => filters.set({ shop })}
-            nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
-          />
-        }
-      />
-      <Table
-        label={text.frame.pages.orders}
-        columns={orderColumns(text, language)}
-        pages={pages}
-        keyOf={orderKey}
-        onOpen={(row) => opened.open(orderKey(row))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={filters.isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.orders}
+      lead={t.lead}
+      action={isSender ? <OrderListLinks slips={toShip.map(({ id }) => id)} /> : null}
+      filters={filters}
+      fields={fieldsOf(text, keyword !== '')}
+      extra={
+        <ShopFilter
+          value={filters.values.shop}
+          onChange={(shop) => filters.set({ shop })}
+          nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
+        />
+      }
+      columns={orderColumns(text, language)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+    >
       {openId && me ? (
         <OrderPanel
           key={openId}
@@ -84,7 +75,7 @@ export function OrdersScreen() {
           onNext={opened.next}
         />
       ) : null}
-    </>
+    </ListPage>
   )
 }
 
@@ -207,8 +198,4 @@ function Waiting({ row, reminded }: { row: OrderRow; reminded: string }) {
       {row.reminded_at ? <Chip tone="strong">{reminded}</Chip> : null}
     </span>
   )
-}
-
-function orderKey(row: OrderRow): string {
-  return String(row.id)
 }

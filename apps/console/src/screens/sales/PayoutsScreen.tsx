@@ -1,4 +1,5 @@
 // Payouts to shops: proposed by one operator, confirmed by another, then sent.
+
 import { payoutSteps, type ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -7,19 +8,18 @@ import { Link } from 'react-router'
 import { payoutsQuery, shopBalancesQuery } from '#features/sales/payouts/api.ts'
 import { ProposeForm } from '#features/sales/payouts/balance-forms.tsx'
 import { PayoutPanel } from '#features/sales/payouts/PayoutPanel.tsx'
-import { payoutColumns, payoutKey } from '#features/sales/payouts/payout-columns.tsx'
+import { payoutColumns } from '#features/sales/payouts/payout-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
-import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
 import { PickField, type PickOption } from '#ui/PickField.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
-import { Table } from '#ui/Table.tsx'
+import { rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { useForm } from '#ui/use-form.ts'
 
 export function PayoutsScreen() {
@@ -28,7 +28,7 @@ export function PayoutsScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['step', 'shop'])
   const pages = pagesOf(useInfiniteQuery(payoutsQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, payoutKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const isAdmin = me?.roles.includes('admin') ?? false
   const mayPropose = isAdmin || (me?.roles.includes('finance') ?? false)
   const [isNew, setNew] = useState(false)
@@ -41,43 +41,31 @@ export function PayoutsScreen() {
     </Link>
   )
   return (
-    <>
-      <PageHead title={title} lead={t.lead} action={create} />
-      {isNew ? <NewPayout onClose={() => setNew(false)} /> : null}
-      <FilterBar
-        filters={filters}
-        fields={[{ name: 'step', label: t.columns.step, options: [{ value: '', label: text.money.all }, ...steps] }]}
-      />
-      <Table
-        label={title}
-        columns={payoutColumns(text)}
-        pages={pages}
-        keyOf={payoutKey}
-        onOpen={(row) => opened.open(payoutKey(row))}
-        openKey={opened.key}
-        empty={
-          filters.isFiltered ? { title: t.emptyFiltered } : { title: t.empty, hint: t.emptyHint, action: balances }
-        }
-        isFiltered={filters.isFiltered}
-      />
-      {me ? (
-        <RowPanel
-          opened={opened}
-          isPending={pages.isPending}
-          title={title}
-          panel={(row, actions) =>
-            row ? (
-              <PayoutPanel
-                row={row}
-                me={me}
-                actions={actions}
-                links={<MoneyLinks object="payout" id={row.id} isAdmin={isAdmin} />}
-              />
-            ) : null
-          }
-        />
-      ) : null}
-    </>
+    <ListPage
+      title={title}
+      lead={t.lead}
+      action={create}
+      notice={isNew ? <NewPayout onClose={() => setNew(false)} /> : null}
+      filters={filters}
+      fields={[{ name: 'step', label: t.columns.step, options: [{ value: '', label: text.money.all }, ...steps] }]}
+      columns={payoutColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={filters.isFiltered ? { title: t.emptyFiltered } : { title: t.empty, hint: t.emptyHint, action: balances }}
+      panel={
+        me
+          ? (row, actions) =>
+              row ? (
+                <PayoutPanel
+                  row={row}
+                  me={me}
+                  actions={actions}
+                  links={<MoneyLinks object="payout" id={row.id} isAdmin={isAdmin} />}
+                />
+              ) : null
+          : undefined
+      }
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 // The refund case list, the most urgent first; a refund can also be given without a request.
+
 import { refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
@@ -7,16 +8,15 @@ import { ShopFilter } from '#features/catalog/product-admin/ShopPick.tsx'
 import { refundsQuery } from '#features/sales/refunds/api.ts'
 import { GiftProposals, GiveForm } from '#features/sales/refunds/GiveForm.tsx'
 import { RefundPanel } from '#features/sales/refunds/RefundPanel.tsx'
-import { refundColumns, refundKey } from '#features/sales/refunds/refund-columns.tsx'
+import { refundColumns } from '#features/sales/refunds/refund-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { FilterBar, type FilterField, queueOptions, useFilters } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { type FilterField, queueOptions, useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { openIdOf, useOpenRow } from '#ui/RowPanel.tsx'
-import { Table } from '#ui/Table.tsx'
+import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 
 const keywordMax = 120
 const filterNames = ['keyword', 'view', 'shop'] as const
@@ -29,7 +29,7 @@ export function RefundsScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(refundsQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, refundKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const openId = openIdOf(opened)
   const [give, setGive] = useGive()
   const isAdmin = me?.roles.includes('admin') ?? false
@@ -39,34 +39,25 @@ export function RefundsScreen() {
     ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
     : { title: t.empty, hint: t.emptyHint }
   return (
-    <>
-      <PageHead
-        title={text.frame.pages.refunds}
-        lead={t.lead}
-        action={mayGive ? <GiveButton onClick={() => setGive({ give: anyOrder })} /> : null}
-      />
-      {mayConfirm ? <GiftProposals /> : null}
-      <FilterBar
-        filters={filters}
-        fields={fieldsOf(text, filters.values.keyword !== '')}
-        extra={
-          <ShopFilter
-            value={filters.values.shop}
-            onChange={(shop) => filters.set({ shop })}
-            nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
-          />
-        }
-      />
-      <Table
-        label={text.frame.pages.refunds}
-        columns={refundColumns(text)}
-        pages={pages}
-        keyOf={refundKey}
-        onOpen={(row) => opened.open(refundKey(row))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={filters.isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.refunds}
+      lead={t.lead}
+      action={mayGive ? <GiveButton onClick={() => setGive({ give: anyOrder })} /> : null}
+      notice={mayConfirm ? <GiftProposals /> : null}
+      filters={filters}
+      fields={fieldsOf(text, filters.values.keyword !== '')}
+      extra={
+        <ShopFilter
+          value={filters.values.shop}
+          onChange={(shop) => filters.set({ shop })}
+          nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
+        />
+      }
+      columns={refundColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+    >
       {openId && me ? (
         <RefundPanel
           key={openId}
@@ -80,7 +71,7 @@ export function RefundsScreen() {
         />
       ) : null}
       {give && mayGive ? <GiveDialog key={give} give={give} onChange={setGive} /> : null}
-    </>
+    </ListPage>
   )
 }
 

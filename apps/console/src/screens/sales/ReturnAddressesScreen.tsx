@@ -13,13 +13,13 @@ import type { ConsoleLanguage } from '#text/language.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
-import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { newRowKey, type PanelActions, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
+import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 
 export function ReturnAddressesScreen() {
   const text = useText()
@@ -28,56 +28,46 @@ export function ReturnAddressesScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['shop'])
   const pages = pagesOf(useInfiniteQuery(returnAddressesQuery(filters.values.shop)))
-  const opened = useOpenRow(pages.rows, returnKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const mayChange = me?.roles.some((role) => role === 'admin' || role === 'fulfilment') ?? false
   const title = text.frame.pages.returnAddresses
   const create = mayChange ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : undefined
   return (
-    <>
-      <PageHead title={title} lead={t.lead} action={create} />
-      <FilterBar
-        filters={filters}
-        fields={[]}
-        extra={
-          <ShopFilter
-            value={filters.values.shop}
-            onChange={(shop) => filters.set({ shop })}
-            nameOf={(id) => pages.rows.find((row) => row.shop?.id === id)?.shop?.name}
-          />
-        }
-      />
-      <Table
-        label={title}
-        columns={returnColumns(text, language)}
-        pages={pages}
-        keyOf={returnKey}
-        onOpen={(row) => opened.open(returnKey(row))}
-        openKey={opened.key}
-        empty={
-          filters.isFiltered
-            ? { title: t.emptyFiltered, action: create }
-            : { title: t.empty, hint: t.emptyHint, action: create }
-        }
-        isFiltered={filters.isFiltered}
-      />
-      {me ? (
-        <RowPanel
-          opened={opened}
-          isPending={pages.isPending}
-          title={title}
-          panel={(row, actions) => {
-            if (!mayChange) return row ? <ReturnAddressFacts row={row} actions={actions} /> : null
-            return (
-              <ReturnAddressPanel
-                row={row}
-                actions={actions}
-                shopField={(field) => <ShopPick {...field} label={t.shop} placeholder={t.pickShop} />}
-              />
-            )
-          }}
+    <ListPage
+      title={title}
+      lead={t.lead}
+      action={create}
+      filters={filters}
+      extra={
+        <ShopFilter
+          value={filters.values.shop}
+          onChange={(shop) => filters.set({ shop })}
+          nameOf={(id) => pages.rows.find((row) => row.shop?.id === id)?.shop?.name}
         />
-      ) : null}
-    </>
+      }
+      columns={returnColumns(text, language)}
+      pages={pages}
+      opened={opened}
+      empty={
+        filters.isFiltered
+          ? { title: t.emptyFiltered, action: create }
+          : { title: t.empty, hint: t.emptyHint, action: create }
+      }
+      panel={
+        me
+          ? (row, actions) => {
+              if (!mayChange) return row ? <ReturnAddressFacts row={row} actions={actions} /> : null
+              return (
+                <ReturnAddressPanel
+                  row={row}
+                  actions={actions}
+                  shopField={(field) => <ShopPick {...field} label={t.shop} placeholder={t.pickShop} />}
+                />
+              )
+            }
+          : undefined
+      }
+    />
   )
 }
 
@@ -144,8 +134,4 @@ function returnColumns(text: Text, language: ConsoleLanguage): Column<ReturnAddr
       cell: ({ active }) => <Status tone={active ? 'good' : 'off'}>{active ? t.states.on : t.states.off}</Status>,
     },
   ]
-}
-
-function returnKey(row: ReturnAddress): string {
-  return String(row.id)
 }

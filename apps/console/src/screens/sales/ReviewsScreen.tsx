@@ -1,4 +1,5 @@
 // The review list, newest first, with statistics.
+
 import { type ReviewRow, reviewViews } from '@shop/contract/sales/admin-reviews.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ImageIcon, X } from 'lucide-react'
@@ -11,11 +12,11 @@ import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/EmptyState.tsx'
-import { FilterBar, type FilterField, useFilters } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { type FilterField, useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { openIdOf, useOpenRow } from '#ui/RowPanel.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Thumb } from '#ui/Thumb.tsx'
 import { Time } from '#ui/Time.tsx'
 
@@ -28,7 +29,7 @@ export function ReviewsScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(reviewsQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, reviewKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const openId = openIdOf(opened)
   const isAdmin = me?.roles.includes('admin') ?? false
   const empty = () => {
@@ -36,37 +37,31 @@ export function ReviewsScreen() {
     return filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }
   }
   return (
-    <>
-      <PageHead title={text.frame.pages.reviews} lead={t.lead} />
-      <Statistics />
-      <FilterBar
-        filters={filters}
-        fields={fieldsOf(text, filters.values.keyword !== '')}
-        extra={
-          <>
-            <ShopFilter
-              value={filters.values.shop}
-              onChange={(shop) => filters.set({ shop })}
-              nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
-            />
-            <ProductChip
-              value={filters.values.product}
-              title={pages.rows.find((row) => String(row.product.id) === filters.values.product)?.product.title}
-              onClear={() => filters.set({ product: '' })}
-            />
-          </>
-        }
-      />
-      <Table
-        label={text.frame.pages.reviews}
-        columns={reviewColumns(text)}
-        pages={pages}
-        keyOf={reviewKey}
-        onOpen={(row) => opened.open(reviewKey(row))}
-        openKey={opened.key}
-        empty={empty()}
-        isFiltered={filters.isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.reviews}
+      lead={t.lead}
+      notice={<Statistics />}
+      filters={filters}
+      fields={fieldsOf(text, filters.values.keyword !== '')}
+      extra={
+        <>
+          <ShopFilter
+            value={filters.values.shop}
+            onChange={(shop) => filters.set({ shop })}
+            nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
+          />
+          <ProductChip
+            value={filters.values.product}
+            title={pages.rows.find((row) => String(row.product.id) === filters.values.product)?.product.title}
+            onClear={() => filters.set({ product: '' })}
+          />
+        </>
+      }
+      columns={reviewColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty()}
+    >
       {openId && me ? (
         <ReviewPanel
           key={openId}
@@ -78,7 +73,7 @@ export function ReviewsScreen() {
           onNext={opened.next}
         />
       ) : null}
-    </>
+    </ListPage>
   )
 }
 
@@ -224,8 +219,4 @@ function ReviewText({ row, pictureCount }: { row: ReviewRow; pictureCount: (coun
       <span className="mt-0.5 line-clamp-2 break-words">{row.content}</span>
     </span>
   )
-}
-
-function reviewKey(row: ReviewRow): string {
-  return String(row.id)
 }

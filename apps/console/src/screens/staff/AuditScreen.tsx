@@ -1,9 +1,9 @@
 // The audit log, filtered by operator, action and object.
 
 import { type AuditEntry, listAudit, listAuditChoices } from '@shop/contract/staff/admin-audit-log.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
-import { api } from '#api.ts'
+import { api, listQuery } from '#api.ts'
 import {
   actionText,
   choicesOf,
@@ -17,13 +17,13 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
 import { JsonDiff } from '#ui/JsonDiff.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { useOpenRow } from '#ui/RowPanel.tsx'
+import { rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function AuditScreen() {
@@ -33,39 +33,33 @@ export function AuditScreen() {
   const { actor, object, action } = filters.values
   const isFiltered = Boolean(actor || object || action)
   const pages = pagesOf(useInfiniteQuery(auditQuery({ actor, object, action })))
-  const opened = useOpenRow(pages.rows, entryKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const { data: choices } = useQuery(auditChoicesQuery())
   const all = { value: '', label: text.catalog.all }
   const empty = isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }
   return (
-    <>
-      <PageHead title={text.frame.pages.audit} lead={t.lead} />
-      <FilterBar
-        filters={{ ...filters, isFiltered }}
-        fields={[
-          { name: 'actor', label: t.filters.actor, hint: t.filters.actorHint },
-          {
-            name: 'object',
-            label: t.filters.object,
-            options: [all, ...choicesOf(choices?.objects ?? [], object, (value) => objectNameText(text, value))],
-          },
-          {
-            name: 'action',
-            label: t.filters.action,
-            options: [all, ...choicesOf(choices?.actions ?? [], action, (value) => actionText(text, value))],
-          },
-        ]}
-      />
-      <Table
-        label={text.frame.pages.audit}
-        columns={auditColumns(text)}
-        pages={pages}
-        keyOf={entryKey}
-        onOpen={(entry) => opened.open(entryKey(entry))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.audit}
+      lead={t.lead}
+      filters={{ ...filters, isFiltered }}
+      fields={[
+        { name: 'actor', label: t.filters.actor, hint: t.filters.actorHint },
+        {
+          name: 'object',
+          label: t.filters.object,
+          options: [all, ...choicesOf(choices?.objects ?? [], object, (value) => objectNameText(text, value))],
+        },
+        {
+          name: 'action',
+          label: t.filters.action,
+          options: [all, ...choicesOf(choices?.actions ?? [], action, (value) => actionText(text, value))],
+        },
+      ]}
+      columns={auditColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+    >
       {opened.row ? (
         <AuditPanel
           entry={opened.row}
@@ -80,7 +74,7 @@ export function AuditScreen() {
           <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />
         </SidePanel>
       ) : null}
-    </>
+    </ListPage>
   )
 }
 
@@ -208,10 +202,6 @@ function Truncated({ value }: { value: string }) {
   return <span className="block truncate">{value}</span>
 }
 
-function entryKey(entry: AuditEntry): string {
-  return String(entry.id)
-}
-
 interface AuditFilter {
   actor: string
   object: string
@@ -220,13 +210,9 @@ interface AuditFilter {
 
 /** Queries for the audit log. */
 function auditQuery(filter: AuditFilter) {
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['audit', filter],
-    queryFn: ({ pageParam, signal }) =>
-      api(listAudit, { query: { ...filter, cursor: pageParam } }, { quiet: true, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(listAudit, { query: { ...filter, cursor } }, options),
   })
 }
 

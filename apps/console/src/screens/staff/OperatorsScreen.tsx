@@ -26,14 +26,14 @@ import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
-import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
 import { Form } from '#ui/Form.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { useOpenRow } from '#ui/RowPanel.tsx'
+import { rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -47,7 +47,7 @@ export function OperatorsScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword'])
   const pages = pagesOf(useInfiniteQuery(operatorsQuery(filters.values.keyword)))
-  const opened = useOpenRow(pages.rows, operatorKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const create = (
     <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => opened.open(newKey)}>
       {t.create}
@@ -57,26 +57,21 @@ export function OperatorsScreen() {
     ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
     : { title: t.empty, action: create }
   return (
-    <>
-      <PageHead title={text.frame.pages.operators} lead={t.lead} action={create} />
-      <Approvals />
-      <FilterBar
-        filters={filters}
-        fields={[{ name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true }]}
-      />
-      <Table
-        label={text.frame.pages.operators}
-        columns={operatorColumns(text, me?.id)}
-        pages={pages}
-        keyOf={operatorKey}
-        onOpen={(operator) => opened.open(operatorKey(operator))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={filters.isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.operators}
+      lead={t.lead}
+      action={create}
+      notice={<Approvals />}
+      filters={filters}
+      fields={[{ name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true }]}
+      columns={operatorColumns(text, me?.id)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+    >
       {opened.key === newKey ? <CreateOperatorPanel onClose={opened.close} /> : null}
       {opened.key && opened.key !== newKey && !pages.isPending ? <OperatorPanel opened={opened} /> : null}
-    </>
+    </ListPage>
   )
 }
 
@@ -130,10 +125,6 @@ function operatorColumns(text: Text, myId: number | undefined): Column<Operator>
       ),
     },
   ]
-}
-
-function operatorKey(operator: Operator): string {
-  return String(operator.id)
 }
 
 function OperatorName({ operator, isMe = false }: { operator: Operator; isMe?: boolean }) {

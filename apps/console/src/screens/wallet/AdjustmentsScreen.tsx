@@ -13,11 +13,11 @@ import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { newRowKey, type PanelActions, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
+import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function AdjustmentsScreen() {
@@ -26,44 +26,32 @@ export function AdjustmentsScreen() {
   const { data: me } = useQuery(meQuery())
   const [params] = useSearchParams()
   const pages = pagesOf(useInfiniteQuery(adjustmentsQuery()))
-  const opened = useOpenRow(pages.rows, adjustmentKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const mayPropose = me?.roles.some((role) => role === 'finance' || role === 'admin') ?? false
   const user = params.get('user') ?? ''
   const title = text.frame.pages.adjustments
   return (
-    <>
-      <PageHead
-        title={title}
-        lead={t.lead}
-        action={mayPropose ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : null}
-      />
-      {me ? <Proposals account={me.account} /> : null}
-      <Table
-        label={title}
-        columns={adjustmentColumns(text)}
-        pages={pages}
-        keyOf={adjustmentKey}
-        onOpen={(row) => opened.open(adjustmentKey(row))}
-        openKey={opened.key}
-        empty={{ title: t.empty, hint: t.emptyHint }}
-      />
-      <RowPanel
-        opened={opened}
-        isPending={pages.isPending}
-        title={title}
-        panel={(row, actions) =>
-          row ? (
-            <AdjustmentPanel
-              row={row}
-              actions={actions}
-              links={<MoneyLinks object="adjustment" id={row.id} isAdmin={me?.roles.includes('admin') ?? false} />}
-            />
-          ) : (
-            <ProposePanel userId={/^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined} onClose={actions.onClose} />
-          )
-        }
-      />
-    </>
+    <ListPage
+      title={title}
+      lead={t.lead}
+      action={mayPropose ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : null}
+      notice={me ? <Proposals account={me.account} /> : null}
+      columns={adjustmentColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={{ title: t.empty, hint: t.emptyHint }}
+      panel={(row, actions) =>
+        row ? (
+          <AdjustmentPanel
+            row={row}
+            actions={actions}
+            links={<MoneyLinks object="adjustment" id={row.id} isAdmin={me?.roles.includes('admin') ?? false} />}
+          />
+        ) : (
+          <ProposePanel userId={/^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined} onClose={actions.onClose} />
+        )
+      }
+    />
   )
 }
 
@@ -152,10 +140,6 @@ function adjustmentColumns(text: Text): Column<Adjustment>[] {
       ),
     },
   ]
-}
-
-function adjustmentKey(row: Adjustment): string {
-  return String(row.id)
 }
 
 function SignedAmount({ amount }: { amount: Adjustment['amount'] }) {

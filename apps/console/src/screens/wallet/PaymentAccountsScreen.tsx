@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { accountsQuery, useDecideAccount, useSaveAccount } from '#features/wallet/networks/api.ts'
-import { networkKey } from '#features/wallet/networks/network-columns.tsx'
 import { noteLines } from '#features/wallet/networks/network-edit.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
@@ -14,16 +13,16 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { DetailList, Differences } from '#ui/DetailList.tsx'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
 import { asSinglePage } from '#ui/pages.ts'
-import { newRowKey, type PanelActions, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
+import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -34,32 +33,20 @@ export function PaymentAccountsScreen() {
   const t = text.networks.accounts
   const { data: me } = useQuery(meQuery())
   const pages = asSinglePage(useQuery(accountsQuery()))
-  const opened = useOpenRow(pages.rows, networkKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const mayChange = me?.roles.some((role) => role === 'finance' || role === 'admin') ?? false
   const title = text.frame.pages.paymentAccounts
   return (
-    <>
-      <PageHead
-        title={title}
-        lead={t.lead}
-        action={mayChange ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : null}
-      />
-      <Table
-        label={title}
-        columns={accountColumns(text)}
-        pages={pages}
-        keyOf={networkKey}
-        onOpen={(row) => opened.open(networkKey(row))}
-        openKey={opened.key}
-        empty={{ title: t.empty, hint: t.emptyHint }}
-      />
-      <RowPanel
-        opened={opened}
-        isPending={pages.isPending}
-        title={title}
-        panel={(row, actions) => <AccountPanel row={row} mayChange={mayChange} actions={actions} />}
-      />
-    </>
+    <ListPage
+      title={title}
+      lead={t.lead}
+      action={mayChange ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : null}
+      columns={accountColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={{ title: t.empty, hint: t.emptyHint }}
+      panel={(row, actions) => <AccountPanel row={row} mayChange={mayChange} actions={actions} />}
+    />
   )
 }
 

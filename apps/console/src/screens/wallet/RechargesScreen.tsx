@@ -11,12 +11,12 @@ import { RechargePanel } from '#features/wallet/recharges/RechargePanel.tsx'
 import { RechargeState } from '#features/wallet/recharges/Warnings.tsx'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { FilterBar, queueOptions, useFilters } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { queueOptions, useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { openIdOf, useOpenRow } from '#ui/RowPanel.tsx'
+import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Chip, Status } from '#ui/Status.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
 
@@ -29,46 +29,40 @@ export function RechargesScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'status', 'method'], keywordMax)
   const pages = pagesOf(useInfiniteQuery(rechargesQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, rechargeKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const openId = openIdOf(opened)
   const empty = filters.isFiltered
     ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
     : { title: t.empty, hint: t.emptyHint }
   return (
-    <>
-      <PageHead title={text.frame.pages.recharges} lead={t.lead} />
-      <FilterBar
-        filters={filters}
-        fields={[
-          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
-          {
-            name: 'status',
-            label: text.money.status,
-            options: queueOptions(
-              stages.map((value) => ({ value, label: value === 'provider' ? t.cardWaiting : t.states[value] })),
-              { first: 'waiting', all: text.money.all, isSearch: filters.values.keyword !== '' },
-            ),
-          },
-          {
-            name: 'method',
-            label: t.method,
-            options: [
-              { value: '', label: text.money.all },
-              ...rechargeMethods.map((method) => ({ value: method, label: t.methods[method] })),
-            ],
-          },
-        ]}
-      />
-      <Table
-        label={text.frame.pages.recharges}
-        columns={rechargeColumns(text)}
-        pages={pages}
-        keyOf={rechargeKey}
-        onOpen={(row) => opened.open(rechargeKey(row))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={filters.isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.recharges}
+      lead={t.lead}
+      filters={filters}
+      fields={[
+        { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
+        {
+          name: 'status',
+          label: text.money.status,
+          options: queueOptions(
+            stages.map((value) => ({ value, label: value === 'provider' ? t.cardWaiting : t.states[value] })),
+            { first: 'waiting', all: text.money.all, isSearch: filters.values.keyword !== '' },
+          ),
+        },
+        {
+          name: 'method',
+          label: t.method,
+          options: [
+            { value: '', label: text.money.all },
+            ...rechargeMethods.map((method) => ({ value: method, label: t.methods[method] })),
+          ],
+        },
+      ]}
+      columns={rechargeColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+    >
       {openId ? (
         <RechargePanel
           key={openId}
@@ -80,7 +74,7 @@ export function RechargesScreen() {
           links={<MoneyLinks object="recharge" id={openId} isAdmin={me?.roles.includes('admin') ?? false} />}
         />
       ) : null}
-    </>
+    </ListPage>
   )
 }
 
@@ -135,10 +129,6 @@ function rechargeColumns(text: Text): Column<RechargeRow>[] {
         row.proposed_by ? <Status tone="waiting">{text.money.second.short}</Status> : <RechargeState row={row} />,
     },
   ]
-}
-
-function rechargeKey(row: RechargeRow): string {
-  return String(row.id)
 }
 
 interface ClaimedCellProps {

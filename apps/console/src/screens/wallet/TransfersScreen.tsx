@@ -1,4 +1,5 @@
 // The ledger's transfers, by shopper, by cause, or the newest.
+
 import { type LedgerTransfer, ledgerRefs } from '@shop/contract/wallet/admin-ledger.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -8,12 +9,12 @@ import { transfersQuery } from '#features/wallet/ledger/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
-import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
+import { rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function TransfersScreen() {
@@ -21,52 +22,35 @@ export function TransfersScreen() {
   const t = text.ledger
   const filters = useFilters(['user', 'ref', 'ref_id'])
   const pages = pagesOf(useInfiniteQuery(transfersQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, transferKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const title = text.frame.pages.transfers
   return (
-    <>
-      <PageHead title={title} lead={t.transfersLead} />
-      <FilterBar
-        filters={filters}
-        fields={[
-          { name: 'user', label: t.filters.user, hint: t.filters.userHint },
-          {
-            name: 'ref',
-            label: t.filters.ref,
-            options: [
-              { value: '', label: text.money.all },
-              ...ledgerRefs.map((value) => ({ value, label: t.refs[value] ?? value })),
-            ],
-          },
-          { name: 'ref_id', label: t.filters.refId, hint: t.filters.refIdHint },
-        ]}
-      />
-      <Table
-        label={title}
-        columns={transferColumns(text)}
-        pages={pages}
-        keyOf={transferKey}
-        onOpen={(row) => opened.open(transferKey(row))}
-        openKey={opened.key}
-        empty={filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }}
-        isFiltered={filters.isFiltered}
-      />
-      <RowPanel
-        opened={opened}
-        isPending={pages.isPending}
-        title={title}
-        panel={(row, actions) =>
-          row ? (
-            <TransferPanel
-              row={row}
-              onClose={actions.onClose}
-              onPrevious={actions.onPrevious}
-              onNext={actions.onNext}
-            />
-          ) : null
-        }
-      />
-    </>
+    <ListPage
+      title={title}
+      lead={t.transfersLead}
+      filters={filters}
+      fields={[
+        { name: 'user', label: t.filters.user, hint: t.filters.userHint },
+        {
+          name: 'ref',
+          label: t.filters.ref,
+          options: [
+            { value: '', label: text.money.all },
+            ...ledgerRefs.map((value) => ({ value, label: t.refs[value] ?? value })),
+          ],
+        },
+        { name: 'ref_id', label: t.filters.refId, hint: t.filters.refIdHint },
+      ]}
+      columns={transferColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }}
+      panel={(row, actions) =>
+        row ? (
+          <TransferPanel row={row} onClose={actions.onClose} onPrevious={actions.onPrevious} onNext={actions.onNext} />
+        ) : null
+      }
+    />
   )
 }
 
@@ -188,10 +172,6 @@ function transferColumns(text: Text): Column<LedgerTransfer>[] {
       ),
     },
   ]
-}
-
-function transferKey(row: LedgerTransfer): string {
-  return String(row.id)
 }
 
 function refText(text: Text, row: Pick<LedgerTransfer, 'ref_type' | 'ref_id'>): string {

@@ -11,12 +11,12 @@ import { WithdrawalStep } from '#features/wallet/withdrawals/WithdrawalBody.tsx'
 import { WithdrawalPanel } from '#features/wallet/withdrawals/WithdrawalPanel.tsx'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { FilterBar, queueOptions, useFilters } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { queueOptions, useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { openIdOf, useOpenRow } from '#ui/RowPanel.tsx'
+import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Chip } from '#ui/Status.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import type { Column } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 import { WaitMark } from '#ui/WaitMark.tsx'
 
@@ -29,7 +29,7 @@ export function WithdrawalsScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'step'], keywordMax)
   const pages = pagesOf(useInfiniteQuery(withdrawalsQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, withdrawalKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const openId = openIdOf(opened)
   const { keyword, step } = filters.values
   const empty = () => {
@@ -37,32 +37,26 @@ export function WithdrawalsScreen() {
     return step ? { title: t.emptyStep } : { title: t.empty, hint: t.emptyHint }
   }
   return (
-    <>
-      <PageHead title={text.frame.pages.withdrawals} lead={t.lead} />
-      <FilterBar
-        filters={filters}
-        fields={[
-          { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
-          {
-            name: 'step',
-            label: t.step,
-            options: queueOptions(
-              withdrawalSteps.map((value) => ({ value, label: t.steps[value] })),
-              { first: 'audit', all: text.money.all, isSearch: keyword !== '' },
-            ),
-          },
-        ]}
-      />
-      <Table
-        label={text.frame.pages.withdrawals}
-        columns={withdrawalColumns(text)}
-        pages={pages}
-        keyOf={withdrawalKey}
-        onOpen={(row) => opened.open(withdrawalKey(row))}
-        openKey={opened.key}
-        empty={empty()}
-        isFiltered={filters.isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.withdrawals}
+      lead={t.lead}
+      filters={filters}
+      fields={[
+        { name: 'keyword', label: t.search, hint: t.searchHint, isSearch: true, lengthMax: keywordMax },
+        {
+          name: 'step',
+          label: t.step,
+          options: queueOptions(
+            withdrawalSteps.map((value) => ({ value, label: t.steps[value] })),
+            { first: 'audit', all: text.money.all, isSearch: keyword !== '' },
+          ),
+        },
+      ]}
+      columns={withdrawalColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty()}
+    >
       {openId && me ? (
         <WithdrawalPanel
           key={openId}
@@ -74,7 +68,7 @@ export function WithdrawalsScreen() {
           links={<MoneyLinks object="withdrawal" id={openId} isAdmin={me.roles.includes('admin')} />}
         />
       ) : null}
-    </>
+    </ListPage>
   )
 }
 
@@ -149,8 +143,4 @@ function Marks({ row, text }: { row: WithdrawalRow; text: Text }) {
       {row.needs_second ? <Chip tone="strong">{t.needsSecond}</Chip> : null}
     </span>
   )
-}
-
-function withdrawalKey(row: WithdrawalRow): string {
-  return String(row.id)
 }

@@ -12,7 +12,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { api, listQuery } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
@@ -33,13 +33,9 @@ export function productRowsQuery(filter: ProductFilter) {
     status: contract.productStates.find((state) => state === filter.status),
     need: (['incomplete', 'low'] as const).find((need) => need === filter.need),
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['products', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listProductRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listProductRows, { query: { ...query, cursor } }, options),
   })
 }
 

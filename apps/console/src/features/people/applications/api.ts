@@ -2,14 +2,8 @@
 
 import type { Page } from '@shop/contract/page.ts'
 import * as contract from '@shop/contract/people/admin-support.ts'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery } from '#api.ts'
 
 const quiet = { quiet: true }
 
@@ -32,17 +26,10 @@ interface ApplicationFilter {
 export function applicationsQuery(filter: ApplicationFilter) {
   const kind = kinds.find((candidate) => candidate === filter.kind)
   const state = states.find((candidate) => candidate === (filter.status || 'waiting'))
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['applications', kind, state],
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        contract.listApplicationRows,
-        { query: { kind, status: state && codes[state], cursor: pageParam } },
-        { ...quiet, signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) =>
+      api(contract.listApplicationRows, { query: { kind, status: state && codes[state], cursor } }, options),
   })
 }
 

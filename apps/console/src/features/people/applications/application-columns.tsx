@@ -59,10 +59,6 @@ export function applicationColumns(text: Text): Column<ApplicationRow>[] {
   ]
 }
 
-export function applicationKey(row: ApplicationRow): string {
-  return String(row.id)
-}
-
 /** The shop's name for a merchant, the company's for a partner. */
 export function titleOf(row: ApplicationRow): string {
   return fieldOf(row, 'shop_name') || fieldOf(row, 'company') || `#${row.id}`

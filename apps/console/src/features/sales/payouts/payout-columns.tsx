@@ -116,10 +116,6 @@ export function payoutColumns(text: Text): Column<Payout>[] {
   ]
 }
 
-export function payoutKey(row: Payout): string {
-  return String(row.id)
-}
-
 const tones = {
   proposed: 'waiting',
   confirmed: 'info',

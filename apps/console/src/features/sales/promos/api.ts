@@ -13,7 +13,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { api, listQuery } from '#api.ts'
 
 const quiet = { quiet: true }
 const refreshMs = 30_000
@@ -30,13 +30,9 @@ export function promosQuery({ state, keyword }: PromoFilter) {
     state: contract.promoFilters.find((candidate) => candidate === state),
     keyword: keyword || undefined,
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['promos', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listPromos, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listPromos, { query: { ...query, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }

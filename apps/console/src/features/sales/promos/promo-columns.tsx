@@ -102,10 +102,6 @@ export function limitsText({ minimum, cap, first_order: isFirst }: PromoTerms, t
   ].join(' · ')
 }
 
-export function promoKey(row: Promo): string {
-  return String(row.id)
-}
-
 const tones = {
   draft: 'waiting',
   coming: 'info',

@@ -8,14 +8,8 @@ import * as contract from '@shop/contract/sales/admin-refunds.ts'
 import { type RefundParty, type RefundStep, refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
 import { getAfterSettings, listReturnAddresses } from '@shop/contract/staff/admin-refund-settings.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
 const quiet = { quiet: true }
@@ -41,13 +35,9 @@ export function refundsQuery({ view, shop, keyword }: RefundFilter) {
     shop_id: parseId(shop),
     keyword: keyword || undefined,
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['refunds', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listRefundRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listRefundRows, { query: { ...query, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }

@@ -99,10 +99,6 @@ function AwaitingCell({ row, closed }: { row: RefundRow; closed: string }) {
   )
 }
 
-export function refundKey(row: RefundRow): string {
-  return String(row.id)
-}
-
 const tones = {
   asked: 'waiting',
   returning: 'info',

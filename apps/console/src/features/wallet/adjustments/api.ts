@@ -3,14 +3,8 @@
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listUsers } from '@shop/contract/people/admin-users.ts'
 import * as contract from '@shop/contract/wallet/admin-adjustments.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery } from '#api.ts'
 
 const quiet = { quiet: true }
 
@@ -35,13 +29,9 @@ export function shopperQuery(id: number | null) {
 }
 
 export function adjustmentsQuery() {
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['adjustments'],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listAdjustments, { query: { cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listAdjustments, { query: { cursor } }, options),
   })
 }
 

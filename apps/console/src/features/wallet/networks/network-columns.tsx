@@ -67,7 +67,3 @@ export function activeOf(row: NetworkRow): NetworkRow['addresses'] {
 export function networkName({ name, standard }: Pick<NetworkRow, 'name' | 'standard'>): string {
   return [name, standard].filter(Boolean).join(' ')
 }
-
-export function networkKey(row: { id: number }): string {
-  return String(row.id)
-}
