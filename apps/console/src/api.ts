@@ -1,4 +1,4 @@
-// api(endpoint, input): call() with this tab's token and language, and form checks against the contract.
+// api(endpoint, input): call() with the token and language of this tab; lists in pages; form checks by the contract.
 import { createClient } from '@shop/client/call.ts'
 import type { Failed, Refused } from '@shop/client/failure.ts'
 import type { Schema } from '@shop/contract/endpoint.ts'
@@ -33,6 +33,9 @@ export function clientWith(fetchFn: typeof fetch) {
 
 export const api = clientWith((url, init) => fetch(url, init))
 
+/** The caller shows the failure itself, so no toast does. */
+export const quiet = { quiet: true } as const
+
 // The language cookie belongs to the shop on the same host, so the console sends its own with every call.
 function withLanguage(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}lang=${currentText().language}`
@@ -40,7 +43,7 @@ function withLanguage(url: string): string {
 
 interface ListQueryOptions<Page> {
   queryKey: QueryKey
-  page: (cursor: string | undefined, options: { quiet: true; signal: AbortSignal }) => Promise<Page>
+  page: (cursor: string | undefined, options: typeof quiet & { signal: AbortSignal }) => Promise<Page>
   refetchInterval?: number
 }
 
@@ -48,7 +51,7 @@ interface ListQueryOptions<Page> {
 export function listQuery<Page extends { next: string | null }>({ page, ...options }: ListQueryOptions<Page>) {
   return infiniteQueryOptions({
     ...options,
-    queryFn: ({ pageParam, signal }) => page(pageParam, { quiet: true, signal }),
+    queryFn: ({ pageParam, signal }) => page(pageParam, { ...quiet, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,

@@ -1,5 +1,4 @@
 // The bar above the page: breadcrumbs, language and theme; on a phone also the menu button.
-
 import { Dialog } from '@base-ui/react/dialog'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { ChevronRight, Menu as MenuIcon, X } from 'lucide-react'

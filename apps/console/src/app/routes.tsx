@@ -1,14 +1,12 @@
 // The router: login and invitation are public, every other path is inside the guarded shell.
-
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Me, Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createBrowserRouter, Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
-import { AccountPanel, OtpSetup, PasswordForm } from '#features/staff/operators/AccountPanel.tsx'
+import { AccountPanel, OtpSetup, PasswordForm, Roles } from '#features/staff/operators/AccountPanel.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { GrantBanner } from '#features/staff/operators/GrantBanner.tsx'
-import { Roles } from '#features/staff/operators/Roles.tsx'
 import { LoginScreen } from '#screens/staff/LoginScreen.tsx'
 import { didLogOut, useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'

@@ -1,4 +1,4 @@
-// A button in the console's four variants; while busy it says so and ignores clicks.
+// A button in the console's four variants, with an icon only, or to create a row.
 import { LoaderCircle, Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 

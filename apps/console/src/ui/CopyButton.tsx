@@ -1,4 +1,4 @@
-// Copies a text and confirms it on the button itself.
+// Copies a text and confirms it on the button; request and parcel numbers with such a button.
 import { useCopy } from '@shop/ui/use-copy.ts'
 import { Check, Copy } from 'lucide-react'
 import { useText } from '#text/use-text.ts'

@@ -1,5 +1,4 @@
-// A list of facts: a name and a value per line.
-
+// Lists of facts: a name and a value per line, an amount per line, or the old and the new value.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'

@@ -1,5 +1,4 @@
-// A side panel around an edit form, with a notice when somebody else changed the same row.
-
+// A side panel around an edit form that saves one row, with a notice when somebody else changed it.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -28,9 +27,7 @@ export function EditPanel<Values>({ title, edit, actions, aside, children }: Edi
     <SidePanel
       isOpen
       title={title}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
+      {...actions}
       isDirty={form.isDirty}
       footer={
         <>

@@ -1,5 +1,4 @@
-// Says why a list is empty and what to do next.
-
+// What is shown instead of data: why there is none, or what failed to load.
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureText } from '#text/failure-text.ts'

@@ -1,4 +1,4 @@
-// A form: the general problem is shown on top, and the first invalid field gets the focus.
+// A form and the layout of its fields: the general problem on top, and the first invalid field gets the focus.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Notice } from './Notice.tsx'

@@ -1,4 +1,4 @@
-// A short form in a dialog: a decision that needs more than yes or no.
+// A short form in a dialog: a decision that needs more than yes or no, such as a reason.
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Tabs for the six languages, each marked as written, missing or invalid.
+// Tabs for the six languages, each marked as written, missing or invalid; and how many are written.
 import { Tabs } from '@base-ui/react/tabs'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { Check } from 'lucide-react'

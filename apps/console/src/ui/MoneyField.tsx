@@ -1,5 +1,4 @@
 // An amount in dollars with its label; it reports text that is not an amount.
-
 import { typedAmount } from '@shop/client/typed-amount.ts'
 import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { type ComponentProps, useId, useState } from 'react'

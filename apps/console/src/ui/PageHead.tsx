@@ -1,5 +1,4 @@
-// A page's title, lead and main action; sets the window title and takes the focus after a navigation.
-
+// The head of a page: title, lead, main action, link back; or a whole page with a single message.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigationType } from 'react-router'

@@ -1,4 +1,4 @@
-// A password, hidden until the operator shows it.
+// A password, hidden until the operator shows it, and the six digits of an authenticator app.
 import { Eye, EyeOff } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'

@@ -1,4 +1,4 @@
-// The picture viewer: zoom, rotate and scroll a picture, and step to the others.
+// The picture viewer: zoom, rotate and scroll a picture, step to the others; and pictures that open it.
 import { Dialog } from '@base-ui/react/dialog'
 import type { Picture } from '@shop/contract/wire.ts'
 import { ChevronLeft, ChevronRight, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'

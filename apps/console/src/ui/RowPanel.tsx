@@ -1,16 +1,13 @@
-// The panel of the opened row, of a new one, or of a missing one; a reload restarts it from the newest row.
+// The panel of the opened row, of a new one, or of a missing one, and which row is open.
 import { Fragment, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { EmptyState } from './EmptyState.tsx'
-import { SidePanel } from './SidePanel.tsx'
+import { type PanelSteps, SidePanel } from './SidePanel.tsx'
 
 export const newRowKey = 'new'
 
-export interface PanelActions {
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
+export interface PanelActions extends PanelSteps {
   /** Discards the edits and starts from the row as it is now. */
   onReload: () => void
 }
@@ -24,21 +21,21 @@ interface RowPanelProps<Row> {
 }
 
 export function RowPanel<Row>({ opened, isPending, title, panel }: RowPanelProps<Row>) {
-  const text = useText()
   const [formKey, setFormKey] = useState(0)
-  const actions = {
-    onClose: opened.close,
-    onPrevious: opened.previous,
-    onNext: opened.next,
-    onReload: () => setFormKey((current) => current + 1),
-  }
+  const actions = { ...opened.steps, onReload: () => setFormKey((current) => current + 1) }
   if (!opened.key) return null
   if (opened.key === newRowKey) return <Fragment key={newRowKey}>{panel(undefined, actions)}</Fragment>
   if (isPending) return null
   if (opened.row) return <Fragment key={`${opened.key}-${formKey}`}>{panel(opened.row, actions)}</Fragment>
+  return <GonePanel title={title} onClose={opened.close} />
+}
+
+/** Says that the opened row does not exist any more, or not in this list. */
+export function GonePanel({ title, onClose }: { title: string; onClose: () => void }) {
+  const t = useText().ui.panel
   return (
-    <SidePanel isOpen title={title} onClose={opened.close}>
-      <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />
+    <SidePanel isOpen title={title} onClose={onClose}>
+      <EmptyState title={t.gone} hint={t.goneHint} />
     </SidePanel>
   )
 }
@@ -49,8 +46,8 @@ export interface OpenRow<Row> {
   keyOf: (row: Row) => string
   open: (key: string) => void
   close: () => void
-  previous: (() => void) | undefined
-  next: (() => void) | undefined
+  /** For the panel of the open row. */
+  steps: PanelSteps
 }
 
 /** Which row's panel is open, kept in the URL: a link opens it and the back button closes it. */
@@ -84,14 +81,18 @@ export function useOpenRow<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
     const target = index >= 0 ? currentKey : rows.map(keyOf).find((candidate) => candidate === previousKey)
     return target === undefined ? undefined : () => setOpenKey(target, true)
   }
+  const close = () => setOpenKey(undefined, true)
   return {
     key,
     row: found ?? openRow?.row,
     keyOf,
     open: (next) => setOpenKey(next, key !== undefined),
-    close: () => setOpenKey(undefined, true),
-    previous: step(before, openRow?.before),
-    next: step(after, openRow?.after),
+    close,
+    steps: {
+      onClose: close,
+      onPrevious: step(before, openRow?.before),
+      onNext: step(after, openRow?.after),
+    },
   }
 }
 

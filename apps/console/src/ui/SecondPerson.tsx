@@ -1,5 +1,4 @@
-// A proposal of one operator that another one confirms: who, when, why, until when, and the buttons.
-
+// A proposal of one operator that another one confirms: who, when, why, until when, and the decision.
 import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'

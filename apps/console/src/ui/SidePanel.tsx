@@ -1,5 +1,6 @@
-// A panel over the list, at the end edge: Esc closes it and the focus returns to the row.
+// A panel over the list, its sections, and its state without data; Esc closes it and the focus returns to the row.
 import { Dialog } from '@base-ui/react/dialog'
+import { Refused } from '@shop/client/failure.ts'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -8,6 +9,13 @@ import { Confirm } from './Confirm.tsx'
 import { confirm } from './confirm-store.ts'
 import { EmptyState, ErrorState } from './EmptyState.tsx'
 import { leaveQuestion, useLeaveGuard } from './use-leave-guard.ts'
+
+/** Closes a panel, or steps to the panel of the row before or after. */
+export interface PanelSteps {
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
 
 interface SidePanelProps {
   isOpen: boolean
@@ -112,12 +120,12 @@ export function PanelPart({ title, aside, children }: PanelPartProps) {
 
 interface PanelStateProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  isNotFound: boolean
 }
 
 /** A panel without its data: loading, not found, or failed with a retry button. */
-export function PanelState({ query, isNotFound }: PanelStateProps) {
+export function PanelState({ query }: PanelStateProps) {
   const text = useText()
+  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
   if (isNotFound) return <EmptyState title={text.money.gone} hint={text.money.goneHint} />
   if (query.error) {
     return (

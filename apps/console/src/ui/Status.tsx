@@ -1,4 +1,4 @@
-// A state as icon and word, never by color alone.
+// A state as icon and word, never by color alone; and a short label in a box.
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,12 +1,12 @@
 // A list with columns as data: skeleton, empty, failed, load more; rows open by click or keyboard.
-
 import { count } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { EmptyState, type EmptyStateProps, ErrorState } from './EmptyState.tsx'
 import type { Pages } from './pages.ts'
+import { Time } from './Time.tsx'
 import { useNarrow } from './use-media.ts'
 
 export interface Column<Row> {
@@ -239,5 +239,29 @@ export function TableSkeleton({ columns, isNarrow }: { columns: number; isNarrow
         </div>
       ))}
     </div>
+  )
+}
+
+interface TwoLinesProps {
+  title: ReactNode
+  detail: ReactNode
+  detailClass?: 'font-mono' | 'tabular-nums'
+}
+
+/** A cell with a title and, below it, a smaller detail. */
+export function TwoLines({ title, detail, detailClass }: TwoLinesProps) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-medium">{title}</span>
+      <span className={`block truncate text-caption text-text-3 ${detailClass ?? ''}`}>{detail}</span>
+    </span>
+  )
+}
+
+export function TimeCell(props: ComponentProps<typeof Time>) {
+  return (
+    <span className="text-text-2">
+      <Time {...props} />
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-// Which rows need a new position after one was moved.
+// Moves an item of a list, and tells which rows need a new position.
 
 export function changedPositions<Row extends { position: number }>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-// Converts between dates and the values of a `datetime-local` input.
+// Converts between dates and the values of a `datetime-local` input, and bounds the date of an announced change.
 import type { Text } from '#text/en-US.ts'
 import type { Question } from './confirm-store.ts'
 

@@ -1,4 +1,4 @@
-// A cursor-paginated query in the shape the table needs.
+// A paginated query, or a short list, in the shape the table needs.
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 
 interface PageOf<Row> {

@@ -1,5 +1,4 @@
 // What happens when somebody else changed or decided the same row first.
-
 import { Refused } from '@shop/client/failure.ts'
 import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'

@@ -1,5 +1,4 @@
 // The categories: names, pictures and order.
-
 import type { CategoryRow } from '@shop/contract/catalog/admin-products.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { count } from '@shop/locale/format.ts'
@@ -9,6 +8,7 @@ import { categoriesQuery, useSaveCategory } from '#features/catalog/product-admi
 import { pictureSender } from '#pictures.ts'
 import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
 import { CreateButton } from '#ui/Button.tsx'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
 import { LanguageMeter } from '#ui/LanguageTabs.tsx'
@@ -20,7 +20,6 @@ import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.t
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import type { Column } from '#ui/Table.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
 import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { bestTranslation, filledTranslations, missingLanguages } from '#ui/translations.ts'
 

@@ -1,5 +1,4 @@
 // The hot words that the search suggests, one list per language.
-
 import type { HotWordRow } from '@shop/contract/catalog/admin-search.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 // The import of products from a CSV file.
-
 import {
   importBytesMax,
   importLinesMax,

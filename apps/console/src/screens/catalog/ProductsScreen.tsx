@@ -1,5 +1,4 @@
 // The product list, filtered by text, shop, category, state or what is missing.
-
 import type { ProductRow } from '@shop/contract/catalog/admin-products.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { saveFile } from '@shop/ui/save-file.ts'
@@ -18,6 +17,7 @@ import { ShopFilter } from '#features/catalog/product-admin/ShopPick.tsx'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FilterBar, type Filters, useFilters } from '#ui/FilterBar.tsx'
 import { LanguageMeter } from '#ui/LanguageTabs.tsx'
@@ -26,9 +26,7 @@ import { pagesOf } from '#ui/pages.ts'
 import { parseId } from '#ui/parse-id.ts'
 import { rowKey } from '#ui/RowPanel.tsx'
 import { Status } from '#ui/Status.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
-import { Time } from '#ui/Time.tsx'
+import { type Column, Table, TimeCell } from '#ui/Table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { bestTranslation } from '#ui/translations.ts'
 import { useNarrow } from '#ui/use-media.ts'
@@ -211,11 +209,7 @@ function productColumns(text: Text): Column<ProductRow>[] {
       title: t.columns.updated,
       isExtra: true,
       width: 'w-30',
-      cell: ({ updated_at: time }) => (
-        <span className="text-text-2">
-          <Time value={time} variant="short" />
-        </span>
-      ),
+      cell: ({ updated_at: time }) => <TimeCell value={time} variant="short" />,
     },
   ]
 }

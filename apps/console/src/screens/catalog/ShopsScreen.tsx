@@ -1,5 +1,4 @@
 // The shop list.
-
 import type { ShopRow } from '@shop/contract/catalog/admin-shops.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { count, countryName } from '@shop/locale/format.ts'
@@ -9,6 +8,7 @@ import { shopRowsQuery } from '#features/catalog/shops/api.ts'
 import { ShopPanel } from '#features/catalog/shops/ShopPanel.tsx'
 import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
 import { CreateButton } from '#ui/Button.tsx'
 import { useFilters } from '#ui/FilterBar.tsx'
 import { LanguageMeter } from '#ui/LanguageTabs.tsx'
@@ -17,7 +17,6 @@ import { pagesOf } from '#ui/pages.ts'
 import { newRowKey, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import type { Column } from '#ui/Table.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
 import { bestTranslation, missingLanguages } from '#ui/translations.ts'
 
 export function ShopsScreen() {

@@ -1,5 +1,4 @@
 // Groups of words that mean the same to the search, across languages.
-
 import type { SynonymRow } from '@shop/contract/catalog/admin-search.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -17,9 +16,8 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Chip } from '#ui/Status.tsx'
-import type { Column } from '#ui/Table.tsx'
+import { type Column, TimeCell } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 export function SynonymsScreen() {
@@ -131,11 +129,7 @@ function synonymColumns(text: Text): Column<SynonymRow>[] {
       key: 'updated',
       title: text.catalog.columns.updated,
       width: 'w-46',
-      cell: ({ updated_at: time }) => (
-        <span className="text-text-2">
-          <Time value={time} />
-        </span>
-      ),
+      cell: ({ updated_at: time }) => <TimeCell value={time} />,
     },
   ]
 }

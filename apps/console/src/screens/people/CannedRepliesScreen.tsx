@@ -1,5 +1,4 @@
 // The canned replies of customer support, in six languages.
-
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { CannedReply } from '@shop/contract/people/admin-support.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 // The support inbox: the conversations, the open one beside them, and the shopper in a panel.
-
 import { openEvents } from '@shop/client/events.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { ThreadRow } from '@shop/contract/people/admin-support.ts'

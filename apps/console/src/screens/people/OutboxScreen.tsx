@@ -1,5 +1,4 @@
 // Outgoing mail and its delivery state; without a mail server, operators read it here.
-
 import { type Language, languages } from '@shop/contract/language.ts'
 import { listMails, type MailRow } from '@shop/contract/people/admin-users.ts'
 import { type MailedKind, mailedKinds } from '@shop/contract/people/notifications.ts'
@@ -10,16 +9,15 @@ import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { rowKey, useOpenRow } from '#ui/RowPanel.tsx'
+import { GonePanel, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
-import type { Column } from '#ui/Table.tsx'
+import { type Column, TimeCell } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 import { languageName } from '#ui/translations.ts'
 
@@ -59,23 +57,16 @@ export function OutboxScreen() {
       opened={opened}
       empty={empty}
     >
-      {opened.row ? (
-        <MailPanel mail={opened.row} onClose={opened.close} onPrevious={opened.previous} onNext={opened.next} />
-      ) : null}
+      {opened.row ? <MailPanel mail={opened.row} {...opened.steps} /> : null}
       {opened.key && !opened.row && !pages.isPending ? (
-        <SidePanel isOpen title={text.frame.pages.outbox} onClose={opened.close}>
-          <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />
-        </SidePanel>
+        <GonePanel title={text.frame.pages.outbox} onClose={opened.close} />
       ) : null}
     </ListPage>
   )
 }
 
-interface MailPanelProps {
+interface MailPanelProps extends PanelSteps {
   mail: MailRow
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
 }
 
 /** One mail: recipient, delivery state, and its text where the operator may read it. */
@@ -181,11 +172,7 @@ function mailColumns(text: Text): Column<MailRow>[] {
       title: t.columns.created,
       width: 'w-46',
       narrow: 'line',
-      cell: ({ created_at: time }) => (
-        <span className="text-text-2">
-          <Time value={time} />
-        </span>
-      ),
+      cell: ({ created_at: time }) => <TimeCell value={time} />,
     },
   ]
 }

@@ -1,5 +1,4 @@
 // The help, legal and platform pages, their languages and their state.
-
 import type { Language } from '@shop/contract/language.ts'
 import { type PageLine, pageKinds } from '@shop/contract/people/admin-pages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +13,7 @@ import { LanguageMeter } from '#ui/LanguageTabs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { asSinglePage } from '#ui/pages.ts'
 import { rowKey } from '#ui/RowPanel.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { type Column, Table, TwoLines } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 import { bestTranslation } from '#ui/translations.ts'
 
@@ -55,10 +54,7 @@ function pageColumns(text: Text, language: Language): Column<PageLine>[] {
       title: t.columns.title,
       narrow: 'title',
       cell: (row) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{bestTranslation(row.title, language) || row.key}</span>
-          <span className="block truncate font-mono text-caption text-text-3">{row.key}</span>
-        </span>
+        <TwoLines title={bestTranslation(row.title, language) || row.key} detail={row.key} detailClass="font-mono" />
       ),
     },
     {

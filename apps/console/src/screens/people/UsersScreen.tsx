@@ -1,5 +1,4 @@
 // The shopper list, searched by account, email, mobile number or id.
-
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { type UserDetail, type UserRow, userStates } from '@shop/contract/people/admin-users.ts'
@@ -53,9 +52,7 @@ export function UsersScreen() {
         <UserPanel
           key={openId}
           id={openId}
-          onClose={opened.close}
-          onPrevious={opened.previous}
-          onNext={opened.next}
+          {...opened.steps}
           links={(user) => <UserLinks user={user} roles={me?.roles ?? []} />}
         />
       ) : null}

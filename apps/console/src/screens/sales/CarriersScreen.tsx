@@ -1,5 +1,4 @@
 // The carriers: number formats, tracking links and webhooks.
-
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { carriersQuery } from '#features/sales/logistics/api.ts'
@@ -15,7 +14,7 @@ import { asSinglePage } from '#ui/pages.ts'
 import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
-import type { Column } from '#ui/Table.tsx'
+import { type Column, TwoLines } from '#ui/Table.tsx'
 
 export function CarriersScreen() {
   const text = useText()
@@ -52,13 +51,7 @@ function CarrierFacts({ row, actions }: { row: Carrier; actions: PanelActions })
   const text = useText()
   const t = text.logistics
   return (
-    <SidePanel
-      isOpen
-      title={row.name}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
-    >
+    <SidePanel isOpen title={row.name} {...actions}>
       <div className="mb-4">
         <Notice tone="info">{text.orderSettings.adminOnly}</Notice>
       </div>
@@ -84,12 +77,7 @@ function carrierColumns(text: Text): Column<Carrier>[] {
       title: t.columns.carrier,
       narrow: 'title',
       width: 'w-[28%]',
-      cell: ({ name, key }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate font-mono text-caption text-text-3">{key}</span>
-        </span>
-      ),
+      cell: ({ name, key }) => <TwoLines title={name} detail={key} detailClass="font-mono" />,
     },
     {
       key: 'example',

@@ -1,5 +1,4 @@
 // The freight templates: what shipping costs by country and weight.
-
 import type { Language } from '@shop/contract/language.ts'
 import type { FreightTemplate } from '@shop/contract/sales/admin-shipping.ts'
 import { count, countryName } from '@shop/locale/format.ts'
@@ -12,8 +11,7 @@ import { CreateButton } from '#ui/Button.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { asSinglePage } from '#ui/pages.ts'
 import { newRowKey, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
-import type { Column } from '#ui/Table.tsx'
-import { Time } from '#ui/Time.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 
 export function FreightTemplatesScreen() {
   const text = useText()
@@ -46,12 +44,7 @@ function templateColumns(text: Text, language: Language): Column<FreightTemplate
       key: 'template',
       title: t.name,
       narrow: 'title',
-      cell: (row) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{row.name}</span>
-          <span className="block truncate font-mono text-caption text-text-3">{row.key}</span>
-        </span>
-      ),
+      cell: (row) => <TwoLines title={row.name} detail={row.key} detailClass="font-mono" />,
     },
     {
       key: 'places',
@@ -78,11 +71,7 @@ function templateColumns(text: Text, language: Language): Column<FreightTemplate
       title: text.catalog.columns.updated,
       width: 'w-30',
       isExtra: true,
-      cell: ({ updated_at: time }) => (
-        <span className="text-text-2">
-          <Time value={time} variant="short" />
-        </span>
-      ),
+      cell: ({ updated_at: time }) => <TimeCell value={time} variant="short" />,
     },
   ]
 }

@@ -1,5 +1,4 @@
 // The import of tracking numbers and parcel events by file.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { CsvReport } from '@shop/contract/sales/admin-orders.ts'
 import { parcelStates } from '@shop/contract/sales/logistics.ts'

@@ -1,5 +1,4 @@
 // The order list; by default the orders to ship, oldest first.
-
 import type { OrderRow } from '@shop/contract/sales/admin-orders.ts'
 import { orderStatuses, orderStatusKeys } from '@shop/contract/sales/orders.ts'
 import { count, countryName, money } from '@shop/locale/format.ts'
@@ -8,8 +7,8 @@ import { FileUp, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { ShopFilter } from '#features/catalog/product-admin/ShopPick.tsx'
 import { ordersQuery } from '#features/sales/orders/api.ts'
+import { OrderState } from '#features/sales/orders/OrderActions.tsx'
 import { OrderPanel } from '#features/sales/orders/OrderPanel.tsx'
-import { OrderState } from '#features/sales/orders/OrderState.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
@@ -19,9 +18,8 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Chip } from '#ui/Status.tsx'
-import type { Column } from '#ui/Table.tsx'
-import { Time } from '#ui/Time.tsx'
-import { WaitMark } from '#ui/WaitMark.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
+import { WaitMark } from '#ui/Time.tsx'
 
 /** A search may contain a product title, which is longer than a name. */
 const keywordMax = 120
@@ -70,9 +68,7 @@ export function OrdersScreen() {
           id={openId}
           isAdmin={isAdmin}
           isFinance={isAdmin || me.roles.includes('finance')}
-          onClose={opened.close}
-          onPrevious={opened.previous}
-          onNext={opened.next}
+          {...opened.steps}
         />
       ) : null}
     </ListPage>
@@ -131,12 +127,15 @@ function orderColumns(text: Text, language: ConsoleLanguage): Column<OrderRow>[]
       title: t.columns.order,
       narrow: 'title',
       cell: ({ sn, title, qty }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{title}</span>
-          <span className="block truncate text-caption text-text-3 tabular-nums">
-            {sn} · {t.pieces(qty, count(qty))}
-          </span>
-        </span>
+        <TwoLines
+          title={title}
+          detail={
+            <>
+              {sn} · {t.pieces(qty, count(qty))}
+            </>
+          }
+          detailClass="tabular-nums"
+        />
       ),
     },
     {
@@ -186,11 +185,7 @@ function orderColumns(text: Text, language: ConsoleLanguage): Column<OrderRow>[]
 
 function Waiting({ row, reminded }: { row: OrderRow; reminded: string }) {
   if (row.status_key !== 'waitingDeliver' || !row.paid_at || !row.ship_due) {
-    return (
-      <span className="text-text-2">
-        <Time value={row.created_at} variant="short" />
-      </span>
-    )
+    return <TimeCell value={row.created_at} variant="short" />
   }
   return (
     <span className="flex flex-wrap items-center gap-1.5">

@@ -1,5 +1,4 @@
 // Payouts to shops: proposed by one operator, confirmed by another, then sent.
-
 import { payoutSteps, type ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

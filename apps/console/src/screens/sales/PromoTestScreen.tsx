@@ -1,5 +1,4 @@
 // The page that tests promo codes.
-
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -13,6 +12,7 @@ import { useSearchParams } from 'react-router'
 import { productChoicesQuery, productQuery, useTestPromo } from '#features/sales/promos/api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { NumberInput } from '#ui/NumberField.tsx'
@@ -21,7 +21,6 @@ import { PickField } from '#ui/PickField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Status } from '#ui/Status.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 

@@ -1,5 +1,4 @@
 // The promo code list.
-
 import { promoStates } from '@shop/contract/sales/admin-promos.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'

@@ -1,5 +1,4 @@
 // The deadlines of refunds and reviews.
-
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { afterBounds, type getAfterSettings } from '@shop/contract/staff/admin-refund-settings.ts'
 import { count } from '@shop/locale/format.ts'

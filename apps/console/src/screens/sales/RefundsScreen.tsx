@@ -1,5 +1,4 @@
 // The refund case list, the most urgent first; a refund can also be given without a request.
-
 import { refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
@@ -65,9 +64,7 @@ export function RefundsScreen() {
           isAdmin={isAdmin}
           isFinance={mayGive}
           mayConfirm={mayConfirm}
-          onClose={opened.close}
-          onPrevious={opened.previous}
-          onNext={opened.next}
+          {...opened.steps}
         />
       ) : null}
       {give && mayGive ? <GiveDialog key={give} give={give} onChange={setGive} /> : null}

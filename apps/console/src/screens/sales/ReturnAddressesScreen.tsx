@@ -1,5 +1,4 @@
 // The return addresses of the shops and of the platform.
-
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
 import { countryName } from '@shop/locale/format.ts'
@@ -79,7 +78,7 @@ function ReturnAddressFacts({ row, actions }: { row: ReturnAddress; actions: Pan
   const { address } = row
   const lines = addressLines(address, countryName(language, address.country))
   return (
-    <SidePanel isOpen title={t.edit} onClose={actions.onClose} onPrevious={actions.onPrevious} onNext={actions.onNext}>
+    <SidePanel isOpen title={t.edit} {...actions}>
       <DetailList
         details={[
           { name: t.whose, value: row.shop?.name ?? t.platforms },

@@ -1,5 +1,4 @@
 // The review list, newest first, with statistics.
-
 import { type ReviewRow, reviewViews } from '@shop/contract/sales/admin-reviews.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ImageIcon, X } from 'lucide-react'
@@ -11,14 +10,13 @@ import { ReviewStats } from '#features/sales/reviews/ReviewStats.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { type FilterField, useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
-import type { Column } from '#ui/Table.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
-import { Time } from '#ui/Time.tsx'
+import { type Column, TimeCell } from '#ui/Table.tsx'
 
 const keywordMax = 120
 const filterNames = ['keyword', 'view', 'score', 'pictures', 'shop', 'product'] as const
@@ -68,9 +66,7 @@ export function ReviewsScreen() {
           id={openId}
           isAdmin={isAdmin}
           mayHide={isAdmin || me.roles.includes('support')}
-          onClose={opened.close}
-          onPrevious={opened.previous}
-          onNext={opened.next}
+          {...opened.steps}
         />
       ) : null}
     </ListPage>
@@ -187,11 +183,7 @@ function reviewColumns(text: Text): Column<ReviewRow>[] {
       title: t.columns.written,
       width: 'w-26',
       narrow: 'end',
-      cell: ({ created_at: time }) => (
-        <span className="text-text-2">
-          <Time value={time} variant="short" />
-        </span>
-      ),
+      cell: ({ created_at: time }) => <TimeCell value={time} variant="short" />,
     },
     {
       key: 'state',

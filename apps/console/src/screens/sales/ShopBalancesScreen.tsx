@@ -1,5 +1,4 @@
 // What is owed to each shop, highest first; payouts are proposed from here.
-
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { shopBalancesQuery } from '#features/sales/payouts/api.ts'
 import { BalancePanel } from '#features/sales/payouts/BalancePanel.tsx'

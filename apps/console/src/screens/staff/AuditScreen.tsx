@@ -1,5 +1,4 @@
 // The audit log, filtered by operator, action and object.
-
 import { type AuditEntry, listAudit, listAuditChoices } from '@shop/contract/staff/admin-audit-log.ts'
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
@@ -16,14 +15,13 @@ import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { useFilters } from '#ui/FilterBar.tsx'
 import { JsonDiff } from '#ui/JsonDiff.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { rowKey, useOpenRow } from '#ui/RowPanel.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import type { Column } from '#ui/Table.tsx'
+import { GonePanel, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
+import { type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function AuditScreen() {
@@ -63,26 +61,19 @@ export function AuditScreen() {
       {opened.row ? (
         <AuditPanel
           entry={opened.row}
-          onClose={opened.close}
-          onPrevious={opened.previous}
-          onNext={opened.next}
+          {...opened.steps}
           onFilter={(filter) => filters.set({ actor: '', object: '', action: '', ...filter, open: '' })}
         />
       ) : null}
       {opened.key && !opened.row && !pages.isPending ? (
-        <SidePanel isOpen title={text.frame.pages.audit} onClose={opened.close}>
-          <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />
-        </SidePanel>
+        <GonePanel title={text.frame.pages.audit} onClose={opened.close} />
       ) : null}
     </ListPage>
   )
 }
 
-interface AuditPanelProps {
+interface AuditPanelProps extends PanelSteps {
   entry: AuditEntry
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
   onFilter: (filter: Partial<AuditFilter>) => void
 }
 
@@ -149,12 +140,7 @@ function auditColumns(text: Text): Column<AuditEntry>[] {
       title: t.columns.action,
       narrow: 'title',
       width: 'w-[25%]',
-      cell: ({ action }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{actionText(text, action)}</span>
-          <span className="block truncate font-mono text-caption text-text-3">{action}</span>
-        </span>
-      ),
+      cell: ({ action }) => <TwoLines title={actionText(text, action)} detail={action} detailClass="font-mono" />,
     },
     {
       key: 'actor',
@@ -189,11 +175,7 @@ function auditColumns(text: Text): Column<AuditEntry>[] {
           <Time value={time} variant="short" />
         </span>
       ),
-      cell: ({ created_at: time }) => (
-        <span className="text-text-2">
-          <Time value={time} />
-        </span>
-      ),
+      cell: ({ created_at: time }) => <TimeCell value={time} />,
     },
   ]
 }

@@ -1,5 +1,4 @@
 // The operators and their roles.
-
 import { Refused } from '@shop/client/failure.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
@@ -8,6 +7,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
 import { bodyProblems } from '#api.ts'
+import { Roles } from '#features/staff/operators/AccountPanel.tsx'
 import {
   approvalsQuery,
   meQuery,
@@ -19,7 +19,6 @@ import { MailNote, RolesField, TrustNote } from '#features/staff/operators/EditO
 import { fieldProblemText, problemTexts } from '#features/staff/operators/field-problems.ts'
 import { OperatorPanel } from '#features/staff/operators/OperatorPanel.tsx'
 import { describeProposal, savedMessage } from '#features/staff/operators/operator-change.ts'
-import { Roles } from '#features/staff/operators/Roles.tsx'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'

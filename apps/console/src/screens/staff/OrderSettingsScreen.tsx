@@ -1,5 +1,4 @@
 // The deadlines of orders and the commission.
-
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
 import { count } from '@shop/locale/format.ts'

@@ -1,5 +1,4 @@
 // Balance adjustments: pending proposals, the list, and the form to propose one.
-
 import type { Adjustment } from '@shop/contract/wallet/admin-adjustments.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -17,7 +16,7 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import type { Column } from '#ui/Table.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function AdjustmentsScreen() {
@@ -60,14 +59,7 @@ function AdjustmentPanel({ row, actions, links }: { row: Adjustment; actions: Pa
   const text = useText()
   const t = text.adjustments
   return (
-    <SidePanel
-      isOpen
-      title={t.title(row.id)}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
-      footer={<span className="me-auto">{links}</span>}
-    >
+    <SidePanel isOpen title={t.title(row.id)} {...actions} footer={<span className="me-auto">{links}</span>}>
       <p className="mb-4 text-display">
         <SignedAmount amount={row.amount} />
       </p>
@@ -100,12 +92,7 @@ function adjustmentColumns(text: Text): Column<Adjustment>[] {
       title: t.columns.adjustment,
       width: 'w-[20%]',
       narrow: 'title',
-      cell: ({ id, user }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{user.account}</span>
-          <span className="block truncate text-caption text-text-3 tabular-nums">#{id}</span>
-        </span>
-      ),
+      cell: ({ id, user }) => <TwoLines title={user.account} detail={`#${id}`} detailClass="tabular-nums" />,
     },
     {
       key: 'amount',
@@ -133,11 +120,7 @@ function adjustmentColumns(text: Text): Column<Adjustment>[] {
       title: t.columns.time,
       width: 'w-54',
       narrow: 'line',
-      cell: ({ created_at: time }) => (
-        <span className="text-text-2">
-          <Time value={time} />
-        </span>
-      ),
+      cell: ({ created_at: time }) => <TimeCell value={time} />,
     },
   ]
 }

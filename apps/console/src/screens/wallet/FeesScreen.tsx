@@ -1,5 +1,4 @@
 // The fees and limits of recharges and withdrawals.
-
 import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'

@@ -1,5 +1,4 @@
 // The health of the ledger, its checks and its balances.
-
 import type { LedgerAccount, LedgerHealth } from '@shop/contract/wallet/admin-ledger.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'

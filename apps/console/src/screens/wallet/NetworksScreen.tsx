@@ -1,5 +1,4 @@
 // The networks that shoppers recharge from and withdraw to.
-
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { networksQuery } from '#features/wallet/networks/api.ts'

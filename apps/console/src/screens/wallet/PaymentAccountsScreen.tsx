@@ -1,5 +1,4 @@
 // The bank accounts that shoppers transfer money to.
-
 import type { AccountRow } from '@shop/contract/wallet/admin-networks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +21,7 @@ import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
-import type { Column } from '#ui/Table.tsx'
+import { type Column, TwoLines } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -58,12 +57,7 @@ function accountColumns(text: Text): Column<AccountRow>[] {
       key: 'account',
       title: t.columns.account,
       narrow: 'title',
-      cell: ({ bank, holder }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{bank}</span>
-          <span className="block truncate text-caption text-text-3">{holder}</span>
-        </span>
-      ),
+      cell: ({ bank, holder }) => <TwoLines title={bank} detail={holder} />,
     },
     {
       key: 'number',
@@ -112,13 +106,7 @@ function AccountPanel({ row, mayChange, actions }: AccountPanelProps) {
 function AccountView({ row, actions }: { row: AccountRow; actions: PanelActions }) {
   const t = useText().networks.accounts
   return (
-    <SidePanel
-      isOpen
-      title={row.bank}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
-    >
+    <SidePanel isOpen title={row.bank} {...actions}>
       <div className="space-y-6">
         {row.proposal ? <AccountProposal row={row} proposal={row.proposal} onDecided={actions.onClose} /> : null}
         <DetailList

@@ -1,5 +1,4 @@
 // The recharge queue, oldest first.
-
 import type { RechargeRow } from '@shop/contract/wallet/admin-recharges.ts'
 import { rechargeMethods } from '@shop/contract/wallet/recharges.ts'
 import { money } from '@shop/locale/format.ts'
@@ -16,9 +15,8 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Chip, Status } from '#ui/Status.tsx'
-import type { Column } from '#ui/Table.tsx'
-import { Time } from '#ui/Time.tsx'
-import { WaitMark } from '#ui/WaitMark.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
+import { WaitMark } from '#ui/Time.tsx'
 
 /** A search may contain a TxID, which is longer than a name. */
 const keywordMax = 120
@@ -68,9 +66,7 @@ export function RechargesScreen() {
           key={openId}
           id={openId}
           mayDecide={me?.roles.some((role) => role === 'finance' || role === 'admin') ?? false}
-          onClose={opened.close}
-          onPrevious={opened.previous}
-          onNext={opened.next}
+          {...opened.steps}
           links={<MoneyLinks object="recharge" id={openId} isAdmin={me?.roles.includes('admin') ?? false} />}
         />
       ) : null}
@@ -86,12 +82,7 @@ function rechargeColumns(text: Text): Column<RechargeRow>[] {
       key: 'recharge',
       title: t.columns.recharge,
       narrow: 'title',
-      cell: ({ id, user }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{user.account}</span>
-          <span className="block truncate text-caption text-text-3 tabular-nums">#{id}</span>
-        </span>
-      ),
+      cell: ({ id, user }) => <TwoLines title={user.account} detail={`#${id}`} detailClass="tabular-nums" />,
     },
     {
       key: 'method',
@@ -151,9 +142,5 @@ function WaitingCell({ row }: { row: RechargeRow }) {
   // A card payment waits for its provider, which has no deadline.
   const hasDeadline = stateOf(row) === 'waiting' && row.method !== 'card'
   if (hasDeadline) return <WaitMark since={row.created_at} by={row.answer_by} />
-  return (
-    <span className="text-text-2">
-      <Time value={row.answered_at ?? row.created_at} />
-    </span>
-  )
+  return <TimeCell value={row.answered_at ?? row.created_at} />
 }

@@ -1,5 +1,4 @@
 // The ledger's transfers, by shopper, by cause, or the newest.
-
 import { type LedgerTransfer, ledgerRefs } from '@shop/contract/wallet/admin-ledger.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -13,8 +12,8 @@ import { useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { rowKey, useOpenRow } from '#ui/RowPanel.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import type { Column } from '#ui/Table.tsx'
+import { type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function TransfersScreen() {
@@ -45,20 +44,13 @@ export function TransfersScreen() {
       pages={pages}
       opened={opened}
       empty={filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }}
-      panel={(row, actions) =>
-        row ? (
-          <TransferPanel row={row} onClose={actions.onClose} onPrevious={actions.onPrevious} onNext={actions.onNext} />
-        ) : null
-      }
+      panel={(row, actions) => (row ? <TransferPanel row={row} {...actions} /> : null)}
     />
   )
 }
 
-interface TransferPanelProps {
+interface TransferPanelProps extends PanelSteps {
   row: LedgerTransfer
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
 }
 
 /** The pages that show the cause of a transfer. */
@@ -132,12 +124,15 @@ function transferColumns(text: Text): Column<LedgerTransfer>[] {
       width: 'w-[19%]',
       narrow: 'title',
       cell: (row) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{refText(text, row)}</span>
-          <span className="block truncate text-caption text-text-3 tabular-nums">
-            #{row.id} · {row.code}
-          </span>
-        </span>
+        <TwoLines
+          title={refText(text, row)}
+          detail={
+            <>
+              #{row.id} · {row.code}
+            </>
+          }
+          detailClass="tabular-nums"
+        />
       ),
     },
     {
@@ -165,11 +160,7 @@ function transferColumns(text: Text): Column<LedgerTransfer>[] {
       title: t.columns.time,
       width: 'w-54',
       narrow: 'line',
-      cell: ({ created_at: time }) => (
-        <span className="text-text-2">
-          <Time value={time} />
-        </span>
-      ),
+      cell: ({ created_at: time }) => <TimeCell value={time} />,
     },
   ]
 }

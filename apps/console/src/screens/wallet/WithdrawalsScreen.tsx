@@ -1,5 +1,4 @@
 // The withdrawal queue, oldest first.
-
 import type { WithdrawalRow } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
@@ -16,9 +15,8 @@ import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { Chip } from '#ui/Status.tsx'
-import type { Column } from '#ui/Table.tsx'
-import { Time } from '#ui/Time.tsx'
-import { WaitMark } from '#ui/WaitMark.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
+import { WaitMark } from '#ui/Time.tsx'
 
 /** A search may contain an address, which is longer than a name. */
 const keywordMax = 120
@@ -62,9 +60,7 @@ export function WithdrawalsScreen() {
           key={openId}
           id={openId}
           me={me}
-          onClose={opened.close}
-          onPrevious={opened.previous}
-          onNext={opened.next}
+          {...opened.steps}
           links={<MoneyLinks object="withdrawal" id={openId} isAdmin={me.roles.includes('admin')} />}
         />
       ) : null}
@@ -81,12 +77,7 @@ function withdrawalColumns(text: Text): Column<WithdrawalRow>[] {
       title: t.columns.withdrawal,
       narrow: 'title',
       width: 'w-[18%]',
-      cell: ({ id, user }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{user.account}</span>
-          <span className="block truncate text-caption text-text-3 tabular-nums">#{id}</span>
-        </span>
-      ),
+      cell: ({ id, user }) => <TwoLines title={user.account} detail={`#${id}`} detailClass="tabular-nums" />,
     },
     {
       key: 'destination',
@@ -119,9 +110,7 @@ function withdrawalColumns(text: Text): Column<WithdrawalRow>[] {
         row.step === 'audit' || row.step === 'proposed' ? (
           <WaitMark since={row.created_at} by={row.answer_by} />
         ) : (
-          <span className="text-text-2">
-            <Time value={row.answered_at ?? row.created_at} />
-          </span>
+          <TimeCell value={row.answered_at ?? row.created_at} />
         ),
     },
     {

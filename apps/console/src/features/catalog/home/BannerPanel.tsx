@@ -1,4 +1,4 @@
-// The panel that creates or edits a banner, with a preview on top.
+// The panel that creates or edits a banner, its preview, and the state of a banner.
 import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import type { Language } from '@shop/contract/language.ts'

@@ -1,4 +1,4 @@
-// The bar below the editor: save state, preview, publish or unpublish, save.
+// The bar below the product editor: save state, publish or unpublish, save; and the preview as on a phone.
 import { Refused } from '@shop/client/failure.ts'
 import { languageEntries } from '@shop/contract/language.ts'
 import type { Cents } from '@shop/contract/wire.ts'

@@ -1,5 +1,4 @@
-// Attributes of a product: a name and a value each, in the chosen language.
-
+// The attributes of a product in the chosen language, and its delivery.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useText } from '#text/use-text.ts'

@@ -1,5 +1,4 @@
-// The gallery: upload, and order by dragging or by buttons; the first picture is on the product card.
-
+// The gallery: upload, and order by dragging or by buttons; the choice of one of its pictures for a SKU.
 import { Popover } from '@base-ui/react/popover'
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import { ArrowLeft, ArrowRight, ImagePlus, ImageUp, Trash2 } from 'lucide-react'

@@ -1,5 +1,4 @@
-// A section of the editor: a card with a heading.
-
+// What the sections of the product editor share: the card with a heading, and the input of a translated text.
 import type { Language } from '@shop/contract/language.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type ReactNode, useId } from 'react'

@@ -1,4 +1,4 @@
-// Picks a shop by typing its name.
+// Picks a shop by typing its name, as a field or as a list filter.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'

@@ -1,5 +1,4 @@
 // The SKUs of a product as a table, or as cards on a phone.
-
 import type { Cents } from '@shop/contract/wire.ts'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'

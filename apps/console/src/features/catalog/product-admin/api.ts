@@ -1,5 +1,4 @@
 // Queries and mutations for products, stock and categories.
-
 import { exportProducts, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
 import * as contract from '@shop/contract/catalog/admin-products.ts'
 import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
@@ -12,10 +11,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
-
-const quiet = { quiet: true }
 
 export interface ProductFilter {
   keyword: string

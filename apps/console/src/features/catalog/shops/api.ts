@@ -2,9 +2,7 @@
 import * as contract from '@shop/contract/catalog/admin-shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
-
-const quiet = { quiet: true }
+import { api, listQuery, quiet } from '#api.ts'
 
 export function shopRowsQuery(filter: { keyword: string; status: string }) {
   const query = {

@@ -1,5 +1,4 @@
 // One application: the submitted form, the license picture, and the decision.
-
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { ApplicationRow } from '@shop/contract/people/admin-support.ts'
@@ -15,13 +14,12 @@ import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PictureZoom } from '#ui/PictureZoom.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { languageName } from '#ui/translations.ts'
-import { stateOf, useDecision } from './api.ts'
-import { stateTones, titleOf } from './application-columns.tsx'
+import { stateOf, stateTones, titleOf, useDecision } from './api.ts'
 
 type ReasonKey = keyof Text['applications']['reasons']
 
@@ -151,12 +149,9 @@ function Decision({ row, onConflict }: { row: ApplicationRow; onConflict: () => 
   )
 }
 
-interface ApplicationPanelProps {
+interface ApplicationPanelProps extends PanelSteps {
   row: ApplicationRow
   mayDecide: boolean
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
 }
 
 export function ApplicationPanel({ row, mayDecide, ...panel }: ApplicationPanelProps) {

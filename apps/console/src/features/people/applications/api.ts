@@ -1,11 +1,8 @@
-// Queries and mutations for applications.
-
+// Queries and mutations for applications, and the state and title of one.
 import type { Page } from '@shop/contract/page.ts'
 import * as contract from '@shop/contract/people/admin-support.ts'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
-
-const quiet = { quiet: true }
+import { api, listQuery, quiet } from '#api.ts'
 
 export const kinds = ['merchant', 'partner'] as const
 export const states = ['waiting', 'passed', 'refused'] as const
@@ -15,6 +12,21 @@ const codes = { waiting: '0', passed: '1', refused: '2' } as const
 
 export function stateOf({ status }: contract.ApplicationRow): State {
   return states[status] ?? 'waiting'
+}
+
+export const stateTones = { waiting: 'waiting', passed: 'good', refused: 'bad' } as const satisfies Record<
+  State,
+  string
+>
+
+/** The shop's name for a merchant, the company's for a partner. */
+export function titleOf(row: contract.ApplicationRow): string {
+  return fieldOf(row, 'shop_name') || fieldOf(row, 'company') || `#${row.id}`
+}
+
+/** A field of the form, by its name. */
+export function fieldOf({ fields }: contract.ApplicationRow, name: string): string {
+  return fields.find((field) => field.name === name)?.value ?? ''
 }
 
 interface ApplicationFilter {

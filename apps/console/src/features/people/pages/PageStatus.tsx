@@ -1,5 +1,4 @@
-// Whether readers see a page, and whether they see its newest text.
-
+// Whether readers see a page and its newest text, and the button that publishes it.
 import { Refused } from '@shop/client/failure.ts'
 import { languages } from '@shop/contract/language.ts'
 import type { PageRow } from '@shop/contract/people/admin-pages.ts'

@@ -1,4 +1,4 @@
-// What an operator may do to an account; each action asks for a reason, which is logged.
+// What an operator may do to an account, each action with a logged reason, and the notes about it.
 import { Refused } from '@shop/client/failure.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { UserDetail } from '@shop/contract/people/admin-users.ts'

@@ -1,5 +1,4 @@
 // The field for a reply to the shopper or an internal note, with canned replies, a picture, a product.
-
 import { Refused } from '@shop/client/failure.ts'
 import { requestNo } from '@shop/client/request-no.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'

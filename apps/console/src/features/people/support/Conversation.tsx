@@ -1,4 +1,4 @@
-// The open conversation: the shopper, the messages, and the field for the reply.
+// The open conversation: its header with the actions, the messages, and the field for the reply.
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
@@ -10,11 +10,11 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { Chip } from '#ui/Status.tsx'
+import { urgencyClasses } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { languageName } from '#ui/translations.ts'
 import { minutesBetween } from '#ui/urgency.ts'
 import { useNarrow } from '#ui/use-media.ts'
-import { urgencyClasses } from '#ui/WaitMark.tsx'
 import { useThreadActions } from './api.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList, useConversation } from './MessageList.tsx'

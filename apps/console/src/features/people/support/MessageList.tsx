@@ -1,5 +1,4 @@
-// The messages by day; the newest are at the bottom, where the view stays.
-
+// The messages of a conversation by day; the newest are at the bottom, where the view stays.
 import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 import type { RefCard } from '@shop/contract/people/support.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 // Queries and mutations for conversations; queries poll while the window is visible.
-
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/people/admin-support.ts'
@@ -10,9 +9,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { api, quiet } from '#api.ts'
 
-const quiet = { quiet: true }
 /** The fallback when the event stream is down. */
 const refreshMs = 15_000
 const productsFound = 8

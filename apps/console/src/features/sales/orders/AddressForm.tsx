@@ -1,5 +1,4 @@
 // Changes the address of an unshipped order, agreed with the shopper.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'

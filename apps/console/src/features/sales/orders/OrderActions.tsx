@@ -1,11 +1,13 @@
-// The buttons below an order: the server says which actions are available; the rarer ones are in a menu.
+// The status of an order, and the buttons that the server allows; the rarer ones are in a menu.
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
+import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import { Ban, CalendarClock, EllipsisVertical, HandCoins, MapPin, Printer, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Key } from '#ui/Key.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
+import { Status } from '#ui/Status.tsx'
 
 interface OrderActionsProps {
   order: OrderDetail
@@ -105,4 +107,21 @@ export interface OrderFormProps {
   onClose: () => void
   /** Handles a change that somebody else made first; returns whether it did. */
   onConflict: (error: unknown) => boolean
+}
+
+const tones = {
+  waitingPay: 'off',
+  waitingDeliver: 'waiting',
+  delivered: 'info',
+  received: 'good',
+  completed: 'good',
+  cancelled: 'off',
+  refunding: 'waiting',
+  refunded: 'off',
+  inAfterSale: 'waiting',
+} as const satisfies Record<OrderStatusKey, string>
+
+/** The status of an order. */
+export function OrderState({ state }: { state: OrderStatusKey }) {
+  return <Status tone={tones[state]}>{useText().orders.states[state]}</Status>
 }

@@ -1,5 +1,4 @@
 // The details of an order.
-
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { RefundRow } from '@shop/contract/sales/admin-refunds.ts'
@@ -9,17 +8,15 @@ import { count, countryName, money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
 import { CopyButton, RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time, WaitMark } from '#ui/Time.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
-import { WaitMark } from '#ui/WaitMark.tsx'
-import type { OpenForm } from './OrderActions.tsx'
+import { type OpenForm, OrderState } from './OrderActions.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
-import { OrderState } from './OrderState.tsx'
 import { Parcels } from './Parcels.tsx'
 
 interface OrderBodyProps {

@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { useShortcuts } from '#ui/Key.tsx'
 import { localTime, timeOf } from '#ui/local-time.ts'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import { PanelState, SidePanel } from '#ui/SidePanel.tsx'
+import { PanelState, type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useOpened } from '#ui/use-conflict.ts'
@@ -50,14 +50,11 @@ function OrderLinks({ id, isAdmin, isFinance }: OrderLinksProps) {
   )
 }
 
-interface OrderPanelProps {
+interface OrderPanelProps extends PanelSteps {
   id: number
   isAdmin: boolean
   /** May see the order's ledger transfers. */
   isFinance: boolean
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
 }
 
 export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps) {
@@ -86,7 +83,6 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
   return (
     <SidePanel
       {...panel}
@@ -107,7 +103,7 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
       {order ? (
         <OrderBody order={order} cases={cases} conflict={conflict} onOpenForm={onOpenForm} />
       ) : (
-        <PanelState query={query} isNotFound={isNotFound} />
+        <PanelState query={query} />
       )}
       {order && openForm ? (
         <OrderForms order={order} openForm={openForm} onClose={() => setOpenForm(undefined)} onConflict={onConflict} />

@@ -1,5 +1,4 @@
-// The parcels of an order: carrier, number, contents and tracking events.
-
+// The parcels of an order: carrier, number, contents, tracking events, and the forms to change them.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import { type Parcel, type ParcelEvent, type ParcelState, parcelStates } from '@shop/contract/sales/logistics.ts'

@@ -1,15 +1,13 @@
 // Queries and mutations for orders.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listCarriers } from '@shop/contract/sales/admin-carriers.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 30_000
 const toShip = String(orderStatuses.waitingDeliver)
 

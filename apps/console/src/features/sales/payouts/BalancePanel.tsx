@@ -38,9 +38,7 @@ export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, ac
     <SidePanel
       isOpen
       title={row.name}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
+      {...actions}
       footer={
         <>
           <Link

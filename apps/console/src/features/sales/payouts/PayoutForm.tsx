@@ -1,5 +1,4 @@
 // The form of a payout decision: the bank's reference, or the reason.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Payout } from '@shop/contract/sales/admin-payouts.ts'
 import { money } from '@shop/locale/format.ts'

@@ -45,9 +45,7 @@ export function PayoutPanel({ row: listed, me, actions, links }: PayoutPanelProp
     <SidePanel
       isOpen
       title={t.title(row.id)}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
+      {...actions}
       footer={
         <>
           <span className="me-auto flex min-w-0">{links}</span>

@@ -1,4 +1,4 @@
-// How a shop's balance was earned since its last payout: totals and the newest orders.
+// How a shop's balance was earned since its last payout, and the warning that it is mostly discounts.
 import type { ShopEarnings as Earnings, ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import { subtractCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'

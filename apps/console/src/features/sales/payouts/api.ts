@@ -1,13 +1,11 @@
 // Queries and mutations for shop balances and payouts.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
 import * as contract from '@shop/contract/sales/admin-payouts.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 30_000
 
 export function shopBalancesQuery(keyword: string) {

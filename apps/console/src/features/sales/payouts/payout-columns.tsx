@@ -1,12 +1,11 @@
-// The columns of the tables of shop balances and of payouts.
+// The columns of the tables of shop balances and of payouts, and the status of a payout.
 import type { Payout, PayoutStep, ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Chip, Status } from '#ui/Status.tsx'
-import type { Column } from '#ui/Table.tsx'
-import { Time } from '#ui/Time.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 
 export function balanceColumns(text: Text): Column<ShopBalance>[] {
   const t = text.payouts
@@ -71,12 +70,7 @@ export function payoutColumns(text: Text): Column<Payout>[] {
       key: 'payout',
       title: t.columns.payout,
       narrow: 'title',
-      cell: ({ id, shop }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{shop.name}</span>
-          <span className="block truncate text-caption text-text-3 tabular-nums">#{id}</span>
-        </span>
-      ),
+      cell: ({ id, shop }) => <TwoLines title={shop.name} detail={`#${id}`} detailClass="tabular-nums" />,
     },
     {
       key: 'amount',
@@ -100,11 +94,7 @@ export function payoutColumns(text: Text): Column<Payout>[] {
       title: t.columns.time,
       width: 'w-50',
       narrow: 'line',
-      cell: (row) => (
-        <span className="text-text-2">
-          <Time value={row.sent_at ?? row.decided_at ?? row.created_at} />
-        </span>
-      ),
+      cell: (row) => <TimeCell value={row.sent_at ?? row.decided_at ?? row.created_at} />,
     },
     {
       key: 'step',

@@ -1,4 +1,4 @@
-// The panel that creates promo codes or edits one.
+// The panel that creates promo codes or edits one, and what the code applies to.
 import { type Promo, type PromoKind, promoKinds } from '@shop/contract/sales/admin-promos.ts'
 import { saveFile } from '@shop/ui/save-file.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'

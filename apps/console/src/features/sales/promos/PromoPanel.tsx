@@ -105,9 +105,7 @@ export function PromoPanel({ promo: listed, mayWrite, mayDecide, actions }: Prom
     <SidePanel
       isOpen
       title={t.title(promo.code)}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
+      {...actions}
       footer={
         <>
           <span className="-ms-3.5 me-auto">

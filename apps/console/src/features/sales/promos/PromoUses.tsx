@@ -1,5 +1,4 @@
 // Who used a promo code, for which orders, the discount, and what was returned of it.
-
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { listPromoUses } from '@shop/contract/sales/admin-promos.ts'
 import { money } from '@shop/locale/format.ts'

@@ -1,4 +1,4 @@
-// The columns of the promo code table.
+// The columns of the promo code table, and the status of a promo code.
 import type { Promo, PromoTerms, PromoState as State } from '@shop/contract/sales/admin-promos.ts'
 import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
@@ -6,8 +6,7 @@ import { useText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { percentOf } from '#ui/percent.ts'
 import { Status } from '#ui/Status.tsx'
-import type { Column } from '#ui/Table.tsx'
-import { Time } from '#ui/Time.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 
 export function promoColumns(text: Text): Column<Promo>[] {
   const t = text.promos
@@ -23,12 +22,7 @@ export function promoColumns(text: Text): Column<Promo>[] {
       key: 'off',
       title: t.columns.off,
       narrow: 'line',
-      cell: (promo) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{offText(promo, text)}</span>
-          <span className="block truncate text-caption text-text-3">{limitsText(promo, text)}</span>
-        </span>
-      ),
+      cell: (promo) => <TwoLines title={offText(promo, text)} detail={limitsText(promo, text)} />,
     },
     {
       key: 'used',
@@ -52,11 +46,7 @@ export function promoColumns(text: Text): Column<Promo>[] {
       title: t.columns.until,
       width: 'w-32',
       narrow: 'line',
-      cell: ({ ends_at: end }) => (
-        <span className="text-text-2">
-          <Time value={end} variant="day" />
-        </span>
-      ),
+      cell: ({ ends_at: end }) => <TimeCell value={end} variant="day" />,
     },
     {
       key: 'state',

@@ -1,4 +1,4 @@
-// The amount of a decision and, if it is less than requested, the reason for the shopper.
+// What the forms that decide a refund share: the amount and its reason, the preview of the money, the second operator.
 import type { RefundPreview } from '@shop/contract/sales/admin-refund-previews.ts'
 import { partialReasons, type RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'

@@ -1,4 +1,4 @@
-// Gives a refund without a request: which order, how much, a preview, and the message to the shopper.
+// Gives a refund without a request: the form with its preview, and the refunds that wait for a second operator.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { GiftProposal } from '@shop/contract/sales/admin-refund-approvals.ts'

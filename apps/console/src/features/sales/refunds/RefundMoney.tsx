@@ -1,4 +1,4 @@
-// The amounts of a refund case: requested and maximum, why, and whose money it would be.
+// The amounts of a refund case: requested and maximum, whose money it would be, and an approval that waits.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'

@@ -1,4 +1,4 @@
-// The order of a refund case in short: status, payment, parcels and history.
+// The order of a refund case in short: status, payment, parcels and history; and the lines of the case.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
 import { type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
@@ -7,10 +7,10 @@ import { count, money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
 import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function RefundOrder({ refund }: { refund: RefundDetail }) {

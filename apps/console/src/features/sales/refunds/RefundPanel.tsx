@@ -11,7 +11,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { FormDialog, ReasonDialog } from '#ui/FormDialog.tsx'
 import { Key, useShortcuts } from '#ui/Key.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { PanelState, SidePanel } from '#ui/SidePanel.tsx'
+import { PanelState, type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -92,16 +92,13 @@ function RefundActions({ refund, isAdmin, isFinance, onOpenForm }: RefundActions
   )
 }
 
-interface RefundPanelProps {
+interface RefundPanelProps extends PanelSteps {
   id: number
   isAdmin: boolean
   /** May see the ledger, and give more. */
   isFinance: boolean
   /** May confirm as the second operator. */
   mayConfirm: boolean
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
 }
 
 export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: RefundPanelProps) {
@@ -133,7 +130,6 @@ export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: Re
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
   const close = () => setOpenForm(undefined)
   return (
     <SidePanel
@@ -150,7 +146,7 @@ export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: Re
       {refund ? (
         <RefundBody refund={refund} mayConfirm={mayConfirm} conflict={conflict} onNote={() => onOpenForm('note')} />
       ) : (
-        <PanelState query={query} isNotFound={isNotFound} />
+        <PanelState query={query} />
       )}
       {refund && openForm ? (
         <RefundForms refund={refund} openForm={openForm} onClose={close} onConflict={onConflict} />

@@ -1,5 +1,4 @@
 // The return of the goods: the address, and the parcel once it was sent.
-
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'

@@ -1,5 +1,4 @@
 // Queries and mutations for refund cases.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import { getOrderDetail, listOrderRows } from '@shop/contract/sales/admin-orders.ts'
 import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/sales/admin-refund-approvals.ts'
@@ -9,10 +8,9 @@ import { type RefundParty, type RefundStep, refundParties, refundSteps } from '@
 import { getAfterSettings, listReturnAddresses } from '@shop/contract/staff/admin-refund-settings.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 30_000
 /** A shop has only a few, and so has the platform. */
 const addressesMax = 50

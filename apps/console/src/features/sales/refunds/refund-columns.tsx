@@ -1,4 +1,4 @@
-// The columns of the refund case table.
+// The columns of the refund case table, the status of a case, and who must act until when.
 import { type RefundRow, refundRowReasons } from '@shop/contract/sales/admin-refunds.ts'
 import type { RefundParty, RefundStep } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
@@ -6,10 +6,9 @@ import { Clock } from 'lucide-react'
 import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'
-import type { Column } from '#ui/Table.tsx'
-import { Time } from '#ui/Time.tsx'
+import { type Column, TwoLines } from '#ui/Table.tsx'
+import { Time, urgencyClasses } from '#ui/Time.tsx'
 import { minutesBetween, urgencyBy } from '#ui/urgency.ts'
-import { urgencyClasses } from '#ui/WaitMark.tsx'
 
 /** In the operator's language; an unknown reason is shown as it is. */
 export function reasonText(text: Text, reason: string): string {
@@ -25,13 +24,16 @@ export function refundColumns(text: Text): Column<RefundRow>[] {
       title: t.columns.case,
       narrow: 'title',
       cell: ({ sn, reason, type, origin, changed_at, step }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{reasonText(text, reason)}</span>
-          <span className="block truncate text-caption text-text-3 tabular-nums">
-            {changed_at && step === 'asked' ? <b className="text-warn">{t.changedMark} · </b> : null}
-            {sn} · {origin === 'operator' ? t.given : t.types[type]}
-          </span>
-        </span>
+        <TwoLines
+          title={reasonText(text, reason)}
+          detail={
+            <>
+              {changed_at && step === 'asked' ? <b className="text-warn">{t.changedMark} · </b> : null}
+              {sn} · {origin === 'operator' ? t.given : t.types[type]}
+            </>
+          }
+          detailClass="tabular-nums"
+        />
       ),
     },
     {

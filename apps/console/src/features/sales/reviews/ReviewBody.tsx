@@ -1,16 +1,16 @@
-// A review in full: text and pictures, reports, the shop's reply, and the facts.
+// A review in full: stars, status, text and pictures, reports, the shop's reply, and the facts.
 import type { ReviewRow } from '@shop/contract/sales/admin-reviews.ts'
 import { languageName } from '@shop/locale/language-name.ts'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Pictures } from '#ui/PictureZoom.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function ReviewBody({ row, conflict }: { row: ReviewRow; conflict: string | undefined }) {

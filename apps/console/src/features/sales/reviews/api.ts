@@ -1,12 +1,10 @@
 // Queries and mutations for reviews.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/sales/admin-reviews.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 60_000
 
 interface ReviewFilter {

@@ -1,5 +1,4 @@
 // The form of an operator, below the facts about them.
-
 import { type Role, roles } from '@shop/contract/endpoint.ts'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useQuery } from '@tanstack/react-query'

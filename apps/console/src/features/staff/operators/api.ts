@@ -1,14 +1,11 @@
 // Queries and mutations for operators and the operator's own account.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
 import * as invitation from '@shop/contract/staff/admin-invitations.ts'
 import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-operator-approvals.ts'
 import * as contract from '@shop/contract/staff/admin-operators.ts'
 import { type InfiniteData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
-
-const quiet = { quiet: true }
+import { api, listQuery, quiet } from '#api.ts'
 
 export function meQuery() {
   return queryOptions({

@@ -1,5 +1,4 @@
 // The queues an operator's roles are responsible for: orders, shoppers, money.
-
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'

@@ -1,5 +1,4 @@
 // The queries of the dashboard.
-
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { getReviewStats } from '@shop/contract/sales/admin-reviews.ts'
 import { getDashboard } from '@shop/contract/staff/admin-operators.ts'

@@ -1,5 +1,4 @@
 // The charts of the dashboard: sales, money flows, discounts and registrations by day.
-
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import { addCents } from '@shop/contract/wire.ts'

@@ -1,4 +1,4 @@
-// Proposes a balance adjustment: shopper, direction, amount, and a reason that the shopper reads.
+// Proposes a balance adjustment, and lists the proposals that wait for a second operator.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { AdjustmentProposal } from '@shop/contract/wallet/admin-adjustments.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'

@@ -1,12 +1,9 @@
 // Queries and mutations for balance adjustments.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listUsers } from '@shop/contract/people/admin-users.ts'
 import * as contract from '@shop/contract/wallet/admin-adjustments.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
-
-const quiet = { quiet: true }
+import { api, listQuery, quiet } from '#api.ts'
 
 export function proposalsQuery() {
   return queryOptions({

@@ -1,5 +1,4 @@
 // Fees while they are edited, the fee of an amount, and the differences between two sets of fees.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'

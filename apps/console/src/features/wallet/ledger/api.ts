@@ -1,10 +1,9 @@
 // Queries and mutations for the ledger.
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 30_000
 
 export function healthQuery() {

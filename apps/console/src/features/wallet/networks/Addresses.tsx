@@ -1,5 +1,4 @@
-// The addresses of a network: the active ones with QR codes, and the retired ones.
-
+// The addresses of a network with QR codes, the form to propose a change, and the change that waits.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { QrCode } from '@shop/ui/QrCode.tsx'

@@ -1,5 +1,4 @@
 // The panel that creates a network or edits its settings; a change asks for a reason.
-
 import { noticeDays, raisedCharges } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { addressFormats, memoRules } from '@shop/contract/wallet/recharges.ts'

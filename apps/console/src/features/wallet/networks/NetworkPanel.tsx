@@ -36,9 +36,7 @@ export function NetworkPanel({ row, mayChange, actions }: NetworkPanelProps) {
       isOpen
       isWide
       title={networkName(row)}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
+      {...actions}
       footer={
         mayChange ? (
           <Button icon={<Pencil aria-hidden className="size-4" />} onClick={() => setEditing(true)}>

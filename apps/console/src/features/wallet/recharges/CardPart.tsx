@@ -1,5 +1,4 @@
 // A card recharge: the provider's state, refunds to the card, and disputes.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
 import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'

@@ -1,5 +1,4 @@
 // Credits a recharge: the received amount, the reason if it differs, and the TxID if the shopper gave none.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type CreditDifference, creditDifferences, type RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'

@@ -1,4 +1,4 @@
-// What a shopper submitted, and the shopper's earlier recharges.
+// What a shopper submitted, the evidence, what the blockchain says, and the shopper's earlier recharges.
 import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'

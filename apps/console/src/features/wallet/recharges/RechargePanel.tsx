@@ -1,5 +1,4 @@
 // The panel to audit a recharge: warnings, evidence and facts, and the decision by button or key.
-import { Refused } from '@shop/client/failure.ts'
 import { type RechargeDetail, rechargeRefusals } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,23 +11,19 @@ import { ReasonDialog } from '#ui/FormDialog.tsx'
 import { Key, useShortcuts } from '#ui/Key.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
-import { PanelState, SidePanel } from '#ui/SidePanel.tsx'
-import { Time } from '#ui/Time.tsx'
+import { PanelState, type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
+import { Time, WaitMark } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useConflict } from '#ui/use-conflict.ts'
-import { WaitMark } from '#ui/WaitMark.tsx'
 import { rechargeQuery, stateOf, useDecision } from './api.ts'
 import { CardPart } from './CardPart.tsx'
 import { type DecideFormProps, PassForm } from './PassForm.tsx'
 import { ChainReading, Evidence, RechargeFacts, RechargeHistory } from './RechargeFacts.tsx'
 import { RechargeState, Warnings } from './Warnings.tsx'
 
-interface RechargePanelProps {
+interface RechargePanelProps extends PanelSteps {
   id: number
   mayDecide: boolean
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
   /** At the start of the footer. */
   links: ReactNode
 }
@@ -67,16 +62,12 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
       {row ? (
         <RechargeBody row={row} conflict={conflict} mayDecide={mayDecide} hasSteps={hasSteps} />
       ) : (
-        <PanelState query={query} isNotFound={isNotFound(query.error)} />
+        <PanelState query={query} />
       )}
       {form && openForm === 'pass' ? <PassForm {...form} /> : null}
       {form && openForm === 'refuse' ? <RefuseForm {...form} /> : null}
     </SidePanel>
   )
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof Refused && error.reason === 'object.not_found'
 }
 
 interface DecisionButtonsProps {

@@ -1,4 +1,4 @@
-// Warnings about a recharge: a picture or TxID used before, an address that is not ours.
+// The status of a recharge, and its warnings: a picture or TxID used before, an address that is not ours.
 import type { RechargeDetail, RechargeRow } from '@shop/contract/wallet/admin-recharges.ts'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'

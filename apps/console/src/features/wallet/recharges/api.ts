@@ -1,13 +1,11 @@
 // Queries and mutations for recharges.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as cards from '@shop/contract/wallet/admin-cards.ts'
 import * as contract from '@shop/contract/wallet/admin-recharges.ts'
 import { rechargeMethods } from '@shop/contract/wallet/recharges.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
+import { api, listQuery, quiet } from '#api.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 20_000
 
 export const states = ['waiting', 'passed', 'refused'] as const

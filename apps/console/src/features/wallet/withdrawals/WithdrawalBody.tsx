@@ -1,4 +1,4 @@
-// The details of a withdrawal for the auditor.
+// The status and the details of a withdrawal for the auditor.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import type { WithdrawalStep as Step } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
@@ -16,9 +16,8 @@ import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
-import { Time } from '#ui/Time.tsx'
+import { Time, WaitMark } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { WaitMark } from '#ui/WaitMark.tsx'
 import { useDecision, useReveal } from './api.ts'
 import type { Permissions, Viewer } from './permissions.ts'
 import { AccountChanges, WalletPart } from './WalletPart.tsx'

@@ -1,12 +1,10 @@
 // Queries and mutations for withdrawals.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, listQuery } from '#api.ts'
+import { api, listQuery, quiet } from '#api.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 20_000
 
 interface WithdrawalFilter {

@@ -1,5 +1,4 @@
 // The decisions about a withdrawal that need a form: refuse, sent, failed.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import {
   type WithdrawalDetail,
