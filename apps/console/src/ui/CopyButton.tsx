@@ -3,7 +3,7 @@ import { useCopy } from '@shop/ui/use-copy.ts'
 import { Check, Copy } from 'lucide-react'
 import { useText } from '#text/use-text.ts'
 import { Button, IconButton } from './Button.tsx'
-import { OutsideLink } from './OutsideLink.tsx'
+import { OutsideLink } from './TextLink.tsx'
 import { showToast } from './toast-store.ts'
 
 interface CopyButtonProps {

@@ -3,7 +3,6 @@ import { payoutSteps, type ShopBalance } from '@shop/contract/sales/admin-payout
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Link } from 'react-router'
 import { payoutsQuery, shopBalancesQuery } from '#features/sales/payouts/api.ts'
 import { ProposeForm } from '#features/sales/payouts/balance-forms.tsx'
 import { PayoutPanel } from '#features/sales/payouts/PayoutPanel.tsx'
@@ -19,6 +18,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PickField, type PickOption } from '#ui/PickField.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { rowKey, useOpenRow } from '#ui/RowPanel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { useForm } from '#ui/use-form.ts'
 
 export function PayoutsScreen() {
@@ -34,11 +34,7 @@ export function PayoutsScreen() {
   const create = mayPropose ? <CreateButton onClick={() => setNew(true)}>{t.create}</CreateButton> : null
   const title = text.frame.pages.payouts
   const steps = payoutSteps.map((value) => ({ value, label: t.steps[value] }))
-  const balances = (
-    <Link to="/shop-balances" className="font-medium text-primary hover:underline">
-      {text.frame.pages.shopBalances}
-    </Link>
-  )
+  const balances = <TextLink to="/shop-balances">{text.frame.pages.shopBalances}</TextLink>
   return (
     <ListPage
       title={title}

@@ -4,7 +4,6 @@ import { afterBounds, type getAfterSettings } from '@shop/contract/staff/admin-r
 import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { refundSettingsQuery, useChangeRefundSettings } from '#features/sales/refund-settings/api.ts'
 import {
   changedTimes,
@@ -20,6 +19,7 @@ import { confirm } from '#ui/confirm-store.ts'
 import { DurationSteps } from '#ui/DurationSteps.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { SettingsGroup, SettingsPage, VersionedSettingsForm } from '#ui/SettingsPage.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import type { FormState } from '#ui/use-form.ts'
 
 export function RefundSettingsScreen() {
@@ -93,10 +93,7 @@ function RefundSettingsForm({ settings, mayChange, onReload }: RefundSettingsFor
       fields={(form) => <Times form={form} />}
       below={() => (
         <p className="text-text-2">
-          {t.requestWithin}{' '}
-          <Link to="/order-settings" className="font-medium text-primary hover:underline">
-            {text.frame.pages.orderSettings}
-          </Link>
+          {t.requestWithin} <TextLink to="/order-settings">{text.frame.pages.orderSettings}</TextLink>
         </p>
       )}
     />

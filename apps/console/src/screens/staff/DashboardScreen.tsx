@@ -17,6 +17,7 @@ import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function DashboardScreen() {
@@ -186,9 +187,7 @@ function RefusedProposals({ refused }: { refused: Dashboard['refused'] | undefin
       <ul className="space-y-2">
         {refused.map(({ id, kind, reason, refused_by: by, refused_at: at }) => (
           <li key={id}>
-            <Link to={proposalPages[kind]} className="font-medium text-primary hover:underline">
-              {t.kinds[kind]}
-            </Link>{' '}
+            <TextLink to={proposalPages[kind]}>{t.kinds[kind]}</TextLink>{' '}
             <span className="text-text-2">
               {t.by(by)} · <Time value={at} />
             </span>

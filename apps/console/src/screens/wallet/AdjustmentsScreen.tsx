@@ -3,7 +3,7 @@ import type { Adjustment } from '@shop/contract/wallet/admin-adjustments.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { adjustmentsQuery } from '#features/wallet/adjustments/api.ts'
 import { Proposals, ProposePanel } from '#features/wallet/adjustments/ProposePanel.tsx'
@@ -17,6 +17,7 @@ import { pagesOf } from '#ui/pages.ts'
 import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function AdjustmentsScreen() {
@@ -68,11 +69,7 @@ function AdjustmentPanel({ row, actions, links }: { row: Adjustment; actions: Pa
         details={[
           {
             name: text.money.shopper,
-            value: (
-              <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
-                {row.user.account}
-              </Link>
-            ),
+            value: <TextLink to={`/users?open=${row.user.id}`}>{row.user.account}</TextLink>,
           },
           { name: t.proposedBy, value: row.proposed_by },
           { name: t.confirmedBy, value: row.confirmed_by },

@@ -5,7 +5,6 @@ import type { ApplicationRow } from '@shop/contract/people/admin-support.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
@@ -16,6 +15,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PictureZoom } from '#ui/PictureZoom.tsx'
 import { type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { languageName } from '#ui/translations.ts'
@@ -194,11 +194,7 @@ function SubmittedFields({ row }: { row: ApplicationRow }) {
       details={[
         {
           name: t.applicant,
-          value: (
-            <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
-              {row.user.account}
-            </Link>
-          ),
+          value: <TextLink to={`/users?open=${row.user.id}`}>{row.user.account}</TextLink>,
         },
         { name: t.created, value: <Time value={row.created_at} /> },
         ...row.fields.map(({ name, value }) => ({ name: t.fields[name] ?? name, value: display(name, value) })),
@@ -251,11 +247,7 @@ function DecisionDetails({ row }: { row: ApplicationRow }) {
             ? [
                 {
                   name: t.shop,
-                  value: (
-                    <Link to={`/shops?open=${row.shop_id}`} className="font-medium text-primary hover:underline">
-                      {t.openShop}
-                    </Link>
-                  ),
+                  value: <TextLink to={`/shops?open=${row.shop_id}`}>{t.openShop}</TextLink>,
                 },
               ]
             : []),

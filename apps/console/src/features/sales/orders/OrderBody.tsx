@@ -13,6 +13,7 @@ import { CopyButton, RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { Time, WaitMark } from '#ui/Time.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { type OpenForm, OrderState } from './OrderActions.tsx'
@@ -120,11 +121,7 @@ function OrderNotices({ order }: { order: OrderDetail }) {
 
 function factsOf(order: OrderDetail, text: ReturnType<typeof useText>): Detail[] {
   const t = text.orders
-  const shopper = (
-    <Link to={`/users?open=${order.user.id}`} className="font-medium text-primary hover:underline">
-      {order.user.account}
-    </Link>
-  )
+  const shopper = <TextLink to={`/users?open=${order.user.id}`}>{order.user.account}</TextLink>
   const times: [name: string, time: Date | null][] = [
     [t.paidAt, order.paid_at],
     [t.shippedAt, order.shipped_at],

@@ -6,7 +6,6 @@ import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -14,6 +13,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, useForm } from '#ui/use-form.ts'
 import {
@@ -162,10 +162,7 @@ function AddressChoice({ query, field }: AddressChoiceProps) {
   if (addresses.length === 0) {
     return (
       <Notice tone="warn" title={t.noAddress}>
-        {t.noAddressBody}{' '}
-        <Link to="/return-addresses" className="font-medium text-primary hover:underline">
-          {t.addAddress}
-        </Link>
+        {t.noAddressBody} <TextLink to="/return-addresses">{t.addAddress}</TextLink>
       </Notice>
     )
   }

@@ -9,7 +9,6 @@ import { money } from '@shop/locale/format.ts'
 import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -17,6 +16,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldProblems, useForm } from '#ui/use-form.ts'
 import { useRequestNos } from '#ui/use-request-nos.ts'
@@ -187,12 +187,9 @@ function OrderLine({ order }: { order: OrderDetail }) {
       <p className="text-text-2 tabular-nums">{t.give.paid(money(order.paid), money(order.refunded))}</p>
       {cases.map(({ id, origin, step, amount, paid }) => (
         <p key={id} className="tabular-nums">
-          <Link
-            to={`/refunds?view=all&keyword=${order.sn}&open=${id}`}
-            className="font-medium text-primary hover:underline"
-          >
+          <TextLink to={`/refunds?view=all&keyword=${order.sn}&open=${id}`}>
             {origin === 'operator' ? t.given : t.caseOf}: {t.steps[step]}, {money(step === 'done' ? paid : amount)}
-          </Link>
+          </TextLink>
         </p>
       ))}
     </div>
@@ -238,9 +235,7 @@ function Proposal({ proposal }: { proposal: GiftProposal }) {
     >
       <p className="flex flex-wrap items-baseline justify-between gap-3">
         <span className="text-h1 tabular-nums">{money(proposal.amount)}</span>
-        <Link to={`/orders?open=${proposal.order_id}`} className="font-medium text-primary hover:underline">
-          {t.order(proposal.sn)}
-        </Link>
+        <TextLink to={`/orders?open=${proposal.order_id}`}>{t.order(proposal.sn)}</TextLink>
       </p>
       <p className="text-text-2">{proposal.shop.name}</p>
       {proposal.promo > 0 ? <p className="text-text-2">{t.giftPromo(money(proposal.promo))}</p> : null}

@@ -1,5 +1,4 @@
 // The operator's own account: profile and roles, password and second factor.
-
 import type { Role } from '@shop/contract/endpoint.ts'
 import { changeOwnPassword, type Operator } from '@shop/contract/staff/admin-operators.ts'
 import { QrCode } from '@shop/ui/QrCode.tsx'

@@ -5,7 +5,6 @@ import { type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -16,6 +15,7 @@ import { RadioCards } from '#ui/RadioCards.tsx'
 import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { proposalsQuery, shopperQuery, useAdjustmentMutations } from './api.ts'
@@ -134,9 +134,7 @@ function Proposal({ proposal, isOwn }: { proposal: AdjustmentProposal; isOwn: bo
           {amount > 0 ? '+' : ''}
           {money(amount)}
         </span>
-        <Link to={`/users?open=${user.id}`} className="font-medium text-primary hover:underline">
-          {user.account}
-        </Link>
+        <TextLink to={`/users?open=${user.id}`}>{user.account}</TextLink>
       </p>
     </SecondPerson>
   )

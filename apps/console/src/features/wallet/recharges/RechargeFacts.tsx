@@ -4,7 +4,6 @@ import type { Picture } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { Maximize2, ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,10 +11,10 @@ import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { PictureZoom } from '#ui/PictureZoom.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
+import { OutsideLink, TextLink } from '#ui/TextLink.tsx'
 import { Time } from '#ui/Time.tsx'
 import { stateOf, useReadChain } from './api.ts'
 
@@ -30,11 +29,7 @@ export function RechargeFacts({ row }: { row: RechargeDetail }) {
         details={[
           {
             name: text.money.shopper,
-            value: (
-              <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
-                {row.user.account}
-              </Link>
-            ),
+            value: <TextLink to={`/users?open=${row.user.id}`}>{row.user.account}</TextLink>,
           },
           { name: text.money.created, value: <Time value={row.created_at} /> },
           { name: text.money.requestNo, value: <RequestNumber value={row.request_no} label={text.money.requestNo} /> },

@@ -4,7 +4,6 @@ import type { WithdrawalStep as Step } from '@shop/contract/wallet/withdrawals.t
 import { money } from '@shop/locale/format.ts'
 import { QrCode } from '@shop/ui/QrCode.tsx'
 import { Eye } from 'lucide-react'
-import { Link } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,10 +11,10 @@ import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { OutsideLink } from '#ui/OutsideLink.tsx'
 import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
+import { OutsideLink, TextLink } from '#ui/TextLink.tsx'
 import { Time, WaitMark } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useDecision, useReveal } from './api.ts'
@@ -97,11 +96,7 @@ function stepsOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detai
   const t = text.withdrawals
   const reasons: Record<string, string> = t.reasons
   const reasonText = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
-  const shopper = (
-    <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
-      {row.user.account}
-    </Link>
-  )
+  const shopper = <TextLink to={`/users?open=${row.user.id}`}>{row.user.account}</TextLink>
   return [
     { name: text.money.shopper, value: shopper },
     { name: text.money.created, value: <Time value={row.created_at} /> },
