@@ -1,10 +1,10 @@
-// api(endpoint, input): call() with this tab's token and language, and form checks against the contract.
+// api(endpoint, input): call() with the token and language of this tab; lists in pages; form checks by the contract.
 import { createClient } from '@shop/client/call.ts'
 import type { Failed, Refused } from '@shop/client/failure.ts'
 import type { Schema } from '@shop/contract/endpoint.ts'
 import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query'
 import { currentText } from '#text/language.ts'
-import { activityHeaders } from './activity.ts'
 import { readToken } from './session.ts'
 
 interface Listener {
@@ -33,9 +33,29 @@ export function clientWith(fetchFn: typeof fetch) {
 
 export const api = clientWith((url, init) => fetch(url, init))
 
+/** The caller shows the failure itself, so no toast does. */
+export const quiet = { quiet: true } as const
+
 // The language cookie belongs to the shop on the same host, so the console sends its own with every call.
 function withLanguage(url: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}lang=${currentText().language}`
+}
+
+interface ListQueryOptions<Page> {
+  queryKey: QueryKey
+  page: (cursor: string | undefined, options: typeof quiet & { signal: AbortSignal }) => Promise<Page>
+  refetchInterval?: number
+}
+
+/** A list in pages; the rows of the previous filter stay until the new ones arrive. */
+export function listQuery<Page extends { next: string | null }>({ page, ...options }: ListQueryOptions<Page>) {
+  return infiniteQueryOptions({
+    ...options,
+    queryFn: ({ pageParam, signal }) => page(pageParam, { ...quiet, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
 }
 
 export type BodyProblems = Record<string, FieldRule>
@@ -52,4 +72,22 @@ export function bodyProblems(endpoint: { body?: Schema | undefined }, body: unkn
     problems[String(issue.path[0] ?? '')] ??= rule
   }
   return problems
+}
+
+const idleMs = 60_000
+let lastInput = Date.now()
+
+for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const) {
+  window.addEventListener(
+    event,
+    () => {
+      lastInput = Date.now()
+    },
+    { passive: true, capture: true },
+  )
+}
+
+/** Sent while the operator is idle: the server does not count such a call as activity. */
+function activityHeaders(): Record<string, string> {
+  return Date.now() - lastInput > idleMs ? { 'x-background': '1' } : {}
 }

@@ -2,7 +2,6 @@
 import { pictureBytesMax, uploadPicture } from '@shop/contract/catalog/admin-media.ts'
 import type { PictureSender } from '#ui/use-upload.ts'
 import { clientWith } from './api.ts'
-import { progressFetch } from './progress-fetch.ts'
 
 export const pictureSender: PictureSender = {
   bytesMax: pictureBytesMax,
@@ -10,4 +9,22 @@ export const pictureSender: PictureSender = {
     const call = clientWith(progressFetch(onProgress))
     return call(uploadPicture, { file: new Uint8Array(await file.arrayBuffer()) }, { quiet: true })
   },
+}
+
+/** A fetch() that reports upload progress, which the browser's own does not. */
+function progressFetch(onProgress: (share: number) => void): typeof fetch {
+  return (url, init) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(init?.method ?? 'GET', String(url))
+      for (const [name, value] of Object.entries((init?.headers ?? {}) as Record<string, string>)) {
+        request.setRequestHeader(name, value)
+      }
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+      request.onerror = () => reject(new TypeError('network'))
+      request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+      init?.signal?.addEventListener('abort', () => request.abort())
+      request.send((init?.body ?? null) as XMLHttpRequestBodyInit | null)
+    })
 }

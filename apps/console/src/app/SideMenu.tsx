@@ -1,14 +1,17 @@
 // The menu: the pages an operator may see, and the operator's own menu at the bottom.
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { Roles } from '#features/staff/operators/Roles.tsx'
+import { clearDrafts } from '#features/people/support/drafts.ts'
+import { Roles } from '#features/staff/operators/AccountPanel.tsx'
+import { useLogout } from '#features/staff/operators/api.ts'
+import { clearToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Brand } from '#ui/Brand.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { maySee, type Page, pages } from './pages.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 interface SideMenuProps {
   me: Operator
@@ -104,4 +107,18 @@ function OperatorMenu({ me, onAccount }: { me: Operator; onAccount: () => void }
       ]}
     />
   )
+}
+
+/** Logging out: this tab drops the token whether or not the server could end the session. */
+export function useSignOut(): () => void {
+  const client = useQueryClient()
+  const logout = useLogout()
+  return () =>
+    logout.mutate(undefined, {
+      onSettled: () => {
+        clearToken(true)
+        client.clear()
+        clearDrafts()
+      },
+    })
 }

@@ -1,14 +1,12 @@
 // The bar above the page: breadcrumbs, language and theme; on a phone also the menu button.
-
 import { Dialog } from '@base-ui/react/dialog'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { ChevronRight, Menu as MenuIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Brand } from '#ui/Brand.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { LanguageMenu } from '#ui/LanguageMenu.tsx'
-import { ThemeMenu } from '#ui/ThemeMenu.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { LanguageMenu, ThemeMenu } from '#ui/preference-menus.tsx'
 import type { Page } from './pages.ts'
 import { SideMenu } from './SideMenu.tsx'
 

@@ -1,29 +1,24 @@
 // The router: login and invitation are public, every other path is inside the guarded shell.
-
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Me, Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createBrowserRouter, Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
-import { AccountPanel } from '#features/staff/operators/AccountPanel.tsx'
+import { AccountPanel, OtpSetup, PasswordForm, Roles } from '#features/staff/operators/AccountPanel.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { GrantBanner } from '#features/staff/operators/GrantBanner.tsx'
-import { OtpSetup } from '#features/staff/operators/OtpSetup.tsx'
-import { PasswordForm } from '#features/staff/operators/OwnPassword.tsx'
-import { Roles } from '#features/staff/operators/Roles.tsx'
 import { LoginScreen } from '#screens/staff/LoginScreen.tsx'
 import { didLogOut, useToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
+import { ErrorState } from '#ui/EmptyState.tsx'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { PageMessage } from '#ui/PageMessage.tsx'
+import { PageMessage } from '#ui/PageHead.tsx'
 import { useLeaveConfirm } from '#ui/use-leave-guard.ts'
 import { maySee, type Page, pages } from './pages.ts'
-import { SideMenu } from './SideMenu.tsx'
+import { SideMenu, useSignOut } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 export function createRouter() {
   return createBrowserRouter(

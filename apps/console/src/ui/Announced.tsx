@@ -4,10 +4,10 @@ import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { confirm } from './confirm-store.ts'
-import { conflictText } from './conflict-text.ts'
-import { type Difference, Differences } from './Differences.tsx'
+import { type Difference, Differences } from './DetailList.tsx'
 import { Time } from './Time.tsx'
 import { showToast } from './toast-store.ts'
+import { conflictText } from './use-conflict.ts'
 
 interface AnnouncedProps {
   change: { effective_at: Date; announced_at: Date; proposed_by: string; confirmed_by: string; why: string }

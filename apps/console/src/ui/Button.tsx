@@ -1,5 +1,5 @@
-// A button in the console's four variants; while busy it says so and ignores clicks.
-import { LoaderCircle } from 'lucide-react'
+// A button in the console's four variants, with an icon only, or to create a row.
+import { LoaderCircle, Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 const variantClasses = {
@@ -28,5 +28,34 @@ export function Button({ variant = 'secondary', busy = false, icon, children, cl
       {busy ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}
       {children}
     </button>
+  )
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  label: string
+  icon: ReactNode
+}
+
+/** A button with only an icon; its label is read out and shown as a tooltip. */
+export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={`control inline-flex aspect-square shrink-0 items-center justify-center text-text-2 transition-colors duration-150 hover:bg-surface-2 hover:text-text disabled:opacity-40 disabled:hover:bg-transparent ${className}`}
+    >
+      {icon}
+    </button>
+  )
+}
+
+/** The button that opens the panel for a new row. */
+export function CreateButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onClick}>
+      {children}
+    </Button>
   )
 }

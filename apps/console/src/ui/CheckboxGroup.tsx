@@ -1,7 +1,7 @@
 // Several of a few options, each with a hint about what it means.
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import type { BaseFieldProps } from './FormField.tsx'
+import type { BaseFieldProps } from './Form.tsx'
 
 interface CheckboxGroupProps<Value extends string> extends BaseFieldProps {
   name: string

@@ -4,8 +4,8 @@ import { Check, X } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { type Country, countriesIn } from './country.ts'
-import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
-import { pickItemClass, pickListClass } from './pick-classes.ts'
+import { type BaseFieldProps, FormField, fieldAria } from './Form.tsx'
+import { pickItemClass, pickListClass } from './PickField.tsx'
 
 interface CountryPickerProps extends BaseFieldProps {
   name: string

@@ -1,6 +1,6 @@
 // A date, or a date with a time, with the browser's own picker.
 import { useId } from 'react'
-import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './Form.tsx'
 
 interface DateFieldProps extends BaseFieldProps {
   name: string

@@ -1,5 +1,4 @@
 // Amounts per day as grouped bars with a scale, and a tooltip for the hovered day.
-
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money, shortCount } from '@shop/locale/format.ts'
 import { useState } from 'react'

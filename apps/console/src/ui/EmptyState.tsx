@@ -1,5 +1,9 @@
-// Says why a list is empty and what to do next.
+// What is shown instead of data: why there is none, or what failed to load.
+import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { useText } from '#text/use-text.ts'
+import { Button } from './Button.tsx'
 
 export interface EmptyStateProps {
   title: string
@@ -24,6 +28,30 @@ export function EmptyState({ title, hint, action }: EmptyStateProps) {
       <p className="font-semibold text-h2">{title}</p>
       {hint ? <p className="mt-1 max-w-80 text-balance text-text-2">{hint}</p> : null}
       {action ? <div className="mt-5">{action}</div> : null}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  title: string
+  error: unknown
+  onRetry: () => void
+  busy?: boolean
+}
+
+/** What failed to load, with a retry button. */
+export function ErrorState({ title, error, onRetry, busy = false }: ErrorStateProps) {
+  const text = useText()
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
+      <span className="mb-4 inline-flex size-11 items-center justify-center rounded-full bg-sale-soft text-sale">
+        <CloudOff aria-hidden className="size-5" />
+      </span>
+      <p className="font-semibold text-h2">{title}</p>
+      <p className="mt-1 max-w-96 text-balance text-text-2">{failureText(text, error)}</p>
+      <Button className="mt-5" onClick={onRetry} busy={busy}>
+        {text.ui.retry}
+      </Button>
     </div>
   )
 }

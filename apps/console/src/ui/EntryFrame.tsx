@@ -1,9 +1,8 @@
 // The page around the login and the first setup: brand, language, theme, and one card in the middle.
 import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
-import { LanguageMenu } from './LanguageMenu.tsx'
-import { ThemeMenu } from './ThemeMenu.tsx'
-import { WindowTitle } from './WindowTitle.tsx'
+import { WindowTitle } from './PageHead.tsx'
+import { LanguageMenu, ThemeMenu } from './preference-menus.tsx'
 
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   return (

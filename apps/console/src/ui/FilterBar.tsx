@@ -1,9 +1,9 @@
 // The filter fields above a list, as data; their values are kept in the URL.
 import { ChevronDown, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
-import { type FilterField, type Filters, filterLengthMax } from './use-filters.ts'
 
 const debounceMs = 300
 
@@ -111,4 +111,66 @@ function FilterChoice({ field, options, value, onChange }: FilterChoiceProps) {
       <ChevronDown aria-hidden className="pointer-events-none absolute end-3 size-4 text-text-3" />
     </label>
   )
+}
+
+const filterLengthMax = 64
+
+export interface FilterField<Name extends string> {
+  name: Name
+  label: string
+  hint?: string
+  /** With options the filter is a drop-down, without them a text field. */
+  options?: readonly { value: string; label: string }[]
+  isSearch?: boolean
+  /** The longest text; the same value as given to `useFilters`. */
+  lengthMax?: number
+}
+
+export interface Filters<Name extends string> {
+  values: Record<Name, string>
+  isFiltered: boolean
+  set: (changed: Partial<Record<Name, string>>) => void
+  clear: () => void
+}
+
+/** Filters kept in the URL, so that a list can be shared, reloaded and returned to. */
+export function useFilters<Name extends string>(names: readonly Name[], lengthMax = filterLengthMax): Filters<Name> {
+  const [params, setParams] = useSearchParams()
+  const entries = names.map((name) => [name, (params.get(name) ?? '').slice(0, lengthMax)] as const)
+  const setValues = (changed: Partial<Record<Name, string>>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(changed) as [Name, string][]) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      // Otherwise each typed letter would be a step of the back button.
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    values: Object.fromEntries(entries) as Record<Name, string>,
+    isFiltered: entries.some(([, value]) => value !== ''),
+    set: setValues,
+    clear: () => setValues(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>),
+  }
+}
+
+interface QueueOption {
+  value: string
+  label: string
+}
+
+/** The stage filter of a queue: by default it shows what is waiting, and in a search everything. */
+export function queueOptions(
+  stages: readonly QueueOption[],
+  { first, all, isSearch }: { first: string; all: string; isSearch: boolean },
+): QueueOption[] {
+  if (isSearch) return [{ value: '', label: all }, ...stages]
+  return [
+    ...stages.map(({ value, label }) => ({ value: value === first ? '' : value, label })),
+    { value: 'all', label: all },
+  ]
 }

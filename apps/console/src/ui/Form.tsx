@@ -1,4 +1,4 @@
-// A form: the general problem is shown on top, and the first invalid field gets the focus.
+// A form and the layout of its fields: the general problem on top, and the first invalid field gets the focus.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Notice } from './Notice.tsx'
@@ -39,4 +39,61 @@ export function Form<Values>({ state, children, id, problemTitle, className = 's
       {children}
     </form>
   )
+}
+
+export interface BaseFieldProps {
+  label: string
+  hint?: string | undefined
+  problem?: string | undefined
+  optional?: boolean
+}
+
+interface FormFieldProps extends BaseFieldProps {
+  id: string
+  children: ReactNode
+  /** At the end of the label's line. */
+  aside?: ReactNode
+}
+
+/** The layout of every field: label, control, problem and hint. */
+export function FormField({ id, label, hint, problem, optional = false, aside, children }: FormFieldProps) {
+  const text = useText()
+  return (
+    <div>
+      <div className="mb-1.5 flex items-center justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label} {optional ? <span className="font-normal text-text-3">{text.ui.optional}</span> : null}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {problem ? (
+        <p id={problemId(id)} role="alert" className="mt-1.5 font-medium text-sale">
+          {problem}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId(id)} className="mt-1.5 text-caption text-text-3">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Attributes for the control, so that its hint and problem are read out with it. */
+export function fieldAria(id: string, { hint, problem }: Pick<BaseFieldProps, 'hint' | 'problem'>) {
+  return {
+    'aria-describedby': [problem && problemId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': problem ? true : undefined,
+    'data-problem': problem ? '' : undefined,
+  } as const
+}
+
+function problemId(id: string): string {
+  return `${id}-problem`
+}
+
+function hintId(id: string): string {
+  return `${id}-hint`
 }

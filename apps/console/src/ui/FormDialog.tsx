@@ -1,10 +1,13 @@
-// A short form in a dialog: a decision that needs more than yes or no.
+// A short form in a dialog: a decision that needs more than yes or no, such as a reason.
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { FieldRule } from '@shop/contract/errors.ts'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { Form } from './Form.tsx'
-import type { FormState } from './use-form.ts'
+import { RadioCards } from './RadioCards.tsx'
+import { TextField } from './TextField.tsx'
+import { type FormState, useForm } from './use-form.ts'
 
 interface FormDialogProps<Values> {
   title: string
@@ -40,5 +43,53 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  )
+}
+
+interface ReasonDialogProps<Reason extends string> {
+  title: string
+  lead: string
+  submit: string
+  label: string
+  options: { value: Reason; label: string }[]
+  /** The reason that requires free text (“other”). */
+  open: Reason
+  own: { label: string; hint: string }
+  /** Free text is required with every reason. */
+  needsOwn?: boolean
+  /** `text` is absent when nothing was written. */
+  send: (input: { reason: Reason; text?: string }) => Promise<void>
+  onClose: () => void
+  /** Handles a decision that somebody else made first; returns whether it did. */
+  onConflict: (error: unknown) => boolean
+}
+
+/** A decision with a reason for the shopper: one of the library, which is translated, or free text. */
+export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
+  const text = useText()
+  const form = useForm({
+    initial: { reason: '' as Reason | '', text: '' },
+    check: ({ reason, text: note }) => ({
+      ...(reason ? {} : { reason: text.fields.chooseOne }),
+      ...((props.needsOwn || reason === props.open) && !note.trim() ? { text: text.fields.required } : {}),
+    }),
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async ({ reason, text: note }) => {
+      if (reason) await props.send({ reason, ...(note.trim() && { text: note.trim() }) })
+    },
+    onRefused: props.onConflict,
+  })
+  return (
+    <FormDialog title={props.title} lead={props.lead} form={form} submit={props.submit} danger onClose={props.onClose}>
+      <RadioCards {...form.field('reason')} label={props.label} options={props.options} />
+      <TextField
+        {...form.field('text')}
+        label={props.own.label}
+        hint={props.own.hint}
+        maxLength={500}
+        lines={3}
+        optional={!props.needsOwn && form.values.reason !== props.open}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 // A change field by field, before and after; unchanged fields are hidden until requested.
 import { ArrowRight, Minus, PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
-import { JsonValue } from './JsonValue.tsx'
-import { diffOf, type FieldDiff } from './json-diff.ts'
+import { diffOf, type FieldDiff, type Json } from './json-diff.ts'
 
 const marks = {
   changed: { className: 'bg-warn-soft text-warn', Icon: PenLine },
@@ -91,4 +91,24 @@ function DiffRow({ field, name, labelOf }: DiffRowProps) {
       </div>
     </li>
   )
+}
+
+interface JsonValueProps {
+  value: Json | undefined
+  labelOf: (value: string) => string
+}
+
+/** One value of a JSON object in readable form. */
+function JsonValue({ value, labelOf }: JsonValueProps) {
+  const text = useText()
+  return <>{formatJson(text, value, labelOf)}</>
+}
+
+function formatJson(text: Text, value: Json | undefined, labelOf: (value: string) => string): string {
+  if (value === undefined || value === null || value === '') return text.ui.none
+  if (typeof value === 'boolean') return value ? text.ui.yes : text.ui.no
+  if (typeof value === 'string') return labelOf(value)
+  if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (value.length === 0) return text.ui.none
+  return text.ui.list(value.map((item) => formatJson(text, item, labelOf)))
 }

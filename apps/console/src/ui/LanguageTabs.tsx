@@ -1,4 +1,4 @@
-// Tabs for the six languages, each marked as written, missing or invalid.
+// Tabs for the six languages, each marked as written, missing or invalid; and how many are written.
 import { Tabs } from '@base-ui/react/tabs'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { Check } from 'lucide-react'
@@ -61,5 +61,26 @@ function Dot({ className, label }: { className: string; label: string }) {
       <span aria-hidden="true" className={`size-2 rounded-full ${className}`} />
       <span className="sr-only">{label}</span>
     </>
+  )
+}
+
+/** In how many of the six languages a text exists: a mark for each, and the count. */
+export function LanguageMeter({ count }: { count: number }) {
+  const t = useText().ui.translations
+  const isComplete = count >= languages.length
+  return (
+    <span className="inline-flex items-center gap-2" title={t.meter(count, languages.length)}>
+      <span aria-hidden="true" className="inline-flex gap-0.5">
+        {languages.map((language, index) => (
+          <span
+            key={language}
+            className={`h-3 w-1 rounded-full ${index < count ? (isComplete ? 'bg-success' : 'bg-warn') : 'bg-border'}`}
+          />
+        ))}
+      </span>
+      <span className={`tabular-nums ${isComplete ? 'text-text-3' : 'font-medium text-warn'}`}>
+        {`${count}/${languages.length}`}
+      </span>
+    </span>
   )
 }

@@ -1,6 +1,8 @@
 // An inline message: what happened, and what to do about it.
 import { CircleAlert, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '#text/use-text.ts'
+import { Button } from './Button.tsx'
 
 const tones = {
   info: { className: 'bg-info-soft', iconClass: 'text-info', Icon: Info },
@@ -24,5 +26,18 @@ export function Notice({ tone, title, children }: NoticeProps) {
         {children ? <div className={title ? 'mt-0.5 text-text-2' : ''}>{children}</div> : null}
       </div>
     </div>
+  )
+}
+
+/** Says that somebody else changed the same data, with a button to load the new version. */
+export function StaleNotice({ onReload }: { onReload: (() => void) | undefined }) {
+  const t = useText().ui.stale
+  return (
+    <Notice tone="warn" title={t.title}>
+      {t.body}
+      <div className="mt-2">
+        <Button onClick={onReload}>{t.reload}</Button>
+      </div>
+    </Notice>
   )
 }

@@ -1,8 +1,8 @@
 // A whole number with its label; empty is null, and it reports text that is not a whole number.
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
-import { NumberInput, type NumberInputProps } from './NumberInput.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './Form.tsx'
+import { parseWholeNumber } from './whole-number.ts'
 
 interface NumberFieldProps extends BaseFieldProps, Pick<NumberInputProps, 'name' | 'value' | 'onChange' | 'unit'> {}
 
@@ -23,5 +23,51 @@ export function NumberField(props: NumberFieldProps) {
         {...fieldAria(id, fieldProps)}
       />
     </FormField>
+  )
+}
+
+const lengthMax = 12
+
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Whether the text is not a whole number; the value is null then. */
+  onInvalidChange?: ((isInvalid: boolean) => void) | undefined
+  /** Shown after the number: grams, days. */
+  unit?: string | undefined
+  'data-problem'?: string | undefined
+}
+
+/** The bare input for a whole number, for fields and grids: invalid text stays as typed for correction. */
+export function NumberInput({ value, onChange, onInvalidChange, unit, className = '', ...rest }: NumberInputProps) {
+  const [invalidText, setInvalidText] = useState<string>()
+  const changeText = (typed: string) => {
+    const number = parseWholeNumber(typed)
+    setInvalidText(number === undefined ? typed : undefined)
+    onInvalidChange?.(number === undefined)
+    onChange(number ?? null)
+  }
+  // A value set from outside replaces the invalid text.
+  const isInvalid = invalidText !== undefined && value === null
+  return (
+    <span className={`relative flex ${className}`}>
+      <input
+        {...rest}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={lengthMax}
+        value={isInvalid ? invalidText : (value ?? '')}
+        onChange={(event) => changeText(event.target.value)}
+        aria-invalid={isInvalid || rest['aria-invalid']}
+        data-unparsed={isInvalid ? '' : undefined}
+        className={`control field w-full min-w-0 px-3 py-2 tabular-nums read-only:bg-surface-2 ${unit ? 'pe-10' : ''}`}
+      />
+      {unit ? (
+        <span aria-hidden="true" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-text-3">
+          {unit}
+        </span>
+      ) : null}
+    </span>
   )
 }

@@ -1,9 +1,9 @@
-// A password, hidden until the operator shows it.
+// A password, hidden until the operator shows it, and the six digits of an authenticator app.
 import { Eye, EyeOff } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './Button.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './Form.tsx'
 
 interface PasswordFieldProps extends BaseFieldProps {
   name: string
@@ -42,6 +42,38 @@ export function PasswordField(props: PasswordFieldProps) {
           className="h-full"
         />
       </div>
+    </FormField>
+  )
+}
+
+export const codeLength = 6
+
+interface CodeFieldProps extends BaseFieldProps {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Six digits from an authenticator app, in one input so that paste and autofill work. */
+export function CodeField(props: CodeFieldProps) {
+  const id = useId()
+  return (
+    <FormField {...props} id={id}>
+      <input
+        id={id}
+        ref={props.inputRef}
+        name={props.name}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
+        onBlur={props.onBlur}
+        className="control field h-12 w-full ps-[0.4em] text-center font-mono text-h1 tracking-[0.4em]"
+        {...fieldAria(id, props)}
+      />
     </FormField>
   )
 }

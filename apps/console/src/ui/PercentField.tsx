@@ -1,6 +1,6 @@
 // A rate typed in percent.
 import { useId } from 'react'
-import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './Form.tsx'
 
 interface PercentFieldProps extends BaseFieldProps {
   name: string

@@ -1,10 +1,9 @@
-// Picks one of many by typing; the caller looks up the matches.
+// Picks one of many options, or several, by typing part of a name.
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#text/use-text.ts'
-import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
-import { pickItemClass, pickListClass } from './pick-classes.ts'
+import { type BaseFieldProps, FormField, fieldAria } from './Form.tsx'
 
 export interface PickOption {
   value: number
@@ -109,3 +108,55 @@ function PickList({ isLoading }: { isLoading: boolean }) {
     </Combobox.Portal>
   )
 }
+
+interface PicksFieldProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  problem?: string | undefined
+  value: readonly PickOption[]
+  onChange: (options: PickOption[]) => void
+  items: readonly PickOption[]
+  onQuery: (typed: string) => void
+  isLoading: boolean
+  placeholder: string
+}
+
+/** Picks several of many by typing: the chosen ones are chips; the caller looks up the matches. */
+export function PicksField({ value, onChange, items, ...field }: PicksFieldProps) {
+  const text = useText()
+  const chosen = new Set(value.map((option) => option.value))
+  return (
+    <div>
+      <PickField
+        {...field}
+        optional
+        value={null}
+        items={items.filter((item) => !chosen.has(item.value))}
+        onChange={(option) => option && !chosen.has(option.value) && onChange([...value, option])}
+      />
+      <ul className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+        {value.map((option) => (
+          <li key={option.value} className="inline-flex max-w-full items-center rounded-chip bg-primary-soft ps-2.5">
+            <span className="min-w-0 truncate font-medium text-primary">{option.label}</span>
+            <button
+              type="button"
+              aria-label={text.ui.remove(option.label)}
+              onClick={() => onChange(value.filter((item) => item !== option))}
+              className="inline-flex size-8 shrink-0 items-center justify-center text-primary hover:text-text pointer-coarse:size-11"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The classes of the list that the pick fields open. */
+export const pickListClass =
+  'max-h-[min(18rem,var(--available-height))] w-(--anchor-width) min-w-56 overflow-y-auto overscroll-contain rounded-card bg-raised p-1.5 shadow-e2 outline-none'
+
+export const pickItemClass =
+  'flex min-h-9 cursor-default select-none items-center gap-2 rounded-chip px-2.5 py-1.5 outline-none data-highlighted:bg-surface-2 pointer-coarse:min-h-11'

@@ -1,10 +1,10 @@
-// The picture viewer: zoom, rotate and scroll a picture, and step to the others.
+// The picture viewer: zoom, rotate and scroll a picture, step to the others; and pictures that open it.
 import { Dialog } from '@base-ui/react/dialog'
 import type { Picture } from '@shop/contract/wire.ts'
 import { ChevronLeft, ChevronRight, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './Button.tsx'
 
 interface PictureZoomProps {
   pictures: readonly Picture[]
@@ -160,5 +160,38 @@ function ZoomedPicture({ picture, label, scale, quarter }: ZoomedPictureProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface PicturesProps {
+  pictures: readonly Picture[]
+  labelOf: (index: number, all: number) => string
+}
+
+/** The pictures a shopper uploaded, side by side; each opens in the viewer. */
+export function Pictures({ pictures, labelOf }: PicturesProps) {
+  const t = useText().ui.zoom
+  if (pictures.length === 0) return null
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
+      {pictures.map((picture, index) => (
+        <li key={picture.url}>
+          <PictureZoom
+            pictures={pictures}
+            index={index}
+            labelOf={labelOf}
+            trigger={
+              <button
+                type="button"
+                aria-label={t.open(labelOf(index + 1, pictures.length))}
+                className="block aspect-square w-full overflow-clip rounded-field border border-hairline bg-surface-2 hover:border-primary"
+              >
+                <img src={picture.thumb} alt="" className="size-full object-cover" />
+              </button>
+            }
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,12 +1,19 @@
-// A proposal of one operator that another one confirms: who, when, why, until when, and the buttons.
+// A proposal of one operator that another one confirms: who, when, why, until when, and the decision.
+import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Text } from '#text/en-US.ts'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { confirm } from './confirm-store.ts'
 import { Time } from './Time.tsx'
+import { showToast } from './toast-store.ts'
+import { conflictText } from './use-conflict.ts'
 
-export interface Decision {
+interface Decision {
   confirm: boolean
   /** Why it is refused; shown to the proposer. */
   reason?: string
@@ -62,4 +69,57 @@ export function SecondPerson({ proposal, why = proposal.why, ...props }: SecondP
       </div>
     </section>
   )
+}
+
+interface DecideOptions {
+  /** The proposer may only withdraw it. */
+  isOwn: boolean
+  question: { title: string; body?: string; points?: readonly string[] }
+  decide: (decision: Decision) => Promise<unknown>
+  /** Replaces the general toast after confirming. */
+  confirmed?: string
+  onDecided?: () => void
+}
+
+/** Confirms or refuses a proposal: confirming asks first; SecondPerson has asked already before refusing. */
+export function useDecide(options: DecideOptions): (decision: Decision) => Promise<void> {
+  const { isOwn, question, decide, onDecided } = options
+  const text = useText()
+  const t = text.money.second
+  return async (decision) => {
+    const { confirm: isConfirmed } = decision
+    if (isConfirmed && !(await confirm({ ...question, yes: t.confirm }))) return
+    try {
+      await decide(decision)
+      const refusedText = isOwn ? t.tookBack : t.refused
+      showToast('good', isConfirmed ? (options.confirmed ?? t.confirmed) : refusedText)
+      onDecided?.()
+    } catch (error) {
+      showToast('bad', conflictText(text, error) ?? failureText(text, error))
+    }
+  }
+}
+
+/** Undefined when one operator may decide alone. */
+export function whySecond({ money: t }: Text, amount: Cents | null, alone: DecidedAlone): string | undefined {
+  const reason = secondPersonFor(amount ?? zeroCents, alone)
+  const { above, day, operator, shopper, destination, shop } = alone
+  switch (reason) {
+    case undefined:
+      return undefined
+    case 'credited':
+      return t.second.whyCredited
+    case 'amount':
+      return t.second.whyAmount(money(above))
+    case 'staff':
+      return t.second.whyStaff
+    case 'operator':
+      return t.second.whyOperator(money(operator), money(day))
+    case 'shop':
+      return t.second.whyShop(money(shop), money(day))
+    case 'shopper':
+      return t.second.whyShopper(money(shopper), money(above))
+    case 'destination':
+      return t.second.whyDestination(money(destination), money(above))
+  }
 }

@@ -1,7 +1,7 @@
 // One of a few options, from a drop-down list.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './Form.tsx'
 
 interface SelectFieldProps<Value extends string> extends BaseFieldProps {
   name: string

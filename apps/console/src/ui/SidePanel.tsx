@@ -1,12 +1,21 @@
-// A panel over the list, at the end edge: Esc closes it and the focus returns to the row.
+// A panel over the list, its sections, and its state without data; Esc closes it and the focus returns to the row.
 import { Dialog } from '@base-ui/react/dialog'
+import { Refused } from '@shop/client/failure.ts'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
+import { IconButton } from './Button.tsx'
 import { Confirm } from './Confirm.tsx'
 import { confirm } from './confirm-store.ts'
-import { IconButton } from './IconButton.tsx'
+import { EmptyState, ErrorState } from './EmptyState.tsx'
 import { leaveQuestion, useLeaveGuard } from './use-leave-guard.ts'
+
+/** Closes a panel, or steps to the panel of the row before or after. */
+export interface PanelSteps {
+  onClose: () => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
 
 interface SidePanelProps {
   isOpen: boolean
@@ -88,4 +97,57 @@ function Steps({ onPrevious, onNext, onLeave }: SidePanelProps & { onLeave: (pro
 /** Toasts lie above the panel; dismissing one is not a click outside the panel. */
 function isOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+}
+
+interface PanelPartProps {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A section of a panel: a heading and its content. */
+export function PanelPart({ title, aside, children }: PanelPartProps) {
+  return (
+    <section>
+      <div className={`${aside ? 'mb-4' : 'mb-2'} flex min-h-6 items-center justify-between gap-3`}>
+        <h3 className="text-h2">{title}</h3>
+        {aside ? <div className="-my-2 shrink-0">{aside}</div> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface PanelStateProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+/** A panel without its data: loading, not found, or failed with a retry button. */
+export function PanelState({ query }: PanelStateProps) {
+  const text = useText()
+  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
+  if (isNotFound) return <EmptyState title={text.money.gone} hint={text.money.goneHint} />
+  if (query.error) {
+    return (
+      <ErrorState
+        title={text.money.loadFailed}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  }
+  return (
+    <div role="status" aria-label={text.ui.loading} className="animate-late space-y-5">
+      <div className="skeleton h-12 w-48" />
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="space-y-3">
+          {[0, 1, 2, 3, 4, 5].map((row) => (
+            <div key={row} className="skeleton h-5" />
+          ))}
+        </div>
+        <div className="skeleton h-72" />
+      </div>
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-// A state as icon and word, never by color alone.
+// A state as icon and word, never by color alone; and a short label in a box.
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -17,6 +17,21 @@ export function Status({ tone, children }: { tone: StatusTone; children: ReactNo
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap font-medium ${className}`}>
       <Icon aria-hidden className="size-4 shrink-0" />
+      {children}
+    </span>
+  )
+}
+
+const chipTones = {
+  neutral: 'bg-surface-2 text-text-2',
+  strong: 'bg-primary-soft text-primary',
+  warn: 'bg-warn-soft text-warn',
+}
+
+/** A short label in a rounded box, such as a role or a tag. */
+export function Chip({ tone = 'neutral', children }: { tone?: keyof typeof chipTones; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center rounded-chip px-2 py-0.5 font-medium text-caption ${chipTones[tone]}`}>
       {children}
     </span>
   )

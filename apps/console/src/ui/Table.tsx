@@ -1,16 +1,44 @@
 // A list with columns as data: skeleton, empty, failed, load more; rows open by click or keyboard.
-
 import { count } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
-import { EmptyState } from './EmptyState.tsx'
-import { ErrorState } from './ErrorState.tsx'
+import { EmptyState, type EmptyStateProps, ErrorState } from './EmptyState.tsx'
 import type { Pages } from './pages.ts'
-import { TableSkeleton } from './TableSkeleton.tsx'
-import type { Column, TableProps } from './table-props.ts'
+import { Time } from './Time.tsx'
 import { useNarrow } from './use-media.ts'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** A width class; a column without one takes the remaining width. */
+  width?: string
+  /** Aligned at the end, so that numbers can be compared. */
+  isNumeric?: boolean
+  /** Shown only on wide screens. */
+  isExtra?: boolean
+  /** The place on a phone's card; without one the column is not on the card. */
+  narrow?: 'title' | 'end' | 'line'
+  /** A shorter form for the card. */
+  narrowCell?: (row: Row) => ReactNode
+}
+
+export interface TableProps<Row> {
+  /** Names the list for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  pages: Pages<Row>
+  keyOf: (row: Row) => string
+  onOpen: (row: Row) => void
+  openKey?: string | undefined
+  /** A row opens a page of its own, not a panel over the list. */
+  opensPage?: boolean
+  empty: EmptyStateProps
+  /** Totals count the whole list, so they are hidden while a filter is active. */
+  isFiltered?: boolean
+}
 
 export function Table<Row>(props: TableProps<Row>) {
   const text = useText()
@@ -189,4 +217,51 @@ function TableGrid<Row>({ label, columns, pages, keyOf, onOpen, openKey, opensPa
 
 function columnClasses<Row>(column: Column<Row>): string {
   return `${column.isNumeric ? 'text-end' : 'text-start'} ${column.isExtra ? 'max-xl:hidden' : ''}`
+}
+
+const rowsShown = 8
+const widths = ['w-3/5', 'w-4/5', 'w-2/5', 'w-1/2', 'w-2/3']
+
+/** The table's shape while the first page loads. */
+export function TableSkeleton({ columns, isNarrow }: { columns: number; isNarrow: boolean }) {
+  const text = useText()
+  const cells = Array.from({ length: isNarrow ? 1 : columns }, (_, index) => index)
+  return (
+    <div role="status" aria-label={text.ui.loading} className="animate-late divide-y divide-hairline">
+      {Array.from({ length: rowsShown }, (_, row) => row).map((row) => (
+        <div key={row} className="flex gap-6 px-5 py-4">
+          {cells.map((cell) => (
+            <div key={cell} className="grow basis-0">
+              <div className={`skeleton h-4 ${widths[(row + cell) % widths.length]}`} />
+              {isNarrow ? <div className="skeleton mt-2 h-3 w-2/5" /> : null}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface TwoLinesProps {
+  title: ReactNode
+  detail: ReactNode
+  detailClass?: 'font-mono' | 'tabular-nums'
+}
+
+/** A cell with a title and, below it, a smaller detail. */
+export function TwoLines({ title, detail, detailClass }: TwoLinesProps) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-medium">{title}</span>
+      <span className={`block truncate text-caption text-text-3 ${detailClass ?? ''}`}>{detail}</span>
+    </span>
+  )
+}
+
+export function TimeCell(props: ComponentProps<typeof Time>) {
+  return (
+    <span className="text-text-2">
+      <Time {...props} />
+    </span>
+  )
 }

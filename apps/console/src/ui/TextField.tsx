@@ -1,6 +1,6 @@
 // A text field of one or several lines.
 import { type ComponentProps, type Ref, useId } from 'react'
-import { type BaseFieldProps, FormField, fieldAria } from './FormField.tsx'
+import { type BaseFieldProps, FormField, fieldAria } from './Form.tsx'
 
 interface TextFieldProps extends BaseFieldProps {
   name: string

@@ -2,8 +2,7 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedPositions } from './changed-positions.ts'
-import { moveItem } from './move-item.ts'
+import { changedPositions, moveItem } from './changed-positions.ts'
 
 const rows = [
   { id: 1, position: 1 },

@@ -1,7 +1,7 @@
 // Opens the confirmation dialog; the innermost mounted host shows it, so that it is above the open panel.
 import { createListeners } from '@shop/ui/listeners.ts'
 import { useEffect, useId, useSyncExternalStore } from 'react'
-import type { Difference } from './Differences.tsx'
+import type { Difference } from './DetailList.tsx'
 
 export interface Question {
   title: string

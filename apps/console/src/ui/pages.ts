@@ -1,5 +1,5 @@
-// A cursor-paginated query in the shape the table needs.
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+// A paginated query, or a short list, in the shape the table needs.
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 
 interface PageOf<Row> {
   list: Row[]
@@ -39,6 +39,25 @@ export function pagesOf<Row>(query: UseInfiniteQueryResult<InfiniteData<PageOf<R
     loadMore: () => void query.fetchNextPage(),
     isLoadingMore: query.isFetchingNextPage,
     hasMoreFailed: query.isFetchNextPageError,
+    isStale: query.isPlaceholderData,
+  }
+}
+
+/** A short unpaginated list in the shape the table needs. */
+export function asSinglePage<Row>(query: UseQueryResult<readonly Row[]>): Pages<Row> {
+  const rows = query.data ?? []
+  return {
+    rows,
+    total: rows.length,
+    isTotalCapped: false,
+    isPending: query.isPending,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+    isRetrying: query.isFetching,
+    hasMore: false,
+    loadMore: () => undefined,
+    isLoadingMore: false,
+    hasMoreFailed: false,
     isStale: query.isPlaceholderData,
   }
 }

@@ -1,21 +1,21 @@
-// The home page's banners in their order, as shoppers see them.
-
+// The banners of the home page as cards in their order, and the panel to edit one.
 import type { BannerRow } from '@shop/contract/catalog/admin-banners.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { bannersQuery, useOrderBanners } from '#features/catalog/home/api.ts'
-import { BannerCard } from '#features/catalog/home/BannerCard.tsx'
-import { BannerPanel } from '#features/catalog/home/BannerPanel.tsx'
+import { BannerPanel, BannerPreview, type BannerState, stateOf } from '#features/catalog/home/BannerPanel.tsx'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
-import { CreateButton } from '#ui/CreateButton.tsx'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { Button, CreateButton, IconButton } from '#ui/Button.tsx'
 import { changedPositions } from '#ui/changed-positions.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
+import { newRowKey, RowPanel, useOpenRow } from '#ui/RowPanel.tsx'
+import { Status, type StatusTone } from '#ui/Status.tsx'
+import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
+import { bestTranslation } from '#ui/translations.ts'
 
 export function BannersScreen() {
   const text = useText()
@@ -91,5 +91,59 @@ function ListState({ query, create }: ListStateProps) {
     <div className="card">
       <EmptyState title={text.home.empty} action={create} />
     </div>
+  )
+}
+
+const tones: Record<BannerState, StatusTone> = { off: 'off', waiting: 'waiting', shown: 'good', over: 'off' }
+
+interface BannerCardProps {
+  banner: BannerRow
+  isFirst: boolean
+  isLast: boolean
+  onOpen: () => void
+  onMove: (by: -1 | 1) => void
+}
+
+/** One banner in the list: preview, dates, and buttons to move or edit it. */
+function BannerCard({ banner, isFirst, isLast, onOpen, onMove }: BannerCardProps) {
+  const text = useText()
+  const t = text.home
+  const language = useLanguage()
+  const name = bestTranslation(banner.title, language)
+  const state = stateOf(banner, new Date())
+  return (
+    <li className="card overflow-clip">
+      <div className={`p-3 ${state === 'shown' ? '' : 'opacity-60'}`}>
+        <BannerPreview banner={banner} picture={banner.picture} language={language} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4">
+        <Status tone={tones[state]}>{t.states[state]}</Status>
+        {banner.starts_at || banner.ends_at ? (
+          <span className="text-caption text-text-3">
+            {banner.starts_at ? <Time value={banner.starts_at} /> : t.always}
+            {' – '}
+            {banner.ends_at ? <Time value={banner.ends_at} /> : t.open}
+          </span>
+        ) : null}
+        <span className="truncate font-mono text-caption text-text-3">{banner.link}</span>
+      </div>
+      <div className="mt-2 flex items-center border-hairline border-t px-2 py-1.5">
+        <IconButton
+          label={t.earlier(name)}
+          icon={<ArrowUp aria-hidden className="size-4" />}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          label={t.later(name)}
+          icon={<ArrowDown aria-hidden className="size-4" />}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+        <Button className="ms-auto" onClick={onOpen} aria-label={t.edit(name)} aria-haspopup="dialog">
+          {t.editShort}
+        </Button>
+      </div>
+    </li>
   )
 }

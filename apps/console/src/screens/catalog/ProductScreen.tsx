@@ -6,9 +6,10 @@ import { productQuery, productRowQuery } from '#features/catalog/product-admin/a
 import { ProductForm } from '#features/catalog/product-admin/ProductForm.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useText } from '#text/use-text.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { PageMessage } from '#ui/PageMessage.tsx'
+import { ErrorState } from '#ui/EmptyState.tsx'
+import { PageMessage } from '#ui/PageHead.tsx'
 import { parseId } from '#ui/parse-id.ts'
+import { TextLink } from '#ui/TextLink.tsx'
 
 export function ProductScreen() {
   const id = parseId(useParams().id ?? '')
@@ -32,14 +33,7 @@ function LoadedProduct({ id }: { id: number }) {
     )
   }
   if (!product.data || row.isPending) return <Skeleton />
-  const history = (
-    <Link
-      to={`/audit?object=${encodeURIComponent(`product ${id}`)}`}
-      className="font-medium text-primary hover:underline"
-    >
-      {text.staff.history}
-    </Link>
-  )
+  const history = <TextLink to={`/audit?object=${encodeURIComponent(`product ${id}`)}`}>{text.staff.history}</TextLink>
   return (
     <ProductForm
       product={product.data}

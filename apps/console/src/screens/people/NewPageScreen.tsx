@@ -6,8 +6,7 @@ import { useCreatePage } from '#features/people/pages/api.ts'
 import { PageForm } from '#features/people/pages/PageForm.tsx'
 import { draftOf, type PageEdit } from '#features/people/pages/page-edit.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { BackLink } from '#ui/BackLink.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { BackLink, PageHead } from '#ui/PageHead.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 export function NewPageScreen() {

@@ -1,16 +1,21 @@
 // The help, legal and platform pages, their languages and their state.
-import { pageKinds } from '@shop/contract/people/admin-pages.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { type PageLine, pageKinds } from '@shop/contract/people/admin-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pageLinesQuery } from '#features/people/pages/api.ts'
-import { pageColumns, pageKey } from '#features/people/pages/page-columns.tsx'
+import { PageStatus } from '#features/people/pages/PageStatus.tsx'
+import type { Text } from '#text/en-US.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { CreateButton } from '#ui/CreateButton.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
+import { CreateButton } from '#ui/Button.tsx'
+import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
+import { LanguageMeter } from '#ui/LanguageTabs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
-import { asSinglePage } from '#ui/single-page.ts'
-import { Table } from '#ui/Table.tsx'
-import { useFilters } from '#ui/use-filters.ts'
+import { asSinglePage } from '#ui/pages.ts'
+import { rowKey } from '#ui/RowPanel.tsx'
+import { type Column, Table, TwoLines } from '#ui/Table.tsx'
+import { Time } from '#ui/Time.tsx'
+import { bestTranslation } from '#ui/translations.ts'
 
 export function PagesScreen() {
   const text = useText()
@@ -30,7 +35,7 @@ export function PagesScreen() {
         label={text.frame.pages.pages}
         columns={pageColumns(text, language)}
         pages={pages}
-        keyOf={pageKey}
+        keyOf={rowKey}
         onOpen={(row) => void navigate(`/pages/${row.id}`)}
         opensPage
         empty={{ title: t.empty, action: create }}
@@ -38,4 +43,60 @@ export function PagesScreen() {
       />
     </>
   )
+}
+
+/** The columns of the page table. */
+function pageColumns(text: Text, language: Language): Column<PageLine>[] {
+  const t = text.pages
+  return [
+    {
+      key: 'title',
+      title: t.columns.title,
+      narrow: 'title',
+      cell: (row) => (
+        <TwoLines title={bestTranslation(row.title, language) || row.key} detail={row.key} detailClass="font-mono" />
+      ),
+    },
+    {
+      key: 'kind',
+      title: t.columns.kind,
+      width: 'w-48',
+      narrow: 'line',
+      cell: ({ kind, group_key }) => (
+        <span className="block min-w-0">
+          <span className="block truncate">{t.kinds[kind]}</span>
+          {group_key ? <span className="block truncate text-caption text-text-3">{t.groups[group_key]}</span> : null}
+        </span>
+      ),
+      narrowCell: ({ kind, group_key }) => (group_key ? t.groups[group_key] : t.kinds[kind]),
+    },
+    {
+      key: 'languages',
+      title: t.columns.languages,
+      width: 'w-28',
+      narrow: 'line',
+      cell: (row) => <LanguageMeter count={row.languages.length} />,
+    },
+    {
+      key: 'version',
+      title: t.columns.version,
+      width: 'w-20',
+      isExtra: true,
+      cell: ({ published_version: version }) => <span className="tabular-nums">{version ?? '–'}</span>,
+    },
+    {
+      key: 'updated',
+      title: t.columns.updated,
+      width: 'w-48',
+      isExtra: true,
+      cell: (row) => <Time value={row.updated_at} />,
+    },
+    {
+      key: 'state',
+      title: t.columns.state,
+      width: 'w-40',
+      narrow: 'end',
+      cell: (row) => <PageStatus row={row} />,
+    },
+  ]
 }

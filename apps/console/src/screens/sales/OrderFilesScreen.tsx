@@ -1,10 +1,23 @@
 // The import of tracking numbers and parcel events by file.
+import type { FieldRule } from '@shop/contract/errors.ts'
+import type { CsvReport } from '@shop/contract/sales/admin-orders.ts'
+import { parcelStates } from '@shop/contract/sales/logistics.ts'
+import { count } from '@shop/locale/format.ts'
+import { saveFile } from '@shop/ui/save-file.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Download, FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type FileKind, fileKinds } from '#features/sales/logistics/api.ts'
-import { FileSteps } from '#features/sales/logistics/FileSteps.tsx'
+import { carriersQuery, type FileKind, fileKinds, useOrderFile, useSampleFile } from '#features/sales/logistics/api.ts'
+import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { confirm } from '#ui/confirm-store.ts'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
+import { Status } from '#ui/Status.tsx'
+import { showToast } from '#ui/toast-store.ts'
 
 export function OrderFilesScreen() {
   const text = useText()
@@ -25,5 +38,233 @@ export function OrderFilesScreen() {
       </div>
       <FileSteps key={kind} kind={kind} />
     </>
+  )
+}
+
+const columns: Record<FileKind, string> = {
+  numbers: 'sn,carrier,number',
+  events: 'carrier,number,time,state,place,text',
+}
+
+/** The expected columns and the allowed values. */
+function FileFormat({ kind }: { kind: FileKind }) {
+  const t = useText().logistics.files
+  const { data } = useQuery(carriersQuery())
+  // An inactive carrier takes no new parcels, but its old ones still move.
+  const carriers = (data ?? []).filter(({ active }) => active || kind === 'events').map(({ key }) => key)
+  const lines: [name: string, values: readonly string[]][] = [
+    [t.columns, [columns[kind]]],
+    [t.carriers, carriers],
+    ...(kind === 'events' ? [[t.states, parcelStates] as [string, readonly string[]]] : []),
+  ]
+  return (
+    <dl className="mt-3 space-y-1.5">
+      {lines.map(([name, values]) => (
+        <div key={name} className="flex gap-3">
+          <dt className="w-18 shrink-0 text-text-3">{name}</dt>
+          <dd className="flex min-w-0 flex-wrap gap-1.5">
+            {values.map((value) => (
+              <code key={value} className="break-all rounded-sm bg-surface-2 px-1.5 font-mono text-caption leading-5">
+                {value}
+              </code>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const fileBytesMax = 512 * 1024
+interface ChosenFile {
+  name: string
+  csv: string
+}
+
+function useFileRun(kind: FileKind) {
+  const text = useText()
+  const t = text.logistics.files
+  const run = useOrderFile(kind)
+  const [chosen, setChosen] = useState<ChosenFile>()
+  const [report, setReport] = useState<CsvReport>()
+  const [problem, setProblem] = useState<string>()
+  // Answers about a file that was replaced meanwhile are ignored.
+  const latest = useRef<File>(undefined)
+  const send = async (file: ChosenFile, isDry: boolean) => {
+    const requested = latest.current
+    setProblem(undefined)
+    try {
+      const answer = await run.mutateAsync({ csv: file.csv, dry_run: isDry })
+      if (latest.current === requested) setReport(answer)
+    } catch (error) {
+      if (latest.current === requested) setProblem(failureText(text, error))
+    }
+  }
+  const chooseFile = async (file: File | undefined) => {
+    if (!file) return
+    latest.current = file
+    setReport(undefined)
+    setChosen(undefined)
+    if (file.size > fileBytesMax) return setProblem(t.tooLarge(fileBytesMax / 1024))
+    // A file that was moved or changed on disk since it was chosen cannot be read.
+    const csv = await file.text().catch(() => undefined)
+    if (latest.current !== file) return
+    if (csv === undefined) return setProblem(t.unreadable)
+    const next = { name: file.name, csv }
+    setChosen(next)
+    await send(next, true)
+  }
+  const importFile = async () => {
+    if (!chosen || !report) return
+    const points = [t.will[kind](count(report.taken)), t.notifiesShoppers]
+    if (await confirm({ title: t.confirmTitle(chosen.name), points, yes: t.write[kind] })) await send(chosen, false)
+  }
+  return { chosen, report, problem, isBusy: run.isPending, chooseFile, importFile }
+}
+
+/** Imports a CSV of tracking numbers or parcel events: choose, dry run, write. */
+function FileSteps({ kind }: { kind: FileKind }) {
+  const t = useText().logistics.files
+  const input = useRef<HTMLInputElement>(null)
+  const { chosen, report, problem, isBusy, chooseFile, importFile } = useFileRun(kind)
+  const canWrite = report && !report.done && report.fault_count === 0 && report.taken > 0
+  return (
+    <div className="space-y-4">
+      <section className="card p-5">
+        <h2 className="truncate text-h2">{chosen?.name ?? t.chooseTitle}</h2>
+        <p className="mt-0.5 max-w-2xl text-text-2">{t.lead[kind]}</p>
+        <FileFormat kind={kind} />
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={t.choose}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void chooseFile(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <Button
+            variant={canWrite ? 'secondary' : 'primary'}
+            icon={<FileUp aria-hidden className="size-4" />}
+            busy={isBusy && !report}
+            onClick={() => input.current?.click()}
+          >
+            {chosen ? t.chooseOther : t.choose}
+          </Button>
+          {canWrite ? (
+            <Button variant="primary" busy={isBusy} onClick={() => void importFile()}>
+              {t.write[kind]}
+            </Button>
+          ) : null}
+          <SampleButton kind={kind} />
+        </div>
+      </section>
+      <div role="alert" className="empty:hidden">
+        {problem ? (
+          <Notice tone="bad" title={t.failed}>
+            {problem}
+          </Notice>
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {report ? reportText(t, report) : ''}
+      </p>
+      {report ? <FileReport kind={kind} report={report} /> : null}
+    </div>
+  )
+}
+
+function SampleButton({ kind }: { kind: FileKind }) {
+  const text = useText()
+  const { mutate, isPending } = useSampleFile(kind)
+  const download = () =>
+    mutate(undefined, {
+      onSuccess: (csv) => saveFile({ name: `${kind}.csv`, content: csv }),
+      onError: (error) => showToast('bad', failureText(text, error)),
+    })
+  return (
+    <Button variant="ghost" icon={<Download aria-hidden className="size-4" />} busy={isPending} onClick={download}>
+      {text.logistics.files.sample[kind]}
+    </Button>
+  )
+}
+
+type FileTexts = ReturnType<typeof useText>['logistics']['files']
+
+function reportText(t: FileTexts, report: CsvReport): string {
+  if (report.done) return t.done
+  return report.fault_count > 0 ? t.broken(report.fault_count) : t.ready
+}
+
+function FileReport({ kind, report }: { kind: FileKind; report: CsvReport }) {
+  const t = useText().logistics.files
+  const isBroken = report.fault_count > 0
+  const stats: [name: string, value: number][] = [
+    [t.lines, report.lines],
+    [t.taken[kind], report.taken],
+    [t.repeated, report.repeated],
+  ]
+  return (
+    <>
+      <section className="card p-5">
+        <Status tone={report.done ? 'good' : isBroken ? 'bad' : 'info'}>{reportText(t, report)}</Status>
+        <dl className="mt-4 grid grid-cols-3 gap-4">
+          {stats.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-caption text-text-3">{name}</dt>
+              <dd className="text-h1 tabular-nums">{count(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {isBroken ? <ReportProblems report={report} /> : null}
+    </>
+  )
+}
+
+function ReportProblems({ report }: { report: CsvReport }) {
+  const text = useText()
+  const t = text.logistics.files
+  const problemOf = (column: string, rule: string) => {
+    if (column === 'carrier' && rule === 'chooseOne') return t.noCarrier
+    if (column === 'state' && rule === 'chooseOne') return t.noState
+    if (column === 'time' && rule === 'format') return t.noTime
+    return text.fields[rule as FieldRule] ?? text.fields.format
+  }
+  return (
+    <section aria-label={t.errors} className="card overflow-clip">
+      <div className="px-5 pt-4 pb-2">
+        <h2 className="text-h2">{t.errors}</h2>
+        <p className="mt-0.5 text-text-3">{t.errorsLead}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
+      <div tabIndex={0} className="max-h-120 overflow-auto">
+        <table className="w-full min-w-128 text-start">
+          <thead className="sticky top-0 bg-surface">
+            <tr className="border-hairline border-b text-caption text-text-3">
+              {[t.line, t.column, t.problem, t.found].map((header) => (
+                <th key={header} scope="col" className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-hairline">
+            {report.faults.map(({ line, column, rule, value }) => (
+              <tr key={`${line} ${column} ${rule}`} className="align-top">
+                <td className="py-2 ps-5 pe-3 tabular-nums">{count(line)}</td>
+                <td className="px-3 py-2 font-mono">{column}</td>
+                <td className="px-3 py-2">{problemOf(column, rule)}</td>
+                <td className="max-w-72 break-words py-2 ps-3 pe-5">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   )
 }

@@ -6,18 +6,15 @@ import { Link } from 'react-router'
 import { promosQuery } from '#features/sales/promos/api.ts'
 import { PromoEditPanel } from '#features/sales/promos/PromoEditPanel.tsx'
 import { PromoPanel } from '#features/sales/promos/PromoPanel.tsx'
-import { promoColumns, promoKey } from '#features/sales/promos/promo-columns.tsx'
+import { promoColumns } from '#features/sales/promos/promo-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { CreateButton } from '#ui/CreateButton.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { CreateButton } from '#ui/Button.tsx'
+import { type FilterField, useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { newRowKey, RowPanel } from '#ui/RowPanel.tsx'
-import { Table } from '#ui/Table.tsx'
-import { type FilterField, useFilters } from '#ui/use-filters.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
+import { newRowKey, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 
 const keywordMax = 60
 const filterNames = ['keyword', 'state'] as const
@@ -28,7 +25,7 @@ export function PromosScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(promosQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, promoKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const mayWrite = me?.roles.some((role) => role === 'catalog' || role === 'admin') ?? false
   const mayDecide = me?.roles.some((role) => role === 'finance' || role === 'checker' || role === 'admin') ?? false
   const create = mayWrite ? <CreateButton onClick={() => opened.open(newRowKey)}>{t.create}</CreateButton> : undefined
@@ -37,40 +34,30 @@ export function PromosScreen() {
     ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
     : { title: t.empty, hint: t.emptyHint, action: create }
   return (
-    <>
-      <PageHead
-        title={title}
-        lead={t.lead}
-        action={
-          <span className="flex flex-wrap justify-end gap-2">
-            <TestLink />
-            {create}
-          </span>
-        }
-      />
-      <FilterBar filters={filters} fields={fieldsOf(text)} />
-      <Table
-        label={title}
-        columns={promoColumns(text)}
-        pages={pages}
-        keyOf={promoKey}
-        onOpen={(row) => opened.open(promoKey(row))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={filters.isFiltered}
-      />
-      {me ? (
-        <RowPanel
-          opened={opened}
-          isPending={pages.isPending}
-          title={title}
-          panel={(row, actions) => {
-            if (row) return <PromoPanel promo={row} mayWrite={mayWrite} mayDecide={mayDecide} actions={actions} />
-            return mayWrite ? <PromoEditPanel promo={undefined} actions={actions} /> : null
-          }}
-        />
-      ) : null}
-    </>
+    <ListPage
+      title={title}
+      lead={t.lead}
+      action={
+        <span className="flex flex-wrap justify-end gap-2">
+          <TestLink />
+          {create}
+        </span>
+      }
+      filters={filters}
+      fields={fieldsOf(text)}
+      columns={promoColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+      panel={
+        me
+          ? (row, actions) => {
+              if (row) return <PromoPanel promo={row} mayWrite={mayWrite} mayDecide={mayDecide} actions={actions} />
+              return mayWrite ? <PromoEditPanel promo={undefined} actions={actions} /> : null
+            }
+          : undefined
+      }
+    />
   )
 }
 

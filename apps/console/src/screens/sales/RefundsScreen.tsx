@@ -3,23 +3,19 @@ import { refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
+import { ShopFilter } from '#features/catalog/product-admin/ShopPick.tsx'
 import { refundsQuery } from '#features/sales/refunds/api.ts'
-import { GiftProposals } from '#features/sales/refunds/GiftProposals.tsx'
-import { GiveForm } from '#features/sales/refunds/GiveForm.tsx'
+import { GiftProposals, GiveForm } from '#features/sales/refunds/GiveForm.tsx'
 import { RefundPanel } from '#features/sales/refunds/RefundPanel.tsx'
-import { refundColumns, refundKey } from '#features/sales/refunds/refund-columns.tsx'
+import { refundColumns } from '#features/sales/refunds/refund-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { type FilterField, queueOptions, useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { queueOptions } from '#ui/queue-options.ts'
-import { Table } from '#ui/Table.tsx'
-import { type FilterField, useFilters } from '#ui/use-filters.ts'
-import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
+import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 
 const keywordMax = 120
 const filterNames = ['keyword', 'view', 'shop'] as const
@@ -32,7 +28,7 @@ export function RefundsScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(refundsQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, refundKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const openId = openIdOf(opened)
   const [give, setGive] = useGive()
   const isAdmin = me?.roles.includes('admin') ?? false
@@ -42,34 +38,25 @@ export function RefundsScreen() {
     ? { title: t.emptyFiltered, hint: t.emptyFilteredHint }
     : { title: t.empty, hint: t.emptyHint }
   return (
-    <>
-      <PageHead
-        title={text.frame.pages.refunds}
-        lead={t.lead}
-        action={mayGive ? <GiveButton onClick={() => setGive({ give: anyOrder })} /> : null}
-      />
-      {mayConfirm ? <GiftProposals /> : null}
-      <FilterBar
-        filters={filters}
-        fields={fieldsOf(text, filters.values.keyword !== '')}
-        extra={
-          <ShopFilter
-            value={filters.values.shop}
-            onChange={(shop) => filters.set({ shop })}
-            nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
-          />
-        }
-      />
-      <Table
-        label={text.frame.pages.refunds}
-        columns={refundColumns(text)}
-        pages={pages}
-        keyOf={refundKey}
-        onOpen={(row) => opened.open(refundKey(row))}
-        openKey={opened.key}
-        empty={empty}
-        isFiltered={filters.isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.refunds}
+      lead={t.lead}
+      action={mayGive ? <GiveButton onClick={() => setGive({ give: anyOrder })} /> : null}
+      notice={mayConfirm ? <GiftProposals /> : null}
+      filters={filters}
+      fields={fieldsOf(text, filters.values.keyword !== '')}
+      extra={
+        <ShopFilter
+          value={filters.values.shop}
+          onChange={(shop) => filters.set({ shop })}
+          nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
+        />
+      }
+      columns={refundColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty}
+    >
       {openId && me ? (
         <RefundPanel
           key={openId}
@@ -77,13 +64,11 @@ export function RefundsScreen() {
           isAdmin={isAdmin}
           isFinance={mayGive}
           mayConfirm={mayConfirm}
-          onClose={opened.close}
-          onPrevious={opened.previous}
-          onNext={opened.next}
+          {...opened.steps}
         />
       ) : null}
       {give && mayGive ? <GiveDialog key={give} give={give} onChange={setGive} /> : null}
-    </>
+    </ListPage>
   )
 }
 

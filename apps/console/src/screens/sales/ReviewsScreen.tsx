@@ -1,22 +1,22 @@
 // The review list, newest first, with statistics.
-import { reviewViews } from '@shop/contract/sales/admin-reviews.ts'
+import { type ReviewRow, reviewViews } from '@shop/contract/sales/admin-reviews.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ShopFilter } from '#features/catalog/product-admin/ShopFilter.tsx'
+import { ImageIcon, X } from 'lucide-react'
+import { ShopFilter } from '#features/catalog/product-admin/ShopPick.tsx'
 import { reviewStatsQuery, reviewsQuery } from '#features/sales/reviews/api.ts'
-import { ProductChip } from '#features/sales/reviews/ProductChip.tsx'
+import { ReviewState, Stars } from '#features/sales/reviews/ReviewBody.tsx'
 import { ReviewPanel } from '#features/sales/reviews/ReviewPanel.tsx'
 import { ReviewStats } from '#features/sales/reviews/ReviewStats.tsx'
-import { reviewColumns, reviewKey } from '#features/sales/reviews/review-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { Thumb } from '#ui/Avatar.tsx'
+import { ErrorState } from '#ui/EmptyState.tsx'
+import { type FilterField, useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { Table } from '#ui/Table.tsx'
-import { type FilterField, useFilters } from '#ui/use-filters.ts'
-import { openIdOf, useOpenRow } from '#ui/use-open-row.ts'
+import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
+import { type Column, TimeCell } from '#ui/Table.tsx'
 
 const keywordMax = 120
 const filterNames = ['keyword', 'view', 'score', 'pictures', 'shop', 'product'] as const
@@ -27,7 +27,7 @@ export function ReviewsScreen() {
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(filterNames, keywordMax)
   const pages = pagesOf(useInfiniteQuery(reviewsQuery(filters.values)))
-  const opened = useOpenRow(pages.rows, reviewKey)
+  const opened = useOpenRow(pages.rows, rowKey)
   const openId = openIdOf(opened)
   const isAdmin = me?.roles.includes('admin') ?? false
   const empty = () => {
@@ -35,49 +35,41 @@ export function ReviewsScreen() {
     return filters.isFiltered ? { title: t.emptyFiltered, hint: t.emptyFilteredHint } : { title: t.empty }
   }
   return (
-    <>
-      <PageHead title={text.frame.pages.reviews} lead={t.lead} />
-      <Statistics />
-      <FilterBar
-        filters={filters}
-        fields={fieldsOf(text, filters.values.keyword !== '')}
-        extra={
-          <>
-            <ShopFilter
-              value={filters.values.shop}
-              onChange={(shop) => filters.set({ shop })}
-              nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
-            />
-            <ProductChip
-              value={filters.values.product}
-              title={pages.rows.find((row) => String(row.product.id) === filters.values.product)?.product.title}
-              onClear={() => filters.set({ product: '' })}
-            />
-          </>
-        }
-      />
-      <Table
-        label={text.frame.pages.reviews}
-        columns={reviewColumns(text)}
-        pages={pages}
-        keyOf={reviewKey}
-        onOpen={(row) => opened.open(reviewKey(row))}
-        openKey={opened.key}
-        empty={empty()}
-        isFiltered={filters.isFiltered}
-      />
+    <ListPage
+      title={text.frame.pages.reviews}
+      lead={t.lead}
+      notice={<Statistics />}
+      filters={filters}
+      fields={fieldsOf(text, filters.values.keyword !== '')}
+      extra={
+        <>
+          <ShopFilter
+            value={filters.values.shop}
+            onChange={(shop) => filters.set({ shop })}
+            nameOf={(id) => pages.rows.find((row) => row.shop.id === id)?.shop.name}
+          />
+          <ProductChip
+            value={filters.values.product}
+            title={pages.rows.find((row) => String(row.product.id) === filters.values.product)?.product.title}
+            onClear={() => filters.set({ product: '' })}
+          />
+        </>
+      }
+      columns={reviewColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={empty()}
+    >
       {openId && me ? (
         <ReviewPanel
           key={openId}
           id={openId}
           isAdmin={isAdmin}
           mayHide={isAdmin || me.roles.includes('support')}
-          onClose={opened.close}
-          onPrevious={opened.previous}
-          onNext={opened.next}
+          {...opened.steps}
         />
       ) : null}
-    </>
+    </ListPage>
   )
 }
 
@@ -123,4 +115,100 @@ function fieldsOf(text: Text, isSearch: boolean): FilterField<(typeof filterName
       ],
     },
   ]
+}
+
+interface ProductChipProps {
+  /** The product's id, or empty. */
+  value: string
+  /** Taken from one of the listed reviews. */
+  title: string | undefined
+  onClear: () => void
+}
+
+/** The product that the review list is filtered by; a click removes the filter. */
+function ProductChip({ value, title, onClear }: ProductChipProps) {
+  const text = useText()
+  if (!value) return null
+  const name = title ?? `#${value}`
+  return (
+    <button
+      type="button"
+      aria-label={text.ui.remove(`${text.reviews.product}: ${name}`)}
+      onClick={onClear}
+      className="control field inline-flex max-w-full items-center gap-2 px-3 sm:max-w-80"
+    >
+      <span className="shrink-0 border-border border-e pe-2.5 font-medium text-text-2">{text.reviews.product}</span>
+      <span className="min-w-0 truncate">{name}</span>
+      <X aria-hidden className="size-4 shrink-0 text-text-3" />
+    </button>
+  )
+}
+
+/** The columns of the review table. */
+function reviewColumns(text: Text): Column<ReviewRow>[] {
+  const t = text.reviews
+  return [
+    {
+      key: 'review',
+      title: t.columns.review,
+      narrow: 'title',
+      cell: (row) => <ReviewText row={row} pictureCount={t.pictureCount} />,
+    },
+    {
+      key: 'product',
+      title: t.columns.product,
+      width: 'w-60',
+      narrow: 'line',
+      cell: ({ product, shop }) => (
+        <span className="flex min-w-0 items-center gap-2.5">
+          <span className="shrink-0 max-sm:hidden">
+            <Thumb picture={product.image} />
+          </span>
+          <span className="block min-w-0">
+            <span className="block truncate">{product.title}</span>
+            <span className="block truncate text-caption text-text-3">{shop.name}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'shopper',
+      title: t.columns.shopper,
+      width: 'w-32',
+      isExtra: true,
+      cell: ({ user }) => <span className="block truncate">{user.account}</span>,
+    },
+    {
+      key: 'written',
+      title: t.columns.written,
+      width: 'w-26',
+      narrow: 'end',
+      cell: ({ created_at: time }) => <TimeCell value={time} variant="short" />,
+    },
+    {
+      key: 'state',
+      title: t.columns.state,
+      width: 'w-32',
+      narrow: 'line',
+      cell: (row) => <ReviewState row={row} />,
+    },
+  ]
+}
+
+function ReviewText({ row, pictureCount }: { row: ReviewRow; pictureCount: (count: number) => string }) {
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-center gap-2">
+        <Stars score={row.score} />
+        {row.pictures.length > 0 ? (
+          <span className="inline-flex items-center gap-1 text-caption text-text-3">
+            <ImageIcon aria-hidden className="size-3.5" />
+            <span className="sr-only">{pictureCount(row.pictures.length)}</span>
+            <span aria-hidden="true">{row.pictures.length}</span>
+          </span>
+        ) : null}
+      </span>
+      <span className="mt-0.5 line-clamp-2 break-words">{row.content}</span>
+    </span>
+  )
 }

@@ -6,13 +6,10 @@ import { balanceColumns, balanceKey } from '#features/sales/payouts/payout-colum
 import { meQuery } from '#features/staff/operators/api.ts'
 import { orderSettingsQuery } from '#features/staff/settings/api.ts'
 import { useText } from '#text/use-text.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
+import { useFilters } from '#ui/FilterBar.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { RowPanel } from '#ui/RowPanel.tsx'
-import { Table } from '#ui/Table.tsx'
-import { useFilters } from '#ui/use-filters.ts'
-import { useOpenRow } from '#ui/use-open-row.ts'
+import { useOpenRow } from '#ui/RowPanel.tsx'
 
 const keywordMax = 60
 
@@ -28,38 +25,26 @@ export function ShopBalancesScreen() {
   const mayPropose = isAdmin || (me?.roles.includes('finance') ?? false)
   const title = text.frame.pages.shopBalances
   return (
-    <>
-      <PageHead title={title} lead={t.balancesLead} />
-      <FilterBar
-        filters={filters}
-        fields={[{ name: 'keyword', label: t.searchShops, hint: t.shopName, isSearch: true, lengthMax: keywordMax }]}
-      />
-      <Table
-        label={title}
-        columns={balanceColumns(text)}
-        pages={pages}
-        keyOf={balanceKey}
-        onOpen={(row) => opened.open(balanceKey(row))}
-        openKey={opened.key}
-        empty={{ title: filters.isFiltered ? t.emptyShops : t.emptyBalances }}
-        isFiltered={filters.isFiltered}
-      />
-      <RowPanel
-        opened={opened}
-        isPending={pages.isPending}
-        title={title}
-        panel={(row, actions) =>
-          row ? (
-            <BalancePanel
-              row={row}
-              generalRate={settings?.commission_rate}
-              mayPropose={mayPropose}
-              isAdmin={isAdmin}
-              actions={actions}
-            />
-          ) : null
-        }
-      />
-    </>
+    <ListPage
+      title={title}
+      lead={t.balancesLead}
+      filters={filters}
+      fields={[{ name: 'keyword', label: t.searchShops, hint: t.shopName, isSearch: true, lengthMax: keywordMax }]}
+      columns={balanceColumns(text)}
+      pages={pages}
+      opened={opened}
+      empty={{ title: filters.isFiltered ? t.emptyShops : t.emptyBalances }}
+      panel={(row, actions) =>
+        row ? (
+          <BalancePanel
+            row={row}
+            generalRate={settings?.commission_rate}
+            mayPropose={mayPropose}
+            isAdmin={isAdmin}
+            actions={actions}
+          />
+        ) : null
+      }
+    />
   )
 }

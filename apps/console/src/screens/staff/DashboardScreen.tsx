@@ -1,26 +1,24 @@
 // The dashboard: today's sales, work queues, charts, totals and, for admins, recent log entries.
-
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
+import { count } from '@shop/locale/format.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Package, Store, Users } from 'lucide-react'
+import { ArrowRight, Package, Store, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { urgencyOf } from '#features/people/support/urgency.ts'
 import { actionText, objectNameText } from '#features/staff/audit-log/audit-labels.ts'
 import { meQuery } from '#features/staff/operators/api.ts'
-import { dashboardQuery } from '#features/staff/reports/api.ts'
-import { Discounts } from '#features/staff/reports/Discounts.tsx'
-import { Flows } from '#features/staff/reports/Flows.tsx'
-import { RecentEntries } from '#features/staff/reports/RecentEntries.tsx'
-import { RefusedProposals } from '#features/staff/reports/RefusedProposals.tsx'
-import { Registrations } from '#features/staff/reports/Registrations.tsx'
-import { reviewStatsQuery } from '#features/staff/reports/review-api.ts'
-import { SaleDays } from '#features/staff/reports/SaleDays.tsx'
+import { dashboardQuery, reviewStatsQuery, salesQuery } from '#features/staff/reports/api.ts'
+import { Discounts, Flows, Registrations, SaleDays } from '#features/staff/reports/day-charts.tsx'
+import { proposalPages } from '#features/staff/reports/MoneyQueues.tsx'
 import { SalesToday } from '#features/staff/reports/SalesToday.tsx'
-import { Stat } from '#features/staff/reports/Stat.tsx'
-import { salesQuery } from '#features/staff/reports/sales-api.ts'
 import { Waiting } from '#features/staff/reports/Waiting.tsx'
 import { useText } from '#text/use-text.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
+import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { Time } from '#ui/Time.tsx'
 
 export function DashboardScreen() {
   const text = useText()
@@ -92,5 +90,111 @@ function Totals({ dashboard }: { dashboard: Dashboard | undefined }) {
       <Stat label={t.shops} value={dashboard?.shops} icon={<Store aria-hidden className="size-4.5" />} />
       <Stat label={t.products} value={dashboard?.products} icon={<Package aria-hidden className="size-4.5" />} />
     </div>
+  )
+}
+
+interface StatProps {
+  label: string
+  /** Undefined while it loads. */
+  value: number | undefined
+  icon: ReactNode
+}
+
+/** One number of the dashboard. */
+function Stat({ label, value, icon }: StatProps) {
+  return (
+    <div className="card flex flex-row-reverse items-center gap-3 px-4 py-3 sm:flex-row sm:items-start sm:px-5 sm:py-4">
+      <dl className="flex min-w-0 grow items-center justify-between gap-3 sm:block">
+        <dt className="text-text-2">{label}</dt>
+        <dd className="text-h1 tabular-nums sm:mt-1 sm:text-display">
+          {value === undefined ? <span className="skeleton my-1 block h-7 w-20" /> : count(value)}
+        </dd>
+      </dl>
+      <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-field bg-primary-soft text-primary">
+        {icon}
+      </span>
+    </div>
+  )
+}
+
+interface RecentEntriesProps {
+  entries: Dashboard['recent'] | undefined
+  actionText: (action: string) => string
+  objectText: (object: string) => string
+}
+
+const shownMax = 5
+const skeletonRows = [0, 1, 2, 3, 4]
+
+/** The latest audit log entries, with links. */
+function RecentEntries({ entries, actionText, objectText }: RecentEntriesProps) {
+  const text = useText()
+  return (
+    <section className="card min-w-0 overflow-clip" aria-busy={!entries}>
+      <div className="flex items-center justify-between gap-3 py-2 ps-5 pe-2.5">
+        <h2 className="text-h2">{text.reports.recent}</h2>
+        <Link
+          to="/audit"
+          className="control inline-flex items-center gap-1.5 px-2.5 font-medium text-primary hover:bg-surface-2"
+        >
+          {text.reports.recentAll}
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      {entries?.length === 0 ? <EmptyState title={text.reports.recentEmpty} /> : null}
+      <ul className="divide-y divide-hairline border-hairline border-t empty:hidden">
+        {entries?.slice(0, shownMax).map((entry) => (
+          <li key={entry.id}>
+            <Link
+              to={`/audit?open=${entry.id}`}
+              className="flex items-center gap-3 px-5 py-2.5 transition-colors duration-100 hover:bg-bg focus-visible:-outline-offset-2 pointer-coarse:min-h-14"
+            >
+              <Avatar name={entry.actor} />
+              <span className="min-w-0 grow">
+                <span className="block truncate font-medium">{actionText(entry.action)}</span>
+                <span className="block truncate text-caption text-text-3">
+                  {entry.actor} · {objectText(entry.object)}
+                </span>
+              </span>
+              <span className="shrink-0 text-caption text-text-3">
+                <Time value={entry.created_at} variant="short" />
+              </span>
+            </Link>
+          </li>
+        ))}
+        {entries ? null : skeletonRows.map((row) => <SkeletonRow key={row} />)}
+      </ul>
+    </section>
+  )
+}
+
+function SkeletonRow() {
+  return (
+    <li className="flex items-center gap-3 px-5 py-3">
+      <span className="skeleton size-8 rounded-full" />
+      <span className="skeleton h-4 w-1/2" />
+    </li>
+  )
+}
+
+/** The operator's own proposals that others refused recently: by whom and why. */
+function RefusedProposals({ refused }: { refused: Dashboard['refused'] | undefined }) {
+  const t = useText().reports.refused
+  if (!refused || refused.length === 0) return null
+  return (
+    <section className="card p-5">
+      <h2 className="mb-2 text-h2">{t.title}</h2>
+      <ul className="space-y-2">
+        {refused.map(({ id, kind, reason, refused_by: by, refused_at: at }) => (
+          <li key={id}>
+            <TextLink to={proposalPages[kind]}>{t.kinds[kind]}</TextLink>{' '}
+            <span className="text-text-2">
+              {t.by(by)} · <Time value={at} />
+            </span>
+            {reason ? <p className="border-warn border-s-3 ps-3 text-text-2">{reason}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

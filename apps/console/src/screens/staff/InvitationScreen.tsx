@@ -1,14 +1,20 @@
 // Where an invited operator sets a password; the token is in the URL fragment, which servers never see.
 import { Refused } from '@shop/client/failure.ts'
+import { acceptInvitation } from '@shop/contract/staff/admin-invitations.ts'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useInvitation, useLogin } from '#features/staff/operators/api.ts'
-import { InvitationForm } from '#features/staff/operators/InvitationForm.tsx'
+import { bodyProblems } from '#api.ts'
+import { useAcceptInvitation, useInvitation, useLogin } from '#features/staff/operators/api.ts'
+import { fieldProblemText, problemTexts } from '#features/staff/operators/field-problems.ts'
 import { clearToken, saveToken } from '#session.ts'
 import { useText } from '#text/use-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/EmptyState.tsx'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { Form } from '#ui/Form.tsx'
+import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
 
 export function InvitationScreen() {
   const text = useText()
@@ -67,5 +73,41 @@ export function InvitationScreen() {
       {needsOtp ? <p className="mt-1 text-text-2">{t.otpNext}</p> : null}
       <InvitationForm token={token} account={account} onDone={(password) => enter(account, password)} />
     </EntryFrame>
+  )
+}
+
+interface InvitationFormProps {
+  token: string
+  account: string
+  onDone: (password: string) => Promise<void>
+}
+
+/** The form in which an invited operator sets a password. */
+function InvitationForm({ token, account, onDone }: InvitationFormProps) {
+  const text = useText()
+  const t = text.onboarding.page
+  const accept = useAcceptInvitation()
+  const form = useForm({
+    initial: { password: '', confirm_password: '' },
+    check: (values) => ({
+      ...(values.password !== values.confirm_password && { confirm_password: text.fields.passwordsNotMatch }),
+      ...problemTexts(text, bodyProblems(acceptInvitation, { token, ...values }), values),
+    }),
+    problemText: (field, rule) => fieldProblemText(text, field, rule),
+    submit: async (values) => {
+      await accept.mutateAsync({ token, ...values })
+      await onDone(values.password)
+    },
+  })
+  return (
+    <Form state={form} className="mt-6 space-y-4" problemTitle="">
+      {/* Password managers store the password under this account. */}
+      <input type="text" name="username" value={account} autoComplete="username" readOnly hidden />
+      <PasswordField {...form.field('password')} label={t.password} hint={t.passwordHint} autoComplete="new-password" />
+      <PasswordField {...form.field('confirm_password')} label={t.repeat} autoComplete="new-password" />
+      <Button type="submit" variant="primary" busy={form.isBusy} className="h-11 w-full">
+        {t.submit}
+      </Button>
+    </Form>
   )
 }

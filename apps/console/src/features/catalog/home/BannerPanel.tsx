@@ -1,23 +1,25 @@
-// The panel that creates or edits a banner, with a preview on top.
-import type { BannerRow } from '@shop/contract/catalog/admin-banners.ts'
+// The panel that creates or edits a banner, its preview, and the state of a banner.
+import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
+import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import type { Language } from '@shop/contract/language.ts'
+import type { Translations } from '@shop/contract/staff/admin-translations.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { pictureSender } from '#pictures.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { DateField } from '#ui/DateField.tsx'
-import { EditPanel } from '#ui/EditPanel.tsx'
-import { FormField } from '#ui/FormField.tsx'
+import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
+import { FormField } from '#ui/Form.tsx'
+import { localTime, timeOf } from '#ui/local-time.ts'
 import { PictureField } from '#ui/PictureField.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TranslationsField } from '#ui/TranslationsField.tsx'
-import { bestTranslation } from '#ui/translations.ts'
-import { useEditForm } from '#ui/use-edit-form.ts'
+import { bestTranslation, filledTranslations } from '#ui/translations.ts'
 import { useSaveBanner } from './api.ts'
-import { BannerPreview } from './BannerPreview.tsx'
-import { type BannerEdit, draftOf, editOf } from './banner-edit.ts'
 
 interface BannerPanelProps {
   row: BannerRow | undefined
@@ -92,4 +94,91 @@ function ToneField({ value, onChange }: { value: string; onChange: (tone: string
       </span>
     </FormField>
   )
+}
+
+const inks = {
+  dark: { text: 'text-[#0f1f1d]', action: 'bg-[#0f1f1d] text-white' },
+  light: { text: 'text-white', action: 'bg-white text-[#0f1f1d]' },
+}
+
+interface BannerPreviewProps {
+  banner: { title: Translations; text: Translations; action: Translations; tone: string; ink: 'dark' | 'light' }
+  picture: Picture | null
+  language: Language
+}
+
+/** A banner as the shop's home page shows it. */
+export function BannerPreview({ banner, picture, language }: BannerPreviewProps) {
+  const ink = inks[banner.ink]
+  return (
+    <div
+      lang={language}
+      style={{ backgroundColor: banner.tone }}
+      className={`relative isolate flex min-h-44 overflow-clip rounded-card ${ink.text}`}
+    >
+      {picture ? (
+        <span className="absolute inset-y-0 end-0 -z-1 w-1/2 [mask-image:linear-gradient(to_right,transparent,#000_42%)]">
+          <img src={picture.url} alt="" className="size-full object-cover" />
+        </span>
+      ) : null}
+      <span className="flex max-w-[56%] flex-col items-start justify-center py-5 ps-5">
+        <span className="text-balance font-semibold text-h2">{bestTranslation(banner.title, language)}</span>
+        <span className="mt-1 line-clamp-2 opacity-85">{bestTranslation(banner.text, language)}</span>
+        {bestTranslation(banner.action, language) ? (
+          <span
+            className={`mt-3 inline-flex min-h-8 items-center gap-1.5 rounded-full px-3.5 font-semibold text-caption ${ink.action}`}
+          >
+            {bestTranslation(banner.action, language)}
+            <ArrowRight aria-hidden className="size-3.5 rtl:rotate-180" />
+          </span>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+interface BannerEdit extends Omit<BannerDraft, 'picture_id' | 'position' | 'starts_at' | 'ends_at'> {
+  picture_id: StoredPicture | null
+  position: number | null
+  starts_at: string
+  ends_at: string
+}
+
+/** Converts a banner between the wire format and the form. */
+function editOf(row: BannerRow | undefined, position: number): BannerEdit {
+  return {
+    title: row?.title ?? {},
+    text: row?.text ?? {},
+    action: row?.action ?? {},
+    link: row?.link ?? '/products',
+    picture_id: row?.picture ?? null,
+    tone: row?.tone ?? '#dcf0ed',
+    ink: row?.ink ?? 'dark',
+    position: row?.position ?? position,
+    active: row?.active ?? true,
+    starts_at: localTime(row?.starts_at ?? null),
+    ends_at: localTime(row?.ends_at ?? null),
+  }
+}
+
+function draftOf(edit: BannerEdit): BannerDraft {
+  return {
+    ...edit,
+    title: filledTranslations(edit.title),
+    text: filledTranslations(edit.text),
+    action: filledTranslations(edit.action),
+    picture_id: edit.picture_id?.id ?? 0,
+    position: edit.position ?? 0,
+    starts_at: timeOf(edit.starts_at),
+    ends_at: timeOf(edit.ends_at),
+  }
+}
+
+export type BannerState = 'off' | 'waiting' | 'shown' | 'over'
+
+export function stateOf(row: Pick<BannerRow, 'active' | 'starts_at' | 'ends_at'>, now: Date): BannerState {
+  if (!row.active) return 'off'
+  if (row.ends_at && row.ends_at <= now) return 'over'
+  if (row.starts_at && row.starts_at > now) return 'waiting'
+  return 'shown'
 }

@@ -2,9 +2,7 @@
 import * as contract from '@shop/contract/catalog/admin-banners.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { api, quiet } from '#api.ts'
 
 export function bannersQuery() {
   return queryOptions({

@@ -1,8 +1,9 @@
-// Picks a shop by typing its name.
+// Picks a shop by typing its name, as a field or as a list filter.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useLanguage } from '#text/use-text.ts'
+import { useLanguage, useText } from '#text/use-text.ts'
 import { PickField, type PickOption } from '#ui/PickField.tsx'
+import { parseId } from '#ui/parse-id.ts'
 import { bestTranslation } from '#ui/translations.ts'
 import { shopPicksQuery } from './api.ts'
 
@@ -29,6 +30,34 @@ export function ShopPick(props: ShopPickProps) {
       onQuery={setTyped}
       isLoading={shops.isFetching}
       canClear={props.isFilter ?? false}
+    />
+  )
+}
+
+interface ShopFilterProps {
+  /** The shop's id, or empty. */
+  value: string
+  onChange: (shop: string) => void
+  /** The name of a shop that came from a link instead of being picked here. */
+  nameOf: (id: number) => string | undefined
+}
+
+/** A list filter by shop: the URL contains its id, the field shows its name. */
+export function ShopFilter({ value, onChange, nameOf }: ShopFilterProps) {
+  const text = useText()
+  const [picked, setPicked] = useState<PickOption | null>(null)
+  const id = parseId(value)
+  const shown = id === undefined ? null : { value: id, label: nameOf(id) ?? `#${id}` }
+  return (
+    <ShopPick
+      isFilter
+      label={text.orders.columns.shop}
+      placeholder={text.money.all}
+      value={picked && picked.value === id ? picked : shown}
+      onChange={(shop) => {
+        setPicked(shop)
+        onChange(shop ? String(shop.value) : '')
+      }}
     />
   )
 }

@@ -4,8 +4,8 @@ import { PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { MoneyInput } from '#ui/MoneyInput.tsx'
-import { NumberInput } from '#ui/NumberInput.tsx'
+import { MoneyInput } from '#ui/MoneyField.tsx'
+import { NumberInput } from '#ui/NumberField.tsx'
 import type { ProductEdit, SkuEdit } from './product-edit.ts'
 
 export interface SkuCells {

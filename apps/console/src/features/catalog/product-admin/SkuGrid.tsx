@@ -1,13 +1,12 @@
 // The SKUs of a product as a table, or as cards on a phone.
-
 import type { Cents } from '@shop/contract/wire.ts'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { MoneyInput } from '#ui/MoneyInput.tsx'
-import { NumberInput } from '#ui/NumberInput.tsx'
+import { MoneyInput } from '#ui/MoneyField.tsx'
+import { NumberInput } from '#ui/NumberField.tsx'
 import { useNarrow } from '#ui/use-media.ts'
-import { PictureChoice } from './PictureChoice.tsx'
+import { PictureChoice } from './PicturesSection.tsx'
 import type { SkuEdit } from './product-edit.ts'
 import { skuName } from './product-labels.ts'
 import { ActiveCell, PriceCell, type SkuCells, StockCell, WasCell, WeightCell } from './SkuCells.tsx'

@@ -1,5 +1,4 @@
 // Sets the stock of a SKU, with a reason, above the log of its changes.
-
 import type { StockEntry } from '@shop/contract/catalog/admin-products.ts'
 import { count } from '@shop/locale/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'

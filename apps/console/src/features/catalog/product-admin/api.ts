@@ -1,4 +1,5 @@
 // Queries and mutations for products, stock and categories.
+import { exportProducts, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
 import * as contract from '@shop/contract/catalog/admin-products.ts'
 import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
@@ -10,10 +11,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
-
-const quiet = { quiet: true }
 
 export interface ProductFilter {
   keyword: string
@@ -31,13 +30,9 @@ export function productRowsQuery(filter: ProductFilter) {
     status: contract.productStates.find((state) => state === filter.status),
     need: (['incomplete', 'low'] as const).find((need) => need === filter.need),
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['products', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listProductRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listProductRows, { query: { ...query, cursor } }, options),
   })
 }
 
@@ -158,5 +153,40 @@ export function useSaveCategory(id: number | undefined) {
         ? api(contract.createCategory, { body }, quiet)
         : api(contract.changeCategory, { params: { id }, body }, quiet),
     onSettled: () => void client.invalidateQueries({ queryKey: ['categories'] }),
+  })
+}
+
+/** Writing thousands of lines takes the server longer than a normal call. */
+const importTimeoutMs = 120_000
+
+export interface ExportScope {
+  shopId: number | undefined
+  categoryId: number | undefined
+}
+
+/** Downloads the whole file and reports the number of rows after each batch. */
+export async function exportAll(scope: ExportScope, onRows: (rows: number) => void, signal: AbortSignal) {
+  const pages: string[] = []
+  let rows = 0
+  let cursor: string | undefined
+  do {
+    const query = { shop_id: scope.shopId, category_id: scope.categoryId, cursor }
+    const page = await api(exportProducts, { query }, { ...quiet, signal, timeoutMs: importTimeoutMs })
+    pages.push(page.csv)
+    rows += page.rows
+    cursor = page.next ?? undefined
+    onRows(rows)
+  } while (cursor)
+  return { csv: pages.join(''), rows }
+}
+
+export function useImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { csv: string; dry_run: boolean }) =>
+      api(importProducts, { body }, { ...quiet, allowRepeat: true, timeoutMs: importTimeoutMs }),
+    onSuccess: (report) => {
+      if (report.done) void client.invalidateQueries({ queryKey: ['products'] })
+    },
   })
 }

@@ -1,5 +1,4 @@
 // The state of the product editor: the edit, its problems, and conflicts with other operators.
-
 import { Refused } from '@shop/client/failure.ts'
 import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'

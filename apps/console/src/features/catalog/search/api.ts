@@ -1,16 +1,8 @@
 // Queries and mutations for hot words and synonyms.
 import * as contract from '@shop/contract/catalog/admin-search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 
 export function hotWordsQuery() {
   return queryOptions({
@@ -42,13 +34,9 @@ export function useChangeHotWords() {
 }
 
 export function synonymsQuery(keyword: string) {
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['synonyms', keyword],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listSynonyms, { query: { keyword, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listSynonyms, { query: { keyword, cursor } }, options),
   })
 }
 

@@ -1,5 +1,4 @@
 // The panel that creates or edits a shop; pausing one asks for a reason.
-
 import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
 import type { ShopDraft, ShopRow } from '@shop/contract/catalog/admin-shops.ts'
 import { count } from '@shop/locale/format.ts'
@@ -9,7 +8,7 @@ import { useLanguage, useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { countriesIn } from '#ui/country.ts'
 import { DateField } from '#ui/DateField.tsx'
-import { EditPanel } from '#ui/EditPanel.tsx'
+import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
 import { PictureField } from '#ui/PictureField.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -17,7 +16,6 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { bestTranslation, filledTranslations } from '#ui/translations.ts'
-import { useEditForm } from '#ui/use-edit-form.ts'
 import type { FormState } from '#ui/use-form.ts'
 import { useSaveShop } from './api.ts'
 

@@ -1,23 +1,17 @@
 // Queries and mutations for shops.
 import * as contract from '@shop/contract/catalog/admin-shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 
 export function shopRowsQuery(filter: { keyword: string; status: string }) {
   const query = {
     keyword: filter.keyword,
     status: contract.shopStates.find((state) => state === filter.status),
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['shops', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listShopRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listShopRows, { query: { ...query, cursor } }, options),
   })
 }
 

@@ -1,12 +1,10 @@
 // One application: the submitted form, the license picture, and the decision.
-
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { ApplicationRow } from '@shop/contract/people/admin-support.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
@@ -15,13 +13,13 @@ import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PictureZoom } from '#ui/PictureZoom.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { languageName } from '#ui/translations.ts'
-import { stateOf, useDecision } from './api.ts'
-import { stateTones, titleOf } from './application-columns.tsx'
+import { stateOf, stateTones, titleOf, useDecision } from './api.ts'
 
 type ReasonKey = keyof Text['applications']['reasons']
 
@@ -151,12 +149,9 @@ function Decision({ row, onConflict }: { row: ApplicationRow; onConflict: () => 
   )
 }
 
-interface ApplicationPanelProps {
+interface ApplicationPanelProps extends PanelSteps {
   row: ApplicationRow
   mayDecide: boolean
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
 }
 
 export function ApplicationPanel({ row, mayDecide, ...panel }: ApplicationPanelProps) {
@@ -199,11 +194,7 @@ function SubmittedFields({ row }: { row: ApplicationRow }) {
       details={[
         {
           name: t.applicant,
-          value: (
-            <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
-              {row.user.account}
-            </Link>
-          ),
+          value: <TextLink to={`/users?open=${row.user.id}`}>{row.user.account}</TextLink>,
         },
         { name: t.created, value: <Time value={row.created_at} /> },
         ...row.fields.map(({ name, value }) => ({ name: t.fields[name] ?? name, value: display(name, value) })),
@@ -256,11 +247,7 @@ function DecisionDetails({ row }: { row: ApplicationRow }) {
             ? [
                 {
                   name: t.shop,
-                  value: (
-                    <Link to={`/shops?open=${row.shop_id}`} className="font-medium text-primary hover:underline">
-                      {t.openShop}
-                    </Link>
-                  ),
+                  value: <TextLink to={`/shops?open=${row.shop_id}`}>{t.openShop}</TextLink>,
                 },
               ]
             : []),

@@ -1,17 +1,8 @@
-// Queries and mutations for applications.
-
+// Queries and mutations for applications, and the state and title of one.
 import type { Page } from '@shop/contract/page.ts'
 import * as contract from '@shop/contract/people/admin-support.ts'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 
 export const kinds = ['merchant', 'partner'] as const
 export const states = ['waiting', 'passed', 'refused'] as const
@@ -23,6 +14,21 @@ export function stateOf({ status }: contract.ApplicationRow): State {
   return states[status] ?? 'waiting'
 }
 
+export const stateTones = { waiting: 'waiting', passed: 'good', refused: 'bad' } as const satisfies Record<
+  State,
+  string
+>
+
+/** The shop's name for a merchant, the company's for a partner. */
+export function titleOf(row: contract.ApplicationRow): string {
+  return fieldOf(row, 'shop_name') || fieldOf(row, 'company') || `#${row.id}`
+}
+
+/** A field of the form, by its name. */
+export function fieldOf({ fields }: contract.ApplicationRow, name: string): string {
+  return fields.find((field) => field.name === name)?.value ?? ''
+}
+
 interface ApplicationFilter {
   kind: string
   /** Empty shows what is waiting: the list is a queue by default. */
@@ -32,17 +38,10 @@ interface ApplicationFilter {
 export function applicationsQuery(filter: ApplicationFilter) {
   const kind = kinds.find((candidate) => candidate === filter.kind)
   const state = states.find((candidate) => candidate === (filter.status || 'waiting'))
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['applications', kind, state],
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        contract.listApplicationRows,
-        { query: { kind, status: state && codes[state], cursor: pageParam } },
-        { ...quiet, signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) =>
+      api(contract.listApplicationRows, { query: { kind, status: state && codes[state], cursor } }, options),
   })
 }
 

@@ -1,11 +1,8 @@
 // Queries and mutations for help, legal and platform pages.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/people/admin-pages.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { api, quiet } from '#api.ts'
 
 export function pageLinesQuery(kind: string) {
   const known = contract.pageKinds.find((candidate) => candidate === kind)

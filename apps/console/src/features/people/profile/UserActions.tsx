@@ -1,15 +1,21 @@
-// What an operator may do to an account; each action asks for a reason, which is logged.
+// What an operator may do to an account, each action with a logged reason, and the notes about it.
 import { Refused } from '@shop/client/failure.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
 import type { UserDetail } from '@shop/contract/people/admin-users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Lock, LockOpen, LogOut } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm, type Question } from '#ui/confirm-store.ts'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { userQuery, useUserActions } from './api.ts'
+import { useForm } from '#ui/use-form.ts'
+import { useAddNote, userQuery, useUserActions } from './api.ts'
 
 type ActionQuestion = Question & { why: string; done: string }
 
@@ -110,4 +116,68 @@ function questionsOf({ lock, unlock, signOut, clearPayLock }: Text['users'], acc
       done: clearPayLock.done,
     },
   }
+}
+
+interface UserNotesProps {
+  user: UserDetail
+  /** Called when a note is started or finished: the panel asks before it closes. */
+  onDirty: (isDirty: boolean) => void
+}
+
+/** The notes of operators about a shopper, and a field to add one. */
+export function UserNotes({ user, onDirty }: UserNotesProps) {
+  const t = useText().users
+  const [formKey, setFormKey] = useState(0)
+  return (
+    <section>
+      <h3 className="mb-2 text-h2">{t.notes}</h3>
+      {user.notes.length === 0 ? <p className="mb-3 text-text-3">{t.noNotes}</p> : null}
+      <ul className="mb-4 space-y-2 empty:hidden">
+        {user.notes.map((note) => (
+          <li key={note.id} className="rounded-field bg-warn-soft px-3.5 py-2.5">
+            <p className="whitespace-pre-wrap break-words">{note.text}</p>
+            <p className="mt-1 text-caption text-text-2">
+              {note.operator} · <Time value={note.created_at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <NoteForm key={formKey} id={user.id} onDirty={onDirty} onAdded={() => setFormKey((current) => current + 1)} />
+    </section>
+  )
+}
+
+interface NoteFormProps {
+  id: number
+  onDirty: (isDirty: boolean) => void
+  onAdded: () => void
+}
+
+function NoteForm({ id, onDirty, onAdded }: NoteFormProps) {
+  const text = useText()
+  const t = text.users
+  const add = useAddNote(id)
+  const form = useForm({
+    initial: { text: '' },
+    check: (values): { text?: string } => (values.text.trim() ? {} : { text: text.fields.required }),
+    problemText: (_, rule) => text.fields[rule as FieldRule] ?? text.fields.format,
+    submit: async (values) => {
+      await add.mutateAsync(values.text.trim())
+      onAdded()
+      showToast('good', t.noted)
+    },
+  })
+  const { isDirty } = form
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [onDirty, isDirty])
+  return (
+    <Form state={form} className="space-y-3">
+      <TextField {...form.field('text')} label={t.note} hint={t.noteHint} lines={2} maxLength={1000} />
+      <Button type="submit" busy={form.isBusy}>
+        {t.addNote}
+      </Button>
+    </Form>
+  )
 }

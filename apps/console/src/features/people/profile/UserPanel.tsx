@@ -1,7 +1,7 @@
 // A shopper's panel: profile, sessions, security events, notes and actions.
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
-import type { UserDetail } from '@shop/contract/people/admin-users.ts'
+import type { UserDetail, UserRow } from '@shop/contract/people/admin-users.ts'
 import { deviceName } from '@shop/locale/device.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,17 +9,14 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { languageName } from '#ui/translations.ts'
 import { userQuery } from './api.ts'
-import { UserActions } from './UserActions.tsx'
-import { UserNotes } from './UserNotes.tsx'
-import { UserState } from './UserState.tsx'
+import { UserActions, UserNotes } from './UserActions.tsx'
 
 interface UserPanelProps {
   id: number
@@ -218,4 +215,12 @@ function ContactLine({ value, state }: ContactLineProps) {
       <Status tone={state === 'verified' ? 'good' : 'off'}>{t[state]}</Status>
     </span>
   )
+}
+
+const tones = { open: 'good', locked: 'bad', closed: 'off' } as const
+
+/** Whether an account is open, locked or closed. */
+export function UserState({ status }: { status: UserRow['status'] }) {
+  const t = useText().users
+  return <Status tone={tones[status]}>{t.states[status]}</Status>
 }

@@ -1,17 +1,8 @@
 // Queries and mutations for shoppers; opening one is logged, so nothing is refetched on its own.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/people/admin-users.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 
 interface UserFilter {
   keyword: string
@@ -20,13 +11,9 @@ interface UserFilter {
 
 export function usersQuery({ keyword, status }: UserFilter) {
   const state = contract.userStates.find((candidate) => candidate === status)
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['users', keyword, state],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listUsers, { query: { keyword, status: state, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listUsers, { query: { keyword, status: state, cursor } }, options),
   })
 }
 

@@ -1,5 +1,4 @@
 // The field for a reply to the shopper or an internal note, with canned replies, a picture, a product.
-
 import { Refused } from '@shop/client/failure.ts'
 import { requestNo } from '@shop/client/request-no.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -21,8 +20,7 @@ import {
 } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
-import { Button } from '#ui/Button.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { PickField } from '#ui/PickField.tsx'
 import { languageName } from '#ui/translations.ts'
 import { productPicksQuery, useThreadActions } from './api.ts'

@@ -1,13 +1,17 @@
-// The messages by day; the newest are at the bottom, where the view stays.
-
+// The messages of a conversation by day; the newest are at the bottom, where the view stays.
+import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 import type { RefCard } from '@shop/contract/people/support.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, StickyNote } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { failureText } from '#text/failure-text.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { PictureZoom } from '#ui/PictureZoom.tsx'
 import { Time } from '#ui/Time.tsx'
-import { daysOf, type Message } from './messages.ts'
-import type { Conversation } from './use-conversation.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { fetchOlder, threadQuery } from './api.ts'
+import { daysOf, type LoadedMessages, type Message, withNewest, withOlder } from './messages.ts'
 
 const bubbleClasses = {
   shopper: 'rounded-es-chip bg-surface shadow-e1 border border-hairline',
@@ -132,4 +136,56 @@ export function MessageList({ conversation, language }: { conversation: Conversa
       </div>
     </div>
   )
+}
+
+interface Conversation {
+  thread: ThreadDetail | undefined
+  loaded: LoadedMessages
+  error: Error | null
+  isFetching: boolean
+  retry: () => void
+  isLoadingOlder: boolean
+  loadOlder: () => void
+}
+
+const noMessages: LoadedMessages = { messages: [], hasMore: false }
+
+/** One conversation: the newest messages stay up to date, older ones load on demand. */
+export function useConversation(id: number): Conversation {
+  const text = useText()
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(threadQuery(id))
+  const [handledPage, setHandledPage] = useState<ThreadDetail>()
+  const [loaded, setLoaded] = useState<LoadedMessages>()
+  const [isLoadingOlder, setLoadingOlder] = useState(false)
+  if (data && data !== handledPage) {
+    setHandledPage(data)
+    setLoaded(withNewest(loaded, data))
+  }
+  // Opening a conversation, or a message arriving in it, marks it read: the list must show that at once.
+  const lastId = data?.messages.at(-1)?.id
+  useEffect(() => {
+    if (lastId !== undefined) void client.invalidateQueries({ queryKey: ['threads'] })
+  }, [client, lastId])
+  const loadOlder = async () => {
+    const first = loaded?.messages[0]
+    if (!first || isLoadingOlder) return
+    setLoadingOlder(true)
+    try {
+      const older = await fetchOlder(id, first.id)
+      setLoaded((current) => withOlder(current, older))
+    } catch (failure) {
+      showToast('bad', failureText(text, failure))
+    }
+    setLoadingOlder(false)
+  }
+  return {
+    thread: data,
+    loaded: loaded ?? noMessages,
+    error: data ? null : error,
+    isFetching,
+    retry: () => void refetch(),
+    isLoadingOlder,
+    loadOlder: () => void loadOlder(),
+  }
 }

@@ -9,9 +9,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { api, quiet } from '#api.ts'
 
-const quiet = { quiet: true }
 /** The fallback when the event stream is down. */
 const refreshMs = 15_000
 const productsFound = 8

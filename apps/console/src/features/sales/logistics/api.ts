@@ -1,14 +1,12 @@
 // Queries and mutations for carriers, and the import of numbers and events by file.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import { pageLimitMax } from '@shop/contract/page.ts'
 import * as carriers from '@shop/contract/sales/admin-carriers.ts'
 import { importNumbers, importParcelEvents, listOrderRows, numbersLinesMax } from '@shop/contract/sales/admin-orders.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { api, quiet } from '#api.ts'
 
-const quiet = { quiet: true }
 /** Two thousand orders take the server longer than a normal call. */
 const importTimeoutMs = 120_000
 

@@ -1,5 +1,4 @@
 // Changes the address of an unshipped order, agreed with the shopper.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
@@ -10,10 +9,10 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useOpened } from '#ui/use-conflict.ts'
 import { type FieldBinding, type FieldProblems, useForm } from '#ui/use-form.ts'
-import { useOpened } from '#ui/use-opened.ts'
 import { useOrderChange } from './api.ts'
-import type { OrderFormProps } from './open-form.ts'
+import type { OrderFormProps } from './OrderActions.tsx'
 
 type AddressDraft = Input<typeof changeAddressOfOrder>['body']['address']
 

@@ -1,13 +1,13 @@
-// The buttons below an order: the server says which actions are available; the rarer ones are in a menu.
+// The status of an order, and the buttons that the server allows; the rarer ones are in a menu.
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
+import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import { Ban, CalendarClock, EllipsisVertical, HandCoins, MapPin, Printer, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useText } from '#text/use-text.ts'
-import { Button } from '#ui/Button.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
 import { Key } from '#ui/Key.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
-import type { OpenForm } from './open-form.ts'
+import { Status } from '#ui/Status.tsx'
 
 interface OrderActionsProps {
   order: OrderDetail
@@ -94,4 +94,34 @@ function useMenuItems({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps
     },
   ]
   return items.filter(({ isShown }) => isShown)
+}
+
+/** Which form is open over an order, and the props of each form. */
+export type OpenForm =
+  | { form: 'ship' | 'delay' | 'address' | 'cancel' }
+  /** Forms about one parcel. */
+  | { form: 'note' | 'correct'; parcelId: number }
+
+export interface OrderFormProps {
+  order: OrderDetail
+  onClose: () => void
+  /** Handles a change that somebody else made first; returns whether it did. */
+  onConflict: (error: unknown) => boolean
+}
+
+const tones = {
+  waitingPay: 'off',
+  waitingDeliver: 'waiting',
+  delivered: 'info',
+  received: 'good',
+  completed: 'good',
+  cancelled: 'off',
+  refunding: 'waiting',
+  refunded: 'off',
+  inAfterSale: 'waiting',
+} as const satisfies Record<OrderStatusKey, string>
+
+/** The status of an order. */
+export function OrderState({ state }: { state: OrderStatusKey }) {
+  return <Status tone={tones[state]}>{useText().orders.states[state]}</Status>
 }

@@ -1,5 +1,4 @@
 // The details of an order.
-
 import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { RefundRow } from '@shop/contract/sales/admin-refunds.ts'
@@ -9,18 +8,16 @@ import { count, countryName, money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { Thumb } from '#ui/Avatar.tsx'
+import { CopyButton, RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
-import { RequestNumber } from '#ui/RequestNumber.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
-import { Time } from '#ui/Time.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
+import { Time, WaitMark } from '#ui/Time.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
-import { WaitMark } from '#ui/WaitMark.tsx'
+import { type OpenForm, OrderState } from './OrderActions.tsx'
 import { OrderMoney } from './OrderMoney.tsx'
-import { OrderState } from './OrderState.tsx'
-import type { OpenForm } from './open-form.ts'
 import { Parcels } from './Parcels.tsx'
 
 interface OrderBodyProps {
@@ -124,11 +121,7 @@ function OrderNotices({ order }: { order: OrderDetail }) {
 
 function factsOf(order: OrderDetail, text: ReturnType<typeof useText>): Detail[] {
   const t = text.orders
-  const shopper = (
-    <Link to={`/users?open=${order.user.id}`} className="font-medium text-primary hover:underline">
-      {order.user.account}
-    </Link>
-  )
+  const shopper = <TextLink to={`/users?open=${order.user.id}`}>{order.user.account}</TextLink>
   const times: [name: string, time: Date | null][] = [
     [t.paidAt, order.paid_at],
     [t.shippedAt, order.shipped_at],

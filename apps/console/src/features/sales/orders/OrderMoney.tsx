@@ -2,9 +2,9 @@
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { useText } from '#text/use-text.ts'
-import { AmountRow } from '#ui/AmountRow.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
+import { AmountRow } from '#ui/DetailList.tsx'
 import { percentText } from '#ui/percent.ts'
+import { PanelPart } from '#ui/SidePanel.tsx'
 
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const t = useText().orders.money

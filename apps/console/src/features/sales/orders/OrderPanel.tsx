@@ -9,21 +9,19 @@ import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
+import { useShortcuts } from '#ui/Key.tsx'
 import { localTime, timeOf } from '#ui/local-time.ts'
-import { PanelState } from '#ui/PanelState.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelState, type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useOpened } from '#ui/use-conflict.ts'
 import { useForm } from '#ui/use-form.ts'
-import { useOpened } from '#ui/use-opened.ts'
-import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { casesOfQuery, orderQuery, useOrderChange } from './api.ts'
-import { OrderActions } from './OrderActions.tsx'
+import { type OpenForm, OrderActions, type OrderFormProps } from './OrderActions.tsx'
 import { OrderBody } from './OrderBody.tsx'
-import type { OpenForm, OrderFormProps } from './open-form.ts'
-import { CorrectParcelForm, NoteForm } from './parcel-forms.tsx'
+import { CorrectParcelForm, NoteForm } from './Parcels.tsx'
 import { ShipForm } from './ShipForm.tsx'
 
 interface OrderLinksProps {
@@ -52,14 +50,11 @@ function OrderLinks({ id, isAdmin, isFinance }: OrderLinksProps) {
   )
 }
 
-interface OrderPanelProps {
+interface OrderPanelProps extends PanelSteps {
   id: number
   isAdmin: boolean
   /** May see the order's ledger transfers. */
   isFinance: boolean
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
 }
 
 export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps) {
@@ -88,7 +83,6 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
   return (
     <SidePanel
       {...panel}
@@ -109,7 +103,7 @@ export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps
       {order ? (
         <OrderBody order={order} cases={cases} conflict={conflict} onOpenForm={onOpenForm} />
       ) : (
-        <PanelState query={query} isNotFound={isNotFound} />
+        <PanelState query={query} />
       )}
       {order && openForm ? (
         <OrderForms order={order} openForm={openForm} onClose={() => setOpenForm(undefined)} onConflict={onConflict} />

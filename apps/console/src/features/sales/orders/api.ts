@@ -1,21 +1,13 @@
 // Queries and mutations for orders.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listCarriers } from '@shop/contract/sales/admin-carriers.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 30_000
 const toShip = String(orderStatuses.waitingDeliver)
 
@@ -36,13 +28,9 @@ export function ordersQuery({ status, shop, keyword }: OrderFilter) {
     shop_id: parseId(shop),
     keyword: keyword || undefined,
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['orders', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listOrderRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listOrderRows, { query: { ...query, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }

@@ -1,5 +1,4 @@
 // Packing parcels: which pieces go into which, what is left, and what is invalid.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { OrderDetail, shipOrder } from '@shop/contract/sales/admin-orders.ts'

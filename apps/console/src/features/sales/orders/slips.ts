@@ -1,5 +1,4 @@
 // Packing slips of an order: one for each parcel, and one for what is not packed yet.
-
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getPackingSlips } from '@shop/contract/sales/admin-orders.ts'
 

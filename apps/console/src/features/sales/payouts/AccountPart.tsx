@@ -1,27 +1,28 @@
 // The account a shop is paid to, a pending change of it, and the form to propose one.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { PayoutAccountProposal, PayoutAccountState } from '@shop/contract/sales/admin-payout-accounts.ts'
+import type {
+  PayoutAccount,
+  PayoutAccountProposal,
+  PayoutAccountState,
+} from '@shop/contract/sales/admin-payout-accounts.ts'
 import type { ShopBalanceDetail } from '@shop/contract/sales/admin-payouts.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { countriesIn } from '#ui/country.ts'
-import { Differences } from '#ui/Differences.tsx'
+import { type Detail, DetailList, Differences } from '#ui/DetailList.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
-import { SecondPerson } from '#ui/SecondPerson.tsx'
+import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useDecide } from '#ui/use-decide.ts'
 import { useForm } from '#ui/use-form.ts'
-import { AccountDetails } from './AccountDetails.tsx'
-import { NewAccountNotice } from './AccountToPay.tsx'
 import { usePayoutAccount } from './api.ts'
 
 export function AccountPart({ shop, mayPropose }: { shop: ShopBalanceDetail; mayPropose: boolean }) {
@@ -145,5 +146,68 @@ function AccountForm({ shop, onClose }: { shop: ShopBalanceDetail; onClose: () =
       />
       <TextField {...form.field('why')} label={text.payouts.why} hint={t.whyHint} maxLength={200} lines={2} />
     </FormDialog>
+  )
+}
+
+interface AccountDetailsProps {
+  account: { bank_name: string; holder: string; country: string; shown: string; number?: string }
+  more?: readonly Detail[]
+}
+
+/** A shop's bank account; the full number only where the server sends it. */
+export function AccountDetails({ account, more = [] }: AccountDetailsProps) {
+  const t = useText().payouts.account
+  const language = useLanguage()
+  const number = account.number ? (
+    <span className="flex items-center justify-between gap-2">
+      <span className="break-all font-mono">{account.number}</span>
+      <span className="-my-2">
+        <CopyButton value={account.number} label={t.number} />
+      </span>
+    </span>
+  ) : (
+    <span className="font-mono">{account.shown}</span>
+  )
+  return (
+    <DetailList
+      details={[
+        { name: t.bank, value: account.bank_name },
+        { name: t.holder, value: account.holder },
+        { name: t.number, value: number },
+        { name: t.country, value: countryName(language, account.country) },
+        ...more,
+      ]}
+    />
+  )
+}
+
+/** The account a payout would go to, or why it cannot be paid yet. */
+export function AccountToPay({ account }: { account: PayoutAccount | null }) {
+  const t = useText().payouts
+  if (!account)
+    return (
+      <Notice tone="warn" title={t.account.none}>
+        {t.account.noneHint}
+      </Notice>
+    )
+  return (
+    <section className="rounded-field border border-border px-3.5 py-3">
+      <h3 className="mb-2 font-medium">{t.destination}</h3>
+      <AccountDetails account={account} />
+      <NewAccountNotice account={account} />
+    </section>
+  )
+}
+
+/** Shown for a day after the account was changed. */
+function NewAccountNotice({ account }: { account: PayoutAccount }) {
+  const t = useText().payouts.account
+  if (account.payable_from <= new Date()) return null
+  return (
+    <div className="mt-3">
+      <Notice tone="info">
+        {t.isNew} <Time value={account.payable_from} />
+      </Notice>
+    </div>
   )
 }

@@ -9,15 +9,13 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
 import { percentText } from '#ui/percent.ts'
 import type { PanelActions } from '#ui/RowPanel.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelPart, SidePanel } from '#ui/SidePanel.tsx'
 import { AccountPart } from './AccountPart.tsx'
 import { shopBalanceQuery } from './api.ts'
 import { CommissionForm, ProposeForm } from './balance-forms.tsx'
-import { DiscountWarning } from './DiscountWarning.tsx'
-import { ShopEarnings } from './ShopEarnings.tsx'
+import { DiscountWarning, ShopEarnings } from './ShopEarnings.tsx'
 
 interface BalancePanelProps {
   row: ShopBalance
@@ -40,9 +38,7 @@ export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, ac
     <SidePanel
       isOpen
       title={row.name}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
+      {...actions}
       footer={
         <>
           <Link

@@ -1,14 +1,13 @@
 // The form of a payout decision: the bank's reference, or the reason.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Payout } from '@shop/contract/sales/admin-payouts.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { conflictText } from '#ui/conflict-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { conflictText } from '#ui/use-conflict.ts'
 import { useForm } from '#ui/use-form.ts'
 import { usePayoutDecision } from './api.ts'
 

@@ -7,26 +7,23 @@ import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
-import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { ErrorState } from '#ui/EmptyState.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
 import { percentText } from '#ui/percent.ts'
 import type { PanelActions } from '#ui/RowPanel.tsx'
-import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { PanelPart, SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useDecide } from '#ui/use-decide.ts'
-import { AccountDetails } from './AccountDetails.tsx'
+import { conflictText } from '#ui/use-conflict.ts'
+import { AccountDetails } from './AccountPart.tsx'
 import { payoutsQuery, shopBalanceQuery, usePayoutDecision } from './api.ts'
-import { DiscountWarning } from './DiscountWarning.tsx'
 import { type OpenForm, PayoutForm } from './PayoutForm.tsx'
-import { PayoutState } from './PayoutState.tsx'
+import { PayoutState } from './payout-columns.tsx'
 import { permissionsOf, type Viewer } from './permissions.ts'
-import { ShopEarnings } from './ShopEarnings.tsx'
+import { DiscountWarning, ShopEarnings } from './ShopEarnings.tsx'
 
 interface PayoutPanelProps {
   row: Payout
@@ -48,9 +45,7 @@ export function PayoutPanel({ row: listed, me, actions, links }: PayoutPanelProp
     <SidePanel
       isOpen
       title={t.title(row.id)}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
+      {...actions}
       footer={
         <>
           <span className="me-auto flex min-w-0">{links}</span>

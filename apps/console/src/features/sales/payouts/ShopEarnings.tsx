@@ -1,9 +1,11 @@
-// How a shop's balance was earned since its last payout: totals and the newest orders.
-import type { ShopEarnings as Earnings } from '@shop/contract/sales/admin-payouts.ts'
+// How a shop's balance was earned since its last payout, and the warning that it is mostly discounts.
+import type { ShopEarnings as Earnings, ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
+import { subtractCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function ShopEarnings({ earnings }: { earnings: Earnings }) {
@@ -64,4 +66,19 @@ export function ShopEarnings({ earnings }: { earnings: Earnings }) {
 
 function AmountText({ children }: { children: string }) {
   return <span className="tabular-nums">{children}</span>
+}
+
+type Row = Pick<ShopBalance, 'sales' | 'discount' | 'mostly_discount'>
+
+/** Small discounts are mentioned as well, without a warning. */
+export function DiscountWarning({ row }: { row: Row }) {
+  const t = useText().payouts
+  if (row.discount === 0) return null
+  const paid = t.whoPaid(money(subtractCents(row.sales, row.discount)), money(row.discount))
+  if (!row.mostly_discount) return <Notice tone="info">{paid}</Notice>
+  return (
+    <Notice tone="warn" title={t.mostlyDiscountTitle}>
+      {paid} {t.mostlyDiscountHint}
+    </Notice>
+  )
 }

@@ -1,30 +1,18 @@
 // Queries and mutations for shop balances and payouts.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
 import * as contract from '@shop/contract/sales/admin-payouts.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 30_000
 
 export function shopBalancesQuery(keyword: string) {
   const query = { keyword: keyword || undefined }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['shop-balances', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listShopBalances, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listShopBalances, { query: { ...query, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }
@@ -48,13 +36,9 @@ export function payoutsQuery({ step, shop }: PayoutFilter) {
     step: contract.payoutSteps.find((candidate) => candidate === step),
     shop_id: parseId(shop),
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['payouts', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listPayouts, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listPayouts, { query: { ...query, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }

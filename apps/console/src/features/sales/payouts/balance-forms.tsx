@@ -16,9 +16,9 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useRequestNos } from '#ui/use-request-nos.ts'
-import { AccountToPay } from './AccountToPay.tsx'
+import { AccountToPay } from './AccountPart.tsx'
 import { shopBalanceQuery, useBalanceMutations } from './api.ts'
-import { DiscountWarning } from './DiscountWarning.tsx'
+import { DiscountWarning } from './ShopEarnings.tsx'
 
 interface BalanceFormProps {
   row: ShopBalance

@@ -1,12 +1,11 @@
-// The columns of the tables of shop balances and of payouts.
-import type { Payout, ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
+// The columns of the tables of shop balances and of payouts, and the status of a payout.
+import type { Payout, PayoutStep, ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
-import { Chip } from '#ui/Chip.tsx'
-import { Time } from '#ui/Time.tsx'
-import type { Column } from '#ui/table-props.ts'
-import { PayoutState } from './PayoutState.tsx'
+import { useText } from '#text/use-text.ts'
+import { Chip, Status } from '#ui/Status.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 
 export function balanceColumns(text: Text): Column<ShopBalance>[] {
   const t = text.payouts
@@ -71,12 +70,7 @@ export function payoutColumns(text: Text): Column<Payout>[] {
       key: 'payout',
       title: t.columns.payout,
       narrow: 'title',
-      cell: ({ id, shop }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{shop.name}</span>
-          <span className="block truncate text-caption text-text-3 tabular-nums">#{id}</span>
-        </span>
-      ),
+      cell: ({ id, shop }) => <TwoLines title={shop.name} detail={`#${id}`} detailClass="tabular-nums" />,
     },
     {
       key: 'amount',
@@ -100,11 +94,7 @@ export function payoutColumns(text: Text): Column<Payout>[] {
       title: t.columns.time,
       width: 'w-50',
       narrow: 'line',
-      cell: (row) => (
-        <span className="text-text-2">
-          <Time value={row.sent_at ?? row.decided_at ?? row.created_at} />
-        </span>
-      ),
+      cell: (row) => <TimeCell value={row.sent_at ?? row.decided_at ?? row.created_at} />,
     },
     {
       key: 'step',
@@ -116,6 +106,23 @@ export function payoutColumns(text: Text): Column<Payout>[] {
   ]
 }
 
-export function payoutKey(row: Payout): string {
-  return String(row.id)
+const tones = {
+  proposed: 'waiting',
+  confirmed: 'info',
+  sent: 'good',
+  refused: 'bad',
+  failed: 'bad',
+} as const satisfies Record<PayoutStep, string>
+
+interface PayoutStateProps {
+  step: PayoutStep
+  /** Reported as failed and not decided yet. */
+  isFailing: boolean
+}
+
+/** The status of a payout. */
+export function PayoutState({ step, isFailing }: PayoutStateProps) {
+  const t = useText().payouts
+  if (isFailing) return <Status tone="waiting">{t.failing}</Status>
+  return <Status tone={tones[step]}>{t.steps[step]}</Status>
 }

@@ -1,5 +1,4 @@
 // Who may do what to a payout at its step; the server checks again.
-
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Payout } from '@shop/contract/sales/admin-payouts.ts'
 

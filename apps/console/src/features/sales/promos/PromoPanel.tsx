@@ -9,22 +9,20 @@ import { failureText } from '#text/failure-text.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Chip } from '#ui/Chip.tsx'
 import { confirm } from '#ui/confirm-store.ts'
-import { conflictText } from '#ui/conflict-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelPart, SidePanel } from '#ui/SidePanel.tsx'
+import { Chip } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { bestTranslation } from '#ui/translations.ts'
+import { conflictText } from '#ui/use-conflict.ts'
 import { categoryChoicesQuery, productQuery, promoQuery, shopQuery, usePromoMutations } from './api.ts'
 import { PromoEditPanel } from './PromoEditPanel.tsx'
 import { PromoProposal } from './PromoProposal.tsx'
-import { PromoState } from './PromoState.tsx'
 import { PromoUses } from './PromoUses.tsx'
-import { limitsText, offText } from './promo-columns.tsx'
+import { limitsText, offText, PromoState } from './promo-columns.tsx'
 
 const namedMax = 5
 
@@ -107,9 +105,7 @@ export function PromoPanel({ promo: listed, mayWrite, mayDecide, actions }: Prom
     <SidePanel
       isOpen
       title={t.title(promo.code)}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
+      {...actions}
       footer={
         <>
           <span className="-ms-3.5 me-auto">

@@ -1,5 +1,4 @@
 // Who used a promo code, for which orders, the discount, and what was returned of it.
-
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { listPromoUses } from '@shop/contract/sales/admin-promos.ts'
 import { money } from '@shop/locale/format.ts'
@@ -7,9 +6,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { Chip } from '#ui/Chip.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { ErrorState } from '#ui/EmptyState.tsx'
 import { pagesOf } from '#ui/pages.ts'
+import { Chip } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { promoUsesQuery } from './api.ts'
 

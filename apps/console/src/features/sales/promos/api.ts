@@ -1,5 +1,4 @@
 // Queries and mutations for promo codes, and the shops, categories and products to choose from.
-
 import { listCategoryRows } from '@shop/contract/catalog/admin-products.ts'
 import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
 import { getProduct } from '@shop/contract/catalog/product.ts'
@@ -13,9 +12,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { api, listQuery, quiet } from '#api.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 30_000
 const picksMax = 20
 const nameStaleMs = 300_000
@@ -30,13 +28,9 @@ export function promosQuery({ state, keyword }: PromoFilter) {
     state: contract.promoFilters.find((candidate) => candidate === state),
     keyword: keyword || undefined,
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['promos', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listPromos, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listPromos, { query: { ...query, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }

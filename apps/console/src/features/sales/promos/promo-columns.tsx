@@ -1,12 +1,12 @@
-// The columns of the promo code table.
-import type { Promo, PromoTerms } from '@shop/contract/sales/admin-promos.ts'
+// The columns of the promo code table, and the status of a promo code.
+import type { Promo, PromoTerms, PromoState as State } from '@shop/contract/sales/admin-promos.ts'
 import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
+import { useText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { percentOf } from '#ui/percent.ts'
-import { Time } from '#ui/Time.tsx'
-import type { Column } from '#ui/table-props.ts'
-import { PromoState } from './PromoState.tsx'
+import { Status } from '#ui/Status.tsx'
+import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 
 export function promoColumns(text: Text): Column<Promo>[] {
   const t = text.promos
@@ -22,12 +22,7 @@ export function promoColumns(text: Text): Column<Promo>[] {
       key: 'off',
       title: t.columns.off,
       narrow: 'line',
-      cell: (promo) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{offText(promo, text)}</span>
-          <span className="block truncate text-caption text-text-3">{limitsText(promo, text)}</span>
-        </span>
-      ),
+      cell: (promo) => <TwoLines title={offText(promo, text)} detail={limitsText(promo, text)} />,
     },
     {
       key: 'used',
@@ -51,11 +46,7 @@ export function promoColumns(text: Text): Column<Promo>[] {
       title: t.columns.until,
       width: 'w-32',
       narrow: 'line',
-      cell: ({ ends_at: end }) => (
-        <span className="text-text-2">
-          <Time value={end} variant="day" />
-        </span>
-      ),
+      cell: ({ ends_at: end }) => <TimeCell value={end} variant="day" />,
     },
     {
       key: 'state',
@@ -101,6 +92,16 @@ export function limitsText({ minimum, cap, first_order: isFirst }: PromoTerms, t
   ].join(' · ')
 }
 
-export function promoKey(row: Promo): string {
-  return String(row.id)
+const tones = {
+  draft: 'waiting',
+  coming: 'info',
+  running: 'good',
+  over: 'off',
+  exhausted: 'waiting',
+  stopped: 'bad',
+} as const satisfies Record<State, string>
+
+/** The status of a promo code. */
+export function PromoState({ state }: { state: State }) {
+  return <Status tone={tones[state]}>{useText().promos.states[state]}</Status>
 }

@@ -1,18 +1,9 @@
 // Queries and mutations for the refund deadlines and the return addresses.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/staff/admin-refund-settings.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
-
-const quiet = { quiet: true }
 
 export function refundSettingsQuery() {
   return queryOptions({
@@ -34,13 +25,9 @@ export function useChangeRefundSettings() {
 
 export function returnAddressesQuery(shop: string) {
   const query = { shop_id: parseId(shop) }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['return-addresses', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listReturnAddresses, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listReturnAddresses, { query: { ...query, cursor } }, options),
   })
 }
 

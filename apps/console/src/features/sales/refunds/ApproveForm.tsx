@@ -6,7 +6,6 @@ import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -14,16 +13,20 @@ import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, useForm } from '#ui/use-form.ts'
-import { AddressView } from './AddressView.tsx'
-import { AmountFields, amountProblems } from './AmountFields.tsx'
+import {
+  AmountFields,
+  amountProblems,
+  Preview,
+  type RefundFormProps,
+  SecondNotice,
+  usePreview,
+} from './AmountFields.tsx'
 import { addressChoicesQuery, returnDaysQuery, useRefundChange } from './api.ts'
 import { type Decision, reasonInputOf, validAmount } from './decision.ts'
-import type { RefundFormProps } from './open-form.ts'
-import { Preview } from './Preview.tsx'
-import { SecondNotice } from './SecondNotice.tsx'
-import { usePreview } from './use-preview.ts'
+import { AddressView } from './ReturnShipment.tsx'
 
 interface Approval extends Decision {
   method: 'keep' | 'back'
@@ -159,10 +162,7 @@ function AddressChoice({ query, field }: AddressChoiceProps) {
   if (addresses.length === 0) {
     return (
       <Notice tone="warn" title={t.noAddress}>
-        {t.noAddressBody}{' '}
-        <Link to="/return-addresses" className="font-medium text-primary hover:underline">
-          {t.addAddress}
-        </Link>
+        {t.noAddressBody} <TextLink to="/return-addresses">{t.addAddress}</TextLink>
       </Notice>
     )
   }

@@ -1,7 +1,7 @@
-// Gives a refund without a request: which order, how much, a preview, and the message to the shopper.
-
+// Gives a refund without a request: the form with its preview, and the refunds that wait for a second operator.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
+import type { GiftProposal } from '@shop/contract/sales/admin-refund-approvals.ts'
 import { type GiftReason, giftReasons } from '@shop/contract/sales/admin-refunds.ts'
 import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import { addCents, type Cents, subtractCents } from '@shop/contract/wire.ts'
@@ -9,19 +9,26 @@ import { money } from '@shop/locale/format.ts'
 import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
+import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldProblems, useForm } from '#ui/use-form.ts'
 import { useRequestNos } from '#ui/use-request-nos.ts'
-import { casesOfQuery, giftPreviewQuery, orderToGiveQuery, useGiveRefund } from './api.ts'
-import { Preview } from './Preview.tsx'
-import { SecondNotice } from './SecondNotice.tsx'
+import { Preview, SecondNotice } from './AmountFields.tsx'
+import {
+  casesOfQuery,
+  giftPreviewQuery,
+  giftProposalsQuery,
+  orderToGiveQuery,
+  useDecideGift,
+  useGiveRefund,
+} from './api.ts'
 
 interface Gift {
   sn: string
@@ -180,14 +187,58 @@ function OrderLine({ order }: { order: OrderDetail }) {
       <p className="text-text-2 tabular-nums">{t.give.paid(money(order.paid), money(order.refunded))}</p>
       {cases.map(({ id, origin, step, amount, paid }) => (
         <p key={id} className="tabular-nums">
-          <Link
-            to={`/refunds?view=all&keyword=${order.sn}&open=${id}`}
-            className="font-medium text-primary hover:underline"
-          >
+          <TextLink to={`/refunds?view=all&keyword=${order.sn}&open=${id}`}>
             {origin === 'operator' ? t.given : t.caseOf}: {t.steps[step]}, {money(step === 'done' ? paid : amount)}
-          </Link>
+          </TextLink>
         </p>
       ))}
     </div>
+  )
+}
+
+/** Refunds without a request that wait for a second operator; the case is created on confirmation. */
+export function GiftProposals() {
+  const t = useText().refunds.second
+  const { data: proposals = [] } = useQuery(giftProposalsQuery())
+  if (proposals.length === 0) return null
+  return (
+    <section className="mb-5">
+      <h2 className="mb-2 text-h2">{t.gifts}</h2>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <Proposal proposal={proposal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Proposal({ proposal }: { proposal: GiftProposal }) {
+  const text = useText()
+  const t = text.refunds.second
+  const decideGift = useDecideGift(proposal.id)
+  const title = t.giftTitle(money(proposal.amount), proposal.user.account)
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: { title, points: t.giftPoints },
+    decide: (decision) => decideGift.mutateAsync(decision),
+  })
+  return (
+    <SecondPerson
+      title={title}
+      proposal={proposal}
+      why={[text.refunds.reasons[proposal.reason], proposal.text].filter(Boolean).join(' · ')}
+      busy={decideGift.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-3">
+        <span className="text-h1 tabular-nums">{money(proposal.amount)}</span>
+        <TextLink to={`/orders?open=${proposal.order_id}`}>{t.order(proposal.sn)}</TextLink>
+      </p>
+      <p className="text-text-2">{proposal.shop.name}</p>
+      {proposal.promo > 0 ? <p className="text-text-2">{t.giftPromo(money(proposal.promo))}</p> : null}
+    </SecondPerson>
   )
 }

@@ -5,18 +5,21 @@ import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type FieldBinding, useForm } from '#ui/use-form.ts'
-import { AmountFields, amountProblems } from './AmountFields.tsx'
+import {
+  AmountFields,
+  amountProblems,
+  Preview,
+  type RefundFormProps,
+  SecondNotice,
+  usePreview,
+} from './AmountFields.tsx'
 import { useRefundChange } from './api.ts'
 import { type Decision, reasonInputOf, validAmount } from './decision.ts'
-import type { RefundFormProps } from './open-form.ts'
-import { Preview } from './Preview.tsx'
-import { SecondNotice } from './SecondNotice.tsx'
-import { usePreview } from './use-preview.ts'
 
 interface Receipt extends Decision {
   /** Ids of the lines to restock. */

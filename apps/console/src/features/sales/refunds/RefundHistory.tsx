@@ -3,7 +3,7 @@ import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
-import { PanelPart } from '#ui/PanelPart.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
 
 export function RefundHistory({ refund }: { refund: RefundDetail }) {
   const t = useText().refunds.people

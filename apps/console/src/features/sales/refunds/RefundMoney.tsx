@@ -1,12 +1,14 @@
-// The amounts of a refund case: requested and maximum, why, and whose money it would be.
+// The amounts of a refund case: requested and maximum, whose money it would be, and an approval that waits.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
-import { AmountRow } from '#ui/AmountRow.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
-import { Movement } from './Movement.tsx'
+import { AmountRow, Differences } from '#ui/DetailList.tsx'
+import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
+import { Movement } from './AmountFields.tsx'
+import { useRefundChange } from './api.ts'
 
 type Row = [name: string, amount: Cents]
 
@@ -76,4 +78,45 @@ function freightWhy({ case: refundCase, order }: RefundDetail): keyof Text['refu
   if (!refundCase.with_freight) return 'without'
   if (refundCase.goods_status === 'received') return 'fault'
   return order.parcels.length === 0 ? 'unsent' : 'notArrived'
+}
+
+interface RefundProposalProps {
+  refund: RefundDetail
+  proposal: NonNullable<RefundDetail['proposal']>
+  mayConfirm: boolean
+}
+
+/** An approval that waits for a second operator: the amount, with or without a return, and why. */
+export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalProps) {
+  const text = useText()
+  const t = text.refunds.second
+  const { decide } = useRefundChange(refund.id)
+  const amount = money(proposal.amount)
+  const reasons: Record<string, string> = text.refunds.lessReasons
+  const onDecide = useDecide({
+    isOwn: proposal.mine,
+    question: {
+      title: t.confirmTitle(amount, refund.user.account),
+      points: proposal.received ? t.receivedPoints : t.confirmPoints,
+    },
+    decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
+  })
+  const reasonText = [reasons[proposal.reason], proposal.text].filter(Boolean).join(' · ')
+  return (
+    <SecondPerson
+      title={proposal.received ? t.receivedTitle : t.title}
+      proposal={proposal}
+      canDecide={mayConfirm || proposal.mine}
+      busy={decide.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <Differences
+        lines={[
+          { name: text.refunds.amount, before: money(refund.amount), after: amount },
+          { name: t.return, before: '', after: proposal.with_return ? t.withReturn : t.withoutReturn },
+          ...(reasonText ? [{ name: text.money.reasonGiven, before: '', after: reasonText }] : []),
+        ]}
+      />
+    </SecondPerson>
+  )
 }

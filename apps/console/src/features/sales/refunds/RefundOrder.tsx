@@ -1,14 +1,16 @@
-// The order of a refund case in short: status, payment, parcels and history.
+// The order of a refund case in short: status, payment, parcels and history; and the lines of the case.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
 import { type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
-import { money } from '@shop/locale/format.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { count, money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
+import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
-import { RequestNumber } from '#ui/RequestNumber.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function RefundOrder({ refund }: { refund: RefundDetail }) {
@@ -159,4 +161,52 @@ function ParcelEventLine({ event }: { event: ParcelEvent }) {
       </p>
     </div>
   )
+}
+
+type Line = RefundDetail['case']['items'][number]
+
+/** The lines of a refund case: how many pieces of each, and what was refunded. */
+export function RefundItems({ refund }: { refund: RefundDetail }) {
+  const t = useText().refunds
+  return (
+    <PanelPart title={refund.origin === 'operator' ? t.givenItems : t.items}>
+      <ul className="divide-y divide-hairline rounded-field border border-border">
+        {refund.case.items.map((line) => (
+          <ItemLine key={line.item.id} line={line} isShipped={refund.order.shipped_at !== null} />
+        ))}
+      </ul>
+    </PanelPart>
+  )
+}
+
+function ItemLine({ line: { item, qty, paid }, isShipped }: { line: Line; isShipped: boolean }) {
+  const text = useText()
+  const t = text.refunds
+  return (
+    <li className="flex gap-3 px-3.5 py-3">
+      <Thumb picture={item.image} />
+      <div className="min-w-0 grow">
+        <p className="break-words font-medium">{item.title}</p>
+        <p className="break-words text-caption text-text-3">
+          {[item.spec, text.orders.sku(item.sku_id)].filter(Boolean).join(' · ')}
+        </p>
+        {isShipped ? null : <ShippedQuantity item={item} />}
+        {paid > 0 ? <p className="text-caption text-success">{t.paidBack(money(paid))}</p> : null}
+      </div>
+      <div className="shrink-0 text-end tabular-nums">
+        <p className="font-semibold">{money(cents(item.price * qty))}</p>
+        <p className="text-caption text-text-3">
+          {money(item.price)} × {count(qty)}
+        </p>
+        {item.qty > qty ? <p className="text-caption text-text-3">{t.ofPieces(count(qty), count(item.qty))}</p> : null}
+      </div>
+    </li>
+  )
+}
+
+/** For orders not fully shipped only: a later return lowers the shipped quantity again. */
+function ShippedQuantity({ item: { qty, shipped_qty: shipped } }: { item: Line['item'] }) {
+  const t = useText().refunds
+  if (shipped >= qty) return null
+  return <p className="text-caption text-warn">{shipped === 0 ? t.sentNone : t.sentOf(count(shipped), count(qty))}</p>
 }

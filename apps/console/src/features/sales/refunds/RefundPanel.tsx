@@ -7,21 +7,17 @@ import { EllipsisVertical, HandCoins, ScrollText, ShieldCheck } from 'lucide-rea
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '#text/use-text.ts'
-import { Button } from '#ui/Button.tsx'
-import { FormDialog } from '#ui/FormDialog.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
-import { Key } from '#ui/Key.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { FormDialog, ReasonDialog } from '#ui/FormDialog.tsx'
+import { Key, useShortcuts } from '#ui/Key.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { PanelState } from '#ui/PanelState.tsx'
-import { ReasonDialog } from '#ui/ReasonDialog.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelState, type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { useShortcuts } from '#ui/use-shortcuts.ts'
+import type { OpenForm, RefundFormProps } from './AmountFields.tsx'
 import { ApproveForm } from './ApproveForm.tsx'
 import { refundQuery, useRefundChange } from './api.ts'
-import type { OpenForm, RefundFormProps } from './open-form.ts'
 import { ReceiveForm } from './ReceiveForm.tsx'
 import { RefundBody } from './RefundBody.tsx'
 
@@ -96,16 +92,13 @@ function RefundActions({ refund, isAdmin, isFinance, onOpenForm }: RefundActions
   )
 }
 
-interface RefundPanelProps {
+interface RefundPanelProps extends PanelSteps {
   id: number
   isAdmin: boolean
   /** May see the ledger, and give more. */
   isFinance: boolean
   /** May confirm as the second operator. */
   mayConfirm: boolean
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
 }
 
 export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: RefundPanelProps) {
@@ -137,7 +130,6 @@ export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: Re
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
   const close = () => setOpenForm(undefined)
   return (
     <SidePanel
@@ -154,7 +146,7 @@ export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: Re
       {refund ? (
         <RefundBody refund={refund} mayConfirm={mayConfirm} conflict={conflict} onNote={() => onOpenForm('note')} />
       ) : (
-        <PanelState query={query} isNotFound={isNotFound} />
+        <PanelState query={query} />
       )}
       {refund && openForm ? (
         <RefundForms refund={refund} openForm={openForm} onClose={close} onConflict={onConflict} />

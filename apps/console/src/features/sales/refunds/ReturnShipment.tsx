@@ -1,11 +1,13 @@
 // The return of the goods: the address, and the parcel once it was sent.
+import { addressLines } from '@shop/contract/people/address-form.ts'
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
-import { useText } from '#text/use-text.ts'
-import { PanelPart } from '#ui/PanelPart.tsx'
-import { ParcelNumber } from '#ui/ParcelNumber.tsx'
-import { Pictures } from '#ui/Pictures.tsx'
+import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import { countryName } from '@shop/locale/format.ts'
+import { useLanguage, useText } from '#text/use-text.ts'
+import { ParcelNumber } from '#ui/CopyButton.tsx'
+import { Pictures } from '#ui/PictureZoom.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
-import { AddressView } from './AddressView.tsx'
 
 export function ReturnShipment({ refund }: { refund: RefundDetail }) {
   const t = useText().refunds
@@ -43,5 +45,22 @@ function Parcel({ parcel }: { parcel: NonNullable<RefundDetail['case']['parcel']
       </div>
       <Pictures pictures={parcel.pictures} labelOf={() => t.parcelPicture} />
     </div>
+  )
+}
+
+/** A return address as the shopper reads it. */
+export function AddressView({ address }: { address: ReturnAddress['address'] }) {
+  const language = useLanguage()
+  return (
+    <>
+      <p className="font-medium">
+        {address.addressee} · <span className="tabular-nums">{address.mobile_shown}</span>
+      </p>
+      {addressLines(address, countryName(language, address.country)).map((line) => (
+        <p key={line} className="break-words text-text-2">
+          {line}
+        </p>
+      ))}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 // Queries and mutations for refund cases.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import { getOrderDetail, listOrderRows } from '@shop/contract/sales/admin-orders.ts'
 import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/sales/admin-refund-approvals.ts'
@@ -8,17 +7,10 @@ import * as contract from '@shop/contract/sales/admin-refunds.ts'
 import { type RefundParty, type RefundStep, refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
 import { getAfterSettings, listReturnAddresses } from '@shop/contract/staff/admin-refund-settings.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 30_000
 /** A shop has only a few, and so has the platform. */
 const addressesMax = 50
@@ -41,13 +33,9 @@ export function refundsQuery({ view, shop, keyword }: RefundFilter) {
     shop_id: parseId(shop),
     keyword: keyword || undefined,
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['refunds', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listRefundRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listRefundRows, { query: { ...query, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }

@@ -1,12 +1,14 @@
-// The columns of the refund case table.
+// The columns of the refund case table, the status of a case, and who must act until when.
 import { type RefundRow, refundRowReasons } from '@shop/contract/sales/admin-refunds.ts'
+import type { RefundParty, RefundStep } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
+import { Clock } from 'lucide-react'
 import type { Text } from '#text/en-US.ts'
+import { useLanguage, useText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'
-import { Time } from '#ui/Time.tsx'
-import type { Column } from '#ui/table-props.ts'
-import { DueMark } from './DueMark.tsx'
-import { RefundState } from './RefundState.tsx'
+import { type Column, TwoLines } from '#ui/Table.tsx'
+import { Time, urgencyClasses } from '#ui/Time.tsx'
+import { minutesBetween, urgencyBy } from '#ui/urgency.ts'
 
 /** In the operator's language; an unknown reason is shown as it is. */
 export function reasonText(text: Text, reason: string): string {
@@ -22,13 +24,16 @@ export function refundColumns(text: Text): Column<RefundRow>[] {
       title: t.columns.case,
       narrow: 'title',
       cell: ({ sn, reason, type, origin, changed_at, step }) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{reasonText(text, reason)}</span>
-          <span className="block truncate text-caption text-text-3 tabular-nums">
-            {changed_at && step === 'asked' ? <b className="text-warn">{t.changedMark} · </b> : null}
-            {sn} · {origin === 'operator' ? t.given : t.types[type]}
-          </span>
-        </span>
+        <TwoLines
+          title={reasonText(text, reason)}
+          detail={
+            <>
+              {changed_at && step === 'asked' ? <b className="text-warn">{t.changedMark} · </b> : null}
+              {sn} · {origin === 'operator' ? t.given : t.types[type]}
+            </>
+          }
+          detailClass="tabular-nums"
+        />
       ),
     },
     {
@@ -96,6 +101,45 @@ function AwaitingCell({ row, closed }: { row: RefundRow; closed: string }) {
   )
 }
 
-export function refundKey(row: RefundRow): string {
-  return String(row.id)
+const tones = {
+  asked: 'waiting',
+  returning: 'info',
+  sent: 'waiting',
+  done: 'good',
+  refused: 'bad',
+  withdrawn: 'off',
+  lapsed: 'off',
+} as const satisfies Record<RefundStep, string>
+
+/** The status of a refund case. */
+export function RefundState({ step }: { step: RefundStep }) {
+  return <Status tone={tones[step]}>{useText().refunds.steps[step]}</Status>
+}
+
+interface DueMarkProps {
+  party: RefundParty
+  since: Date
+  by: Date
+}
+
+/** Who must act and how long they have; red once they are overdue, and said in words as well. */
+export function DueMark({ party, since, by }: DueMarkProps) {
+  const text = useText()
+  const language = useLanguage()
+  const now = new Date()
+  const urgency = urgencyBy({ since, by, now })
+  const isOverdue = urgency === 'overdue'
+  const age = text.support.age(isOverdue ? minutesBetween(by, now) : minutesBetween(now, by))
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(by)
+  return (
+    <span
+      title={exact}
+      className={`inline-flex min-w-0 items-center gap-1 whitespace-nowrap rounded-chip px-1.5 py-0.5 font-medium text-caption tabular-nums ${urgencyClasses[urgency]}`}
+    >
+      <Clock aria-hidden className="size-3 shrink-0" />
+      <span className="truncate">
+        {text.refunds.parties[party]} · {isOverdue ? text.refunds.overdue(age) : text.refunds.left(age)}
+      </span>
+    </span>
+  )
 }

@@ -1,17 +1,17 @@
-// A review in full: text and pictures, reports, the shop's reply, and the facts.
+// A review in full: stars, status, text and pictures, reports, the shop's reply, and the facts.
 import type { ReviewRow } from '@shop/contract/sales/admin-reviews.ts'
 import { languageName } from '@shop/locale/language-name.ts'
+import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '#text/use-text.ts'
+import { Thumb } from '#ui/Avatar.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
-import { Pictures } from '#ui/Pictures.tsx'
-import { Thumb } from '#ui/Thumb.tsx'
+import { Pictures } from '#ui/PictureZoom.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
+import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
-import { isChangedAfter, ReviewState } from './ReviewState.tsx'
-import { Stars } from './Stars.tsx'
 
 export function ReviewBody({ row, conflict }: { row: ReviewRow; conflict: string | undefined }) {
   const text = useText()
@@ -131,5 +131,43 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
     <Link to={to} className="min-w-0 break-words font-medium text-primary hover:underline">
       {children}
     </Link>
+  )
+}
+
+/** Reports that nobody has settled yet. */
+export function openReports(row: ReviewRow): number {
+  return row.reports.filter(({ settled }) => !settled).length
+}
+
+/** The author edited it after it was hidden. */
+export function isChangedAfter({ hidden, edited_at }: ReviewRow): boolean {
+  return hidden !== null && edited_at !== null && edited_at > hidden.time
+}
+
+export function ReviewState({ row }: { row: ReviewRow }) {
+  const t = useText().reviews
+  if (isChangedAfter(row)) return <Status tone="waiting">{t.states.changed}</Status>
+  if (row.hidden) return <Status tone="off">{t.states.hidden}</Status>
+  const reports = openReports(row)
+  if (reports > 0) return <Status tone="waiting">{t.reportCount(reports)}</Status>
+  return <Status tone="good">{row.reply ? t.states.answered : t.states.shown}</Status>
+}
+
+const scores = [1, 2, 3, 4, 5]
+
+/** A score from 1 to 5 as stars, with a label for screen readers. */
+export function Stars({ score, isLarge = false }: { score: number; isLarge?: boolean }) {
+  const label = useText().reviews.stars(score)
+  const size = isLarge ? 'size-5' : 'size-3.5'
+  return (
+    <span role="img" aria-label={label} title={label} className="inline-flex shrink-0 gap-0.5">
+      {scores.map((star) => (
+        <Star
+          key={star}
+          aria-hidden
+          className={`${size} ${star <= score ? 'fill-accent text-accent' : 'fill-surface-2 text-border-strong'}`}
+        />
+      ))}
+    </span>
   )
 }

@@ -10,20 +10,16 @@ import { failureText } from '#text/failure-text.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
-import { FormDialog } from '#ui/FormDialog.tsx'
-import { Key } from '#ui/Key.tsx'
+import { FormDialog, ReasonDialog } from '#ui/FormDialog.tsx'
+import { Key, useShortcuts } from '#ui/Key.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PanelState } from '#ui/PanelState.tsx'
-import { ReasonDialog } from '#ui/ReasonDialog.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { PanelState, type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useOpened } from '#ui/use-conflict.ts'
 import { useForm } from '#ui/use-form.ts'
-import { useOpened } from '#ui/use-opened.ts'
-import { useShortcuts } from '#ui/use-shortcuts.ts'
 import { reviewQuery, useReviewChange } from './api.ts'
-import { ReviewBody } from './ReviewBody.tsx'
-import { isChangedAfter, openReports } from './ReviewState.tsx'
+import { isChangedAfter, openReports, ReviewBody } from './ReviewBody.tsx'
 
 interface ReviewFormProps {
   row: ReviewRow
@@ -113,14 +109,11 @@ type OpenForm = 'hide' | 'reply'
 /** A review that was edited after it was hidden may be hidden again. */
 const isHideable = (row: ReviewRow) => !row.hidden || isChangedAfter(row)
 
-interface ReviewPanelProps {
+interface ReviewPanelProps extends PanelSteps {
   id: number
   isAdmin: boolean
   /** May hide and unhide. */
   mayHide: boolean
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
 }
 
 export function ReviewPanel({ id, isAdmin, mayHide, ...panel }: ReviewPanelProps) {
@@ -148,7 +141,6 @@ export function ReviewPanel({ id, isAdmin, mayHide, ...panel }: ReviewPanelProps
     j: panel.onNext,
     k: panel.onPrevious,
   })
-  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
   const form = row && { row, onConflict, onClose: () => setOpenForm(undefined) }
   return (
     <SidePanel
@@ -157,7 +149,7 @@ export function ReviewPanel({ id, isAdmin, mayHide, ...panel }: ReviewPanelProps
       title={text.reviews.title(id)}
       footer={row ? <ReviewActions {...{ row, isAdmin, mayHide, clearConflict, onOpenForm, onConflict }} /> : undefined}
     >
-      {row ? <ReviewBody row={row} conflict={conflict} /> : <PanelState query={query} isNotFound={isNotFound} />}
+      {row ? <ReviewBody row={row} conflict={conflict} /> : <PanelState query={query} />}
       {form && openForm === 'hide' ? <HideForm {...form} /> : null}
       {form && openForm === 'reply' ? <ReplyForm {...form} /> : null}
     </SidePanel>

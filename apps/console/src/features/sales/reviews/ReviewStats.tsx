@@ -1,5 +1,4 @@
 // Review statistics of 30 days: written, hidden and by whom, and what is waiting now.
-
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getReviewStats } from '@shop/contract/sales/admin-reviews.ts'
 import { count } from '@shop/locale/format.ts'

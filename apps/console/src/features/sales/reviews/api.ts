@@ -1,18 +1,10 @@
 // Queries and mutations for reviews.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/sales/admin-reviews.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 60_000
 
 interface ReviewFilter {
@@ -34,13 +26,9 @@ export function reviewsQuery({ view, score, pictures, shop, product, keyword }: 
     product_id: parseId(product),
     keyword: keyword || undefined,
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['reviews', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listReviewRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listReviewRows, { query: { ...query, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }

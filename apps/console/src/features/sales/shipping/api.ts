@@ -1,11 +1,8 @@
 // Queries and mutations for freight templates.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/sales/admin-shipping.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { api, quiet } from '#api.ts'
 
 export function templatesQuery() {
   return queryOptions({

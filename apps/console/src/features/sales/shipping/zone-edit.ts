@@ -1,5 +1,4 @@
 // Freight zones while they are edited: conversion, checks, and the sample price.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { FreightZone } from '@shop/contract/sales/admin-shipping.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'

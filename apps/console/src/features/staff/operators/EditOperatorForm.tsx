@@ -1,9 +1,11 @@
 // The form of an operator, below the facts about them.
+import { type Role, roles } from '@shop/contract/endpoint.ts'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -13,12 +15,9 @@ import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import type { FormState } from '#ui/use-form.ts'
-import { meQuery, useRevokeInvitation, useSendInvitation, useVerifyOperator } from './api.ts'
-import { MailNote } from './MailNote.tsx'
+import type { FieldBinding, FormState } from '#ui/use-form.ts'
+import { meQuery, staffStatusQuery, useRevokeInvitation, useSendInvitation, useVerifyOperator } from './api.ts'
 import type { OperatorEdit } from './operator-change.ts'
-import { RolesField } from './RolesField.tsx'
-import { TrustNote } from './TrustNote.tsx'
 
 /** Why an edit was not saved, where the server's message is not enough. */
 export type EditNotice = 'changed' | 'secondPerson' | 'nothing'
@@ -163,4 +162,40 @@ function InvitationState({ operator }: { operator: Operator }) {
       </div>
     </section>
   )
+}
+
+/** Picks roles, each with a hint about what it allows. */
+export function RolesField({ field }: { field: FieldBinding<Role[]> }) {
+  const text = useText()
+  const options = roles.map((role) => ({
+    value: role,
+    label: text.staff.roles[role],
+    hint: text.staff.roleHints[role],
+  }))
+  return <CheckboxGroup {...field} label={text.staff.rolesLabel} options={options} />
+}
+
+const trustedRoles: readonly Role[] = ['admin', 'finance', 'checker']
+
+interface TrustNoteProps {
+  roles: readonly Role[]
+  /** Another email, a new password, or no second factor. */
+  opensLogin?: boolean
+}
+
+/** Says what happens when no second admin can confirm a trusted role or a login change. */
+export function TrustNote({ roles, opensLogin = false }: TrustNoteProps) {
+  const t = useText().onboarding.wait
+  const { data } = useQuery(staffStatusQuery())
+  const grantsAccess = opensLogin || roles.some((role) => trustedRoles.includes(role))
+  if (!data?.is_sole_admin || !grantsAccess) return null
+  return <Notice tone="info">{data.sole_admin_waits ? t.real : t.demo}</Notice>
+}
+
+/** Where an invitation link goes when no mail server is configured. */
+export function MailNote() {
+  const t = useText().onboarding.mail
+  const { data } = useQuery(staffStatusQuery())
+  if (!data || data.mail === 'server') return null
+  return <Notice tone={data.mail === 'outbox' ? 'info' : 'warn'}>{t[data.mail]}</Notice>
 }

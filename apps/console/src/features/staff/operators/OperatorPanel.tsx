@@ -6,11 +6,10 @@ import { bodyProblems } from '#api.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { GonePanel, type OpenRow } from '#ui/RowPanel.tsx'
+import { type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import type { OpenRow } from '#ui/use-open-row.ts'
 import { useChangeOperator } from './api.ts'
 import { type EditNotice, EditOperatorForm } from './EditOperatorForm.tsx'
 import { fieldProblemText, problemTexts } from './field-problems.ts'
@@ -28,11 +27,7 @@ export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
     if (isChangedByOther) setShownNotice({ id: operator.id, notice: 'changed' })
   }
   if (!operator) {
-    return (
-      <SidePanel isOpen title={text.frame.pages.operators} onClose={opened.close}>
-        <EmptyState title={text.ui.panel.gone} hint={text.ui.panel.goneHint} />
-      </SidePanel>
-    )
+    return <GonePanel title={text.frame.pages.operators} onClose={opened.close} />
   }
   return (
     <EditOperatorPanel
@@ -44,9 +39,7 @@ export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
         setSeenVersion({ id: operator.id, version })
         setShownNotice(undefined)
       }}
-      onClose={opened.close}
-      onPrevious={opened.previous}
-      onNext={opened.next}
+      {...opened.steps}
       history={
         <Link
           to={`/audit?object=${encodeURIComponent(`operator ${operator.id}`)}`}
@@ -59,15 +52,12 @@ export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
   )
 }
 
-interface EditOperatorPanelProps {
+interface EditOperatorPanelProps extends PanelSteps {
   operator: Operator
   notice: EditNotice | undefined
   onNotice: (notice: EditNotice | undefined) => void
   /** Called with the version this panel has just created. */
   onSaved: (version: number) => void
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
   /** A link to the operator's audit log entries. */
   history: ReactNode
 }

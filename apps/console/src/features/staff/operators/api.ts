@@ -1,22 +1,11 @@
 // Queries and mutations for operators and the operator's own account.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
 import * as invitation from '@shop/contract/staff/admin-invitations.ts'
 import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-operator-approvals.ts'
 import * as contract from '@shop/contract/staff/admin-operators.ts'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { type InfiniteData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 
 export function meQuery() {
   return queryOptions({
@@ -27,13 +16,9 @@ export function meQuery() {
 }
 
 export function operatorsQuery(keyword: string) {
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['operators', keyword],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listOperators, { query: { keyword, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listOperators, { query: { keyword, cursor } }, options),
   })
 }
 

@@ -1,5 +1,4 @@
 // The queues an operator's roles are responsible for: orders, shoppers, money.
-
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
@@ -8,9 +7,8 @@ import { FileCheck2, Mails, MessagesSquare, PackageX, RotateCcw, Star, Truck } f
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.ts'
 import { minutesBetween } from '#ui/urgency.ts'
-import { MoneyQueues } from './MoneyQueues.tsx'
-import { type Queue, QueueCard, QueueLine, type QueueNote } from './QueueCard.tsx'
-import type { ReviewStats } from './review-api.ts'
+import type { ReviewStats } from './api.ts'
+import { MoneyQueues, type Queue, QueueCard, QueueLine, type QueueNote } from './MoneyQueues.tsx'
 
 interface WaitingProps {
   roles: readonly Role[]

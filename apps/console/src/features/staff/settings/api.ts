@@ -1,11 +1,8 @@
 // Queries and mutations for the order settings.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/staff/admin-order-settings.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { api, quiet } from '#api.ts'
 
 export function orderSettingsQuery() {
   return queryOptions({

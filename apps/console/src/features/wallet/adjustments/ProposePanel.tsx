@@ -1,6 +1,8 @@
-// Proposes a balance adjustment: shopper, direction, amount, and a reason that the shopper reads.
+// Proposes a balance adjustment, and lists the proposals that wait for a second operator.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { Cents } from '@shop/contract/wire.ts'
+import type { AdjustmentProposal } from '@shop/contract/wallet/admin-adjustments.ts'
+import { type Cents, cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -10,12 +12,13 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
+import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { TextLink } from '#ui/TextLink.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { signed } from './amounts.ts'
-import { shopperQuery, useAdjustmentMutations } from './api.ts'
+import { proposalsQuery, shopperQuery, useAdjustmentMutations } from './api.ts'
 
 type Direction = 'give' | 'take'
 
@@ -87,4 +90,61 @@ function useProposeForm(userId: number | undefined, onClose: () => void) {
       return true
     },
   })
+}
+
+/** `account` is the operator's own: the proposer cannot confirm. */
+export function Proposals({ account }: { account: string }) {
+  const t = useText().adjustments
+  const { data: proposals = [] } = useQuery(proposalsQuery())
+  if (proposals.length === 0) return null
+  return (
+    <section className="mb-5">
+      <h2 className="mb-2 text-h2">{t.open}</h2>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <Proposal proposal={proposal} isOwn={proposal.proposed_by === account} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Proposal({ proposal, isOwn }: { proposal: AdjustmentProposal; isOwn: boolean }) {
+  const t = useText().adjustments
+  const { decide } = useAdjustmentMutations()
+  const { amount, user } = proposal
+  const message = (amount > 0 ? t.gives : t.takes)(user.account, money(positive(amount)))
+  const onDecide = useDecide({
+    isOwn,
+    question: { title: t.confirmTitle, points: [message] },
+    decide: (decision) => decide.mutateAsync({ id: proposal.id, ...decision }),
+    confirmed: t.confirmed,
+  })
+  return (
+    <SecondPerson
+      title={message}
+      proposal={{ ...proposal, mine: isOwn, why: proposal.reason }}
+      busy={decide.isPending}
+      onDecide={(decision) => void onDecide(decision)}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-3">
+        <span className={`text-h1 tabular-nums ${amount < 0 ? 'text-sale' : 'text-success'}`}>
+          {amount > 0 ? '+' : ''}
+          {money(amount)}
+        </span>
+        <TextLink to={`/users?open=${user.id}`}>{user.account}</TextLink>
+      </p>
+    </SecondPerson>
+  )
+}
+
+/** Converts between signed amounts and amounts with a direction. */
+function positive(amount: Cents): Cents {
+  return cents(Math.abs(amount))
+}
+
+function signed(amount: Cents, direction: 'give' | 'take'): Cents {
+  return cents(direction === 'take' ? -amount : amount)
 }

@@ -1,18 +1,9 @@
 // Queries and mutations for balance adjustments.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listUsers } from '@shop/contract/people/admin-users.ts'
 import * as contract from '@shop/contract/wallet/admin-adjustments.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 
 export function proposalsQuery() {
   return queryOptions({
@@ -35,13 +26,9 @@ export function shopperQuery(id: number | null) {
 }
 
 export function adjustmentsQuery() {
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['adjustments'],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listAdjustments, { query: { cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listAdjustments, { query: { cursor } }, options),
   })
 }
 

@@ -1,5 +1,4 @@
 // The form of all fees and limits, saved with a reason and the version it was read with.
-
 import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
@@ -7,13 +6,13 @@ import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
+import { noticeTime } from '#ui/local-time.ts'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { noticeTime } from '#ui/notice-time.ts'
 import { PercentField } from '#ui/PercentField.tsx'
+import { SettingsGroup, VersionedSettingsForm } from '#ui/SettingsPage.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import type { FieldBinding } from '#ui/use-form.ts'
-import { SettingsGroup, VersionedSettingsForm } from '#ui/VersionedSettingsForm.tsx'
 import { useChangeFees } from './api.ts'
 import { editOf, editProblems, type FeesEdit, feeLines, feeOf, feesOf } from './fees-edit.ts'
 

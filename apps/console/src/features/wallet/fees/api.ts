@@ -1,11 +1,9 @@
 // Queries and mutations for fees and limits.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/wallet/admin-fees.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { api, quiet } from '#api.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 30_000
 
 export function feesQuery() {

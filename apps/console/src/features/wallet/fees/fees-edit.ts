@@ -1,11 +1,10 @@
 // Fees while they are edited, the fee of an amount, and the differences between two sets of fees.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
-import type { Difference } from '#ui/Differences.tsx'
+import type { Difference } from '#ui/DetailList.tsx'
 import { percentOf, percentText, rateOf } from '#ui/percent.ts'
 
 /** Any number may be empty while it is edited; rates are in percent. */

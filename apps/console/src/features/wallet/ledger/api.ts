@@ -1,16 +1,9 @@
 // Queries and mutations for the ledger.
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 30_000
 
 export function healthQuery() {
@@ -49,12 +42,8 @@ export function transfersQuery(filter: TransferFilter) {
     ref_type: contract.ledgerRefs.find((candidate) => candidate === filter.ref),
     ref_id: parseId(filter.ref_id),
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['ledger-transfers', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listLedgerTransfers, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listLedgerTransfers, { query: { ...query, cursor } }, options),
   })
 }

@@ -6,24 +6,18 @@ import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Announced } from '#ui/Announced.tsx'
 import { Button } from '#ui/Button.tsx'
-import { DetailList } from '#ui/DetailList.tsx'
-import { Differences } from '#ui/Differences.tsx'
+import { DetailList, Differences } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
-import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { PanelPart, SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
-import { useDecide } from '#ui/use-decide.ts'
-import { Addresses } from './Addresses.tsx'
-import { AddressForm, type AddressFormOptions } from './AddressForm.tsx'
-import { AddressProposal } from './AddressProposal.tsx'
+import { Addresses, AddressForm, type AddressFormOptions, AddressProposal } from './Addresses.tsx'
 import { useCharges, useDecideTexts } from './api.ts'
 import { NetworkEditPanel } from './NetworkEditPanel.tsx'
 import { activeOf, networkName } from './network-columns.tsx'
-import { networkLines } from './network-edit.ts'
-import { noteLines } from './note-lines.ts'
+import { networkLines, noteLines } from './network-edit.ts'
 
 interface NetworkPanelProps {
   row: NetworkRow
@@ -42,9 +36,7 @@ export function NetworkPanel({ row, mayChange, actions }: NetworkPanelProps) {
       isOpen
       isWide
       title={networkName(row)}
-      onClose={actions.onClose}
-      onPrevious={actions.onPrevious}
-      onNext={actions.onNext}
+      {...actions}
       footer={
         mayChange ? (
           <Button icon={<Pencil aria-hidden className="size-4" />} onClick={() => setEditing(true)}>

@@ -1,11 +1,8 @@
 // Queries and mutations for networks and payment accounts.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/wallet/admin-networks.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#api.ts'
-
-const quiet = { quiet: true }
+import { api, quiet } from '#api.ts'
 
 export function networksQuery() {
   return queryOptions({

@@ -3,7 +3,7 @@ import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { Status } from '#ui/Status.tsx'
-import type { Column } from '#ui/table-props.ts'
+import { type Column, TwoLines } from '#ui/Table.tsx'
 
 export function networkColumns(text: Text): Column<NetworkRow>[] {
   const t = text.networks
@@ -18,12 +18,7 @@ export function networkColumns(text: Text): Column<NetworkRow>[] {
       key: 'network',
       title: t.columns.network,
       narrow: 'title',
-      cell: (row) => (
-        <span className="block min-w-0">
-          <span className="block truncate font-medium">{networkName(row)}</span>
-          <span className="block truncate text-caption text-text-3">{row.token}</span>
-        </span>
-      ),
+      cell: (row) => <TwoLines title={networkName(row)} detail={row.token} />,
     },
     {
       key: 'deposits',
@@ -66,8 +61,4 @@ export function activeOf(row: NetworkRow): NetworkRow['addresses'] {
 
 export function networkName({ name, standard }: Pick<NetworkRow, 'name' | 'standard'>): string {
   return [name, standard].filter(Boolean).join(' ')
-}
-
-export function networkKey(row: { id: number }): string {
-  return String(row.id)
 }

@@ -3,9 +3,8 @@ import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
-import type { Difference } from '#ui/Differences.tsx'
+import type { Difference } from '#ui/DetailList.tsx'
 import { filledTranslations, type Translations } from '#ui/translations.ts'
-import { noteLines } from './note-lines.ts'
 
 export interface NetworkEdit {
   key: string
@@ -108,4 +107,16 @@ export function networkLines(text: Text, before: Fields, after: Partial<Fields>)
     ...noteLines(fields.note, before.note, next.note),
   ]
   return lines.filter((line) => line.before !== line.after)
+}
+
+/** The changes of a translated note, one line per changed language. */
+export function noteLines(name: string, before: Translations, after: Translations): Difference[] {
+  const languages = Object.keys({ ...before, ...after }) as (keyof Translations)[]
+  return languages
+    .filter((language) => (before[language] ?? '') !== (after[language] ?? ''))
+    .map((language) => ({
+      name: `${name} · ${language}`,
+      before: before[language] ?? '',
+      after: after[language] ?? '',
+    }))
 }

@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
+import { whySecond } from '#ui/SecondPerson.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { whySecond } from '#ui/why-second.ts'
 import { useCardActions } from './api.ts'
 
 interface CardRefundFormProps {

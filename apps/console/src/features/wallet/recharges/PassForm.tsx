@@ -1,5 +1,4 @@
 // Credits a recharge: the received amount, the reason if it differs, and the TxID if the shopper gave none.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type CreditDifference, creditDifferences, type RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -10,10 +9,10 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
+import { whySecond } from '#ui/SecondPerson.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { whySecond } from '#ui/why-second.ts'
 import { useDecision } from './api.ts'
 import { hasWarnings } from './Warnings.tsx'
 

@@ -1,5 +1,4 @@
 // The panel to audit a recharge: warnings, evidence and facts, and the decision by button or key.
-import { Refused } from '@shop/client/failure.ts'
 import { type RechargeDetail, rechargeRefusals } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,35 +6,24 @@ import { type ReactNode, useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { DetailList } from '#ui/DetailList.tsx'
-import { Differences } from '#ui/Differences.tsx'
-import { Key } from '#ui/Key.tsx'
+import { DetailList, Differences } from '#ui/DetailList.tsx'
+import { ReasonDialog } from '#ui/FormDialog.tsx'
+import { Key, useShortcuts } from '#ui/Key.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PanelState } from '#ui/PanelState.tsx'
-import { ReasonDialog } from '#ui/ReasonDialog.tsx'
-import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
-import { Time } from '#ui/Time.tsx'
+import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { PanelState, type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
+import { Time, WaitMark } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useConflict } from '#ui/use-conflict.ts'
-import { useDecide } from '#ui/use-decide.ts'
-import { useShortcuts } from '#ui/use-shortcuts.ts'
-import { WaitMark } from '#ui/WaitMark.tsx'
 import { rechargeQuery, stateOf, useDecision } from './api.ts'
 import { CardPart } from './CardPart.tsx'
-import { ChainReading } from './ChainReading.tsx'
-import { Evidence } from './Evidence.tsx'
 import { type DecideFormProps, PassForm } from './PassForm.tsx'
-import { RechargeFacts, RechargeHistory } from './RechargeFacts.tsx'
-import { RechargeState } from './RechargeState.tsx'
-import { Warnings } from './Warnings.tsx'
+import { ChainReading, Evidence, RechargeFacts, RechargeHistory } from './RechargeFacts.tsx'
+import { RechargeState, Warnings } from './Warnings.tsx'
 
-interface RechargePanelProps {
+interface RechargePanelProps extends PanelSteps {
   id: number
   mayDecide: boolean
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
   /** At the start of the footer. */
   links: ReactNode
 }
@@ -74,16 +62,12 @@ export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelP
       {row ? (
         <RechargeBody row={row} conflict={conflict} mayDecide={mayDecide} hasSteps={hasSteps} />
       ) : (
-        <PanelState query={query} isNotFound={isNotFound(query.error)} />
+        <PanelState query={query} />
       )}
       {form && openForm === 'pass' ? <PassForm {...form} /> : null}
       {form && openForm === 'refuse' ? <RefuseForm {...form} /> : null}
     </SidePanel>
   )
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof Refused && error.reason === 'object.not_found'
 }
 
 interface DecisionButtonsProps {

@@ -1,10 +1,11 @@
-// Warnings about a recharge: a picture or TxID used before, an address that is not ours.
-import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
+// The status of a recharge, and its warnings: a picture or TxID used before, an address that is not ours.
+import type { RechargeDetail, RechargeRow } from '@shop/contract/wallet/admin-recharges.ts'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
-import { RechargeState } from './RechargeState.tsx'
+import { type State, stateOf } from './api.ts'
 
 export function Warnings({ row }: { row: RechargeDetail }) {
   const t = useText().recharges.warnings
@@ -61,4 +62,14 @@ function RelatedRecharges({ rows }: { rows: readonly RelatedRecharge[] }) {
       ))}
     </ul>
   )
+}
+
+const tones = { waiting: 'waiting', passed: 'good', refused: 'bad' } as const satisfies Record<State, string>
+
+/** The status of a recharge; a card recharge waits for its provider, not for an operator. */
+export function RechargeState({ row }: { row: Pick<RechargeRow, 'status' | 'method'> }) {
+  const t = useText().recharges
+  const state = stateOf(row)
+  if (state === 'waiting' && row.method === 'card') return <Status tone="info">{t.cardWaiting}</Status>
+  return <Status tone={tones[state]}>{t.states[state]}</Status>
 }

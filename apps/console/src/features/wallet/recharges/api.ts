@@ -1,19 +1,11 @@
 // Queries and mutations for recharges.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as cards from '@shop/contract/wallet/admin-cards.ts'
 import * as contract from '@shop/contract/wallet/admin-recharges.ts'
 import { rechargeMethods } from '@shop/contract/wallet/recharges.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 20_000
 
 export const states = ['waiting', 'passed', 'refused'] as const
@@ -42,13 +34,9 @@ export function rechargesQuery({ status, method, keyword }: RechargeFilter) {
     method: rechargeMethods.find((candidate) => candidate === method),
     keyword: keyword || undefined,
   }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['recharges', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listRechargeRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listRechargeRows, { query: { ...query, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }

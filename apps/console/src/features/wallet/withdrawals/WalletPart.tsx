@@ -3,7 +3,7 @@ import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.t
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.ts'
-import { PanelPart } from '#ui/PanelPart.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function WalletPart({ row }: { row: WithdrawalDetail }) {

@@ -1,27 +1,25 @@
-// The details of a withdrawal for the auditor.
+// The status and the details of a withdrawal for the auditor.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
+import type { WithdrawalStep as Step } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { QrCode } from '@shop/ui/QrCode.tsx'
 import { Eye } from 'lucide-react'
-import { Link } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
+import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { OutsideLink } from '#ui/OutsideLink.tsx'
-import { PanelPart } from '#ui/PanelPart.tsx'
-import { RequestNumber } from '#ui/RequestNumber.tsx'
-import { SecondPerson } from '#ui/SecondPerson.tsx'
-import { Time } from '#ui/Time.tsx'
+import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { PanelPart } from '#ui/SidePanel.tsx'
+import { Status } from '#ui/Status.tsx'
+import { OutsideLink, TextLink } from '#ui/TextLink.tsx'
+import { Time, WaitMark } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useDecide } from '#ui/use-decide.ts'
-import { WaitMark } from '#ui/WaitMark.tsx'
 import { useDecision, useReveal } from './api.ts'
 import type { Permissions, Viewer } from './permissions.ts'
 import { AccountChanges, WalletPart } from './WalletPart.tsx'
-import { WithdrawalStep } from './WithdrawalStep.tsx'
 import { WithdrawalWarnings } from './WithdrawalWarnings.tsx'
 
 interface WithdrawalBodyProps {
@@ -98,11 +96,7 @@ function stepsOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detai
   const t = text.withdrawals
   const reasons: Record<string, string> = t.reasons
   const reasonText = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
-  const shopper = (
-    <Link to={`/users?open=${row.user.id}`} className="font-medium text-primary hover:underline">
-      {row.user.account}
-    </Link>
-  )
+  const shopper = <TextLink to={`/users?open=${row.user.id}`}>{row.user.account}</TextLink>
   return [
     { name: text.money.shopper, value: shopper },
     { name: text.money.created, value: <Time value={row.created_at} /> },
@@ -218,4 +212,19 @@ function CardNumber({ row }: { row: WithdrawalDetail }) {
       </Button>
     </span>
   )
+}
+
+const tones = {
+  audit: 'waiting',
+  proposed: 'waiting',
+  passed: 'info',
+  sent: 'good',
+  refused: 'bad',
+  cancelled: 'off',
+  failed: 'bad',
+} as const satisfies Record<Step, string>
+
+/** The status of a withdrawal. */
+export function WithdrawalStep({ step }: { step: Step }) {
+  return <Status tone={tones[step]}>{useText().withdrawals.steps[step]}</Status>
 }

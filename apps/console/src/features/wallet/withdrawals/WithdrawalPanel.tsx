@@ -1,5 +1,4 @@
 // The panel of one withdrawal: warnings, destination, and the decision of one or two operators.
-import { Refused } from '@shop/client/failure.ts'
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,25 +7,20 @@ import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
-import { Key } from '#ui/Key.tsx'
-import { PanelState } from '#ui/PanelState.tsx'
-import { SidePanel } from '#ui/SidePanel.tsx'
+import { Key, useShortcuts } from '#ui/Key.tsx'
+import { whySecond } from '#ui/SecondPerson.tsx'
+import { PanelState, type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useConflict } from '#ui/use-conflict.ts'
-import { useShortcuts } from '#ui/use-shortcuts.ts'
-import { whySecond } from '#ui/why-second.ts'
 import { useDecision, withdrawalQuery } from './api.ts'
 import { type Permissions, permissionsOf, type Viewer } from './permissions.ts'
 import { WithdrawalBody } from './WithdrawalBody.tsx'
 import { warningsOf } from './WithdrawalWarnings.tsx'
 import { FailForm, RefuseForm, SendForm } from './withdrawal-forms.tsx'
 
-interface WithdrawalPanelProps {
+interface WithdrawalPanelProps extends PanelSteps {
   id: number
   me: Viewer
-  onClose: () => void
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
   /** At the start of the footer. */
   links: ReactNode
 }
@@ -56,7 +50,6 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
   })
   const hasSteps = panel.onPrevious !== undefined || panel.onNext !== undefined
   const form = row ? { row, onClose: () => setOpenForm(undefined), onConflict } : undefined
-  const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
   return (
     <SidePanel
       {...panel}
@@ -81,7 +74,7 @@ export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProp
       {row && permissions ? (
         <WithdrawalBody row={row} permissions={permissions} me={me} conflict={conflict} hasSteps={hasSteps} />
       ) : (
-        <PanelState query={query} isNotFound={isNotFound} />
+        <PanelState query={query} />
       )}
       {form && openForm === 'refuse' ? <RefuseForm {...form} /> : null}
       {form && openForm === 'send' ? <SendForm {...form} /> : null}

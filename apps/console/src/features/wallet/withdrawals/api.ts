@@ -1,18 +1,10 @@
 // Queries and mutations for withdrawals.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { withdrawalSteps } from '@shop/contract/wallet/withdrawals.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, listQuery, quiet } from '#api.ts'
 
-const quiet = { quiet: true }
 const refreshMs = 20_000
 
 interface WithdrawalFilter {
@@ -25,13 +17,9 @@ export function withdrawalsQuery({ step, keyword }: WithdrawalFilter) {
   // A search covers every step.
   const shownStep = step || (keyword ? 'all' : 'audit')
   const query = { step: withdrawalSteps.find((candidate) => candidate === shownStep), keyword: keyword || undefined }
-  return infiniteQueryOptions({
+  return listQuery({
     queryKey: ['withdrawals', query],
-    queryFn: ({ pageParam, signal }) =>
-      api(contract.listWithdrawalRows, { query: { ...query, cursor: pageParam } }, { ...quiet, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    page: (cursor, options) => api(contract.listWithdrawalRows, { query: { ...query, cursor } }, options),
     refetchInterval: refreshMs,
   })
 }

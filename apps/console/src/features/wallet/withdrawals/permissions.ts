@@ -1,5 +1,4 @@
 // Who may do what to a withdrawal at its step; the server checks again.
-
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 

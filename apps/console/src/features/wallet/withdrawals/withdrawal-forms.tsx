@@ -1,5 +1,4 @@
 // The decisions about a withdrawal that need a form: refuse, sent, failed.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import {
   type WithdrawalDetail,
@@ -9,13 +8,12 @@ import {
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { useText } from '#text/use-text.ts'
-import { FormDialog } from '#ui/FormDialog.tsx'
-import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { FormDialog, ReasonDialog } from '#ui/FormDialog.tsx'
+import { whySecond } from '#ui/SecondPerson.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
-import { whySecond } from '#ui/why-second.ts'
 import { useDecision } from './api.ts'
 
 /** Each form decides about the version it was opened with, not about a newer one. */

@@ -1,5 +1,15 @@
-// A link to another site, opened in a new tab.
+// Links in a text: to a page of the console, or to another site.
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-medium text-primary hover:underline">
+      {children}
+    </Link>
+  )
+}
 
 interface OutsideLinkProps {
   href: string
@@ -7,6 +17,7 @@ interface OutsideLinkProps {
   children: string
 }
 
+/** A link to another site, opened in a new tab. */
 export function OutsideLink({ href, className, children }: OutsideLinkProps) {
   return (
     <a
