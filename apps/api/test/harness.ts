@@ -145,7 +145,7 @@ export async function createDatabase(): Promise<string> {
 
 const sqlFiles = ['sql/**/*.sql']
 /** What decides how the laid demo looks; its dates are told from the day of laying. */
-const demoFiles = [...sqlFiles, 'demo/**/*.ts', 'src/modules/*/*/*.ts']
+const demoFiles = [...sqlFiles, 'demo/**/*.{ts,json}', 'src/modules/*/*/*.ts']
 
 /** A database with the demo shop, and its pictures in the folder. */
 async function createDemoDatabase(folder: string, reviewers: number): Promise<string> {
