@@ -1,19 +1,18 @@
 // A shopper with money, an address and a payment password, who orders and pays over the API.
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Call } from '@shop/client/call.ts'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { resetPayCode } from '@shop/contract/people/account.ts'
+import { saveAddress } from '@shop/contract/people/addresses.ts'
+import { listUsers } from '@shop/contract/people/admin-users.ts'
+import { createOrder, payOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
+import { decideAdjustment, proposeAdjustment } from '@shop/contract/wallet/admin-adjustments.ts'
+import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
+import { type Cents, cents } from '@shop/contract/wire.ts'
+import { apiOf } from './api.ts'
 import { operatorToken } from './operators.ts'
 import { makeShopper, password } from './shop.ts'
-
-export type Call = <Reply>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Reply>
-
-export function callerOf(request: APIRequestContext, token: string): Call {
-  return async (method, path, data) => {
-    const response = await request.fetch(path, { method, headers: { token }, ...(data && { data }) })
-    const body = (await response.json()) as { code: number; data: never; msg: string }
-    expect(body.code, `${path}: ${body.msg}`).toBe(1)
-    return body.data
-  }
-}
 
 export const payCode = '739184'
 export const home = {
@@ -22,24 +21,23 @@ export const home = {
 }
 
 /** Money by an adjustment, which needs two operators. */
-async function fund(request: APIRequestContext, account: string): Promise<void> {
-  const admin = callerOf(request, await operatorToken(request, 'admin'))
-  const finance = callerOf(request, await operatorToken(request, 'finance'))
-  const { list } = await admin<{ list: { id: number }[] }>('GET', `/api/admin/users?keyword=${account}`)
-  const adjustment = { amount: '900.00', reason: 'Money to buy with' }
-  const open = await admin<{ id: number; user: { account: string } }[]>(
-    'POST',
-    `/api/admin/users/${list[0]?.id}/adjust`,
-    adjustment,
-  )
-  const proposal = open.find(({ user }) => user.account === account)
-  await finance('POST', `/api/admin/adjustments/${proposal?.id}/decide`, { confirm: true })
+export async function fund(request: APIRequestContext, account: string, amount: Cents): Promise<void> {
+  const admin = apiOf(request, { token: await operatorToken(request, 'admin') })
+  const finance = apiOf(request, { token: await operatorToken(request, 'finance') })
+  const { list } = await admin(listUsers, { query: { keyword: account } })
+  const [user] = list
+  if (!user) throw new Error(`no user ${account}`)
+  const adjustment = { amount, reason: 'Money to buy with' }
+  const open = await admin(proposeAdjustment, { params: { id: user.id }, body: adjustment })
+  const proposal = open.find((item) => item.user.account === account)
+  if (!proposal) throw new Error(`no proposal for ${account}`)
+  await finance(decideAdjustment, { params: { id: proposal.id }, body: { confirm: true } })
 }
 
 /** Adds an address and a payment password, which an order needs besides money. */
 export async function completeProfile(call: Call): Promise<void> {
-  await call('POST', '/api/user/address_add', home)
-  await call('POST', '/api/user/resetPay', { pay_pwd: payCode, confirm_pay_pwd: payCode, password })
+  await call(saveAddress, { body: home })
+  await call(resetPayCode, { body: { pay_pwd: payCode, confirm_pay_pwd: payCode, password } })
 }
 
 export interface PlacedOrder {
@@ -49,8 +47,8 @@ export interface PlacedOrder {
 
 export async function makeBuyer(page: Page) {
   const { account, token } = await makeShopper(page)
-  const call = callerOf(page.request, token)
-  await fund(page.request, account)
+  const call = apiOf(page.request, { token })
+  await fund(page.request, account, cents(90_000))
   await completeProfile(call)
   return {
     account,
@@ -58,18 +56,14 @@ export async function makeBuyer(page: Page) {
     call,
     /** Orders and pays `qty` pieces of a product. */
     buy: async (productId: number, qty: number): Promise<PlacedOrder> => {
-      const { skus } = await call<{ skus: { id: number }[] }>('GET', `/api/goods/detail?id=${productId}`)
-      const items = [{ sku_id: skus[0]?.id, qty }]
-      const { address } = await call<{ address: { id: number } }>('POST', '/api/order/preview', { items })
-      const created = await call<{ orders: PlacedOrder[]; pay_no: string }>('POST', '/api/order/create', {
-        items,
-        address_id: address.id,
-        request_no: randomUUID(),
-      })
-      const proof = { pay_pwd: payCode, scene: 'pay' }
-      const { pay_token } = await call<{ pay_token: string }>('POST', '/api/user/verify_pay', proof)
-      const payment = { pay_no: created.pay_no, pay_type: 'balance', pay_token, request_no: randomUUID() }
-      await call('POST', '/api/order/pay', payment)
+      const { skus } = await call(getProduct, { query: { id: productId } })
+      const items = [{ sku_id: skus[0]?.id ?? 0, qty }]
+      const { address } = await call(previewOrder, { body: { items } })
+      if (!address) throw new Error('the buyer has no address')
+      const created = await call(createOrder, { body: { items, address_id: address.id, request_no: randomUUID() } })
+      const { pay_token } = await call(verifyPayCode, { body: { pay_pwd: payCode, scene: 'pay' } })
+      const payment = { pay_no: created.pay_no, pay_type: 'balance', pay_token, request_no: randomUUID() } as const
+      await call(payOrder, { body: payment })
       const [order] = created.orders
       if (!order) throw new Error('nothing was ordered')
       return order

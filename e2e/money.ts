@@ -1,11 +1,17 @@
 // Shared by tests about money: a receipt as evidence, and operators' decisions about a request.
+
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { listRechargeRows, passRecharge, refuseRecharge } from '@shop/contract/wallet/admin-recharges.ts'
+import { getWithdrawalDetail, listWithdrawalRows, refuseWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
+import { createRecharge, listRechargeMethods } from '@shop/contract/wallet/recharges.ts'
+import { parseUsd } from '@shop/contract/wire.ts'
 import pg from 'pg'
 import sharp from 'sharp'
-import { callerOf } from './buyer.ts'
+import { apiOf } from './api.ts'
 import { adminOf } from './operators.ts'
 
 /** Always different: the auditor is warned about a repeated picture. */
@@ -38,12 +44,12 @@ export async function requestRecharge(
   token: string,
   { amount, file }: { amount: string; file?: PictureFile },
 ): Promise<number> {
-  const call = callerOf(request, token)
+  const call = apiOf(request, { token })
   const evidence = [await uploadPicture(request, token, { scene: 'evidence', ...(file && { file }) })]
-  const methods = await call<{ method: string; accounts?: { id: number }[] }[]>('GET', '/api/user/recharge_method')
+  const methods = await call(listRechargeMethods, {})
   const account_id = methods.find(({ method }) => method === 'manual')?.accounts?.[0]?.id
-  const body = { method: 'manual', amount, account_id, evidence, request_no: randomUUID() }
-  return (await call<{ id: number }>('POST', '/api/user/recharge', body)).id
+  const body = { method: 'manual', amount: parseUsd(amount), account_id, evidence, request_no: randomUUID() } as const
+  return (await call(createRecharge, { body })).id
 }
 
 /** Backdates the payment password: a new one holds withdrawals for a day. */
@@ -76,18 +82,30 @@ async function change(text: string, account: string): Promise<number | null> {
   return rowCount
 }
 
-interface OpenRequest {
-  id: number
-  version: number
+/** Approves the account's only recharge, or refuses it for a reason, as the console does. */
+export async function decideRecharge(
+  request: APIRequestContext,
+  account: string,
+  refusal?: Input<typeof refuseRecharge>['body']['reason'],
+): Promise<void> {
+  const { call } = await adminOf(request)
+  const { list } = await call(listRechargeRows, { query: { keyword: account } })
+  const [row] = list
+  if (!row) throw new Error(`no recharge of ${account}`)
+  const params = { id: row.id }
+  if (refusal) await call(refuseRecharge, { params, body: { reason: refusal } })
+  else await call(passRecharge, { params, body: {} })
 }
 
-/** Returns how to decide about the account's only request, as the console does. */
-export async function decide(request: APIRequestContext, kind: 'recharges' | 'withdrawals', account: string) {
+/** Refuses the account's only withdrawal, as the console does. */
+export async function declineWithdrawal(
+  request: APIRequestContext,
+  account: string,
+  reason: Input<typeof refuseWithdrawal>['body']['reason'],
+): Promise<void> {
   const { call } = await adminOf(request)
-  const { list } = await call<{ list: OpenRequest[] }>('GET', `/api/admin/${kind}?keyword=${account}`)
-  const [row] = list
-  expect(row).toBeTruthy()
-  const { version } = await call<OpenRequest>('GET', `/api/admin/${kind}/${row?.id}`)
-  return (action: string, data: object) =>
-    call('POST', `/api/admin/${kind}/${row?.id}/${action}`, { ...data, ...(version !== undefined && { version }) })
+  const { list } = await call(listWithdrawalRows, { query: { keyword: account } })
+  const params = { id: list[0]?.id ?? 0 }
+  const { version } = await call(getWithdrawalDetail, { params })
+  await call(refuseWithdrawal, { params, body: { reason, version } })
 }

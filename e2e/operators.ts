@@ -1,6 +1,13 @@
 // Shared by console tests: an API session of the admin, mailed links and codes, and second-factor codes.
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Call } from '@shop/client/call.ts'
+import type { Role } from '@shop/contract/endpoint.ts'
+import { listMails } from '@shop/contract/people/admin-users.ts'
+import { shipOrder as shipEndpoint } from '@shop/contract/sales/admin-orders.ts'
+import { acceptInvitation } from '@shop/contract/staff/admin-invitations.ts'
+import { changeOperator, createOperator, type Operator, operatorLogin } from '@shop/contract/staff/admin-operators.ts'
+import { apiOf } from './api.ts'
 
 export const secret = 'operator1234'
 /** The password of operators who were invited here. */
@@ -17,8 +24,7 @@ export const desktop = {
 } as const
 
 export async function operatorToken(request: APIRequestContext, account: string): Promise<string> {
-  const login = await request.post('/api/admin/login', { data: { account, password: secret } })
-  return ((await login.json()) as { data: { token: string } }).data.token
+  return (await apiOf(request)(operatorLogin, { body: { account, password: secret } })).token
 }
 
 /** Opens a page of the console in the session of this token. */
@@ -33,47 +39,32 @@ export async function openConsoleAs(page: Page, account: string, path: string): 
   await openConsole(page, await operatorToken(page.request, account), path)
 }
 
-export interface Operator {
-  id: number
-  account: string
-  name: string
-  roles: string[]
-  version: number
-}
-
 /** A session of the admin besides the one in the browser. */
 export async function adminOf(request: APIRequestContext) {
   const token = await operatorToken(request, 'admin')
-  const call = async <Reply = Operator>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => {
-    const response = await request.fetch(path, { method, headers: { token }, ...(data && { data }) })
-    const body = (await response.json()) as { code: number; data: Reply }
-    expect(body.code).toBe(1)
-    return body.data
-  }
+  const call = apiOf(request, { token })
   return {
     token,
     call,
-    create: async (roles: string[]) => {
+    create: async (roles: Role[]) => {
       const account = `e2e-${randomUUID().slice(0, 12)}`
       const email = `${account}@mail.example`
-      const created = await call('POST', '/api/admin/operators', { account, name: `Eve ${account}`, email, roles })
-      const data = { token: await linkTo(call, account), password: ownSecret, confirm_password: ownSecret }
-      await request.post('/api/admin/invitation/accept', { data })
+      const created = await call(createOperator, { body: { account, name: `Eve ${account}`, email, roles } })
+      const body = { token: await linkTo(call, account), password: ownSecret, confirm_password: ownSecret }
+      await apiOf(request)(acceptInvitation, { body })
       return created
     },
     linkTo: (account: string) => linkTo(call, account),
     rename: ({ id, roles, version }: Operator, name: string) => {
-      const data = { name, roles, active: true, why: 'made by a second session', version }
-      return call('PUT', `/api/admin/operators/${id}`, data)
+      const body = { name, roles, active: true, why: 'made by a second session', version }
+      return call(changeOperator, { params: { id }, body })
     },
   }
 }
 
-type CallApi = <Reply>(method: 'GET', path: string) => Promise<Reply>
-
 /** The token of the newest invitation in the outbox, where the demo's mails stay. */
-async function linkTo(call: CallApi, account: string): Promise<string> {
-  const { list } = await call<{ list: { body: string }[] }>('GET', `/api/admin/mails?keyword=${account}`)
+async function linkTo(call: Call, account: string): Promise<string> {
+  const { list } = await call(listMails, { query: { keyword: account } })
   // Other mails contain the account too: every admin is notified of an invitation.
   return list.map(({ body }) => /\/console\/invitation#([\w-]{43})/.exec(body)?.[1]).find(Boolean) ?? ''
 }
@@ -87,7 +78,7 @@ export function trackingNumber(): string {
 export async function shipOrder(request: APIRequestContext, orderId: number): Promise<string> {
   const { call } = await adminOf(request)
   const number = trackingNumber()
-  await call('POST', `/api/admin/orders/${orderId}/ship`, { parcels: [{ carrier: 'dhl', number }] })
+  await call(shipEndpoint, { params: { id: orderId }, body: { parcels: [{ carrier: 'dhl', number }] } })
   return number
 }
 
@@ -110,7 +101,7 @@ export async function mailedCode(request: APIRequestContext, keyword: string): P
   let code = ''
   await expect
     .poll(async () => {
-      const { list } = await admin.call<{ list: { body: string }[] }>('GET', `/api/admin/mails?keyword=${keyword}`)
+      const { list } = await admin.call(listMails, { query: { keyword } })
       code = list.map(({ body }) => /^\d{6}$/m.exec(body)?.[0]).find(Boolean) ?? ''
       return code
     })

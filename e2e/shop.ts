@@ -3,6 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test as base, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
+import { Refused } from '@shop/client/failure.ts'
+import type { Reply } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { getUserInfo, register } from '@shop/contract/people/identity.ts'
+import { apiOf } from './api.ts'
 
 export { expect } from '@playwright/test'
 
@@ -36,7 +41,7 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect.poll(newest).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
 }
 
-export type Language = 'en-US' | 'zh-CN' | 'zh-TW' | 'ja-JP' | 'ko-KR' | 'th-TH'
+export type { Language } from '@shop/contract/language.ts'
 
 export const password = 'demo1234'
 
@@ -70,11 +75,9 @@ export interface Shopper {
 /** A new account, so that tests do not affect each other. */
 export async function makeShopper(page: Page, language: Language = 'en-US'): Promise<Shopper> {
   const account = `e2e-${randomUUID().slice(0, 12)}`
-  const response = await page.request.post(`/api/user/register?lang=${language}`, {
-    data: { account, password, email: `${account}@tradewind.example` },
-  })
-  const { data } = (await response.json()) as { data: { userinfo: { token: string } } }
-  return { account, token: data.userinfo.token }
+  const body = { account, password, email: `${account}@tradewind.example` }
+  const { userinfo } = await apiOf(page.request, { language })(register, { body })
+  return { account, token: userinfo.token }
 }
 
 /** The next page load is signed in. */
@@ -86,10 +89,13 @@ export async function signInAsNew(page: Page, language: Language = 'en-US'): Pro
 }
 
 /** The user of a token, or undefined when it is no longer valid. */
-export async function userOf(page: Page, token: string): Promise<{ lang: { file_name: string } } | undefined> {
-  const response = await page.request.get('/api/user/getUserInfo', { headers: { token } })
-  const { code, data } = (await response.json()) as { code: number; data: { lang: { file_name: string } } }
-  return code === 1 ? data : undefined
+export async function userOf(page: Page, token: string): Promise<Reply<typeof getUserInfo> | undefined> {
+  try {
+    return await apiOf(page.request, { token })(getUserInfo, {})
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
 }
 
 export async function cookieOf(page: Page, name: string) {

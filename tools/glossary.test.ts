@@ -30,9 +30,9 @@ test('every kind of text is read', () => {
     'apps/api/src/modules/people/notifications/text/zh-TW.ts',
     'apps/api/src/modules/sales/orders/refund-reasons.ts',
     'apps/api/src/card-notifications.ts',
-    'apps/api/demo/canned-replies.ts',
-    'apps/api/demo/products/toys.ts',
-    'apps/api/demo/reviews/en.ts',
+    'apps/api/demo/data/support.json',
+    'apps/api/demo/data/products/toys.json',
+    'apps/api/demo/data/reviews/en-US.json',
     'apps/api/base/pages/en-US/terms.md',
   ]) {
     assert.ok(files.has(file), `${file} is not read`)

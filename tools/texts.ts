@@ -24,23 +24,13 @@ interface Place {
   keys: readonly string[]
 }
 
-/** The order of the arguments of the demo's `translations(…)`. */
-const languageOrder: readonly Language[] = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'ko-KR', 'th-TH']
-const reviewFiles: Record<string, Language> = {
-  en: 'en-US',
-  'zh-cn': 'zh-CN',
-  'zh-tw': 'zh-TW',
-  ja: 'ja-JP',
-  ko: 'ko-KR',
-  th: 'th-TH',
-}
 const skipped = /\.test\.tsx?$|^packages\/locale\/src\/glossary/
 const sources = ['apps/{api,shop,console}/{src,demo}/**/*.{ts,tsx}', 'packages/locale/src/**/*.ts']
 const comparisons = new Set(['===', '!==', 'in', '<', '>', '<=', '>='])
 
-/** Text tables, text files, `translations(…)` of the demo, help and legal pages. */
+/** Text tables, text files, the demo data, help and legal pages. */
 export function readTexts(): Text[] {
-  return [...textsOfCode(), ...textsOfPages()]
+  return [...textsOfCode(), ...textsOfDemo(), ...textsOfPages()]
 }
 
 function textsOfCode(): Text[] {
@@ -51,16 +41,14 @@ function textsOfCode(): Text[] {
     .flatMap((file) => {
       const code = readFileSync(path.join(root, file), 'utf8')
       const language = languageOfFile(file)
-      if (!language && !/['"]en-US['"]|\btranslations\b/.test(code)) return []
+      if (!language && !/['"]en-US['"]/.test(code)) return []
       const program: unknown = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
       return visit(program, { file, language, keys: [] })
     })
 }
 
 function languageOfFile(file: string): Language | undefined {
-  const review = /^apps\/api\/demo\/reviews\/([\w-]+)\.ts$/.exec(file)?.[1]
-  if (review) return reviewFiles[review]
-  return languages.find((language) => file.includes(`/${language}/`) || file.endsWith(`/${language}.ts`))
+  return languages.find((language) => file.includes(`/${language}/`) || file.includes(`/${language}.`))
 }
 
 function visit(node: unknown, place: Place): Text[] {
@@ -70,9 +58,6 @@ function visit(node: unknown, place: Place): Text[] {
   if (node.type === 'TemplateLiteral') return [...textAt(place, templateOf(node)), ...visit(node.expressions, place)]
   if (node.type === 'Property') return visit(node.value, within(place, nameOf(node.key)))
   if (node.type === 'VariableDeclarator') return visit(node.init, within(place, nameOf(node.id)))
-  if (isTranslationsCall(node)) {
-    return node.arguments.flatMap((item, at) => visit(item, { ...place, language: languageOrder[at] }))
-  }
   return Object.values(node).flatMap((child) => visit(child, place))
 }
 
@@ -93,15 +78,6 @@ function within(place: Place, name: string): Place {
   return { ...place, language: language ?? place.language, keys: name ? [...place.keys, name] : place.keys }
 }
 
-function isTranslationsCall(node: Node): node is Node & { arguments: unknown[] } {
-  return (
-    node.type === 'CallExpression' &&
-    Array.isArray(node.arguments) &&
-    node.arguments.length === 6 &&
-    /^(w|translations)$/.test(nameOf(node.callee))
-  )
-}
-
 function templateOf({ quasis }: Node): string {
   const parts = Array.isArray(quasis) ? quasis : []
   return parts.map((part: { value: { cooked: string } }) => part.value.cooked).join('{}')
@@ -114,6 +90,22 @@ function nameOf(node: unknown): string {
 
 function isNode(node: unknown): node is Node {
   return typeof node === 'object' && node !== null && 'type' in node
+}
+
+function textsOfDemo(): Text[] {
+  return globSync('apps/api/demo/data/**/*.json', { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort()
+    .flatMap((file) => {
+      const data: unknown = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+      return visitData(data, { file, language: languageOfFile(file), keys: [] })
+    })
+}
+
+function visitData(data: unknown, place: Place): Text[] {
+  if (typeof data === 'string') return textAt(place, data)
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([name, value]) => visitData(value, within(place, name)))
 }
 
 function textsOfPages(): Text[] {

@@ -1,5 +1,9 @@
 // Favourites: saving, price changes, removing several, and recently viewed products.
+
 import type { Page } from '@playwright/test'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { listProducts, setFavourite } from '@shop/contract/catalog/products.ts'
+import { apiOf } from '../api.ts'
 import {
   cardsOf,
   expect,
@@ -16,20 +20,11 @@ import { violationsOf } from '../violations.ts'
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
-interface Card {
-  id: number
-  shop_id: number
-  title: string
-}
-
 /** Saves the first products of a category. */
-async function addFavourites(page: Page, token: string, count: number): Promise<Card[]> {
-  const headers = { token, 'accept-language': 'en-US' }
-  const response = await page.request.get(`/api/goods/list?category_id=1&sort=price_asc&limit=${count}`, { headers })
-  const { list } = ((await response.json()) as { data: { list: Card[] } }).data
-  for (const { id } of list) {
-    await page.request.post('/api/goods/favourite', { headers, data: { product_id: id, action: 1 } })
-  }
+async function addFavourites(page: Page, token: string, count: number) {
+  const call = apiOf(page.request, { token, language: 'en-US' })
+  const { list } = await call(listProducts, { query: { category_id: 1, sort: 'price_asc', limit: count } })
+  for (const { id } of list) await call(setFavourite, { body: { product_id: id, action: 1 } })
   return list
 }
 
@@ -146,7 +141,7 @@ test('sort and search of favourites are in the URL; back restores the position; 
 test('recently viewed products are on the profile until they are cleared', async ({ page }) => {
   const { token } = await signInAsNew(page)
   const [first] = await addFavourites(page, token, 1)
-  await page.request.get(`/api/goods/detail?id=${first?.id}`, { headers: { token } })
+  await apiOf(page.request, { token })(getProduct, { query: { id: first?.id ?? 0 } })
   await page.goto('/search')
   const row = viewOf(page, '/search').getByRole('region', { name: 'Recently viewed' })
   await expect(row).toBeVisible()

@@ -1,5 +1,8 @@
 // Shops: following and undoing, the tabs of a shop's page, and the rankings.
+
 import type { Page } from '@playwright/test'
+import { getShop } from '@shop/contract/catalog/shop-pages.ts'
+import { apiOf } from '../api.ts'
 import {
   cardsOf,
   expect,
@@ -23,8 +26,7 @@ const shopPath = '/shop/1004'
 
 /** Whether the server has this follow; the number of followers is also changed by other tests. */
 async function isFollowing(page: Page, token: string): Promise<boolean> {
-  const response = await page.request.get('/api/shop/detail?id=1004', { headers: { token } })
-  return ((await response.json()) as { data: { followed: boolean } }).data.followed
+  return (await apiOf(page.request, { token })(getShop, { query: { id: 1004 } })).followed
 }
 
 /** Inside of the page: the undo offer ends before a busy machine could click a second time. */

@@ -1,5 +1,8 @@
 // Passwords: every rule in two languages, a forgotten password, a forgotten payment password.
+
 import type { Locator, Page } from '@playwright/test'
+import { resetPayCode } from '@shop/contract/people/account.ts'
+import { apiOf } from '../api.ts'
 import { verifyEmail } from '../money.ts'
 import { mailedCode } from '../operators.ts'
 import { expect, expectToast, makeShopper, password, setLanguage, signInAsNew, test, titleOf, userOf } from '../shop.ts'
@@ -262,9 +265,8 @@ test('a forgotten password is reset by a pasted code, which ends old sessions an
 
 test('a forgotten payment password is reset by a mailed code', async ({ page }) => {
   const { account, token } = await signInAsNew(page)
-  const headers = { token }
-  const data = { pay_pwd: payCode, confirm_pay_pwd: payCode, password }
-  await page.request.post('/api/user/resetPay', { headers, data })
+  const body = { pay_pwd: payCode, confirm_pay_pwd: payCode, password }
+  await apiOf(page.request, { token })(resetPayCode, { body })
   await page.goto('/passwords')
   await page.getByRole('link', { name: 'Forgot it?' }).last().click()
   await expect(page).toHaveURL('/changePayPwd?by=code')

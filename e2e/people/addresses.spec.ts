@@ -1,5 +1,10 @@
 // Addresses: errors in two languages, choosing an area, the default, choosing for an order, a pasted address.
+
 import type { Page } from '@playwright/test'
+import { listProducts } from '@shop/contract/catalog/products.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { saveAddress } from '@shop/contract/people/addresses.ts'
+import { apiOf } from '../api.ts'
 import { expect, expectToast, type Language, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
@@ -42,12 +47,12 @@ const formTexts: Partial<Record<Language, FormTexts>> = {
   },
 }
 
-async function saveAddress(page: Page, token: string, part: object = {}): Promise<void> {
+type AddressInput = Input<typeof saveAddress>['body']
+
+async function addAddress(page: Page, token: string, part: Partial<AddressInput> = {}): Promise<void> {
   const mina = { addressee: 'Mina', mobile: '+821012345678', country: 'KR', area: 'Seoul', city: 'Mapo-gu' }
   const rest = { detail: '27 Baram-gil', postcode: '04066', tag: 'home', is_default: false }
-  const data = { ...mina, ...rest, ...part }
-  const response = await page.request.post('/api/user/address_add', { headers: { token }, data })
-  expect(((await response.json()) as { code: number }).code).toBe(1)
+  await apiOf(page.request, { token })(saveAddress, { body: { ...mina, ...rest, ...part } })
 }
 
 for (const [language, t] of Object.entries(formTexts) as [Language, FormTexts][]) {
@@ -104,7 +109,7 @@ test('the default is set by hand, replaced when deleted, and used by products; a
   page,
 }) => {
   const { token } = await signInAsNew(page)
-  for (const addressee of ['First', 'Second', 'Third']) await saveAddress(page, token, { addressee })
+  for (const addressee of ['First', 'Second', 'Third']) await addAddress(page, token, { addressee })
   await page.goto('/address')
   const cards = viewOf(page, '/address').getByRole('article')
   await expect(cards).toHaveCount(3)
@@ -120,8 +125,7 @@ test('the default is set by hand, replaced when deleted, and used by products; a
   await expect(cards).toHaveCount(2)
   await expect(cards.nth(0)).toContainText('Third')
   // A product page uses the default address.
-  const response = await page.request.get('/api/goods/list?limit=1')
-  const { list } = ((await response.json()) as { data: { list: { id: number }[] } }).data
+  const { list } = await apiOf(page.request)(listProducts, { query: { limit: 1 } })
   await page.goto(`/detail/${list[0]?.id}`)
   await expect(page.getByRole('button', { name: /to South Korea/ })).toBeVisible()
   await page.goto('/addressForm/999999999')
@@ -133,8 +137,8 @@ test('typed values survive the browser’s back, the back button asks, and a pas
   page,
 }) => {
   const { token } = await signInAsNew(page)
-  await saveAddress(page, token)
-  await saveAddress(page, token, { addressee: 'Jun' })
+  await addAddress(page, token)
+  await addAddress(page, token, { addressee: 'Jun' })
   await page.goto('/address?select=1')
   // Focusing an address does not choose it.
   await page.getByRole('button', { name: /^Mina/ }).focus()

@@ -1,6 +1,10 @@
 // The console about people: answering a shopper, locking an account, deciding an application.
+
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { applyPartner, getThread, listApplications, sendMessage } from '@shop/contract/people/support.ts'
+import { listAudit } from '@shop/contract/staff/admin-audit-log.ts'
+import { apiOf } from '../api.ts'
 import { adminOf, desktop, mailedCode } from '../operators.ts'
 import { type Language, makeShopper, type Shopper, userOf, withoutPolling } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
@@ -16,18 +20,12 @@ async function openAsAdmin(page: Page, request: APIRequestContext, path: string)
 
 /** Calls of the shop on behalf of a shopper. */
 function shopperCalls(page: Page, { token }: Shopper, language: Language) {
-  const call = async <Reply>(path: string, data?: object): Promise<Reply> => {
-    const init = { method: data ? 'POST' : 'GET', headers: { token }, ...(data && { data }) }
-    const response = await page.request.fetch(`${path}?lang=${language}`, init)
-    const body = (await response.json()) as { code: number; data: Reply }
-    expect(body.code).toBe(1)
-    return body.data
-  }
+  const call = apiOf(page.request, { token, language })
   return {
     call,
-    send: (text: string) => call('/api/service/send', { text, topic: 'order', request_no: randomUUID() }),
+    send: (text: string) => call(sendMessage, { body: { text, topic: 'order', request_no: randomUUID() } }),
     replies: async () => {
-      const { messages } = await call<{ messages: { author: string; text: string }[] }>('/api/service/thread')
+      const { messages } = await call(getThread, { query: {} })
       return messages.filter(({ author }) => author === 'staff').map(({ text }) => text)
     },
   }
@@ -114,7 +112,7 @@ test('viewing an account is logged once; it is locked with a reason and unlocked
   await expect(panel.getByRole('button', { name: 'Lock account', exact: true })).toBeVisible()
 
   const id = new URL(page.url()).searchParams.get('open')
-  const log = await admin.call<{ list: { action: string }[] }>('GET', `/api/admin/audit?object=user%20${id}`)
+  const log = await admin.call(listAudit, { query: { object: `user ${id}` } })
   expect(log.list.map(({ action }) => action)).toEqual(['user.unlock', 'user.lock', 'user.note', 'user.view'])
 })
 
@@ -125,8 +123,14 @@ test('an application is declined with a prepared reason, which the applicant rea
   const shopper = await makeShopper(page, 'ja-JP')
   const shop = shopperCalls(page, shopper, 'ja-JP')
   const company = `青空 ${randomUUID().slice(0, 8)}`
-  const offer = { company, kind: 'logistics', contact: '佐藤', email: 'sato@mail.example', message: '配送の件' }
-  await shop.call('/api/service/partner_apply', offer)
+  const offer = {
+    company,
+    kind: 'logistics',
+    contact: '佐藤',
+    email: 'sato@mail.example',
+    message: '配送の件',
+  } as const
+  await shop.call(applyPartner, { body: offer })
   await openAsAdmin(page, request, '/applications?kind=partner')
   await page.getByRole('table').getByRole('button', { name: company }).click()
   const panel = page.getByRole('dialog', { name: company })
@@ -139,7 +143,7 @@ test('an application is declined with a prepared reason, which the applicant rea
   await question.getByRole('button', { name: 'Decline' }).click()
   await expect(panel).toContainText('Declined')
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  const [application] = await shop.call<{ reason: string; status: number }[]>('/api/service/apply_status')
+  const [application] = await shop.call(listApplications, {})
   expect(application).toMatchObject({ reason, status: 2 })
 })
 

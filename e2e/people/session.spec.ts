@@ -1,5 +1,8 @@
 // Sessions: login, an ended session, logout, a changed password.
+
 import type { Page } from '@playwright/test'
+import { login } from '@shop/contract/people/identity.ts'
+import { apiOf } from '../api.ts'
 import {
   cardsOf,
   cookieOf,
@@ -201,8 +204,7 @@ test('when the user cannot be loaded after login, the session ends and login kee
 
 test('a changed password ends the session here and on every other device, and login says why', async ({ page }) => {
   const { account, token } = await signInAsNew(page)
-  const other = await page.request.post('/api/user/login', { data: { account, password } })
-  const { data } = (await other.json()) as { data: { userinfo: { token: string } } }
+  const { userinfo: other } = await apiOf(page.request)(login, { body: { account, password } })
   await page.goto('/changePassword')
   await page.getByLabel('Old password', { exact: true }).fill(password)
   await page.getByLabel('New password', { exact: true }).fill('Another-secret-9')
@@ -212,5 +214,5 @@ test('a changed password ends the session here and on every other device, and lo
   await expectToast(page, 'Your password was changed')
   await expect(viewOf(page, '/login').getByText('Your password was changed')).toBeVisible()
   expect(await cookieOf(page, 'token')).toBeUndefined()
-  for (const ended of [token, data.userinfo.token]) expect(await userOf(page, ended)).toBeUndefined()
+  for (const ended of [token, other.token]) expect(await userOf(page, ended)).toBeUndefined()
 })

@@ -1,33 +1,32 @@
 // Customer support and applications: a conversation from both sides, warnings before sending, and a shop application.
+
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { listProducts } from '@shop/contract/catalog/products.ts'
+import { closeThread, getThreadDetail, listThreads, replyThread } from '@shop/contract/people/admin-support.ts'
+import { listApplications } from '@shop/contract/people/support.ts'
+import { apiOf } from '../api.ts'
 import { adminOf } from '../operators.ts'
 import { expect, expectToast, signInAsNew, smallPng, test, viewOf, withoutPolling } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
-
-interface ThreadRow {
-  id: number
-  user: { account: string }
-  version: number
-  messages: { id: number; text: string }[]
-}
 
 /** Operators' calls about this shopper's conversation. */
 async function supportConsoleOf(request: APIRequestContext, account: string) {
   const { call } = await adminOf(request)
   const find = async () => {
-    const page = await call<{ list: ThreadRow[] }>('GET', '/api/admin/threads?limit=50')
+    const page = await call(listThreads, { query: { limit: 50 } })
     const row = page.list.find((thread) => thread.user.account === account)
-    expect(row).toBeTruthy()
-    return call<ThreadRow>('GET', `/api/admin/threads/${row?.id}`)
+    if (!row) throw new Error(`no conversation of ${account}`)
+    return call(getThreadDetail, { params: { id: row.id }, query: {} })
   }
   return {
     read: find,
     reply: async (text: string) =>
-      call('POST', `/api/admin/threads/${(await find()).id}/reply`, { text, request_no: randomUUID() }),
+      call(replyThread, { params: { id: (await find()).id }, body: { text, request_no: randomUUID() } }),
     close: async () => {
       const { id, version, messages } = await find()
-      await call('POST', `/api/admin/threads/${id}/close`, { code: 'solved', version, seen_id: messages.at(-1)?.id })
+      const body = { code: 'solved', version, seen_id: messages.at(-1)?.id ?? 0 } as const
+      await call(closeThread, { params: { id }, body })
     },
   }
 }
@@ -35,8 +34,7 @@ async function supportConsoleOf(request: APIRequestContext, account: string) {
 test('a conversation about a product is answered live, closed, rated and reopened', async ({ page }) => {
   const { account } = await signInAsNew(page)
   await withoutPolling(page)
-  const found = await page.request.get('/api/goods/list?limit=1')
-  const [product] = ((await found.json()) as { data: { list: { id: number }[] } }).data.list
+  const [product] = (await apiOf(page.request)(listProducts, { query: { limit: 1 } })).list
   await page.goto(`/service?ref_type=product&ref_id=${product?.id}`)
   const service = viewOf(page, '/service')
   const field = service.getByRole('textbox', { name: 'Your message' })
@@ -145,8 +143,8 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await form.locator('#mobile').fill('+886 912 345 678')
     await form.getByRole('button', { name: t.send }).click()
     await expect(viewOf(page, '/services').getByText(t.waiting)).toBeVisible()
-    const answer = await page.request.get('/api/service/apply_status', { headers: { token } })
-    expect(((await answer.json()) as { data: { status: number }[] }).data.map(({ status }) => status)).toEqual([0])
+    const applications = await apiOf(page.request, { token })(listApplications, {})
+    expect(applications.map(({ status }) => status)).toEqual([0])
     if (language === 'en-US') await expectToast(page, 'Application submitted')
   })
 }

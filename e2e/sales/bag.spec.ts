@@ -1,6 +1,10 @@
 // The bag: filled by a guest, merged at login, changed, and ordered from two shops at once.
+
 import type { Locator, Page } from '@playwright/test'
-import { callerOf } from '../buyer.ts'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { saveAddress } from '@shop/contract/people/addresses.ts'
+import { addToBag } from '@shop/contract/sales/bag.ts'
+import { apiOf } from '../api.ts'
 import {
   expect,
   expectToast,
@@ -23,14 +27,13 @@ const noSpec = '/detail/10230/1023'
 /** A shopper with an address and two of the second product in the bag; returns the titles of both products. */
 async function makeCustomer(page: Page) {
   const { account, token } = await makeShopper(page)
-  const call = callerOf(page.request, token)
+  const call = apiOf(page.request, { token, language: 'en-US' })
   const place = { country: 'US', area: 'California', city: 'Fresno', detail: '12 Harbour Road', postcode: '93701' }
   const person = { addressee: 'Ada Winter', mobile: '+12015550123' }
-  await call('POST', '/api/user/address_add', { ...person, ...place, tag: 'home', is_default: true })
-  const productOf = (path: string) =>
-    call<{ title: string; skus: { id: number }[] }>('GET', `/api/goods/detail?id=${path.split('/')[2]}&lang=en-US`)
+  await call(saveAddress, { body: { ...person, ...place, tag: 'home', is_default: true } })
+  const productOf = (path: string) => call(getProduct, { query: { id: Number(path.split('/')[2]) } })
   const [first, second] = [await productOf(laptop), await productOf(noSpec)]
-  await call('POST', '/api/cart/add', { sku_id: second.skus[0]?.id, qty: 2 })
+  await call(addToBag, { body: { sku_id: second.skus[0]?.id ?? 0, qty: 2 } })
   return { account, first: first.title, second: second.title }
 }
 

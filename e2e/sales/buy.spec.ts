@@ -1,8 +1,13 @@
 // A whole purchase from a guest's bag to the received parcel, paid by a recharge, in Thai and Traditional Chinese.
+
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { callerOf, completeProfile, payCode } from '../buyer.ts'
-import { decide, receipt, verifyEmail } from '../money.ts'
+import { addParcelEvent } from '@shop/contract/sales/admin-orders.ts'
+import { createPromo } from '@shop/contract/sales/admin-promos.ts'
+import { cents, zeroCents } from '@shop/contract/wire.ts'
+import { apiOf } from '../api.ts'
+import { completeProfile, payCode } from '../buyer.ts'
+import { decideRecharge, receipt, verifyEmail } from '../money.ts'
 import { adminOf, mailedCode, shipOrder } from '../operators.ts'
 import {
   expect,
@@ -77,7 +82,7 @@ type TextLanguage = keyof typeof texts
 /** An account with an address and a payment password, not signed in. */
 async function makeBuyer(page: Page, language: TextLanguage): Promise<string> {
   const { account, token } = await makeShopper(page, language)
-  await completeProfile(callerOf(page.request, token))
+  await completeProfile(apiOf(page.request, { token }))
   await verifyEmail(account)
   return account
 }
@@ -86,11 +91,14 @@ async function makeBuyer(page: Page, language: TextLanguage): Promise<string> {
 async function makePromo(request: APIRequestContext): Promise<string> {
   const { call } = await adminOf(request)
   const code = `BUY${randomUUID().slice(0, 8).toUpperCase()}`
-  const now = Math.floor(Date.now() / 1000)
+  const now = Date.now()
   const reach = { shop_ids: [], category_ids: [], product_ids: [], first_order: true }
-  const terms = { kind: 'percent', rate: '0.1', amount: null, minimum: '0.00', cap: '50.00', budget: '50.00' }
-  const uses = { starts_at: now - 60, ends_at: now + 3600, total_uses: 1, uses_per_user: 1 }
-  await call('POST', '/api/admin/promos', { code, note: '', ...terms, ...uses, ...reach })
+  const terms = { minimum: zeroCents, cap: cents(5_000), budget: cents(5_000) }
+  const period = { starts_at: new Date(now - 60_000), ends_at: new Date(now + 3_600_000) }
+  const uses = { ...period, total_uses: 1, uses_per_user: 1 }
+  await call(createPromo, {
+    body: { code, note: '', kind: 'percent', rate: '0.1', amount: null, ...terms, ...uses, ...reach },
+  })
   return code
 }
 
@@ -98,8 +106,8 @@ async function makePromo(request: APIRequestContext): Promise<string> {
 async function shipWithEvent(request: APIRequestContext, id: number, eventText: string): Promise<string> {
   const number = await shipOrder(request, id)
   const { call } = await adminOf(request)
-  const event = { state: 'moving', text: eventText, place: 'Rotterdam', time: Math.floor(Date.now() / 1000) }
-  await call('POST', `/api/admin/orders/${id}/logistics`, event)
+  const event = { state: 'moving', text: eventText, place: 'Rotterdam', time: new Date() } as const
+  await call(addParcelEvent, { params: { id }, body: event })
   return number
 }
 
@@ -145,7 +153,7 @@ async function rechargeForOrder(page: Page, t: Texts, account: string): Promise<
   await expectToast(page, t.uploaded)
   await topUp.locator('button[type=submit]').click()
   await expectToast(page, t.applied)
-  await (await decide(page.request, 'recharges', account))('pass', {})
+  await decideRecharge(page.request, account)
   await topUp.getByRole('link', { name: t.backToOrder }).click()
 }
 
@@ -195,7 +203,7 @@ test('a promo code that needs a verified email opens the form and then applies i
 }) => {
   await withoutPictures(page)
   const [{ account, token }, promo] = await Promise.all([signInAsNew(page), makePromo(request)])
-  await completeProfile(callerOf(request, token))
+  await completeProfile(apiOf(request, { token }))
   await page.goto(goods[0] ?? '')
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()

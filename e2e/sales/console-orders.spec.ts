@@ -1,8 +1,14 @@
 // The console about orders: shipping in parcels and by file, cancellation, promo codes, payouts by two people.
+
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
-import { callerOf, makeBuyer } from '../buyer.ts'
+import { getOrderDetail } from '@shop/contract/sales/admin-orders.ts'
+import { listShopBalances } from '@shop/contract/sales/admin-payouts.ts'
+import { getWithdrawalInfo } from '@shop/contract/wallet/withdrawals.ts'
+import { addCents, cents, formatUsd } from '@shop/contract/wire.ts'
+import { apiOf } from '../api.ts'
+import { makeBuyer } from '../buyer.ts'
 import { desktop, openConsoleAs, operatorToken, trackingNumber } from '../operators.ts'
 import { violationsOf } from '../violations.ts'
 
@@ -11,14 +17,8 @@ test.use(desktop)
 /** Without options, and with much stock. */
 const product = 10230
 
-interface Detail {
-  status_key: string
-  parcels: { carrier_key: string; number: string; items: { qty: number }[] }[]
-  refunded: string
-}
-
-async function orderOf(request: APIRequestContext, id: number): Promise<Detail> {
-  return callerOf(request, await operatorToken(request, 'admin'))('GET', `/api/admin/orders/${id}`)
+async function orderOf(request: APIRequestContext, id: number) {
+  return apiOf(request, { token: await operatorToken(request, 'admin') })(getOrderDetail, { params: { id } })
 }
 
 /** The order's status, without its history. */
@@ -106,7 +106,7 @@ test('a paid order is canceled with a reason and refunded', async ({ page }) => 
   await expect(stateOf(panel)).toHaveText('Refunded')
   await expect(panel.getByText('Back to the shopper')).toBeVisible()
   expect((await orderOf(page.request, order.id)).status_key).toBe('refunded')
-  expect((await buyer.call<{ balance: string }>('GET', '/api/user/extract')).balance).toBe('900.00')
+  expect((await buyer.call(getWithdrawalInfo, {})).balance).toBe(90_000)
 })
 
 test('a promo code is created, tested with a basket, and stopped', async ({ page }) => {
@@ -177,8 +177,8 @@ test('a clerk proposes a code that makes goods free; finance sees its cost and a
 })
 
 test('two people change a payout account and see the old and the new one', async ({ page, browser }) => {
-  const finance = callerOf(page.request, await operatorToken(page.request, 'finance'))
-  const { list } = await finance<{ list: Balance[] }>('GET', '/api/admin/shop_balances?lang=en-US')
+  const token = await operatorToken(page.request, 'finance')
+  const { list } = await apiOf(page.request, { token, language: 'en-US' })(listShopBalances, { query: {} })
   // A shop of the first page without a payout, so that other tests do not use it.
   const shop = list.findLast(({ open_payout_id: open }) => open === null)
   if (!shop) throw new Error('every shop of the demo has an open payout')
@@ -208,23 +208,16 @@ test('two people change a payout account and see the old and the new one', async
   await checkerPage.close()
 })
 
-interface Balance {
-  shop_id: number
-  name: string
-  payable: string
-  open_payout_id: number | null
-}
-
 test('a payout needs two people, and is sent with the bank’s reference', async ({ page, browser }) => {
-  const finance = callerOf(page.request, await operatorToken(page.request, 'finance'))
-  const { list } = await finance<{ list: Balance[] }>('GET', '/api/admin/shop_balances?lang=en-US')
-  const shop = list.find(({ payable, open_payout_id: open }) => Number(payable) > 10 && open === null)
+  const token = await operatorToken(page.request, 'finance')
+  const { list } = await apiOf(page.request, { token, language: 'en-US' })(listShopBalances, { query: {} })
+  const shop = list.find(({ payable, open_payout_id: open }) => payable > 1_000 && open === null)
   if (!shop) throw new Error('the demo owes no shop anything')
   await openConsoleAs(page, 'finance', `/shop-balances?open=${shop.shop_id}`)
   await page.getByRole('dialog', { name: shop.name }).getByRole('button', { name: 'Propose payout' }).click()
   const form = page.getByRole('alertdialog', { name: `Pay out to ${shop.name}` })
   // More than its balance, even if another test completes an order of it meanwhile.
-  await form.getByLabel('Amount').fill((Number(shop.payable) + 5_000).toFixed(2))
+  await form.getByLabel('Amount').fill(formatUsd(addCents(shop.payable, cents(500_000))))
   await expect(form.getByText('Harbour Demo Bank')).toBeVisible()
   await form.getByRole('button', { name: 'Propose payout' }).click()
   await expect(form.getByText(/^Up to \$.* can be paid out$/)).toBeVisible()

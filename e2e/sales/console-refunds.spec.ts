@@ -1,6 +1,17 @@
 // The console about refunds and reviews: returns, previews, second approvals, refusals, hiding and replying.
+
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { getRefundDetail, refuseRefund } from '@shop/contract/sales/admin-refunds.ts'
+import { getReviewRow, listReviewRows, replyToReview } from '@shop/contract/sales/admin-reviews.ts'
+import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
+import { applyRefund, getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
+import { getRatingSummary } from '@shop/contract/sales/reviews.ts'
+import { getWithdrawalInfo } from '@shop/contract/wallet/withdrawals.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
+import { apiOf, pathOf } from '../api.ts'
 import { makeBuyer, type PlacedOrder } from '../buyer.ts'
 import { uploadPicture } from '../money.ts'
 import { adminOf, desktop, openConsole, openConsoleAs, shipOrder } from '../operators.ts'
@@ -20,11 +31,7 @@ interface Case {
   maxAmount: string
 }
 
-interface RefundInput {
-  type: 'refund_return' | 'refund_only'
-  goods_status: 'received' | 'not_received'
-  reason: string
-}
+type RefundInput = Pick<Input<typeof applyRefund>['body'], 'type' | 'goods_status' | 'reason'>
 
 async function requestRefund(
   page: Page,
@@ -33,34 +40,32 @@ async function requestRefund(
 ): Promise<Case> {
   const upload = () => uploadPicture(page.request, buyer.token, { scene: 'refund' })
   const attachments = [await upload(), await upload()]
-  const { max_amount: maxAmount, items } = await buyer.call<{
-    max_amount: string
-    items: { item: { id: number }; qty: number }[]
-  }>('GET', `/api/refund/info?order_id=${order.id}`)
-  const created = await buyer.call<{ id: number }>('POST', '/api/refund/apply', {
+  const { max_amount: amount, items } = await buyer.call(getRefundInfo, { query: { order_id: order.id } })
+  const body: Input<typeof applyRefund>['body'] = {
     ...input,
     order_id: order.id,
-    amount: maxAmount,
+    amount,
     explanation: 'The lid is broken.',
     attachments,
     items: items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
     request_no: randomUUID(),
-  })
-  return { id: created.id, orderId: order.id, sn: order.sn, maxAmount }
+  }
+  const created = await buyer.call(applyRefund, { body })
+  return { id: created.id, orderId: order.id, sn: order.sn, maxAmount: formatUsd(amount) }
 }
 
 /** A received order whose shopper requests a return. */
 async function requestReturn(page: Page, buyer: Buyer): Promise<Case> {
   const order = await buyer.buy(productId, 2)
   await shipOrder(page.request, order.id)
-  await buyer.call('POST', '/api/order/confirm', { id: order.id })
+  await buyer.call(confirmOrder, { body: { id: order.id } })
   return requestRefund(page, buyer, {
     order,
     input: { type: 'refund_return', goods_status: 'received', reason: 'damaged' },
   })
 }
 
-const balanceOf = async (buyer: Buyer) => (await buyer.call<{ balance: string }>('GET', '/api/user/extract')).balance
+const balanceOf = async (buyer: Buyer) => (await buyer.call(getWithdrawalInfo, {})).balance
 
 test('returned goods are received, and the wallet is refunded to the cent', async ({ page, request }) => {
   const buyer = await makeBuyer(page)
@@ -91,7 +96,7 @@ test('returned goods are received, and the wallet is refunded to the cent', asyn
   await approval.getByRole('button', { name: 'Approve with return' }).click()
   await expect(panel.getByText('To return', { exact: true })).toBeVisible()
 
-  await buyer.call('POST', '/api/refund/ship', { id, carrier: 'Harbour Post', number: `HP${randomInt(1e9)}` })
+  await buyer.call(shipRefund, { body: { id, carrier: 'Harbour Post', number: `HP${randomInt(1e9)}` } })
   await page.reload()
   await expect(panel.getByText('Return in transit', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Return received' }).click()
@@ -134,7 +139,7 @@ test('a preview shows the effect of the amount, and the button shows only a vali
   await pay.click()
   const panel = page.getByRole('dialog', { name: `Refund for order ${order.sn}` })
   await expect(panel.getByText('Money moved')).toBeVisible()
-  const { status_key } = await buyer.call<{ status_key: string }>('GET', `/api/order/detail?id=${order.id}`)
+  const { status_key } = await buyer.call(getOrder, { query: { id: order.id } })
   expect(status_key).toBe('refunded')
 })
 
@@ -177,9 +182,9 @@ test('an open case shows another operator’s decision', async ({ page, request 
   await openConsoleAs(page, 'clerk', `/refunds?open=${id}`)
   const panel = page.getByRole('dialog', { name: `Refund for order ${sn}` })
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible()
-  const path = `/api/admin/refunds/${id}`
-  const { version } = await admin.call<{ version: number }>('GET', path)
-  await admin.call('POST', `${path}/refuse`, { reason: 'agreed_otherwise', text: 'More pictures, please.', version })
+  const { version } = await admin.call(getRefundDetail, { params: { id } })
+  const refusal = { reason: 'agreed_otherwise', text: 'More pictures, please.', version } as const
+  await admin.call(refuseRefund, { params: { id }, body: refusal })
   await page.clock.fastForward('00:40')
   await expect(panel.getByText('Why it was declined')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0)
@@ -199,27 +204,21 @@ test('a declined refund shows its reason in the shopper’s language, and the or
   await refusal.getByLabel('Your message').fill('Please write to us with more pictures.')
   await refusal.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Why it was declined')).toBeVisible()
-  const info = await buyer.call<{ order: { status_key: string }; case: { answer: string } }>(
-    'GET',
-    `/api/refund/info?order_id=${orderId}&lang=ko-KR`,
-  )
+  const info = await apiOf(page.request, { token: buyer.token, language: 'ko-KR' })(getRefundInfo, {
+    query: { order_id: orderId },
+  })
   expect(info.order.status_key).toBe('received')
-  expect(info.case.answer).toMatch(/[가-힣].* Please write to us with more pictures\.$/)
+  expect(info.case?.answer).toMatch(/[가-힣].* Please write to us with more pictures\.$/)
 })
 
 test('a review is hidden with a reason, no longer counts, and is shown again', async ({ page, request }) => {
   const admin = await adminOf(request)
-  const { list } = await admin.call<{ list: { id: number; product: { id: number }; score: number }[] }>(
-    'GET',
-    '/api/admin/reviews?score=4&limit=50',
-  )
+  const { list } = await admin.call(listReviewRows, { query: { score: 4, limit: 50 } })
   // Other tests review the product they buy.
   const review = list.find(({ product }) => product.id !== productId)
   if (!review) throw new Error('the demo has no review')
-  const reviewCount = async () => {
-    const response = await request.get(`/api/comment/summary?product_id=${review.product.id}`)
-    return ((await response.json()) as { data: { count: number } }).data.count
-  }
+  const reviewCount = async () =>
+    (await apiOf(request)(getRatingSummary, { query: { product_id: review.product.id } })).count
   const before = await reviewCount()
   await openConsole(page, admin.token, `/reviews?open=${review.id}`)
   const panel = page.getByRole('dialog', { name: `Review ${review.id}` })
@@ -246,20 +245,19 @@ test('a reply to a review that somebody else answered meanwhile does not overwri
   request,
 }) => {
   const admin = await adminOf(request)
-  const { list } = await admin.call<{ list: { id: number; version: number }[] }>(
-    'GET',
+  const { list } = await admin.call(listReviewRows, {
     // Not used by other tests.
-    '/api/admin/reviews?view=unanswered&score=2&limit=1',
-  )
+    query: { view: 'unanswered', score: 2, limit: 1 },
+  })
   const [review] = list
   if (!review) throw new Error('the demo has no review without a reply')
-  const path = `/api/admin/reviews/${review.id}`
+  const path = pathOf(getReviewRow, { id: review.id })
   await page.clock.install()
   await openConsole(page, admin.token, `/reviews?open=${review.id}`)
   await page.getByRole('button', { name: 'Reply' }).click()
   const form = page.getByRole('alertdialog', { name: 'Reply for the shop' })
   await form.getByLabel('Reply').fill('Ours')
-  await admin.call('POST', `${path}/reply`, { text: 'Theirs', version: review.version })
+  await admin.call(replyToReview, { params: { id: review.id }, body: { text: 'Theirs', version: review.version } })
   // When the window regains focus, the panel behind the form is reloaded.
   await page.clock.fastForward('01:00')
   const reloaded = page.waitForResponse((response) => new URL(response.url()).pathname === path)
@@ -269,6 +267,6 @@ test('a reply to a review that somebody else answered meanwhile does not overwri
   await expect(form.getByText('Current reply')).toBeVisible()
   await expect(form.getByText('Theirs')).toBeVisible()
   await expect(form.getByLabel('Reply')).toHaveValue('Ours')
-  const { reply } = await admin.call<{ reply: { text: string } }>('GET', path)
-  expect(reply.text).toBe('Theirs')
+  const { reply } = await admin.call(getReviewRow, { params: { id: review.id } })
+  expect(reply?.text).toBe('Theirs')
 })

@@ -1,5 +1,8 @@
 // The refund form's edge cases: an old draft, a lost response, zero, shipped meanwhile, withdrawn, changed.
+
 import type { Locator, Page } from '@playwright/test'
+import { getUserInfo } from '@shop/contract/people/identity.ts'
+import { getRefundDetail, listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
 import { makeBuyer } from '../buyer.ts'
 import { receipt } from '../money.ts'
 import { adminOf, shipOrder } from '../operators.ts'
@@ -25,7 +28,7 @@ async function fill(view: Locator): Promise<void> {
 
 test('a draft of another version does not break the form, and its readable parts are restored', async ({ page }) => {
   const { order, view, buyer } = await makeUnshippedOrder(page)
-  const { id } = await buyer.call<{ id: number }>('GET', '/api/user/getUserInfo')
+  const { id } = await buyer.call(getUserInfo, {})
   await page.addInitScript(
     ([key, draft]) => {
       if (key && draft && !sessionStorage.getItem(key)) sessionStorage.setItem(key, draft)
@@ -144,7 +147,7 @@ test('a request is changed before the shop answers, and operators see the earlie
   await expect(view.getByText('You changed the request')).toBeVisible()
   await expect(view.getByText('I chose the wrong color.')).toBeVisible()
   const admin = await adminOf(request)
-  const { list } = await admin.call<{ list: { id: number }[] }>('GET', `/api/admin/refunds?keyword=${order.sn}`)
-  const detail = await admin.call<{ earlier: { explanation: string }[] }>('GET', `/api/admin/refunds/${list[0]?.id}`)
+  const { list } = await admin.call(listRefundRows, { query: { keyword: order.sn } })
+  const detail = await admin.call(getRefundDetail, { params: { id: list[0]?.id ?? 0 } })
   expect(detail.earlier.map(({ explanation }) => explanation)).toEqual(['I need it sooner.'])
 })

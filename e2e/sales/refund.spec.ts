@@ -1,6 +1,20 @@
 // Refunds: requested with pictures, declined and read in Korean; another one is returned and paid.
+
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { setLanguage as saveLanguage } from '@shop/contract/people/language-setting.ts'
+import {
+  approveRefund,
+  listRefundRows,
+  type RefundRow,
+  receiveRefund,
+  refuseRefund,
+} from '@shop/contract/sales/admin-refunds.ts'
+import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
+import { applyRefund, getRefundInfo } from '@shop/contract/sales/refunds.ts'
+import { listReturnAddresses } from '@shop/contract/staff/admin-refund-settings.ts'
+import { cents, formatUsd } from '@shop/contract/wire.ts'
 import { makeBuyer } from '../buyer.ts'
 import { receipt, uploadPicture } from '../money.ts'
 import { adminOf, shipOrder, trackingNumber } from '../operators.ts'
@@ -17,21 +31,14 @@ async function makeReceivedOrder(page: Page, request: APIRequestContext) {
   const order = await buyer.buy(productId, 2)
   const admin = await adminOf(request)
   await shipOrder(request, order.id)
-  await buyer.call('POST', '/api/order/confirm', { id: order.id })
+  await buyer.call(confirmOrder, { body: { id: order.id } })
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
   await setLanguage(page, 'en-US')
   return { buyer, order, admin }
 }
 
-interface Row {
-  id: number
-  version: number
-  shop: { id: number }
-  amount: string
-}
-
-async function rowOf(admin: Awaited<ReturnType<typeof adminOf>>, sn: string): Promise<Row> {
-  const { list } = await admin.call<{ list: Row[] }>('GET', `/api/admin/refunds?keyword=${sn}`)
+async function rowOf(admin: Awaited<ReturnType<typeof adminOf>>, sn: string): Promise<RefundRow> {
+  const { list } = await admin.call(listRefundRows, { query: { keyword: sn } })
   const [row] = list
   if (!row) throw new Error(`no case of order ${sn}`)
   return row
@@ -70,12 +77,12 @@ test('a refund is requested with pictures, declined with a reason, and the reaso
   await expect(view.getByText(/^By .+\d{4}/)).toBeVisible()
 
   const row = await rowOf(admin, order.sn)
-  expect(row.amount).toBe(amount)
-  const refusal = { reason: 'no_proof', text: 'ORDER-DESK 7', version: row.version }
-  await admin.call('POST', `/api/admin/refunds/${row.id}/refuse`, refusal)
+  expect(formatUsd(row.amount)).toBe(amount)
+  const refusal = { reason: 'no_proof', text: 'ORDER-DESK 7', version: row.version } as const
+  await admin.call(refuseRefund, { params: { id: row.id }, body: refusal })
   await expect(view.getByRole('heading', { name: 'Refund declined' })).toBeVisible()
 
-  await buyer.call('GET', '/api/user/set_language?file_name=ko-KR')
+  await buyer.call(saveLanguage, { query: { file_name: 'ko-KR' } })
   await setLanguage(page, 'ko-KR')
   await page.goto(`/refund/${order.id}`)
   await expect(view.getByRole('heading', { name: '환불 거절' })).toBeVisible()
@@ -86,21 +93,19 @@ test('a refund is requested with pictures, declined with a reason, and the reaso
 /** With the form's input. */
 async function requestRefund(page: Page, buyer: Buyer, orderId: number): Promise<void> {
   const url = await uploadPicture(page.request, buyer.token, { scene: 'refund' })
-  const info = await buyer.call<{ items: { item: { id: number }; qty: number }[] }>(
-    'GET',
-    `/api/refund/info?order_id=${orderId}`,
-  )
-  await buyer.call('POST', '/api/refund/apply', {
+  const info = await buyer.call(getRefundInfo, { query: { order_id: orderId } })
+  const body: Input<typeof applyRefund>['body'] = {
     order_id: orderId,
     type: 'refund_return',
     goods_status: 'received',
     reason: 'damaged',
-    amount: '5.00',
+    amount: cents(500),
     items: info.items.map(({ item, qty }) => ({ order_item_id: item.id, qty })),
     explanation: 'Cracked on arrival.',
     attachments: [url],
     request_no: randomUUID(),
-  })
+  }
+  await buyer.call(applyRefund, { body })
 }
 
 test('an approved return is sent with a tracking number, and its refund is in the fund records', async ({
@@ -110,12 +115,9 @@ test('an approved return is sent with a tracking number, and its refund is in th
   const { buyer, order, admin } = await makeReceivedOrder(page, request)
   await requestRefund(page, buyer, order.id)
   const row = await rowOf(admin, order.sn)
-  const { list } = await admin.call<{ list: { id: number }[] }>(
-    'GET',
-    `/api/admin/return_addresses?shop_id=${row.shop.id}`,
-  )
-  const approval = { amount: '5.00', return_address_id: list[0]?.id, version: row.version, why: 'Agreed' }
-  await admin.call('POST', `/api/admin/refunds/${row.id}/approve`, approval)
+  const { list } = await admin.call(listReturnAddresses, { query: { shop_id: row.shop.id } })
+  const approval = { amount: cents(500), return_address_id: list[0]?.id ?? 0, version: row.version, why: 'Agreed' }
+  await admin.call(approveRefund, { params: { id: row.id }, body: approval })
 
   await page.goto('/order')
   const hub = viewOf(page, '/order')
@@ -137,7 +139,7 @@ test('an approved return is sent with a tracking number, and its refund is in th
   await expect(view.getByText(number, { exact: true })).toBeVisible()
 
   const { version } = await rowOf(admin, order.sn)
-  await admin.call('POST', `/api/admin/refunds/${row.id}/received`, { restock: [], version })
+  await admin.call(receiveRefund, { params: { id: row.id }, body: { restock: [], version } })
   await expect(view.getByRole('heading', { name: 'Refunded' })).toBeVisible()
   await view.getByRole('link', { name: 'Transactions' }).click()
   const funds = viewOf(page, '/capitalRecord')
@@ -152,10 +154,9 @@ test('home reminds of a parcel on its way, then of a decided refund until it is 
   await shipOrder(request, other.id)
   await requestRefund(page, buyer, order.id)
   const row = await rowOf(admin, order.sn)
-  await admin.call('POST', `/api/admin/refunds/${row.id}/refuse`, {
-    reason: 'no_proof',
-    text: '',
-    version: row.version,
+  await admin.call(refuseRefund, {
+    params: { id: row.id },
+    body: { reason: 'no_proof', text: '', version: row.version },
   })
   const home = viewOf(page, '/home')
   await page.goto('/home')
@@ -164,7 +165,7 @@ test('home reminds of a parcel on its way, then of a decided refund until it is 
     `/orderInfo/${other.id}?track=1`,
   )
   expect(await violationsInBothThemes(page)).toEqual([])
-  await buyer.call('POST', '/api/order/confirm', { id: other.id })
+  await buyer.call(confirmOrder, { body: { id: other.id } })
   await home.getByRole('link', { name: /^Your refund request was declined/ }).click()
   const refund = viewOf(page, '/refund/:id?/:sn?/:product_ids?/:amount?')
   await expect(refund.getByRole('heading', { name: 'Refund declined' })).toBeVisible()

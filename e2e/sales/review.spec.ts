@@ -1,6 +1,8 @@
 // A review from the received order to the product's page: three scores, text and pictures, read in another language.
+
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
 import { makeBuyer } from '../buyer.ts'
 import { receipt } from '../money.ts'
 import { shipOrder } from '../operators.ts'
@@ -65,7 +67,7 @@ test('a review with scores and pictures completes the order and is read in Korea
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(product.id, 1)
   await shipOrder(page.request, order.id)
-  await buyer.call('POST', '/api/order/confirm', { id: order.id })
+  await buyer.call(confirmOrder, { body: { id: order.id } })
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
   await setLanguage(page, 'en-US')
 
@@ -105,7 +107,7 @@ test('a draft survives a reload without a confirmation, and a lost response lose
   const buyer = await makeBuyer(page)
   const order = await buyer.buy(product.id, 1)
   await shipOrder(page.request, order.id)
-  await buyer.call('POST', '/api/order/confirm', { id: order.id })
+  await buyer.call(confirmOrder, { body: { id: order.id } })
   await page.context().addCookies([{ name: 'token', value: buyer.token, url: origin() }])
   await setLanguage(page, 'en-US')
   await page.goto(`/comment?order_id=${order.id}`)

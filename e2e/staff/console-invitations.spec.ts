@@ -1,6 +1,8 @@
 // Operators' access: an invitation, and logging in again after the session has ended.
+
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { createOperator } from '@shop/contract/staff/admin-operators.ts'
 import { adminOf, desktop, ownSecret } from '../operators.ts'
 import { withoutPolling } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
@@ -10,8 +12,8 @@ test.use(desktop)
 test('an invited operator sets a password by the link once, and the URL shows no token', async ({ page, request }) => {
   const admin = await adminOf(request)
   const account = `e2e-${randomUUID().slice(0, 12)}`
-  const body = { account, name: 'Ines Invited', email: `${account}@mail.example`, roles: ['support'] }
-  await admin.call('POST', '/api/admin/operators', body)
+  const body = { account, name: 'Ines Invited', email: `${account}@mail.example`, roles: ['support' as const] }
+  await admin.call(createOperator, { body })
   const link = `/console/invitation#${await admin.linkTo(account)}`
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Welcome, Ines Invited' })).toBeVisible()

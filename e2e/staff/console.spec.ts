@@ -1,7 +1,9 @@
 // The console: login, roles, conflicting edits, the audit log, second factor, language and theme.
+
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { adminOf, codeOf, desktop, type Operator, ownSecret, secret } from '../operators.ts'
+import type { Operator } from '@shop/contract/staff/admin-operators.ts'
+import { adminOf, codeOf, desktop, ownSecret, secret } from '../operators.ts'
 import { violationsOf } from '../violations.ts'
 
 test.use(desktop)

@@ -1,9 +1,16 @@
 // The console about money: recharges, withdrawals by two people, fees and addresses.
+
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { callerOf } from '../buyer.ts'
+import { resetPayCode } from '@shop/contract/people/account.ts'
+import { passRecharge } from '@shop/contract/wallet/admin-recharges.ts'
+import { getWithdrawalDetail, passWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
+import { createWithdrawal, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { apiOf } from '../api.ts'
+import { fund } from '../buyer.ts'
 import { agePayCode, requestRecharge, verifyEmail } from '../money.ts'
-import { adminOf, desktop, openConsoleAs, operatorToken } from '../operators.ts'
+import { adminOf, desktop, openConsoleAs } from '../operators.ts'
 import { makeShopper, password, type Shopper, signInAsNew, smallPng, viewOf } from '../shop.ts'
 import { violationsOf } from '../violations.ts'
 
@@ -53,7 +60,7 @@ test('a recharge is audited by keyboard: a repeated picture warns, a late decisi
   await question.getByRole('radio', { name: 'Fee kept by the sending bank or exchange' }).click()
   await question.getByRole('textbox', { name: 'Your message' }).fill('The bank kept 50 cents.')
   const admin = await adminOf(request)
-  await admin.call('POST', `/api/admin/recharges/${first}/pass`, {})
+  await admin.call(passRecharge, { params: { id: first }, body: {} })
   await question.getByRole('button', { name: 'Approve' }).click()
   await expect(otherPanel.getByRole('alert').filter({ hasText: 'admin decided first' })).toBeVisible()
   await expect(otherPanel).toContainText('$40.00')
@@ -63,29 +70,16 @@ test('a recharge is audited by keyboard: a repeated picture warns, a late decisi
 
 /** A withdrawal above the limit of one person. */
 async function withdrawalOf(page: Page, shopper: Shopper): Promise<number> {
-  const call = callerOf(page.request, shopper.token)
-  const admin = callerOf(page.request, await operatorToken(page.request, 'admin'))
-  const finance = callerOf(page.request, await operatorToken(page.request, 'finance'))
-  const { list } = await admin<{ list: { id: number }[] }>('GET', `/api/admin/users?keyword=${shopper.account}`)
-  const adjustment = { amount: '2000.00', reason: 'Money to try with' }
-  const open = await admin<{ id: number; user: { account: string } }[]>(
-    'POST',
-    `/api/admin/users/${list[0]?.id}/adjust`,
-    adjustment,
-  )
-  const proposal = open.find(({ user }) => user.account === shopper.account)
-  await finance('POST', `/api/admin/adjustments/${proposal?.id}/decide`, { confirm: true })
+  const call = apiOf(page.request, { token: shopper.token })
+  await fund(page.request, shopper.account, cents(200_000))
   const pay = { pay_pwd: '739184', confirm_pay_pwd: '739184', password }
-  await call('POST', '/api/user/resetPay', pay)
+  await call(resetPayCode, { body: pay })
   await agePayCode(shopper.account)
   await verifyEmail(shopper.account)
-  const { pay_token } = await call<{ pay_token: string }>('POST', '/api/user/verify_pay', {
-    pay_pwd: pay.pay_pwd,
-    scene: 'extract',
-  })
-  const to = { type: 'bank', bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Eve Demo' }
-  const body = { ...to, amount: '1500.00', pay_token, request_no: randomUUID() }
-  return (await call<{ id: number }>('POST', '/api/user/extract', body)).id
+  const { pay_token } = await call(verifyPayCode, { body: { pay_pwd: pay.pay_pwd, scene: 'extract' } })
+  const to = { type: 'bank', bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Eve Demo' } as const
+  const body = { ...to, amount: cents(150_000), pay_token, request_no: randomUUID() }
+  return (await call(createWithdrawal, { body })).id
 }
 
 test('a large withdrawal needs two people, and is paid out with its reference', async ({ page }) => {
@@ -131,18 +125,18 @@ test('an open recharge and withdrawal show another operator’s decision, and ty
   await panel.getByRole('button', { name: 'Approve' }).click()
   const form = page.getByRole('alertdialog')
   await form.getByRole('textbox', { name: 'Amount received' }).fill('39.50')
-  await admin.call('POST', `/api/admin/recharges/${recharge}/pass`, {})
+  await admin.call(passRecharge, { params: { id: recharge }, body: {} })
   await page.clock.fastForward('00:30')
   // The footer behind the form is hidden from assistive technology while the form is open.
   await expect(panel.getByRole('button', { name: 'Decline', includeHidden: true })).toHaveCount(0)
   await expect(form.getByRole('textbox', { name: 'Amount received' })).toHaveValue('39.50')
 
-  const path = `/api/admin/withdrawals/${withdrawal}`
   await openConsoleAs(page, 'finance', `/withdrawals?open=${withdrawal}`)
   const otherPanel = page.getByRole('dialog', { name: `Withdrawal ${withdrawal}` })
   await expect(otherPanel.getByRole('button', { name: 'Approve as first approver' })).toBeVisible()
-  const { version } = await admin.call<{ version: number }>('GET', path)
-  await admin.call('POST', `${path}/pass`, { version })
+  const params = { id: withdrawal }
+  const { version } = await admin.call(getWithdrawalDetail, { params })
+  await admin.call(passWithdrawal, { params, body: { version } })
   await page.clock.fastForward('00:30')
   await expect(otherPanel.getByRole('button', { name: 'Approve as first approver' })).toHaveCount(0)
 })

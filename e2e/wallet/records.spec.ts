@@ -1,5 +1,7 @@
 // The wallet's records: a live credit, every movement, and a month that adds up.
+
 import { readFile } from 'node:fs/promises'
+import { passRecharge } from '@shop/contract/wallet/admin-recharges.ts'
 import { requestRecharge } from '../money.ts'
 import { adminOf } from '../operators.ts'
 import { expect, expectToast, signInAsNew, test, withoutPictures } from '../shop.ts'
@@ -23,7 +25,7 @@ test('a recharge is credited while its record is open; wallet, month and stateme
   await expect(sheet.getByText('Under review').first()).toBeVisible()
 
   const { call } = await adminOf(request)
-  await call('POST', `/api/admin/recharges/${id}/pass`, {})
+  await call(passRecharge, { params: { id }, body: {} })
   await expect(sheet.getByText('+$120.50')).toBeVisible()
   await expect(sheet.getByText('Approved', { exact: true })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()

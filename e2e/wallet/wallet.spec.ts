@@ -1,9 +1,14 @@
 // Recharges and withdrawals: on a chain, by bank transfer, declined, confirmed by password, with a lost response.
+
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { resetPayCode } from '@shop/contract/people/account.ts'
+import { getWithdrawalInfo } from '@shop/contract/wallet/withdrawals.ts'
+import { formatUsd } from '@shop/contract/wire.ts'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
-import { agePayCode, decide, receipt, requestRecharge, verifyEmail } from '../money.ts'
+import { apiOf } from '../api.ts'
+import { agePayCode, decideRecharge, declineWithdrawal, receipt, requestRecharge, verifyEmail } from '../money.ts'
 import { mailedCode } from '../operators.ts'
 import {
   expect,
@@ -23,20 +28,18 @@ const shopTronAddress = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
 const submitOf = (view: Locator) => view.locator('button[type=submit]')
 
 async function balanceOf(page: Page, token: string): Promise<string> {
-  const response = await page.request.get('/api/user/extract', { headers: { token } })
-  return ((await response.json()) as { data: { balance: string } }).data.balance
+  return formatUsd((await apiOf(page.request, { token })(getWithdrawalInfo, {})).balance)
 }
 
 /** With a credited recharge and a payment password, over the API. */
 async function signInWithMoney(page: Page, { language = 'en-US', code = payCode } = {}) {
   const shopper = await signInAsNew(page, language as Language)
-  const headers = { token: shopper.token }
   await requestRecharge(page.request, shopper.token, { amount: '100.00' })
-  await (await decide(page.request, 'recharges', shopper.account))('pass', {})
+  await decideRecharge(page.request, shopper.account)
   await verifyEmail(shopper.account)
   if (code) {
-    const set = { pay_pwd: code, confirm_pay_pwd: code, password }
-    await page.request.post('/api/user/resetPay', { headers, data: set })
+    const body = { pay_pwd: code, confirm_pay_pwd: code, password }
+    await apiOf(page.request, { token: shopper.token })(resetPayCode, { body })
     await agePayCode(shopper.account)
   }
   return shopper
@@ -85,7 +88,7 @@ test('an on-chain recharge shows errors, a readable QR code and a copyable addre
   await submitOf(view).click()
   await expectToast(page, 'Request submitted')
   await expect(view.getByRole('heading', { name: 'We’re checking your $50.00 recharge' })).toBeFocused()
-  await (await decide(page.request, 'recharges', account))('pass', {})
+  await decideRecharge(page.request, account)
   await expect(view.getByRole('heading', { name: '$50.00 is in your wallet' })).toBeVisible()
   expect(await balanceOf(page, token)).toBe('50.00')
   await view.getByRole('link', { name: 'Back to order' }).click()
@@ -105,7 +108,7 @@ test('a declined bank transfer shows its reason in the shopper’s language and 
   await expectToast(page, /上傳成功/)
   await submitOf(view).click()
   await expect(view.getByRole('heading', { name: '$35.20 儲值審核中' })).toBeVisible()
-  await (await decide(page.request, 'recharges', account))('refuse', { reason: 'unreadable' })
+  await decideRecharge(page.request, account, 'unreadable')
   await expect(view.getByRole('heading', { name: '這筆儲值未通過' })).toBeVisible()
   await expect(view.getByText('付款憑證無法辨識，請上傳清晰完整的圖片。')).toBeVisible()
   expect(await balanceOf(page, token)).toBe('0.00')
@@ -221,7 +224,7 @@ test('a withdrawal to a bank card shows errors, survives a lost response, and is
   await expect(view.getByRole('heading', { name: 'Withdrawal of $100.00 requested' })).toBeVisible()
   await expectToast(page, 'Withdrawal requested')
   expect(await balanceOf(page, token)).toBe('0.00')
-  await (await decide(page.request, 'withdrawals', account))('refuse', { reason: 'name_mismatch' })
+  await declineWithdrawal(page.request, account, 'name_mismatch')
   await expect(view.getByRole('heading', { name: 'Declined: $100.00 is back in your balance' })).toBeVisible()
   await expect(view.getByRole('link', { name: 'Withdraw again' })).toBeVisible()
   expect(await balanceOf(page, token)).toBe('100.00')

@@ -12,10 +12,8 @@ import { openMediaFolder } from '#modules/catalog/media/service.ts'
 import { verifyLedger } from '#modules/wallet/ledger/service.ts'
 import { createHarness, pepper } from '../test/harness.ts'
 import { operators, shoppers } from './accounts.ts'
-import { products } from './catalog.ts'
-import { categories } from './home.ts'
+import { categories, products, shops } from './catalog.ts'
 import { seedDemo } from './seed.ts'
-import { shops } from './shops/shops.ts'
 
 const { ctx, db, guest, databaseUrl } = await createHarness({ demo: true })
 

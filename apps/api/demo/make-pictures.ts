@@ -2,7 +2,31 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import type { PictureRecipe } from './types.ts'
+
+/** How one picture is made from a base picture. */
+export interface PictureRecipe {
+  /** File name of the result without its ending. */
+  name: string
+  /** File name of the base picture without its ending. */
+  base: string
+  /** Recolors only pixels whose hue is within `width` degrees of `hue`; absent = all pixels of the object. */
+  from?: { hue: number; width: number }
+  /** Degrees. */
+  hueShift?: number
+  /** Replaces the hue instead of shifting it; for white and gray objects, together with `saturation`. */
+  hue?: number
+  /** Factor on saturation; with `hue` on a gray object the saturation itself, 0 to 1. */
+  saturation?: number
+  /** Factor on lightness. */
+  lightness?: number
+  /** The new backdrop; absent = as in the base. */
+  background?: string
+  /**
+   * Largest color step (0 to 255) between neighboring pixels that still counts as backdrop; 4 by default.
+   * 255 = everything is backdrop, -1 = only the rim is backdrop.
+   */
+  step?: number
+}
 
 const pictureFolder = path.join(import.meta.dirname, 'pictures')
 

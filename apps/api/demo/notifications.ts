@@ -2,25 +2,9 @@
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import type { NoticeFacts } from '#modules/people/notifications/service.ts'
+import notifications from './data/notifications.json' with { type: 'json' }
 
-const welcome: NoticeFacts['system'] = {
-  title: {
-    'en-US': 'Welcome to Tradewind',
-    'zh-CN': '欢迎来到信风',
-    'zh-TW': '歡迎來到信風',
-    'ja-JP': 'トレードウィンドへようこそ',
-    'ko-KR': '트레이드윈드에 오신 것을 환영합니다',
-    'th-TH': 'ยินดีต้อนรับสู่เทรดวินด์',
-  },
-  body: {
-    'en-US': 'Updates on your orders, wallet, and account show up here.',
-    'zh-CN': '订单、钱包和账号的动态都会在这里告诉您。',
-    'zh-TW': '訂單、錢包與帳號的動態都會在這裡通知您。',
-    'ja-JP': 'ご注文、ウォレット、アカウントに関するお知らせがここに届きます。',
-    'ko-KR': '주문, 지갑, 계정 소식을 여기에서 알려 드립니다.',
-    'th-TH': 'ข่าวสารเกี่ยวกับคำสั่งซื้อ กระเป๋าเงิน และบัญชีของคุณจะอยู่ที่นี่',
-  },
-}
+const welcome: NoticeFacts['system'] = notifications.welcome
 
 const account = 'demo'
 const enabledKinds = ['priceDrop', 'backInStock', 'shopNew']

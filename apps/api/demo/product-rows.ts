@@ -2,11 +2,10 @@
 
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { recommendScore } from '#modules/catalog/products/rules.ts'
+import { type DemoProduct, type DemoSpec, type SpecValue, specLabels, specNames } from './catalog.ts'
 import { type ProductStats, productStats } from './product-stats.ts'
 import { seededInt } from './random.ts'
-import { specLabels, specNames } from './spec-labels.ts'
 import type { Translations } from './translations.ts'
-import type { DemoProduct, DemoSpec, SpecValue } from './types.ts'
 
 interface SkuRow {
   /** The position of the chosen value in each group. */

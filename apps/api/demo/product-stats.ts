@@ -1,6 +1,7 @@
 // Daily sales and views of the demo products before the seeding; the same for every seeding on the same day.
+
+import type { DemoProduct } from './catalog.ts'
 import { seededInt } from './random.ts'
-import type { DemoProduct } from './types.ts'
 
 const statDays = 62
 const monthDays = 30

@@ -13,8 +13,9 @@ import { approveRefund } from '#modules/sales/refunds/approve-refund.ts'
 import { receiveRefund } from '#modules/sales/refunds/receive-refund.ts'
 import { applyRefund, shipRefund } from '#modules/sales/refunds/shopper-refund-actions.ts'
 import { languageOf } from './accounts.ts'
+import texts from './data/refunds.json' with { type: 'json' }
 import type { OrderSeeder } from './orders.ts'
-import { type Translations, translations as t } from './translations.ts'
+import type { Translations } from './translations.ts'
 
 const agreed = 'The shop agreed'
 
@@ -29,47 +30,6 @@ export async function seedRefunds(seeder: OrderSeeder, folder: MediaFolder): Pro
   await seedOpenRefund(context)
 }
 
-/** What the shopper writes. */
-const wrongColour = t(
-  'The color is wrong. I’d like to return it.',
-  '收到的颜色不对，想退货。',
-  '收到的顏色不對，想退貨。',
-  '色が違っていたので、返品したいです。',
-  '다른 색상이 와서 반품하고 싶습니다.',
-  'ได้สีไม่ตรงที่สั่ง ต้องการคืนสินค้า',
-)
-const tooSmall = t(
-  'It’s much smaller than in the pictures.',
-  '实物比图片小很多。',
-  '實品比圖片小很多。',
-  '実物が写真よりかなり小さいです。',
-  '실제 상품이 사진보다 훨씬 작습니다.',
-  'ของจริงเล็กกว่าในรูปมาก',
-)
-const scratch = t(
-  'There’s a small scratch on the case.',
-  '外壳有一点划痕。',
-  '外殼有一點刮痕。',
-  '本体に小さな傷がありました。',
-  '외부에 작은 흠집이 있습니다.',
-  'ตัวเครื่องมีรอยขีดข่วนเล็กน้อย',
-)
-const partsMissing = t(
-  'Some parts were missing from the package.',
-  '包裹里少了配件。',
-  '包裹裡少了配件。',
-  '付属品が入っていませんでした。',
-  '구성품 일부가 빠져 있습니다.',
-  'ในพัสดุมีชิ้นส่วนไม่ครบ',
-)
-const clearerPhotos = t(
-  'Please send clearer photos to support.',
-  '请联系客服补充更清晰的照片。',
-  '請聯絡客服補充更清晰的照片。',
-  'より鮮明な写真をサポートまでお送りください。',
-  '더 선명한 사진을 고객센터로 보내 주세요.',
-  'กรุณาส่งรูปที่ชัดเจนกว่านี้ให้ฝ่ายบริการลูกค้า',
-)
 const textOf = (translations: Translations): string => translations[languageOf('demo')]
 
 interface RefundSeedContext {
@@ -138,7 +98,7 @@ async function requestRefund(
 async function seedPaidRefund(context: RefundSeedContext): Promise<void> {
   const { seeder, addressId } = context
   const orderId = await createReceivedOrder(seeder, { sku: 1, daysAgo: 20, number: '4410029011' })
-  const input = { type: 'refund_return', reason: 'wrong_item', explanation: textOf(wrongColour) } as const
+  const input = { type: 'refund_return', reason: 'wrong_item', explanation: textOf(texts.wrongColor) } as const
   const id = await requestRefund(context, { orderId, daysAgo: 19, input, caption: 'Wrong colour' })
   const { clerk, demo } = seeder.actors
   const amount = await maxRefundOf(seeder.in(18), id)
@@ -151,7 +111,7 @@ async function seedPaidRefund(context: RefundSeedContext): Promise<void> {
 async function seedReturningRefund(context: RefundSeedContext): Promise<void> {
   const { seeder, addressId } = context
   const orderId = await createReceivedOrder(seeder, { sku: 3, daysAgo: 4, number: '4410029022' })
-  const input = { type: 'refund_return', reason: 'not_as_described', explanation: textOf(tooSmall) } as const
+  const input = { type: 'refund_return', reason: 'not_as_described', explanation: textOf(texts.tooSmall) } as const
   const id = await requestRefund(context, { orderId, daysAgo: 3, input, caption: 'Too small' })
   const amount = await maxRefundOf(seeder.in(1), id)
   await approveRefund(seeder.as(seeder.actors.clerk, 1), id, {
@@ -165,9 +125,9 @@ async function seedReturningRefund(context: RefundSeedContext): Promise<void> {
 async function seedRefusedRefund(context: RefundSeedContext): Promise<void> {
   const { seeder } = context
   const orderId = await createReceivedOrder(seeder, { sku: 4, daysAgo: 5, number: '4410029033' })
-  const input = { type: 'refund_only', reason: 'damaged', explanation: textOf(scratch) } as const
+  const input = { type: 'refund_only', reason: 'damaged', explanation: textOf(texts.scratch) } as const
   const id = await requestRefund(context, { orderId, daysAgo: 4, input, caption: 'Scratch' })
-  const answer = { reason: 'no_proof', text: textOf(clearerPhotos), version: 1 } as const
+  const answer = { reason: 'no_proof', text: textOf(texts.clearerPhotos), version: 1 } as const
   await refuseRefund(seeder.as(seeder.actors.clerk, 3), id, answer)
 }
 
@@ -175,7 +135,7 @@ async function seedRefusedRefund(context: RefundSeedContext): Promise<void> {
 async function seedOpenRefund(context: RefundSeedContext): Promise<void> {
   const { seeder } = context
   const orderId = await createReceivedOrder(seeder, { sku: 5, daysAgo: 2, number: '4410029044' })
-  const input = { type: 'refund_only', reason: 'missing_parts', explanation: textOf(partsMissing) } as const
+  const input = { type: 'refund_only', reason: 'missing_parts', explanation: textOf(texts.partsMissing) } as const
   await requestRefund(context, { orderId, daysAgo: 0.8, input, caption: 'Parts missing' })
 }
 

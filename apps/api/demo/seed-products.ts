@@ -2,11 +2,10 @@
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { type Attribute, attributesOf } from './attributes.ts'
+import { type DemoProduct, shops } from './catalog.ts'
 import { templateOf } from './freight.ts'
 import { type ProductRow, productRow, specName, valueLabel } from './product-rows.ts'
 import { daysBefore } from './product-stats.ts'
-import { shops } from './shops/shops.ts'
-import type { DemoProduct } from './types.ts'
 
 interface SeedProductsOptions {
   products: readonly DemoProduct[]

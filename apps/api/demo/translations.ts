@@ -1,8 +1,13 @@
-// A text in the six languages, in the order the demo files list them.
+// A text of the demo data in the six languages.
 import type { Language } from '@shop/contract/language.ts'
+import * as z from 'zod/mini'
 
-export type Translations = Record<Language, string>
-
-export function translations(en: string, cn: string, tw: string, ja: string, ko: string, th: string): Translations {
-  return { 'en-US': en, 'zh-CN': cn, 'zh-TW': tw, 'ja-JP': ja, 'ko-KR': ko, 'th-TH': th }
-}
+export const Translations = z.strictObject({
+  'en-US': z.string(),
+  'zh-CN': z.string(),
+  'zh-TW': z.string(),
+  'ja-JP': z.string(),
+  'ko-KR': z.string(),
+  'th-TH': z.string(),
+} satisfies Record<Language, unknown>)
+export type Translations = z.output<typeof Translations>

@@ -13,7 +13,7 @@ import { changeFees, decideFees, getFees } from '@shop/contract/wallet/admin-fee
 import { htmlOf } from '#modules/people/pages/markdown.ts'
 import { dropUnset } from '#modules/people/pages/rules.ts'
 import { basePages, readBasePage, seedPages } from '../base/pages.ts'
-import { cannedReplies } from '../demo/canned-replies.ts'
+import { cannedReplies } from '../demo/support.ts'
 import { createHarness } from '../test/harness.ts'
 import { operatorOf } from '../test/recharger.ts'
 import { readPlaceholders } from './placeholders.ts'

@@ -145,7 +145,7 @@ export async function createDatabase(): Promise<string> {
 
 const sqlFiles = ['sql/**/*.sql']
 /** The files that the demo depends on; its dates are relative to the day of seeding. */
-const demoFiles = [...sqlFiles, 'demo/**/*.ts', 'src/modules/*/*/*.ts']
+const demoFiles = [...sqlFiles, 'demo/**/*.{ts,json}', 'src/modules/*/*/*.ts']
 
 /** A database with the demo shop, and its pictures in the folder. */
 async function createDemoDatabase(folder: string, reviewers: number): Promise<string> {

@@ -1,5 +1,5 @@
 // How the pictures of the computer category are made from base pictures.
-import type { PictureRecipe } from '../types.ts'
+import type { PictureRecipe } from '../make-pictures.ts'
 
 export const recipes: PictureRecipe[] = [
   { name: 'laptop', base: 'laptop' },

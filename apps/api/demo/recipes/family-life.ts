@@ -1,5 +1,5 @@
 // How the pictures of the family life category are made from base pictures.
-import type { PictureRecipe } from '../types.ts'
+import type { PictureRecipe } from '../make-pictures.ts'
 
 const cover = { hue: 14, width: 14 }
 const shade = { hue: 14, width: 18 }

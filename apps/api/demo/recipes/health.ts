@@ -1,5 +1,5 @@
 // How the pictures of the health category are made from base pictures.
-import type { PictureRecipe } from '../types.ts'
+import type { PictureRecipe } from '../make-pictures.ts'
 
 // With this step the whole picture is backdrop: pale objects are tinted evenly, without edges.
 const fullPicture = 255

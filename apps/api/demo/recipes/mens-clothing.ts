@@ -1,5 +1,5 @@
 // How the pictures of the men's clothing category are made from base pictures.
-import type { PictureRecipe } from '../types.ts'
+import type { PictureRecipe } from '../make-pictures.ts'
 
 const upper = { hue: 0, width: 14 }
 

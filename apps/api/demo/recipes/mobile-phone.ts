@@ -1,5 +1,5 @@
 // How the pictures of the mobile phone category are made from base pictures.
-import type { PictureRecipe } from '../types.ts'
+import type { PictureRecipe } from '../make-pictures.ts'
 
 const blue = { hue: 217, width: 23 }
 

@@ -1,5 +1,5 @@
 // How the pictures of the outdoors category are made from base pictures.
-import type { PictureRecipe } from '../types.ts'
+import type { PictureRecipe } from '../make-pictures.ts'
 
 const tentCloth = { hue: 95, width: 45 }
 const stripes = { hue: 203, width: 22 }

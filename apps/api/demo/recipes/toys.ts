@@ -1,5 +1,5 @@
 // How the pictures of the toys category are made from base pictures.
-import type { PictureRecipe } from '../types.ts'
+import type { PictureRecipe } from '../make-pictures.ts'
 
 export const recipes: PictureRecipe[] = [
   { name: 'teddy', base: 'teddy' },

@@ -1,5 +1,5 @@
 // How the pictures of the women's clothing category are made from base pictures.
-import type { PictureRecipe } from '../types.ts'
+import type { PictureRecipe } from '../make-pictures.ts'
 
 // The skirt has no sharp edge against its backdrop, so only its hue selects it and no flood fill is needed.
 const weave = { hue: 0, width: 28 }

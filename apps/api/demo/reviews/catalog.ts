@@ -1,8 +1,8 @@
 // The products, SKUs and pictures that the demo reviewers choose from.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
+import type { CategoryKey } from '../catalog.ts'
 import { seededInt } from '../random.ts'
-import type { CategoryKey } from '../types.ts'
 
 export interface CatalogSku {
   id: number

@@ -1,5 +1,5 @@
 // Which sentences do not fit a product, by index: every language lists the same sentences in the same order.
-import type { CategoryKey } from '../types.ts'
+import type { CategoryKey } from '../catalog.ts'
 
 /** Sentences about a category that are wrong for some of its products, by product key. */
 const exclusions: readonly { key: RegExp; good?: readonly number[]; bad?: readonly number[] }[] = [

@@ -1,12 +1,12 @@
 // The building blocks of the demo reviews, which every language file fills in.
-import type { CategoryKey } from '../types.ts'
+import type { CategoryKey } from '../catalog.ts'
 
 /** Good = 4 or 5 stars, fair = 3, poor = 1 or 2. */
 export type Mood = 'good' | 'fair' | 'poor'
 
 export interface Phrases {
   /** The separator between two sentences. */
-  gap: '' | ' '
+  gap: string
   open: Record<Mood, readonly string[]>
   about: Record<CategoryKey, { good: readonly string[]; bad: readonly string[] }>
   /** Who uses the product, and when. */

@@ -1,15 +1,15 @@
 // Composes the text of a review from sentences that fit score and product, without repeating them per product.
 import type { Language } from '@shop/contract/language.ts'
+import type { CategoryKey } from '../catalog.ts'
+import english from '../data/reviews/en-US.json' with { type: 'json' }
+import japanese from '../data/reviews/ja-JP.json' with { type: 'json' }
+import korean from '../data/reviews/ko-KR.json' with { type: 'json' }
+import thai from '../data/reviews/th-TH.json' with { type: 'json' }
+import simplified from '../data/reviews/zh-CN.json' with { type: 'json' }
+import traditional from '../data/reviews/zh-TW.json' with { type: 'json' }
 import type { Random } from '../random.ts'
-import type { CategoryKey } from '../types.ts'
-import { phrases as english } from './en.ts'
-import { phrases as japanese } from './ja.ts'
-import { phrases as korean } from './ko.ts'
 import { fittingDetails, fittingPhrases, gifts, usesOf } from './phrase-rules.ts'
 import type { Mood, Phrases } from './phrases.ts'
-import { phrases as thai } from './th.ts'
-import { phrases as simplified } from './zh-cn.ts'
-import { phrases as traditional } from './zh-tw.ts'
 
 export const phrasesIn: Record<Language, Phrases> = {
   'en-US': english,

@@ -79,12 +79,12 @@ test('the OpenAPI document describes the token, the parameters and the refusals'
   const change = paths['/api/admin/operators/{id}'].put
   assert.deepEqual(change.security, [{ token: [] }])
   assert.deepEqual(
-    change.parameters.map((entry: { name: string; in: string; required: boolean }) => [
-      entry.name,
-      entry.in,
-      entry.required,
-    ]),
-    [['id', 'path', true]],
+    change.parameters.map((entry: { name: string; in: string; required: boolean }) => ({
+      name: entry.name,
+      in: entry.in,
+      required: entry.required,
+    })),
+    [{ name: 'id', in: 'path', required: true }],
   )
   assert.match(change.responses[200].description, /state\.changed/)
   assert.ok(change.responses[401] && change.responses[403] && change.responses[429])

@@ -2,7 +2,7 @@
 import { shopperFiles, type Term } from './term.ts'
 
 /** The shop's own texts, without those of demo sellers and reviewers. */
-const ourVoice = /^(?!apps\/api\/demo\/(products|reviews|shops)\/)/
+const ourVoice = /^(?!apps\/api\/demo\/data\/(products|reviews|shops)\b)/
 
 const names: readonly Term[] = [
   { use: 'payment password', not: /payment code|pay(ment)? pin\b/i },
@@ -50,7 +50,11 @@ const spellings: readonly Term[] = [
   },
   { use: 'fulfill, skeptical, cozy, mold', not: /\bfulfil(s|ment)?\b|sceptic|\bcosy\b|\bmould/i },
   { use: 'aluminum, jewelry, pajamas, tire', not: /aluminium|jewellery|pyjama|\btyres?\b/i },
-  { use: 'mom, apartment, pants', not: /\bmum\b|\bour new flat\b|trousers/i, files: /^apps\/api\/demo\/(?!search)/ },
+  {
+    use: 'mom, apartment, pants',
+    not: /\bmum\b|\bour new flat\b|trousers/i,
+    files: /^apps\/api\/demo\/(?!data\/search)/,
+  },
   { use: 'fiber, draft, galvanized', not: /\bfibre|\bdraught|galvanis|rubberis|stabiliser/i },
   { use: 'antenna, stovetop, outlet, percent', not: /\b(aerial|hob|mains|per cent|power cut)\b/i },
   { use: 'while, learned', not: /\b(whilst|learnt|spelt)\b/i },

@@ -33,6 +33,10 @@ export const terms: readonly Term[] = [
   { use: 'ดาวน์โหลดข้อมูล', not: /ส่งออกข้อมูล/, files },
   { use: 'เว้นวรรคหน้าและหลัง ๆ', not: /[^ ]ๆ|ๆ[ก-ฮเ-ไ]/ },
   { use: 'เว้นวรรคระหว่างคำไทยกับ TxID และ Memo', not: /[ก-๙](TxID|Memo)|(TxID|Memo)[ก-๙]/, files },
-  { use: 'รูบิก', not: /ลูกบาศก์(?!สีขาว)/, files: /demo\/products/ },
-  { use: 'แจ็กเก็ต, คัพเค้ก, เซนเซอร์, โน้ตบุ๊ก', not: /แจ็กเกต|คัปเค้ก|เซ็นเซอร์|แล็ปท็อป/, files: /^apps\/api\/demo\/(?!search)/ },
+  { use: 'รูบิก', not: /ลูกบาศก์(?!สีขาว)/, files: /demo\/data\/products/ },
+  {
+    use: 'แจ็กเก็ต, คัพเค้ก, เซนเซอร์, โน้ตบุ๊ก',
+    not: /แจ็กเกต|คัปเค้ก|เซ็นเซอร์|แล็ปท็อป/,
+    files: /^apps\/api\/demo\/(?!data\/search)/,
+  },
 ]

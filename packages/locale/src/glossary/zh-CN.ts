@@ -2,7 +2,7 @@
 import { shopperFiles as files, type Term } from './term.ts'
 
 /** Without the demo's search terms. */
-const spaced = /^(?!apps\/api\/demo\/search)/
+const spaced = /^(?!apps\/api\/demo\/data\/search)/
 
 export const terms: readonly Term[] = [
   { use: '手机号', not: /手机号码/, files },
@@ -21,7 +21,7 @@ export const terms: readonly Term[] = [
   { use: '猜你喜欢', not: /猜您喜欢|为你推荐/, files },
   { use: '累计销量', not: /总销量/ },
   { use: '最近浏览', not: /最近看过/, files },
-  { use: '烤面包机', not: /多士炉/, files: /demo\/products/ },
+  { use: '烤面包机', not: /多士炉/, files: /demo\/data\/products/ },
   { use: '关于平台', not: /平台页面|平台介绍/, files },
   { use: '商家服务', not: /合作入口/, files },
   { use: '留在此页', not: /^留下$/, files },

@@ -2,7 +2,7 @@
 import { shopperFiles as files, type Term } from './term.ts'
 
 /** Without the demo's search terms. */
-const spaced = /^(?!apps\/api\/demo\/search)/
+const spaced = /^(?!apps\/api\/demo\/data\/search)/
 
 export const terms: readonly Term[] = [
   { use: '商店', not: /賣場/, files },

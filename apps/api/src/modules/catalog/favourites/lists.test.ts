@@ -172,8 +172,8 @@ test('a favourite that went off sale stays listed as unavailable', async () => {
   await db.query(sql`update products set status = 'off' where id = ${idAt(70)}`)
   const { list } = await call(listFavourites, { query: {} })
   assert.deepEqual(
-    list.map((card) => [card.id, card.available]),
-    [[idAt(70), false]],
+    list.map((card) => ({ id: card.id, available: card.available })),
+    [{ id: idAt(70), available: false }],
   )
 })
 

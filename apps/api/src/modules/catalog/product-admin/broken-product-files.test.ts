@@ -45,8 +45,8 @@ for (const [name, row, column, rule] of invalidRows) {
     const before = await tables()
     const report = await real(csvOf([fresh('good-towel'), fresh('evil-towel', row)]))
     assert.equal(report.done, false)
-    const actual = report.faults.map((problem) => [problem.line, problem.column, problem.rule])
-    assert.deepEqual(actual, [[3, column, rule]])
+    const actual = report.faults.map((fault) => ({ line: fault.line, column: fault.column, rule: fault.rule }))
+    assert.deepEqual(actual, [{ line: 3, column, rule }])
     assert.deepEqual(await tables(), before)
   })
 }
@@ -99,13 +99,13 @@ test('two lines that contradict each other are reported', async () => {
     fresh('double', { 'title_en-US': 'Another towel', 'spec_en-US': 'Colour=Blue', 'spec_ja-JP': '色=青' }),
   ]
   assert.deepEqual(
-    (await dry(csvOf(rows))).faults.map(({ line, column, rule }) => [line, column, rule]),
-    [[3, 'title_en-US', 'repeated']],
+    (await dry(csvOf(rows))).faults.map(({ line, column, rule }) => ({ line, column, rule })),
+    [{ line: 3, column: 'title_en-US', rule: 'repeated' }],
   )
   const same = await dry(csvOf([fresh('double'), fresh('double')]))
   assert.deepEqual(
-    same.faults.map(({ column, rule }) => [column, rule]),
-    [['spec_en-US', 'repeated']],
+    same.faults.map(({ column, rule }) => ({ column, rule })),
+    [{ column: 'spec_en-US', rule: 'repeated' }],
   )
 })
 

@@ -82,12 +82,12 @@ test('SKUs keep their ids when spec groups change, and removed SKUs are retired,
     }),
   )
   assert.deepEqual(
-    changed.skus.map((sku) => [sku.id, sku.choice.join(), sku.stock]),
+    changed.skus.map((sku) => ({ id: sku.id, choice: sku.choice.join(), stock: sku.stock })),
     [
-      [blueM.id, '0,0', 10],
-      [blueL.id, '0,1', 10],
-      [redM.id, '2,0', 10],
-      [changed.skus[3]?.id, '1,0', 3],
+      { id: blueM.id, choice: '0,0', stock: 10 },
+      { id: blueL.id, choice: '0,1', stock: 10 },
+      { id: redM.id, choice: '2,0', stock: 10 },
+      { id: changed.skus[3]?.id, choice: '1,0', stock: 3 },
     ],
   )
   const [retired] = await db.query<{ active: boolean; stock: number }>(

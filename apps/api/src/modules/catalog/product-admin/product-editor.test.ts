@@ -86,12 +86,12 @@ test('a published product is visible, changes show at once, and unpublishing hid
   assert.equal(off.status, 'off')
   await assert.rejects(guest(getProduct, { query: { id: created.id } }), { reason: 'object.not_found' })
   assert.deepEqual(
-    (await auditEntries(created.id)).map(({ action, why }) => [action, why]),
+    (await auditEntries(created.id)).map(({ action, why }) => ({ action, why })),
     [
-      ['product.create', ''],
-      ['product.publish', ''],
-      ['product.change', ''],
-      ['product.unpublish', 'season is over'],
+      { action: 'product.create', why: '' },
+      { action: 'product.publish', why: '' },
+      { action: 'product.change', why: '' },
+      { action: 'product.unpublish', why: 'season is over' },
     ],
   )
 })

@@ -180,10 +180,10 @@ test('new products are created, and importing the same file again changes nothin
   assert.deepEqual(created.spec_groups[0]?.name, { 'en-US': 'Colour', 'ja-JP': '色' })
   assert.deepEqual(created.spec_groups[0]?.values[1]?.name, { 'en-US': 'Blue; Navy', 'ja-JP': '青' })
   assert.deepEqual(
-    created.skus.map((sku) => [sku.price, sku.stock]),
+    created.skus.map((sku) => ({ price: sku.price, stock: sku.stock })),
     [
-      [450, 12],
-      [500, 12],
+      { price: 450, stock: 12 },
+      { price: 500, stock: 12 },
     ],
   )
   const again = await real(csvOf(rows))
@@ -252,7 +252,7 @@ test('a file does not move a product to another shop', async () => {
   for (const row of rows) row.shop = other?.key ?? ''
   const report = await dry(csvOf(rows))
   assert.deepEqual(
-    report.faults.map(({ column, rule }) => [column, rule]),
-    [['shop', 'fixed']],
+    report.faults.map(({ column, rule }) => ({ column, rule })),
+    [{ column: 'shop', rule: 'fixed' }],
   )
 })

@@ -37,6 +37,8 @@ test('the texts for an order have every language of the product', async () => {
   await setProduct(owner, plain.productId, { title: 'A lamp' })
   const blue = await anotherSku(owner, plain, { price: 1_000, stock: 5, name: 'Blue' })
   const rows = new Map((await listSkuTexts(ctx(), [plain.skuId, blue.skuId])).map((row) => [row.sku_id, row]))
-  assert.deepEqual([rows.get(plain.skuId)?.title, rows.get(plain.skuId)?.spec], [{ 'en-US': 'A lamp' }, {}])
-  assert.deepEqual([rows.get(blue.skuId)?.spec['zh-CN'], rows.get(blue.skuId)?.spec['th-TH']], ['Blue 色', 'Blue'])
+  const { title, spec } = rows.get(plain.skuId) ?? {}
+  assert.deepEqual({ title, spec }, { title: { 'en-US': 'A lamp' }, spec: {} })
+  const { 'zh-CN': chinese, 'th-TH': thai } = rows.get(blue.skuId)?.spec ?? {}
+  assert.deepEqual({ chinese, thai }, { chinese: 'Blue 色', thai: 'Blue' })
 })

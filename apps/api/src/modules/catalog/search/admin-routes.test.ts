@@ -194,9 +194,9 @@ test('unchanged synonyms are not read again', async () => {
     await getSynonyms({ ...ctx(), db: recordingDb, pool: recordingDb })
     return texts.splice(0).filter((text) => text.includes('select words')).length
   }
-  assert.deepEqual([await countReads(), await countReads()], [1, 0])
+  assert.deepEqual({ first: await countReads(), second: await countReads() }, { first: 1, second: 0 })
   await db.query(sql`update search_synonyms set version = version + 1 where id = (select min(id) from search_synonyms)`)
   assert.equal(await countReads(), 1)
   await db.query(sql`delete from search_synonyms where id = (select min(id) from search_synonyms)`)
-  assert.deepEqual([await countReads(), await countReads()], [1, 0])
+  assert.deepEqual({ first: await countReads(), second: await countReads() }, { first: 1, second: 0 })
 })

@@ -126,21 +126,21 @@ test('the vocabulary has words and pairs as written, pinyin for Han, and no pair
     { language: 'zh-CN', title: '手机' },
   ])
   const shown = (language: string) =>
-    rows.filter((row) => row.language === language).map((row) => [row.folded, row.shown])
+    rows.filter((row) => row.language === language).map(({ folded, shown }) => ({ folded, shown }))
   assert.deepEqual(shown('en-US'), [
-    ['bank', 'bank'],
-    ['pink', 'pink'],
-    ['power', 'power'],
-    ['power bank', 'power bank'],
+    { folded: 'bank', shown: 'bank' },
+    { folded: 'pink', shown: 'pink' },
+    { folded: 'power', shown: 'power' },
+    { folded: 'power bank', shown: 'power bank' },
   ])
   assert.deepEqual(shown('zh-TW'), [
-    ['电源', '電源'],
-    ['行动', '行動'],
-    ['行动电源', '行動電源'],
+    { folded: '电源', shown: '電源' },
+    { folded: '行动', shown: '行動' },
+    { folded: '行动电源', shown: '行動電源' },
   ])
   assert.deepEqual(shown('zh-CN'), [
-    ['shouji', '手机'],
-    ['手机', '手机'],
+    { folded: 'shouji', shown: '手机' },
+    { folded: '手机', shown: '手机' },
   ])
   assert.equal(startOf('  Power   BA'), 'power ba')
   assert.equal(startOf('行動 電'), '行动电')

@@ -123,10 +123,10 @@ test('followed shops show what is new since the last visit, and a visit resets i
   forward(2 * 3_600_000)
   const second = await call(listFollowed, { query: {} })
   assert.deepEqual(
-    second.list.map((shop) => [shop.id, shop.new_count]),
+    second.list.map((shop) => ({ id: shop.id, new_count: shop.new_count })),
     [
-      [verdant, 1],
-      [pixelport, 0],
+      { id: verdant, new_count: 1 },
+      { id: pixelport, new_count: 0 },
     ],
   )
   assert.equal(second.list[0]?.thumbs[0]?.product_id, newest?.id)

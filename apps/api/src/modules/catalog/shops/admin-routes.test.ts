@@ -153,13 +153,13 @@ test('missing, unknown or invalid values are refused, and nothing is written', a
 test('shops are listed newest first, and filtered by name in any language, key, id and status', async () => {
   const page = await clerk(listShopRows, { query: { limit: 5 } })
   const ids = page.list.map((row) => row.id)
-  assert.deepEqual(
-    ids,
-    ids.toSorted((a, b) => b - a),
-  )
   assert.ok(page.next)
   const next = await clerk(listShopRows, { query: { limit: 5, cursor: page.next } })
-  assert.ok(next.list.every((row) => row.id < (ids.at(-1) ?? 0)))
+  const newest = await db.query<{ id: number }>(sql`select id from shops order by id desc limit 10`)
+  assert.deepEqual(
+    [...ids, ...next.list.map((row) => row.id)],
+    newest.map((row) => row.id),
+  )
   const [known] = (await clerk(listShopRows, { query: { keyword: '像素港' } })).list
   assert.equal(known?.key, 'pixelport')
   assert.ok(known.products > 0 && known.sales > 0 && known.total_sales >= known.sales)
@@ -170,8 +170,12 @@ test('shops are listed newest first, and filtered by name in any language, key, 
     )
   }
   assert.deepEqual((await clerk(listShopRows, { query: { keyword: '%' } })).list, [])
+  const { id: pausedId } = await clerk(createShop, { body: draft({ status: 'paused' }) })
   const paused = await clerk(listShopRows, { query: { status: 'paused' } })
-  assert.ok(paused.list.every((row) => row.status === 'paused'))
+  assert.deepEqual(
+    paused.list.map(({ id, status }) => ({ id, status })),
+    [{ id: pausedId, status: 'paused' }],
+  )
 })
 
 test('every operator can read shops, only catalog operators can write them', async () => {

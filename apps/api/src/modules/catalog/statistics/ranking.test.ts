@@ -99,20 +99,20 @@ test('each period counts its own days, and the trend is the change of rank', asy
   ])
   const rankingOf = async (period: 'day' | 'week' | 'month') => {
     const { list } = await guest(listHotProducts, { query: { period } })
-    return list.map((row) => [row.id, row.rank, row.sold, row.trend])
+    return list.map(({ id, rank, sold, trend }) => ({ id, rank, sold, trend }))
   }
   assert.deepEqual(await rankingOf('day'), [
-    [b.id, 1, 9, null],
-    [a.id, 2, 5, null],
+    { id: b.id, rank: 1, sold: 9, trend: null },
+    { id: a.id, rank: 2, sold: 5, trend: null },
   ])
   assert.deepEqual(await rankingOf('week'), [
-    [a.id, 1, 55, 1],
-    [b.id, 2, 9, -1],
+    { id: a.id, rank: 1, sold: 55, trend: 1 },
+    { id: b.id, rank: 2, sold: 9, trend: -1 },
   ])
   assert.deepEqual(await rankingOf('month'), [
-    [c.id, 1, 500, null],
-    [a.id, 2, 56, null],
-    [b.id, 3, 49, null],
+    { id: c.id, rank: 1, sold: 500, trend: null },
+    { id: a.id, rank: 2, sold: 56, trend: null },
+    { id: b.id, rank: 3, sold: 49, trend: null },
   ])
 })
 
@@ -127,8 +127,8 @@ test('refunds count against sales, and products without net sales are not ranked
   ])
   const { list } = await guest(listHotProducts, { query: { period: 'day' } })
   assert.deepEqual(
-    list.map((row) => [row.id, row.sold]),
-    [[a.id, 6]],
+    list.map((row) => ({ id: row.id, sold: row.sold })),
+    [{ id: a.id, sold: 6 }],
   )
 })
 
@@ -161,10 +161,10 @@ test('shops are ranked by the sales of all their products, without paused shops'
   ])
   const { list } = await guest(listHotShops, { query: { period: 'day' } })
   assert.deepEqual(
-    list.map((row) => [row.id, row.rank, row.sold, row.trend]),
+    list.map((row) => ({ id: row.id, rank: row.rank, sold: row.sold, trend: row.trend })),
     [
-      [a.shop_id, 1, 12, null],
-      [other.shop_id, 2, 10, -1],
+      { id: a.shop_id, rank: 1, sold: 12, trend: null },
+      { id: other.shop_id, rank: 2, sold: 10, trend: -1 },
     ],
   )
   assert.ok(list[0] && list[0].thumbs.length > 0)

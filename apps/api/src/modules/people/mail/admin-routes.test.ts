@@ -79,10 +79,10 @@ test('outside the demo codes are hidden, and the console knows that mails are no
   const real = await listOutbox({ ...ctx(), actor }, { hasServer: false, demo: false }, query)
   assert.deepEqual({ smtp: real.smtp, codes_shown: real.codes_shown }, { smtp: false, codes_shown: false })
   assert.deepEqual(
-    real.list.map((mail) => [mail.body, mail.secret]),
+    real.list.map((mail) => ({ body: mail.body, secret: mail.secret })),
     [
-      ['plain words', false],
-      ['', true],
+      { body: 'plain words', secret: false },
+      { body: '', secret: true },
     ],
   )
   const demo = await listOutbox({ ...ctx(), actor }, { hasServer: false, demo: true }, query)

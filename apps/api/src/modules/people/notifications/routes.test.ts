@@ -142,10 +142,10 @@ test('a new notification is unread, in its tab, and counted', async () => {
   const { list, total, next } = await call(listNotices, { query: {} })
   assert.deepEqual({ total, next }, { total: 2, next: null })
   assert.deepEqual(
-    list.map(({ kind, tab, link, read }) => [kind, tab, link, read]),
+    list.map(({ kind, tab, link, read }) => ({ kind, tab, link, read })),
     [
-      ['secNewLogin', 'system', '/security', false],
-      ['orderPaid', 'orders', '/orderInfo/77', false],
+      { kind: 'secNewLogin', tab: 'system', link: '/security', read: false },
+      { kind: 'orderPaid', tab: 'orders', link: '/orderInfo/77', read: false },
     ],
   )
   assert.match(list[1]?.body ?? '', /\$1,234\.56.*\n77$/)

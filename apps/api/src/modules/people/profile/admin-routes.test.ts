@@ -168,10 +168,10 @@ test('notes are listed newest first with their author, and the audit log does no
   await clerk(addUserNote, { params: { id }, body: { text: 'called twice' } })
   const detail = await clerk(addUserNote, { params: { id }, body: { text: 'polite 😀' } })
   assert.deepEqual(
-    detail.notes.map((note) => [note.operator, note.text]),
+    detail.notes.map((note) => ({ operator: note.operator, text: note.text })),
     [
-      ['Cleo Clerk', 'polite 😀'],
-      ['Cleo Clerk', 'called twice'],
+      { operator: 'Cleo Clerk', text: 'polite 😀' },
+      { operator: 'Cleo Clerk', text: 'called twice' },
     ],
   )
   assert.deepEqual(await auditLog(id), ['user.note clerk', 'user.note clerk'])

@@ -72,10 +72,10 @@ test('of ten concurrent applications of one kind one is accepted, the other kind
   await call(applyPartner, { body: partner })
   const own = await call(listApplications, {})
   assert.deepEqual(
-    own.map(({ kind, status, title }) => [kind, status, title]),
+    own.map(({ kind, status, title }) => ({ kind, status, title })),
     [
-      ['merchant', applicationStatuses.open, 'North Harbour Tea'],
-      ['partner', applicationStatuses.open, 'Fast Ships'],
+      { kind: 'merchant', status: applicationStatuses.open, title: 'North Harbour Tea' },
+      { kind: 'partner', status: applicationStatuses.open, title: 'Fast Ships' },
     ],
   )
   assert.deepEqual(await (await newShopper())(listApplications, {}), [])

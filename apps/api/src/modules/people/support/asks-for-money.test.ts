@@ -1,7 +1,7 @@
 // Tests of what operators may not write: where to send money, and requests for money or secrets.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cannedReplies } from '../../../../demo/canned-replies.ts'
+import { cannedReplies } from '../../../../demo/support.ts'
 import { asksForMoney } from './asks-for-money.ts'
 
 const forbidden = [

@@ -15,7 +15,7 @@ import {
 } from '@shop/contract/people/admin-support.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
-import { getServiceInfo, getThread, rateThread, sendMessage } from '@shop/contract/people/support.ts'
+import { getThread, rateThread, sendMessage } from '@shop/contract/people/support.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import sharp from 'sharp'
 import { sql } from '#db/sql.ts'
@@ -269,13 +269,6 @@ test('a closed conversation is rated once by its shopper, and the next message o
   assert.equal(next.status, 'open')
   assert.notEqual(next.id, id)
   assert.deepEqual(next.messages.map(({ text }) => text).slice(0, 1), ['thanks'], 'earlier messages stay visible')
-})
-
-test('guests see the service hours and the recent reply time', async () => {
-  const info = await guest(getServiceInfo, {})
-  assert.match(info.hours, /UTC/)
-  assert.equal(info.languages.length, 6)
-  assert.ok(info.reply_minutes === null || info.reply_minutes >= 0)
 })
 
 test('canned replies have six languages and unique keys, and concurrent edits do not overwrite', async () => {

@@ -25,10 +25,15 @@ test('a referenced record is a card on both sides with its current status', asyn
   const { id, messages } = await shopper.call(getThread, { query: {} })
   const own = messages.flatMap(({ ref }) => (ref ? [ref] : []))
   assert.deepEqual(
-    own.map(({ type, title, text, link }) => [type, title, text, link]),
+    own.map(({ type, title, text, link }) => ({ type, title, text, link })),
     [
-      ['recharge', 'Transfer', '$123.00 · Approved', `/topUpRecord?id=${rechargeId}`],
-      ['withdrawal', 'Bank card', '$45.00 · Under review', `/depositRecord?id=${withdrawal.id}`],
+      { type: 'recharge', title: 'Transfer', text: '$123.00 · Approved', link: `/topUpRecord?id=${rechargeId}` },
+      {
+        type: 'withdrawal',
+        title: 'Bank card',
+        text: '$45.00 · Under review',
+        link: `/depositRecord?id=${withdrawal.id}`,
+      },
     ],
   )
   const seen = await clerk(getThreadDetail, { params: { id: id ?? 0 }, query: {} })

@@ -54,17 +54,17 @@ test('a preview of two shops charges freight by weight, applies a code to one sh
     { sku_id: c.skuId, qty: 1 },
   ]
   const result = await call(previewOrder, { body: { items, promo_code: ' here10 ' } })
-  const shops = result.groups.map((group) => [
-    group.shop.id,
-    group.subtotal,
-    group.freight,
-    group.discount,
-    group.total,
-  ])
+  const amounts = result.groups.map(({ shop, subtotal, freight, discount, total }) => ({
+    shop: shop.id,
+    subtotal,
+    freight,
+    discount,
+    total,
+  }))
   // 900 grams from the first shop: the first 500 and one started step.
-  assert.deepEqual(shops, [
-    [here, 3_001, 550, 300, 3_251],
-    [there, 3_000, 400, 0, 3_400],
+  assert.deepEqual(amounts, [
+    { shop: here, subtotal: 3_001, freight: 550, discount: 300, total: 3_251 },
+    { shop: there, subtotal: 3_000, freight: 400, discount: 0, total: 3_400 },
   ])
   assert.deepEqual(
     result.groups[0]?.lines.map((line) => ({ title: line.title, subtotal: line.subtotal, discount: line.discount })),

@@ -103,7 +103,7 @@ test('an order from the bag costs what the preview showed, and its two shops are
     { orders: 2, total: seen.total, status: orderStatuses.waitingPay },
   )
   assert.equal((await call(countBag, {})).count, 0)
-  assert.deepEqual([await stockOf(first.id), await stockOf(second.id)], [498, 498])
+  assert.deepEqual({ first: await stockOf(first.id), second: await stockOf(second.id) }, { first: 498, second: 498 })
   const waiting = await call(getOrder, { query: { pay_no: created.pay_no } })
   assert.deepEqual(
     { total: waiting.batch.total, orders: waiting.batch.orders.length },

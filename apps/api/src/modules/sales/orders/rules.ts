@@ -14,7 +14,7 @@ interface Transition {
 }
 
 /** All status changes there are. Stock and money move with them in the database functions. */
-export const transitions = {
+const transitions = {
   pay: { from: [waitingPay], to: waitingDeliver },
   cancel: { from: [waitingPay], to: cancelled },
   /** Paid and not shipped: by the shopper when it is late, by an operator at any time. */

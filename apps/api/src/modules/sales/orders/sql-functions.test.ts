@@ -113,7 +113,8 @@ test('a buyer without the money can reserve only a few pieces, and let only a fe
   assert.partialDeepStrictEqual(refused, { result: 'uncovered', shortfall: 11_000 })
   assert.equal(await stockOf(sku.skuId), 94)
   assert.equal((await take(poor, 4)).result, 'created')
-  assert.deepEqual([(await take(rich, 30)).result, (await take(rich, 1)).result], ['created', 'uncovered'])
+  assert.equal((await take(rich, 30)).result, 'created')
+  assert.equal((await take(rich, 1)).result, 'uncovered')
   const lapsing = await newBuyer(owner, 0)
   for (let i = 0; i < 2; i++) {
     const { ids } = await take(lapsing, 1)

@@ -275,16 +275,16 @@ test('the dashboard shows open work and sales, each role only its own part', asy
 })
 
 /** Without refunds: a test above posted one without a refund case. */
-async function ledgerFindings(): Promise<[string, number][]> {
+async function ledgerFindings(): Promise<{ name: string; rows: number }[]> {
   const { findings } = await verifyLedger(ctx())
   return findings
     .filter(({ name, rows }) => rows.length > 0 && name !== 'refunds')
-    .map(({ name, rows }): [string, number] => [name, rows.length])
+    .map(({ name, rows }) => ({ name, rows: rows.length }))
 }
 
 test('the ledger verification finds a payout changed by hand', async () => {
   assert.deepEqual(await ledgerFindings(), [])
   const id = (await propose(await owedShop(), 300)).id
   await owner.query(sql`update payouts set amount_cents = 299 where id = ${id}`)
-  assert.deepEqual(await ledgerFindings(), [['payouts', 2]])
+  assert.deepEqual(await ledgerFindings(), [{ name: 'payouts', rows: 2 }])
 })
