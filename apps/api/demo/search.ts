@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/language.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { indexProducts } from '#modules/catalog/products/index-products.ts'
-import { indexShops } from '#modules/catalog/shops/index-shops.ts'
+import { indexShops } from '#modules/catalog/shops/shop-editor.ts'
 
 const hotKeywords: Record<Language, readonly string[]> = {
   'en-US': ['5G phone', 'wireless earbuds', 'power bank', 'dome tent', 'birthday cake', 'coffee machine', 'sneakers'],

@@ -6,7 +6,7 @@ import type { Suggestions } from '@shop/contract/catalog/search.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { createCache } from '#cache/cache.ts'
 import type { Ctx } from '#context.ts'
-import type { Candidates } from './candidates-store.ts'
+import type { Candidates } from './matches-store.ts'
 
 /** The products that match a keyword, best first. */
 export interface Matches {

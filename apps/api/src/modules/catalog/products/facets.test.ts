@@ -7,7 +7,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { priceLadder, priceSteps } from './price-steps.ts'
+import { priceLadder, priceSteps } from './facets.ts'
 
 const { guest, db, inject } = await createHarness({ demo: true })
 type Choice = Input<typeof getFacets>['query']

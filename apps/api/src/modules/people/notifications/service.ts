@@ -4,9 +4,8 @@ import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/notifications.ts'
 import { type LiveEvent, mailTopics, type NoticeKind, noticeKinds } from '@shop/contract/people/notifications.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import { toStaff } from '#db/listen.ts'
-import { pageOf } from '#db/page.ts'
 import { refuseFields } from '#refuse.ts'
 import { type BulkNoticeInput, defaultLinks, type NoticeInput } from './facts.ts'
 import { renderNotices } from './render-notices.ts'
@@ -15,7 +14,7 @@ import * as store from './store.ts'
 
 export type { NoticeFacts, NoticeInput, Translations } from './facts.ts'
 export { mailNotices } from './mail-notices.ts'
-export { erasePerson } from './personal-data-store.ts'
+export { erasePerson } from './store.ts'
 
 /** Stored unless the shopper muted the kind; open pages are told when the transaction commits. */
 export async function notify(tx: TxCtx, notice: NoticeInput): Promise<void> {

@@ -4,7 +4,7 @@ import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type Ctx, inTx } from '#context.ts'
 import type { NoticeFacts } from '#modules/people/notifications/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
-import * as store from './law-outbox-store.ts'
+import * as store from './store.ts'
 
 interface Sentences {
   title: (page: string) => string

@@ -1,11 +1,12 @@
-// Help, law and platform pages as readers see them.
+// Help, law and platform pages as readers see them, and the first version of each.
 import type { Language } from '@shop/contract/language.ts'
+import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
 import { type Help, type HelpGroup, helpGroups, type LawDoc, type Platform } from '@shop/contract/people/pages.ts'
 import { fillPlaceholders, type ReadPlaceholders } from '@shop/contract/people/placeholders.ts'
 import { createCache } from '#cache/cache.ts'
-import { asGuest, type Ctx } from '#context.ts'
+import { asGuest, type Ctx, inTx } from '#context.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
-import { dropUnset } from './rules.ts'
+import { completeHtml, dropUnset, htmlOf } from './rules.ts'
 import * as store from './store.ts'
 
 const groupTitles: Record<Language, Record<HelpGroup, string>> = {
@@ -59,11 +60,10 @@ const groupTitles: Record<Language, Record<HelpGroup, string>> = {
   },
 }
 
-export { type BasePage, seedBasePages } from './seed-pages.ts'
 export { sendLawNotifications } from './send-law-notifications.ts'
 
 /** Reads the current values of placeholders. */
-export type Placeholders = (ctx: Ctx) => Promise<ReadPlaceholders>
+type Placeholders = (ctx: Ctx) => Promise<ReadPlaceholders>
 
 /** What the platform page shows in addition to its texts. */
 export interface PlatformFacts {
@@ -131,4 +131,26 @@ async function listFilled(
 
 function docOf({ id, key, title, version, summary, published_at, html, language }: store.PublishedPage): LawDoc {
   return { id, key, title, version, summary, updated_at: published_at, html, language }
+}
+
+export interface BasePage extends Pick<PageDraft, 'kind' | 'key' | 'group_key' | 'position'> {
+  required: boolean
+}
+
+type ReadTexts = (key: string) => Promise<Pick<PageDraft, 'title' | 'body'>>
+
+/** Inserts the pages whose key does not exist yet. */
+export async function seedBasePages(ctx: Ctx, pages: readonly BasePage[], read: ReadTexts): Promise<void> {
+  const existing = new Set(await store.listKeys(ctx))
+  const missing = pages.filter((page) => !existing.has(page.key))
+  const drafts = await Promise.all(missing.map(async (page) => ({ ...page, active: true, ...(await read(page.key)) })))
+  if (drafts.length === 0) return
+  await inTx(ctx, async (tx) => {
+    for (const draft of drafts) {
+      const id = await store.insertPage(tx, draft)
+      // Another server is seeding at the same time.
+      if (id === undefined) continue
+      await store.insertVersion(tx, id, { html: completeHtml(draft, htmlOf).html, summary: '', publishedBy: '' })
+    }
+  })
 }

@@ -7,7 +7,7 @@ import { brokenConstraint } from '#db/pool.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { asksForMoney } from './asks-for-money.ts'
-import * as store from './canned-store.ts'
+import * as store from './inbox-store.ts'
 
 export async function listCannedReplies(ctx: Ctx): Promise<contract.CannedReply[]> {
   return store.listReplies(ctx)

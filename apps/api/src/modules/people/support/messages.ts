@@ -9,9 +9,9 @@ import * as recharges from '#modules/wallet/recharges/service.ts'
 import * as withdrawals from '#modules/wallet/withdrawals/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
-import type { MessageRow, RefType } from './message-store.ts'
 import { recordTexts } from './record-texts.ts'
 import { offSaleText, systemText } from './system-texts.ts'
+import type { MessageRow, RefType } from './thread-store.ts'
 
 /** Recharges and withdrawals can be referenced in a conversation by their owner only. */
 const recordTypes = ['recharge', 'withdrawal'] as const
