@@ -80,7 +80,6 @@ const zip = promisify(gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Compresses a rendered page with the best encoding the browser accepts. */
 export function encodingFor(request: FastifyRequest): Encoding {
   const accept = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accept)) return 'br'

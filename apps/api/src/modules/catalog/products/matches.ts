@@ -123,7 +123,6 @@ async function moreMatches(
   return { ids, capped: ids.length === options.limit }
 }
 
-/** Filters the candidates of a keyword in memory. */
 function hasFilters(filter: ProductFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== false)
 }

@@ -1,4 +1,4 @@
-// The addresses of a shopper, and the language of an account.
+// A shopper's shipping addresses: at most twenty, exactly one of them the default; and the language of an account.
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { findLanguage, languageEntries } from '@shop/contract/language.ts'
@@ -28,7 +28,6 @@ export async function setLanguage(ctx: Ctx, fileName: string): Promise<LanguageE
 
 type Draft = Input<typeof saveEndpoint>['body']
 
-/** A shopper's shipping addresses: at most twenty, exactly one of them the default. */
 export async function listAddresses(ctx: Ctx): Promise<Address[]> {
   return listAddressesOf(ctx, shopperOf(ctx).userId)
 }

@@ -1,14 +1,16 @@
 // Changes the password: with the old one, or with the ticket of a code; a weak one is refused.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { resetPassword as resetEndpoint } from '@shop/contract/people/account.ts'
 import { isDigitSequence } from '@shop/contract/people/digit-sequence.ts'
+import { projectRoot } from '#config.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { network } from '#http/limits.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashPassword, isPassword } from '#security/password.ts'
 import { type IdentitySettings, ownerOfTicket, useTicket } from './codes.ts'
 import { endCodes } from './codes-store.ts'
-import { commonPasswords } from './common-passwords.ts'
 import { checkPassword, clearLocks } from './password-attempts.ts'
 import { noteSecurityEvent, rememberPlace } from './security-events.ts'
 import { endSessions } from './sessions.ts'
@@ -56,6 +58,10 @@ async function userByTicket(ctx: Ctx, ticket: string): Promise<store.Credentials
   if (ctx.actor.kind === 'shopper' && ctx.actor.userId !== userId) return refuse('code.expired')
   return store.getCredentials(ctx, userId, network(ctx.ip))
 }
+
+const commonFile = path.join(projectRoot, 'apps/api/base/common-passwords.txt')
+/** The most common passwords of at least six characters, from public lists of leaked ones; all in lower case. */
+export const commonPasswords: ReadonlySet<string> = new Set(readFileSync(commonFile, 'utf8').trim().split('\n'))
 
 interface Names {
   account: string

@@ -8,8 +8,7 @@ import { sql } from '#db/sql.ts'
 import { hashPassword } from '#security/password.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { codeTo, verifyContacts } from '../../../../test/mailbox.ts'
-import { commonPasswords } from './common-passwords.ts'
-import { isWeakPassword } from './passwords.ts'
+import { commonPasswords, isWeakPassword } from './passwords.ts'
 
 const harness = await createHarness()
 const { guest, as, db } = harness

@@ -4,16 +4,16 @@ import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { listMails as listEndpoint } from '@shop/contract/people/admin-users.ts'
+import { textsOf, type WarningFacts, type WarningKind, type WithdrawalFacts } from '@shop/locale/mail-texts.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './store.ts'
-import { textsOf, type WarningFacts, type WarningKind, type WithdrawalFacts } from './texts.ts'
 
+export { textsOf, type WarningKind } from '@shop/locale/mail-texts.ts'
 export { htmlOf, type MailContent } from './html.ts'
 export { createTransport, dropOldMails, sendMails, type Transport } from './send-mails.ts'
 export { deleteTo as eraseMailsTo } from './store.ts'
-export { textsOf, type WarningKind } from './texts.ts'
 
 export interface NewMail {
   to: string

@@ -10,9 +10,8 @@ import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { asksForMoney } from './asks-for-money.ts'
 import * as store from './inbox-store.ts'
-import { checkRef, showMessages } from './messages.ts'
+import { checkRef, showMessages, systemKeys, systemText } from './messages.ts'
 import { contentProblems, messagesShown } from './rules.ts'
-import { systemKeys, systemText } from './system-texts.ts'
 import * as messages from './thread-store.ts'
 
 export async function listThreads(

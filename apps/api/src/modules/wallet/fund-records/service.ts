@@ -9,11 +9,11 @@ import {
   type getStatement as statementEndpoint,
 } from '@shop/contract/wallet/fund-records.ts'
 import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { walletTexts } from '@shop/locale/wallet-texts.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { refuseFields } from '#refuse.ts'
-import { fundTexts } from './fund-texts.ts'
 import { type FundTitle, filterOf, kindOf, type Movement, monthOf, shopTime, titleOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -38,7 +38,7 @@ const byteOrderMark = '\uFEFF'
 
 /** The monthly statement of a wallet as CSV that adds up to the cent. */
 function statementCsv(language: Language, { opening, closing, rows }: Statement): string {
-  const texts = fundTexts[language]
+  const texts = walletTexts[language].fundRecords
   const [time, ...columns] = texts.columns
   const listed = addCents(...rows.map(({ amount }) => amount))
   // Movements that are not listed are summed up in one row, so that the file still adds up.
@@ -105,7 +105,7 @@ function toRecord(ctx: Ctx, row: store.MovementRow): FundRecord {
   return {
     id: idOf(row),
     kind: kindOf(movementOf(row)),
-    title: fundTexts[ctx.language][titleOf(movementOf(row))],
+    title: walletTexts[ctx.language].fundRecords[titleOf(movementOf(row))],
     reason: row.reason ?? '',
     amount: row.amount,
     balance_after: row.after,

@@ -1,6 +1,6 @@
 // The texts that every language of the notifications must have; a missing one does not compile.
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
-import type { NoticeFacts, Translations } from '../facts.ts'
+import type { NoticeFacts, Translations } from './facts.ts'
 
 export interface Sentences {
   title: string

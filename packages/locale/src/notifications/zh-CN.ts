@@ -1,6 +1,6 @@
 // Notifications in simplified Chinese.
-import { money } from '@shop/locale/format.ts'
-import { timeSpan } from '@shop/locale/time-span.ts'
+import { money } from '../format.ts'
+import { timeSpan } from '../time-span.ts'
 import type { NoticeTexts } from './shape.ts'
 
 const events = {

@@ -1,7 +1,6 @@
 // The facts of each kind of notification: stored with it, and put into a sentence when it is read.
 import type { Language } from '@shop/contract/language.ts'
 import type { WrittenAddress } from '@shop/contract/people/address-form.ts'
-import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
 /** A name at the time of the notification, in the languages it had. */
@@ -82,30 +81,3 @@ export interface NoticeFacts {
   applyRefused: { application: 'merchant' | 'partner'; reason: string }
   system: { title: Translations; body: Translations }
 }
-
-/** The links of notifications that do not give one. */
-export const defaultLinks: Partial<Record<NoticeKind, string>> = {
-  secNewLogin: '/security',
-  secPwdChanged: '/security',
-  secPayChanged: '/security',
-  secLocked: '/security',
-  secNewDest: '/security',
-  serviceReply: '/service',
-  applyPassed: '/services',
-  applyRefused: '/services',
-  system: '/platform',
-}
-
-type Params<Facts> = object extends Facts ? { params?: Facts | undefined } : { params: Facts }
-
-type NoticeContent = {
-  [Kind in NoticeKind]: { kind: Kind; link?: string | undefined; pictureId?: number | undefined } & {
-    /** Two notifications of a user with the same key are one. */
-    onceKey?: string | undefined
-    /** With the same key after being read, it is a new notification. */
-    renews?: boolean | undefined
-  } & Params<NoticeFacts[Kind]>
-}[NoticeKind]
-
-export type NoticeInput = NoticeContent & { userId: number }
-export type BulkNoticeInput = NoticeContent & { userIds: readonly number[] }
