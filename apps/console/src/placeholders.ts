@@ -2,7 +2,7 @@
 
 import type { Language } from '@shop/contract/language.ts'
 import { listPlaceholders } from '@shop/contract/people/admin-pages.ts'
-import { fillPlaceholders, type PlaceholderValues } from '@shop/contract/people/placeholders.ts'
+import { fillPlaceholders, type PlaceholderValues } from '@shop/contract/people/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 

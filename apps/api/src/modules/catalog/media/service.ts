@@ -1,5 +1,5 @@
 // Stores pictures of operators and of the shop itself, and deletes pictures nothing uses.
-import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
+import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
 import sharp from 'sharp'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { brokenConstraint, type Queryable } from '#db/pool.ts'

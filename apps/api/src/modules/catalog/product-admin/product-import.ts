@@ -1,6 +1,6 @@
 // Imports products from CSV: the whole file is examined, then written completely or not at all, with a report.
 import { setImmediate } from 'node:timers/promises'
-import type { ImportReport } from '@shop/contract/catalog/admin-product-files.ts'
+import type { ImportReport } from '@shop/contract/catalog/admin-files.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'

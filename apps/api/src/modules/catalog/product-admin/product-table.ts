@@ -1,7 +1,7 @@
 // Parses a product file into lines with named cells, and collects the problems of each cell.
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { importBytesMax, importLinesMax } from '@shop/contract/catalog/admin-product-files.ts'
+import { importBytesMax, importLinesMax } from '@shop/contract/catalog/admin-files.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { CsvError, type Info, parse } from 'csv-parse'

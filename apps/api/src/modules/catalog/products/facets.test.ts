@@ -1,8 +1,8 @@
 // Tests of facets: every count agrees with the list it announces.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Facets, getFacets } from '@shop/contract/catalog/facets.ts'
 import { listProducts } from '@shop/contract/catalog/products.ts'
+import { type Facets, getFacets } from '@shop/contract/catalog/search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'

@@ -1,5 +1,5 @@
 // Facets: how many products each further choice would leave.
-import type { Facets } from '@shop/contract/catalog/facets.ts'
+import type { Facets } from '@shop/contract/catalog/search.ts'
 import { totalMax } from '@shop/contract/page.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { asGuest, type Ctx } from '#context.ts'

@@ -1,7 +1,7 @@
 // Product lists: by filter and sort, or within the matches of a keyword.
 
-import type { getFacets } from '@shop/contract/catalog/facets.ts'
 import type { listProducts as listEndpoint, ProductCard, ProductPage } from '@shop/contract/catalog/products.ts'
+import type { getFacets } from '@shop/contract/catalog/search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { asGuest, type Ctx } from '#context.ts'

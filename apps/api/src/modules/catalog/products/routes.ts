@@ -1,8 +1,8 @@
 // Shop routes of products, categories, facets and search suggestions.
-import { getFacets } from '@shop/contract/catalog/facets.ts'
+
 import { getFreight, getProduct, listRelated } from '@shop/contract/catalog/product.ts'
 import { listCategories, listProducts } from '@shop/contract/catalog/products.ts'
-import { suggest } from '@shop/contract/catalog/search.ts'
+import { getFacets, suggest } from '@shop/contract/catalog/search.ts'
 import type { Ctx } from '#context.ts'
 import type { Bind } from '#http/bind.ts'
 import * as detail from './detail.ts'

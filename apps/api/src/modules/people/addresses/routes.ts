@@ -6,7 +6,7 @@ import {
   saveAddress,
   setDefaultAddress,
 } from '@shop/contract/people/addresses.ts'
-import { listLanguages, setLanguage } from '@shop/contract/people/language-setting.ts'
+import { listLanguages, setLanguage } from '@shop/contract/people/identity.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 

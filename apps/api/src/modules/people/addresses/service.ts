@@ -2,8 +2,12 @@
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { findLanguage, languageEntries } from '@shop/contract/language.ts'
-import { normalizePostcode } from '@shop/contract/people/address-form.ts'
-import { type Address, addressesMax, type saveAddress as saveEndpoint } from '@shop/contract/people/addresses.ts'
+import {
+  type Address,
+  addressesMax,
+  normalizePostcode,
+  type saveAddress as saveEndpoint,
+} from '@shop/contract/people/addresses.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { e164Of, shownMobile } from '#mobile.ts'

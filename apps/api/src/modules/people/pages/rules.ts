@@ -2,7 +2,7 @@
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
 import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
-import { type PlaceholderValues, placeholderKeys, unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
+import { type PlaceholderValues, placeholderKeys, unknownPlaceholders } from '@shop/contract/people/pages.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { Marked } from 'marked'
 import sanitize from 'sanitize-html'

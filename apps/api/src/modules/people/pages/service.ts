@@ -1,7 +1,13 @@
 // Help, law and platform pages as readers see them, and the first version of each.
 import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
-import { type Help, helpGroups, type LawDoc, type Platform } from '@shop/contract/people/pages.ts'
-import { fillPlaceholders, type ReadPlaceholders } from '@shop/contract/people/placeholders.ts'
+import {
+  fillPlaceholders,
+  type Help,
+  helpGroups,
+  type LawDoc,
+  type Platform,
+  type ReadPlaceholders,
+} from '@shop/contract/people/pages.ts'
 import { peopleTexts } from '@shop/locale/people-texts.ts'
 import { createCache } from '#cache/cache.ts'
 import { asGuest, type Ctx, inTx } from '#context.ts'

@@ -1,7 +1,7 @@
 // Canned replies in six languages, as operators edit them.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/people/admin-support.ts'
-import { unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
+import { unknownPlaceholders } from '@shop/contract/people/pages.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'

@@ -2,8 +2,13 @@
 import { quantityMax } from '@shop/contract/catalog/product.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
-import type { CheckoutGroup, CheckoutLine, previewOrder } from '@shop/contract/sales/checkout.ts'
-import type { checkPromo as checkEndpoint, PromoAnswer } from '@shop/contract/sales/promos.ts'
+import type {
+  CheckoutGroup,
+  CheckoutLine,
+  checkPromo as checkEndpoint,
+  PromoAnswer,
+  previewOrder,
+} from '@shop/contract/sales/checkout.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'

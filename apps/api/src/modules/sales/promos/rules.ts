@@ -1,8 +1,7 @@
 // Rules of promo codes: whether a code applies, how much it takes off which lines, and how much it can cost.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type PromoTerms, promoBudgetMax } from '@shop/contract/sales/admin-promos.ts'
-import { unpaidWithCodeMax } from '@shop/contract/sales/checkout.ts'
-import type { PromoRefusal } from '@shop/contract/sales/promos.ts'
+import { type PromoRefusal, unpaidWithCodeMax } from '@shop/contract/sales/checkout.ts'
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { splitCents } from '#split-cents.ts'
 

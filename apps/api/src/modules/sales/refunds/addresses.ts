@@ -2,8 +2,8 @@
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import { isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
-import type * as contract from '@shop/contract/staff/admin-refund-settings.ts'
+import { isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
+import type * as contract from '@shop/contract/staff/admin-settings.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import { e164Of } from '#mobile.ts'

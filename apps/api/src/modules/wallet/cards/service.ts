@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import type { openCardSession } from '@shop/contract/wallet/cards.ts'
+import type { openCardSession } from '@shop/contract/wallet/recharges.ts'
 import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import { refuse } from '#refuse.ts'

@@ -1,6 +1,6 @@
 // The demo's own card provider: takes only test numbers, moves no real money, and is labeled as a test.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CardDecline } from '@shop/contract/wallet/cards.ts'
+import type { CardDecline } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { type CardFacts, type CardProvider, ProviderError, type ProviderEvent, type SignedEvent } from './provider.ts'

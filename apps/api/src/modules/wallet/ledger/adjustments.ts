@@ -7,7 +7,7 @@ import type {
   decideAdjustment as decideEndpoint,
   listAdjustments as listEndpoint,
   proposeAdjustment as proposeEndpoint,
-} from '@shop/contract/wallet/admin-adjustments.ts'
+} from '@shop/contract/wallet/admin-ledger.ts'
 import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'

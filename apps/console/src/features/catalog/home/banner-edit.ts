@@ -1,6 +1,6 @@
 // Converts a banner between the wire format and the form.
 import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
-import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
+import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
 import { localTime, timeOf } from '#ui/local-time.ts'
 import { filledTranslations } from '#ui/translations.ts'
 

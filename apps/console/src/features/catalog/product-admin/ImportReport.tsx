@@ -1,5 +1,5 @@
 // The result of an import or its dry run: counts, problems by line and column, the first changes.
-import type { ImportReport as Report } from '@shop/contract/catalog/admin-product-files.ts'
+import type { ImportReport as Report } from '@shop/contract/catalog/admin-files.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { count } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'

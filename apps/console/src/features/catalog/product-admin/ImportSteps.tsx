@@ -1,9 +1,5 @@
 // The steps of an import: choose a file, review the dry run, write it.
-import {
-  importBytesMax,
-  importLinesMax,
-  type ImportReport as Report,
-} from '@shop/contract/catalog/admin-product-files.ts'
+import { importBytesMax, importLinesMax, type ImportReport as Report } from '@shop/contract/catalog/admin-files.ts'
 import { count } from '@shop/locale/format.ts'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 // The gallery: upload, and order by dragging or by buttons; the first picture is on the product card.
 
-import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
+import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
 import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { pictureSender } from '#pictures.ts'

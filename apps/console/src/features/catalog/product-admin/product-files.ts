@@ -1,5 +1,5 @@
 // Export of products to CSV in batches, and import with a dry run.
-import { exportProducts, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
+import { exportProducts, importProducts } from '@shop/contract/catalog/admin-files.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 

@@ -1,5 +1,5 @@
 // A packing slip for print: black on white in both themes, in the shopper's language, without prices.
-import { addressLines } from '@shop/contract/people/address-form.ts'
+import { addressLines } from '@shop/contract/people/addresses.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { countryName } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 // The form of the refund and review deadlines, saved with a reason and the version it was read with.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
-import { afterBounds, type getAfterSettings } from '@shop/contract/staff/admin-refund-settings.ts'
+import { afterBounds, type getAfterSettings } from '@shop/contract/staff/admin-settings.ts'
 import { count } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 // A return address for operators who may view but not edit it.
-import { addressLines } from '@shop/contract/people/address-form.ts'
-import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import { addressLines } from '@shop/contract/people/addresses.ts'
+import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'

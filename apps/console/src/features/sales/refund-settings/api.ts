@@ -1,7 +1,7 @@
 // Queries and mutations for the refund deadlines and the return addresses.
 
 import type { Input } from '@shop/contract/endpoint.ts'
-import * as contract from '@shop/contract/staff/admin-refund-settings.ts'
+import * as contract from '@shop/contract/staff/admin-settings.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

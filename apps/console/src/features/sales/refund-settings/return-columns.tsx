@@ -1,6 +1,6 @@
 // The columns of the return address table.
-import { addressLines } from '@shop/contract/people/address-form.ts'
-import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import { addressLines } from '@shop/contract/people/addresses.ts'
+import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { countryName } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import type { ConsoleLanguage } from '#text/language.ts'

@@ -1,6 +1,6 @@
 // Changes to operator accounts that wait for a second admin.
 import { Refused } from '@shop/client/failure.ts'
-import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
+import type { OperatorApproval } from '@shop/contract/staff/admin-invitations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'

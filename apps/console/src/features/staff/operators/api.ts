@@ -3,7 +3,7 @@
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
 import * as invitation from '@shop/contract/staff/admin-invitations.ts'
-import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-operator-approvals.ts'
+import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-invitations.ts'
 import * as contract from '@shop/contract/staff/admin-operators.ts'
 import {
   type InfiniteData,

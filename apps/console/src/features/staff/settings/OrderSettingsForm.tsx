@@ -1,7 +1,7 @@
 // The form of the order deadlines and the commission, saved with a reason and the version it was read with.
 
 import type { Reply } from '@shop/contract/endpoint.ts'
-import type { getOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
+import type { getOrderSettings } from '@shop/contract/staff/admin-settings.ts'
 import { count } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'

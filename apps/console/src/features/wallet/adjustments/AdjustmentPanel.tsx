@@ -1,5 +1,5 @@
 // A manual balance adjustment: by whom, for whom, why.
-import type { Adjustment } from '@shop/contract/wallet/admin-adjustments.ts'
+import type { Adjustment } from '@shop/contract/wallet/admin-ledger.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'

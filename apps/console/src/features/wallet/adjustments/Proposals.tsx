@@ -1,5 +1,5 @@
 // Balance adjustments that wait for a second operator.
-import type { AdjustmentProposal } from '@shop/contract/wallet/admin-adjustments.ts'
+import type { AdjustmentProposal } from '@shop/contract/wallet/admin-ledger.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 // The columns of the adjustment table, and a signed amount.
-import type { Adjustment } from '@shop/contract/wallet/admin-adjustments.ts'
+import type { Adjustment } from '@shop/contract/wallet/admin-ledger.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { Time } from '#ui/Time.tsx'

@@ -2,7 +2,7 @@
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listUsers } from '@shop/contract/people/admin-users.ts'
-import * as contract from '@shop/contract/wallet/admin-adjustments.ts'
+import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,11 +1,30 @@
-// Products as CSV: exported in chunks, imported all or nothing after a dry run.
+// Files of operators: pictures they upload, and products as CSV.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { pageQuery } from '../page.ts'
-import { QueryId } from '../wire.ts'
+import { Id, Picture, QueryId } from '../wire.ts'
+
+/** Pictures that operators upload. */
+export const StoredPicture = z.extend(Picture, { id: Id })
+export type StoredPicture = z.output<typeof StoredPicture>
+
+/** Of the uploaded file; it is re-encoded and never served as sent. */
+export const pictureBytesMax = 12 * 1024 * 1024
+
+export const uploadPicture = endpoint({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/api/admin/pictures',
+  access: { operator: ['catalog', 'support', 'admin'] },
+  upload: { bytesMax: pictureBytesMax },
+  reply: StoredPicture,
+  errors: ['file.type', 'file.too_large'],
+  rate: 'write',
+})
 
 const access = { operator: ['catalog', 'admin'] } as const
 
+/** Products as CSV: exported in chunks, imported all or nothing after a dry run. */
 export const importBytesMax = 4 * 1024 * 1024
 export const importLinesMax = 5_000
 
