@@ -1,7 +1,7 @@
 // `npm run bench:buy`: whole purchases over HTTP, compared with pgbench's TPC-B on the same cluster.
 
 import { freePort } from '#db/embedded-server.ts'
-import { pepperOf } from '#security/pepper.ts'
+import { pepperOf } from '#security/password.ts'
 import { dropFolder, makeFolder } from '../chaos/folder.ts'
 import { databaseUrlOf, startShop, stopShop } from '../chaos/shop.ts'
 import { type BuyResult, callNames, loadPurchases, type Purchase } from './buy-http.ts'

@@ -1,7 +1,7 @@
 // `npm run chaos:wallet`: five minutes of load under kill -9, then a process that kills itself at every step.
 import { startEmbedded } from '#db/embedded.ts'
 import { createDb } from '#db/pool.ts'
-import { pepperOf } from '#security/pepper.ts'
+import { pepperOf } from '#security/password.ts'
 import { allCases } from './all-cases.ts'
 import { crashEverywhere } from './crash-points.ts'
 import { openTarget } from './crash-processes.ts'

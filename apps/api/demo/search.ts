@@ -2,7 +2,7 @@
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { indexProducts } from '#modules/catalog/products/index-products.ts'
-import { indexShops } from '#modules/catalog/shops/index-shops.ts'
+import { indexShops } from '#modules/catalog/shops/shop-editor.ts'
 import search from './data/search.json' with { type: 'json' }
 
 /** Needs the products and shops. */

@@ -1,9 +1,10 @@
 // Connects recharges and card payments: neither module knows the other's use cases.
+import { languages } from '@shop/contract/language.ts'
 import { money } from '@shop/locale/format.ts'
+import { walletTexts } from '@shop/locale/wallet-texts.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as cards from '#modules/wallet/cards/service.ts'
 import * as recharges from '#modules/wallet/recharges/service.ts'
-import { cardNotification } from './card-notifications.ts'
 import type { Config } from './config.ts'
 
 const ports: cards.CardPorts = {
@@ -23,6 +24,17 @@ const ports: cards.CardPorts = {
     }
     await notifications.emit(tx, userId, 'wallet')
   },
+}
+
+function cardNotification(what: cards.CardMove['what'], amount: string): notifications.NoticeFacts['system'] {
+  const translate = (part: 'title' | 'body') =>
+    Object.fromEntries(
+      languages.map((language) => [
+        language,
+        walletTexts[language].cardNotices[what][part].replace('{amount}', amount),
+      ]),
+    )
+  return { title: translate('title'), body: translate('body') }
 }
 
 export interface CardParts {

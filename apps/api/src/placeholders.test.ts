@@ -4,14 +4,16 @@ import { test } from 'node:test'
 import { languages } from '@shop/contract/language.ts'
 import { createPage, listPlaceholders } from '@shop/contract/people/admin-pages.ts'
 import { saveCannedReply } from '@shop/contract/people/admin-support.ts'
-import { getHelp, getLaw, getPlatform } from '@shop/contract/people/pages.ts'
-import { unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
+import { getHelp, getLaw, getPlatform, unknownPlaceholders } from '@shop/contract/people/pages.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
-import { changeOrderSettings, defaultOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
-import { changeAfterSettings, defaultAfterSettings } from '@shop/contract/staff/admin-refund-settings.ts'
+import {
+  changeAfterSettings,
+  changeOrderSettings,
+  defaultAfterSettings,
+  defaultOrderSettings,
+} from '@shop/contract/staff/admin-settings.ts'
 import { changeFees, decideFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
-import { htmlOf } from '#modules/people/pages/markdown.ts'
-import { dropUnset } from '#modules/people/pages/rules.ts'
+import { dropUnset, htmlOf } from '#modules/people/pages/rules.ts'
 import { basePages, readBasePage, seedPages } from '../base/pages.ts'
 import { cannedReplies } from '../demo/support.ts'
 import { createHarness } from '../test/harness.ts'

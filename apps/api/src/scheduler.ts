@@ -3,7 +3,7 @@
 import { sql } from '#db/sql.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
 import * as media from '#modules/catalog/media/service.ts'
-import { syncStockEvents } from '#modules/catalog/product-admin/sync-stock-events.ts'
+import { syncStockEvents } from '#modules/catalog/product-admin/sync-products.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shopPages from '#modules/catalog/shop-pages/service.ts'
 import * as statistics from '#modules/catalog/statistics/service.ts'

@@ -1,5 +1,5 @@
 // Shared by tests of product files: exported files, handwritten files, and importing them.
-import { exportProducts, type ImportReport, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
+import { exportProducts, type ImportReport, importProducts } from '@shop/contract/catalog/admin-files.ts'
 import { parse } from 'csv-parse/sync'
 import { sql } from '#db/sql.ts'
 import type { CatalogConsole } from './catalog-console.ts'

@@ -1,5 +1,5 @@
 // Uploads a picture to the server and reports its progress.
-import { pictureBytesMax, uploadPicture } from '@shop/contract/catalog/admin-media.ts'
+import { pictureBytesMax, uploadPicture } from '@shop/contract/catalog/admin-files.ts'
 import type { PictureSender } from '#ui/use-upload.ts'
 import { clientWith } from './api.ts'
 

@@ -1,7 +1,7 @@
 // The placeholders that texts may contain, with their current values in every language.
 import type { Language } from '@shop/contract/language.ts'
 import { listPlaceholders } from '@shop/contract/people/admin-pages.ts'
-import { fillPlaceholders, type PlaceholderValues } from '@shop/contract/people/placeholders.ts'
+import { fillPlaceholders, type PlaceholderValues } from '@shop/contract/people/pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 

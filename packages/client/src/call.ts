@@ -1,7 +1,13 @@
 // call(endpoint, input): the typed client that browsers and tests call the API with.
 import type { Endpoint, Input, Reply, Schema } from '@shop/contract/endpoint.ts'
-import { type Envelope, successCode } from '@shop/contract/envelope.ts'
-import { commonErrors, type ErrorCode, type FieldRule, fieldRules } from '@shop/contract/errors.ts'
+import {
+  commonErrors,
+  type Envelope,
+  type ErrorCode,
+  type FieldRule,
+  fieldRules,
+  successCode,
+} from '@shop/contract/errors.ts'
 import * as z from 'zod/mini'
 import { Failed, isSignedOut, Refused } from './failure.ts'
 import { queryString } from './query.ts'

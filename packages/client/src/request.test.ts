@@ -1,7 +1,7 @@
 // Tests of the request (URL, query, body, token), and of decoding a successful reply.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { uploadPicture } from '@shop/contract/catalog/admin-media.ts'
+import { uploadPicture } from '@shop/contract/catalog/admin-files.ts'
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import { getUserInfo, login, logout } from '@shop/contract/people/identity.ts'

@@ -1,12 +1,10 @@
 // Every endpoint of the contract, for the OpenAPI document and the test that each is bound exactly once.
 
 import * as adminBanners from './catalog/admin-banners.ts'
-import * as media from './catalog/admin-media.ts'
-import * as productFiles from './catalog/admin-product-files.ts'
+import * as adminFiles from './catalog/admin-files.ts'
 import * as adminProducts from './catalog/admin-products.ts'
 import * as adminSearch from './catalog/admin-search.ts'
 import * as adminShops from './catalog/admin-shops.ts'
-import * as facets from './catalog/facets.ts'
 import * as favourites from './catalog/favourites.ts'
 import * as home from './catalog/home.ts'
 import * as mediaUploads from './catalog/media.ts'
@@ -23,7 +21,6 @@ import * as adminPages from './people/admin-pages.ts'
 import * as adminSupport from './people/admin-support.ts'
 import * as users from './people/admin-users.ts'
 import * as identity from './people/identity.ts'
-import * as languageSetting from './people/language-setting.ts'
 import * as notifications from './people/notifications.ts'
 import * as pages from './people/pages.ts'
 import * as shopperSupport from './people/support.ts'
@@ -42,27 +39,22 @@ import * as checkout from './sales/checkout.ts'
 import * as logistics from './sales/logistics.ts'
 import * as orderActions from './sales/order-actions.ts'
 import * as orders from './sales/orders.ts'
-import * as promos from './sales/promos.ts'
 import * as refundChanges from './sales/refund-changes.ts'
 import * as refunds from './sales/refunds.ts'
 import * as reviews from './sales/reviews.ts'
 import * as shipping from './sales/shipping.ts'
 import * as auditLog from './staff/admin-audit-log.ts'
 import * as invitations from './staff/admin-invitations.ts'
-import * as operatorApprovals from './staff/admin-operator-approvals.ts'
 import * as staff from './staff/admin-operators.ts'
-import * as orderSettings from './staff/admin-order-settings.ts'
-import * as refundSettings from './staff/admin-refund-settings.ts'
 import * as reports from './staff/admin-reports.ts'
+import * as adminSettings from './staff/admin-settings.ts'
 import * as settings from './staff/settings.ts'
-import * as adjustments from './wallet/admin-adjustments.ts'
 import * as adminCards from './wallet/admin-cards.ts'
 import * as adminFees from './wallet/admin-fees.ts'
 import * as adminLedger from './wallet/admin-ledger.ts'
 import * as adminNetworks from './wallet/admin-networks.ts'
 import * as adminRecharges from './wallet/admin-recharges.ts'
 import * as adminWithdrawals from './wallet/admin-withdrawals.ts'
-import * as cards from './wallet/cards.ts'
 import * as fundRecords from './wallet/fund-records.ts'
 import * as recharges from './wallet/recharges.ts'
 import * as withdrawals from './wallet/withdrawals.ts'
@@ -70,7 +62,6 @@ import * as withdrawals from './wallet/withdrawals.ts'
 const forShoppers = [
   identity,
   account,
-  languageSetting,
   addresses,
   notifications,
   shopperSupport,
@@ -80,7 +71,6 @@ const forShoppers = [
   shops,
   shopPages,
   catalog,
-  facets,
   product,
   search,
   statistics,
@@ -88,7 +78,6 @@ const forShoppers = [
   shipping,
   home,
   bag,
-  promos,
   checkout,
   orders,
   orderActions,
@@ -98,22 +87,18 @@ const forShoppers = [
   reviews,
   recharges,
   fundRecords,
-  cards,
   withdrawals,
 ]
 const forOperators = [
   auditLog,
   staff,
   invitations,
-  operatorApprovals,
   users,
   adminSupport,
   adminPages,
   adminLedger,
-  adjustments,
   adminFees,
-  orderSettings,
-  refundSettings,
+  adminSettings,
   adminOrders,
   adminRefunds,
   refundApprovals,
@@ -127,9 +112,8 @@ const forOperators = [
   adminRecharges,
   adminCards,
   adminWithdrawals,
-  media,
   adminProducts,
-  productFiles,
+  adminFiles,
   adminShops,
   adminPromos,
   adminBanners,

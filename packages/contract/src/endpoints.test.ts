@@ -6,8 +6,7 @@ import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { endpoints } from './all.ts'
 import { type Endpoint, roles } from './endpoint.ts'
-import { envelopeCode } from './envelope.ts'
-import { commonErrors, errors } from './errors.ts'
+import { commonErrors, envelopeCode, errors } from './errors.ts'
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, i) => values.indexOf(value) !== i)

@@ -1,4 +1,4 @@
-// Every reason a call may be refused for, with its HTTP status: a closed list for server, browsers and texts.
+// The envelope of every response, and every reason a call may be refused for: a closed list for server, browsers and texts.
 
 export const errors = {
   'input.invalid': 200,
@@ -149,3 +149,21 @@ export const fieldRules = [
 ] as const
 
 export type FieldRule = (typeof fieldRules)[number]
+
+export interface Envelope {
+  /** 1 = success; 0 = refused by a rule; otherwise the HTTP status. */
+  code: number
+  /** A message for the person, in the caller's language. */
+  msg: string
+  data: unknown
+  /** The server's time, in Unix seconds. */
+  time: number
+}
+
+export const successCode = 1
+export const refusedCode = 0
+
+/** The envelope's code for an HTTP status. */
+export function envelopeCode(status: number): number {
+  return status === 200 ? refusedCode : status
+}

@@ -1,5 +1,6 @@
-// Opaque cursors of keyset lists: the sort values of the last row, bound to their list.
+// Cursors and pages of keyset lists: the query reads one row more than the limit, which tells whether there is a next page.
 import { createHash } from 'node:crypto'
+import { type Page, totalMax } from '@shop/contract/page.ts'
 import { refuseFields } from '#refuse.ts'
 
 export type CursorValue = string | number | null
@@ -36,5 +37,31 @@ function parse(cursor: string): unknown[] | undefined {
     return Array.isArray(value) ? value : undefined
   } catch {
     return undefined
+  }
+}
+
+interface PageOptions<Row> {
+  limit: number
+  /** How many rows there are, counted up to one more than `totalMax`. */
+  count: number
+  mark: string
+  /** The sort values after which the next page starts. */
+  keyOf(row: Row): readonly CursorValue[]
+}
+
+/** The rows to show, and the page's other wire fields. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { limit, count, mark, keyOf }: PageOptions<Row>,
+): { shown: Row[]; ends: Omit<Page<Row>, 'list'> } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    shown,
+    ends: {
+      next: rows.length > limit && last !== undefined ? makeCursor(mark, keyOf(last)) : null,
+      total: Math.min(count, totalMax),
+      ...(count > totalMax && { total_capped: true }),
+    },
   }
 }

@@ -1,4 +1,4 @@
-// sql`…`: a statement as text with numbered parameters, never with values inside.
+// sql`…`: a statement as text with numbered parameters, never with values inside; and the results of SQL functions.
 
 export interface Sql {
   readonly text: string
@@ -40,4 +40,15 @@ export function and(conditions: readonly Sql[]): Sql {
 /** Escapes text for use in a `like` pattern. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** Throws for a text that is not in the list: then SQL and TypeScript do not belong together. */
+export function parseResult<const Result extends string>(
+  results: readonly Result[],
+  text: string,
+  functionName: string,
+): Result {
+  const result = results.find((known) => known === text)
+  if (result === undefined) throw new Error(`${functionName} returned ${text}`)
+  return result
 }

@@ -1,4 +1,4 @@
-// Decodes a request by the endpoint's schemas; every problem names its field and the rule it breaks.
+// Parses and decodes a request by the endpoint's schemas; every problem names its field and the rule it breaks.
 import type { Endpoint, Schema } from '@shop/contract/endpoint.ts'
 import { type FieldRule, fieldRules } from '@shop/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
@@ -66,4 +66,28 @@ export function ruleOf(issue: z.core.$ZodIssue): FieldRule {
   if (issue.code === 'invalid_value') return 'chooseOne'
   if (issue.code === 'unrecognized_keys') return 'unknownField'
   return 'format'
+}
+
+const nested = /^([\w-]{1,64})\[([\w-]{1,64})\]$/
+const pairsMax = 60
+
+type Query = Record<string, string | Record<string, string>>
+
+/** The first value of a repeated name wins; anything it does not understand is a plain name. */
+export function parseQuery(text: string): Query {
+  const query: Query = Object.create(null)
+  let pairs = 0
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (++pairs > pairsMax) break
+    const parts = nested.exec(name)
+    if (!parts) {
+      query[name] ??= value
+      continue
+    }
+    const [, outer = '', inner = ''] = parts
+    query[outer] ??= Object.create(null) as Record<string, string>
+    const group = query[outer]
+    if (typeof group === 'object') group[inner] ??= value
+  }
+  return query
 }

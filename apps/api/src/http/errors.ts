@@ -1,6 +1,5 @@
 // The one place that turns refusals and bugs into { code, msg, data, time }.
-import { type Envelope, envelopeCode } from '@shop/contract/envelope.ts'
-import { type ErrorCode, type ErrorParams, errors } from '@shop/contract/errors.ts'
+import { type Envelope, type ErrorCode, type ErrorParams, envelopeCode, errors } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { shopTime } from '@shop/locale/days.ts'
 import { errorText, fieldText } from '@shop/locale/error-text.ts'

@@ -15,8 +15,7 @@ import { findLiveOperatorSessions, findOperator } from '#modules/staff/operators
 import { makeToken } from '#security/token.ts'
 import { createHarness } from '../../test/harness.ts'
 import { errorResponse } from './errors.ts'
-import { addEvents } from './events.ts'
-import { perReaderMax } from './streams.ts'
+import { addEvents, perReaderMax } from './events.ts'
 
 const { guest, as, db, owner, ctx } = await createHarness()
 

@@ -1,8 +1,7 @@
-// Chooses the language of a response: query, cookie, account, browser, default.
+// Reads a cookie, and chooses the language of a response: query, cookie, account, browser, default.
 import { findLanguage, type Language, languageOfHeader } from '@shop/contract/language.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#context.ts'
-import { cookieOf } from './cookie.ts'
 
 const actors = new WeakMap<FastifyRequest, Actor>()
 
@@ -26,4 +25,21 @@ export function languageOf(request: FastifyRequest, fallback: Language): Languag
 /** The language of an HTML page: only the cookie chooses, so that a page never switches on its own. */
 export function pageLanguageOf(request: FastifyRequest, fallback: Language): Language {
   return findLanguage(cookieOf(request, 'lang')) ?? fallback
+}
+
+/** Reads one cookie of a request. */
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return safeDecode(pair.slice(at + 1).trim())
+  }
+  return undefined
+}
+
+function safeDecode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,7 +1,10 @@
-// The built pages of an app: index.html as a template, hashes of its inline code, and preload tags.
+// The built pages of an app: index.html as a template, hashes of its inline code, preload tags, and compression.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentPolicy } from './security.ts'
 
 interface Chunk {
@@ -70,4 +73,27 @@ function hashesOf(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   )
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+export function encodingFor(request: FastifyRequest): Encoding {
+  const accept = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accept)) return 'br'
+  return /\bgzip\b/.test(accept) ? 'gzip' : 'identity'
+}
+
+/** Quality 5: a page of 40 kB takes a few milliseconds off the event loop, and gets almost as small as possible. */
+export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  const data = Buffer.from(text)
+  if (encoding === 'br') return brotli(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return encoding === 'gzip' ? zip(data) : data
+}
+
+export function sendCompressed(reply: FastifyReply, data: Buffer, encoding: Encoding): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8').send(data)
 }

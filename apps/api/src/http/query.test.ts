@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createHarness } from '../../test/harness.ts'
-import { parseQuery } from './query.ts'
+import { parseQuery } from './decode.ts'
 
 const { inject } = await createHarness()
 const plain = (text: string): unknown => JSON.parse(JSON.stringify(parseQuery(text)))

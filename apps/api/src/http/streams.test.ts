@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { createStreams, perReaderMax, type Stream, write } from './streams.ts'
+import { createStreams, perReaderMax, type Stream, write } from './events.ts'
 
 const responses: ServerResponse[] = []
 const server = createServer((_request, response) => {

@@ -1,11 +1,13 @@
 // Password hashes: argon2id with a pepper outside of the database, off the event loop, a limited number at once.
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 
 const derive = promisify(argon2)
 
-export interface HashCost {
+interface HashCost {
   memoryKib: number
   passes: number
 }
@@ -71,7 +73,7 @@ function dummyHash(): ParsedHash {
 }
 
 /** Both run within the concurrency limit: a burst cannot try more passwords past a lock than run at once. */
-export interface Lock {
+interface Lock {
   refuseLate(): Promise<void>
   countWrong(): Promise<void>
 }
@@ -90,4 +92,19 @@ export async function isPassword(
     if (!isRight) await lock?.countWrong()
     return isRight
   })
+}
+
+/** The pepper of passwords: from the environment, or created once in the data folder, never in the database. */
+export async function pepperOf(secret: string | undefined, dataDir: string): Promise<string> {
+  if (secret !== undefined) return secret
+  const file = path.join(dataDir, 'pepper')
+  const stored = await readFile(file, 'utf8').catch(() => undefined)
+  if (stored) return stored.trim()
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  // Written to a draft and linked into place: of two servers starting together the second reads a whole file.
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  await link(draft, file).catch(() => {})
+  await unlink(draft)
+  return (await readFile(file, 'utf8')).trim()
 }

@@ -1,7 +1,7 @@
-// Session tokens: the holder gets 256 random bits, the database only their hash.
-import { createHash, randomBytes } from 'node:crypto'
+// Session tokens, of which the database has only the hash, and keyed hashes that recognize a secret.
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-export interface NewToken {
+interface NewToken {
   token: string
   hash: Buffer
 }
@@ -18,4 +18,10 @@ export function hashToken(token: string): Buffer {
 /** A token has 43 characters; anything else is not worth a query. */
 export function looksLikeToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
+}
+
+/** A keyed hash that recognizes a secret without storing it; the key comes from the pepper, not the database. */
+export function fingerprint(parts: readonly string[], pepper: string): Buffer {
+  const key = new Uint8Array(hkdfSync('sha256', pepper, 'tradewind', 'fingerprint', 32))
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }

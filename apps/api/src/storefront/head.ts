@@ -4,7 +4,8 @@ import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { formatUsd, type Picture } from '@shop/contract/wire.ts'
-import { pageTitles, storefrontTexts } from './texts.ts'
+import { storefrontTexts } from '@shop/locale/storefront.ts'
+import { pageTitles } from './texts.ts'
 
 export interface Subject {
   title: string

@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { languages } from '@shop/contract/language.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { getNextOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { storefrontTexts } from '@shop/locale/storefront.ts'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
 import { projectRoot } from '#config.ts'
@@ -20,7 +21,7 @@ import { createHarness } from '../../test/harness.ts'
 import { newShopper, orderIn, type Shopper } from '../../test/order-states.ts'
 import { routeOf } from './routes.ts'
 import { createStorefront } from './storefront.ts'
-import { pageTitles, storefrontTexts } from './texts.ts'
+import { pageTitles } from './texts.ts'
 
 const harness = await createHarness()
 const { ctx: newCtx, db, owner, forward } = harness

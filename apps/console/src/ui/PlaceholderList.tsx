@@ -1,6 +1,6 @@
 // The placeholders a text may contain: a click inserts one at the cursor; hand-typed numbers get a warning.
 import type { Language } from '@shop/contract/language.ts'
-import { type PlaceholderValues, placeholderKeys, typedTimes } from '@shop/contract/people/placeholders.ts'
+import { type PlaceholderValues, placeholderKeys, typedTimes } from '@shop/contract/people/pages.ts'
 import { useText } from '#text/use-text.ts'
 import { Notice } from './Notice.tsx'
 

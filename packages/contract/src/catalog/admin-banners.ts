@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Translations, Version } from '../staff/admin-translations.ts'
 import { Id, QueryId, UnixTime } from '../wire.ts'
-import { StoredPicture } from './admin-media.ts'
+import { StoredPicture } from './admin-files.ts'
 
 const access = { operator: ['catalog', 'admin'] } as const
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { LongTranslations, Translations, Version, Why } from '../staff/admin-translations.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { StoredPicture } from './admin-media.ts'
+import { StoredPicture } from './admin-files.ts'
 
 const access = { operator: ['catalog', 'admin'] } as const
 const params = z.object({ id: QueryId })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Translations, Version } from '../staff/admin-translations.ts'
 import { Id, QueryId, Text } from '../wire.ts'
-import { StoredPicture } from './admin-media.ts'
+import { StoredPicture } from './admin-files.ts'
 
 const access = { operator: ['catalog', 'admin'] } as const
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/, 'format'))

@@ -4,8 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { Translations, Version } from '../staff/admin-translations.ts'
 import { Id, Paragraphs, QueryId, Text, UnixTime } from '../wire.ts'
-import { helpGroups } from './pages.ts'
-import { placeholderKeys } from './placeholders.ts'
+import { helpGroups, placeholderKeys } from './pages.ts'
 
 const access = { operator: ['support', 'admin'] } as const
 const params = z.object({ id: QueryId })

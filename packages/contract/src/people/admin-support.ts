@@ -1,6 +1,6 @@
 // The support inbox, and applications.
 import * as z from 'zod/mini'
-import { StoredPicture } from '../catalog/admin-media.ts'
+import { StoredPicture } from '../catalog/admin-files.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { LongTranslations, Version } from '../staff/admin-translations.ts'

@@ -1,4 +1,4 @@
-// The user, login, registration and logout.
+// The user, login, registration, logout, and the language.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Picture, printable, Text, UnixTime, Usd } from '../wire.ts'
@@ -98,4 +98,25 @@ export const logout = endpoint({
   query: z.object({ lang: z.optional(z.string().check(z.maxLength(20, 'tooLong'))) }),
   reply: z.null(),
   errors: [],
+})
+
+/** A shopper's language setting. */
+export const listLanguages = endpoint({
+  name: 'listLanguages',
+  method: 'GET',
+  path: '/api/user/language_list',
+  access: 'guest',
+  reply: z.array(LanguageEntry),
+  errors: [],
+})
+
+export const setLanguage = endpoint({
+  name: 'setLanguage',
+  method: 'GET',
+  path: '/api/user/set_language',
+  access: 'shopper',
+  query: z.object({ file_name: z.string('required').check(z.minLength(1, 'required'), z.maxLength(20, 'tooLong')) }),
+  reply: LanguageEntry,
+  errors: [],
+  rate: 'write',
 })

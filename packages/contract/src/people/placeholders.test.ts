@@ -1,13 +1,7 @@
 // Tests of placeholders in texts: which are known, filling them in, and finding numbers typed instead.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  fillPlaceholders,
-  type PlaceholderValues,
-  placeholderKeys,
-  typedTimes,
-  unknownPlaceholders,
-} from './placeholders.ts'
+import { fillPlaceholders, type PlaceholderValues, placeholderKeys, typedTimes, unknownPlaceholders } from './pages.ts'
 
 const values = Object.fromEntries(placeholderKeys.map((key) => [key, `<${key}>`])) as PlaceholderValues
 

@@ -5,7 +5,7 @@ import { page, pageQuery } from '../page.ts'
 import { Proposal, Refusal, Version, Why } from '../staff/admin-translations.ts'
 import { cents, Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Quantity } from './bag.ts'
-import { PromoAnswer } from './promos.ts'
+import { PromoAnswer } from './checkout.ts'
 
 const readers = { operator: ['support', 'catalog', 'finance', 'checker', 'admin'] } as const
 const writers = { operator: ['catalog', 'admin'] } as const

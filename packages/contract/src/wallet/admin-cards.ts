@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Proposal, Refusal, Why } from '../staff/admin-translations.ts'
 import { Id, QueryId, UnixTime, Usd } from '../wire.ts'
-import { cardProviders, cardStates, cardWarnings } from './cards.ts'
+import { cardProviders, cardStates, cardWarnings } from './recharges.ts'
 import { DecidedAlone } from './second-person.ts'
 
 const access = { operator: ['finance', 'admin'] } as const

@@ -32,5 +32,10 @@ export const terms: readonly Term[] = [
   { use: '유효기간', not: /유효 기간/ },
   { use: '카멜, 청록', not: /(^|\s)(탄|틸)(색|\s|$)/ },
   { use: '조사를 하나만 쓴다', not: /[을은이]\([를는가]\)/ },
-  { use: '금액 뒤에는 를, 가', not: /\{\}[을이] /, except: /\{\}이 (승인|반려)/, files: /notices\/text/ },
+  {
+    use: '금액 뒤에는 를, 가',
+    not: /\{\}[을이] /,
+    except: /\{\}이 (승인|반려)/,
+    files: /locale\/src\/notifications\//,
+  },
 ]

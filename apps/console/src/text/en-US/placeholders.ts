@@ -1,5 +1,5 @@
 // English texts for placeholders.
-import type { PlaceholderKey } from '@shop/contract/people/placeholders.ts'
+import type { PlaceholderKey } from '@shop/contract/people/pages.ts'
 
 export const placeholders = {
   title: 'Insert a figure from the settings',

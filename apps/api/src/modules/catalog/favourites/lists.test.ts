@@ -8,7 +8,7 @@ import { register } from '@shop/contract/people/identity.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { recordPriceChange, recordRestock } from '#modules/catalog/products/events.ts'
+import { recordPriceChange, recordRestock } from '#modules/catalog/products/offers.ts'
 import { createHarness } from '../../../../test/harness.ts'
 
 const { guest, as, db, inject, forward, ctx } = await createHarness({ demo: true })

@@ -9,7 +9,7 @@ import { listNotices, type NoticeKind, setNoticeSetting } from '@shop/contract/p
 import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { recordPriceChange, recordRestock } from '#modules/catalog/products/events.ts'
+import { recordPriceChange, recordRestock } from '#modules/catalog/products/offers.ts'
 import { sendNewProductNotifications } from '#modules/catalog/shop-pages/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { sendFavouriteNotifications } from './service.ts'

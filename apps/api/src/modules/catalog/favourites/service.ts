@@ -1,19 +1,24 @@
-// Favourites: saving products and listing them with their saved price.
-import type { Favourite, listFavourites as listEndpoint } from '@shop/contract/catalog/favourites.ts'
+// Favourites with their saved price, recently seen products, and the notifications of price drops and restocks.
+import type {
+  Favourite,
+  listHistory as historyEndpoint,
+  listFavourites as listEndpoint,
+  SeenProduct,
+} from '@shop/contract/catalog/favourites.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
-import { type Ctx, inTx, shopperOf } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import type { NoticeKind } from '@shop/contract/people/notifications.ts'
+import { createCache } from '#cache/cache.ts'
+import { asGuest, type Ctx, inTx, shopperOf } from '#context.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import { refuse } from '#refuse.ts'
 import * as store from './store.ts'
 
 type ListQuery = Input<typeof listEndpoint>['query']
 
-export { rememberSeen } from './history.ts'
-export { countByUser, erasePerson, exportPerson } from './personal-data-store.ts'
-export { sendFavouriteNotifications } from './send-favourite-notifications.ts'
+export { countByUser, erasePerson, exportPerson } from './store.ts'
 
 export async function setFavourite(
   ctx: Ctx,
@@ -64,4 +69,76 @@ async function withCards(ctx: Ctx, rows: readonly store.FavouriteRow[]): Promise
     if (!card) return []
     return [{ ...card, saved_at: row.saved_at, saved_price: row.saved_cents, available: row.available }]
   })
+}
+
+const seenMax = 100
+/** A second view of the same product within a minute is not recorded again. */
+const viewCache = createCache<void>({ ms: 60_000, max: 20_000 })
+
+/** Runs in the background: the page does not wait for it and is shown even if recording fails. */
+export function rememberSeen(ctx: Ctx, productId: number): void {
+  if (ctx.actor.kind !== 'shopper') return
+  const { userId } = ctx.actor
+  const remember = async () => {
+    await store.setSeen(asGuest(ctx), { userId, productId, at: ctx.now() })
+    await store.deleteOldest(asGuest(ctx), userId, seenMax)
+  }
+  viewCache.get(ctx, `${userId} ${productId}`, remember).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'recording a product view failed')
+  })
+}
+
+export async function listHistory(ctx: Ctx, query: Input<typeof historyEndpoint>['query']): Promise<Page<SeenProduct>> {
+  const { userId } = shopperOf(ctx)
+  const limit = query.limit ?? pageLimitDefault
+  const mark = listMark(['history', userId])
+  const after = readCursor(query.cursor, mark, ['number', 'number'])
+  const [rows, total] = await Promise.all([
+    store.listSeen(ctx, { userId, after, limit: limit + 1 }),
+    store.countSeen(ctx, userId),
+  ])
+  const { shown, ends } = pageOf(rows, { limit, count: total, mark, keyOf: (row) => [row.seen_micros, row.product_id] })
+  const ids = shown.map((row) => row.product_id)
+  const cards = new Map((await catalog.cardsByIds(ctx, ids)).map((card) => [card.id, card]))
+  return {
+    list: shown.flatMap((row) => {
+      const card = cards.get(row.product_id)
+      return card ? [{ ...card, seen_at: row.seen_at }] : []
+    }),
+    ...ends,
+  }
+}
+
+export async function clearHistory(ctx: Ctx): Promise<null> {
+  await store.deleteSeen(ctx, shopperOf(ctx).userId)
+  // A product opened again after this must be recorded at once.
+  viewCache.clear(ctx)
+  return null
+}
+
+const noticeOf: Record<store.EventKind, NoticeKind> = { price_drop: 'priceDrop', back_in_stock: 'backInStock' }
+const eventKinds = Object.keys(noticeOf) as store.EventKind[]
+
+/** Offers are a day apart and pause at night: after this time every recipient has had a chance to be notified. */
+const unsentMaxMs = 36 * 60 * 60 * 1000
+
+/** Sends one notification per shopper, about the latest event; the others are counted in it. */
+export async function sendFavouriteNotifications(ctx: Ctx): Promise<void> {
+  if (!(await store.hasUnsent(ctx))) return
+  for await (const recipients of notifications.offerRecipients(ctx, Object.values(noticeOf))) {
+    const news = await store.listNews(ctx, recipients.map(toRecipient))
+    await inTx(ctx, (tx) => notifications.notifyEach(tx, news.map(noticeFrom)))
+  }
+  await store.markSent(ctx, new Date(ctx.now().getTime() - unsentMaxMs))
+}
+
+function toRecipient({ userId, kinds, lastAt }: notifications.OfferRecipient): store.Recipient {
+  return { userId, kinds: eventKinds.filter((kind) => kinds.includes(noticeOf[kind])), since: lastAt }
+}
+
+function noticeFrom(row: store.NewsRow): notifications.NoticeInput {
+  const about = { userId: row.user_id, link: `/detail/${row.product_id}/${row.shop_id}`, pictureId: row.picture_id }
+  const params = { product: row.words, price: row.price_cents, more: row.more }
+  if (row.was_cents === null) return { ...about, kind: 'backInStock', params }
+  return { ...about, kind: 'priceDrop', params: { ...params, was: row.was_cents } }
 }

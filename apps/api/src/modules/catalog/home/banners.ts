@@ -6,8 +6,8 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import * as store from './banners-store.ts'
 import { invalidateHome } from './service.ts'
+import * as store from './store.ts'
 
 export async function listBannerRows(ctx: Ctx): Promise<BannerRow[]> {
   return (await store.listAll(ctx)).map(toRow)

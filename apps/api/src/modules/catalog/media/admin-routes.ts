@@ -1,5 +1,5 @@
 // Console route of picture uploads.
-import * as contract from '@shop/contract/catalog/admin-media.ts'
+import * as contract from '@shop/contract/catalog/admin-files.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 

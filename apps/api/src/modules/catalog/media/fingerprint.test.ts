@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { acceptPicture } from './accept-picture.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { acceptPicture, fingerprintOf } from './uploads.ts'
 
 /** A receipt-like picture that differs by seed. */
 function receipt(seed: number): Buffer {

@@ -1,14 +1,14 @@
-// Stores pictures of operators and of the shop itself.
-import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
+// Stores pictures of operators and of the shop itself, and deletes pictures nothing uses.
+import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
 import sharp from 'sharp'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import type { Queryable } from '#db/pool.ts'
+import { brokenConstraint, type Queryable } from '#db/pool.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
-import { acceptPicture } from './accept-picture.ts'
+import { formats, widths } from './rules.ts'
 import * as store from './store.ts'
+import { acceptPicture } from './uploads.ts'
 
-export { dropUnusedPictures } from './drop-unused-pictures.ts'
 export { servePicture } from './serve-picture.ts'
 export { type MediaFolder, openMediaFolder } from './store.ts'
 export {
@@ -64,4 +64,28 @@ async function saveOriginal(folder: store.MediaFolder, data: Buffer): Promise<{ 
   const file = store.originalPath(folder, hash)
   if (!(await store.fileExists(file))) await store.writeAtomically(file, data)
   return { hash, w: width, h: height }
+}
+
+/** Long enough to finish the form the picture was uploaded for. */
+const unusedRetentionMs = 24 * 60 * 60 * 1000
+const picturesEach = 500
+
+/** Also covers closed accounts: nothing refers to their pictures any more. The next run takes what is left. */
+export async function dropUnusedPictures(ctx: Ctx, folder: store.MediaFolder): Promise<void> {
+  const before = new Date(ctx.now().getTime() - unusedRetentionMs)
+  for (const picture of await store.listUnused(ctx, { before, limit: picturesEach })) await drop(ctx, folder, picture)
+}
+
+/** Deletes the row first: if the picture came into use meanwhile, the foreign key refuses and the files stay. */
+async function drop(ctx: Ctx, folder: store.MediaFolder, { id, hash }: { id: number; hash: string }): Promise<void> {
+  try {
+    await store.deletePicture(ctx, id)
+  } catch (error) {
+    if (brokenConstraint(error) !== undefined) return
+    throw error
+  }
+  const copies = [undefined, ...widths].flatMap((width) =>
+    formats.map((extension) => store.copyPath(folder, { hash, width, extension })),
+  )
+  for (const file of [store.originalPath(folder, hash), ...copies]) await store.removeFile(file)
 }

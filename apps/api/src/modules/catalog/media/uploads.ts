@@ -1,14 +1,96 @@
 // Pictures that shoppers upload: private to their owner, for one purpose, limited per hour.
+
+import { createHash } from 'node:crypto'
 import type { UploadScene } from '@shop/contract/catalog/media.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import { pictureOf } from '#picture.ts'
-import { refuse } from '#refuse.ts'
-import { acceptPicture } from './accept-picture.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { hashOfUrl, isPublicScene, uploadsPerHourMax } from './rules.ts'
+import { Refusal, refuse } from '#refuse.ts'
+import {
+  hashOfUrl,
+  isPublicScene,
+  looksLikePicture,
+  pictureFormats,
+  pixelsMax,
+  sideMax,
+  uploadsPerHourMax,
+} from './rules.ts'
 import * as store from './store.ts'
+
+// Decoding may take much memory: two at a time keep it bounded.
+const decodeLimit = createConcurrencyLimit({ runningMax: 2, waitingMax: 40 })
+const decodeSecondsMax = 15
+
+/** Re-encodes the upload as WebP: upright, sRGB, without metadata or anything else the file contained. */
+export async function acceptPicture(sent: Uint8Array): Promise<Buffer> {
+  if (!looksLikePicture(sent)) refuse('file.type')
+  return decodeLimit(async () => {
+    try {
+      const picture = sharp(sent, { limitInputPixels: pixelsMax, failOn: 'error' })
+      const { format, width, height } = await picture.metadata()
+      if (!pictureFormats.has(format)) refuse('file.type')
+      if (width * height > pixelsMax) refuse('file.too_large', { max: `${pixelsMax / 1e6} MP` })
+      return await picture
+        .autoOrient()
+        .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 86, effort: 4 })
+        .timeout({ seconds: decodeSecondsMax })
+        .toBuffer()
+    } catch (error) {
+      throw asRefusal(error)
+    }
+  })
+}
+
+/** The decoder reports the cause only in the text of its message. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error
+  const { message } = error as Error
+  if (/pixel limit|timeout|dimensions/i.test(message))
+    return new Refusal('file.too_large', { max: `${pixelsMax / 1e6} MP` })
+  return new Refusal('file.type')
+}
+
+interface Fingerprint {
+  digest: Buffer
+  /** 64 times 0 or 1; undefined for a nearly plain picture, since all of those look alike. */
+  likeness: string | undefined
+}
+
+const across = 9
+const down = 8
+/** Of 256 levels. Smaller steps are encoder noise and count as equal. */
+const stepMin = 3
+const stepsMin = 4
+
+/** Recognizes copies of a picture: a digest for identical files, a difference hash for scaled and re-encoded ones. */
+export async function fingerprintOf(data: Buffer): Promise<Fingerprint> {
+  const levels = await sharp(data)
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .resize(across, down, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer()
+  return { digest: createHash('sha256').update(data).digest(), likeness: likenessOf(levels) }
+}
+
+/** One bit per pair of neighbors: whether the right one is brighter. */
+function likenessOf(levels: Uint8Array): string | undefined {
+  let bits = ''
+  let steps = 0
+  for (let row = 0; row < down; row++) {
+    for (let column = 0; column < across - 1; column++) {
+      const at = row * across + column
+      const step = (levels[at + 1] ?? 0) - (levels[at] ?? 0)
+      if (Math.abs(step) >= stepMin) steps++
+      bits += step >= stepMin ? '1' : '0'
+    }
+  }
+  return steps >= stepsMin ? bits : undefined
+}
 
 const hourMs = 3_600_000
 

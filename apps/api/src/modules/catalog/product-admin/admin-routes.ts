@@ -1,5 +1,5 @@
 // Console routes of products, stock, categories and product files.
-import { exportProducts, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
+import { exportProducts, importProducts } from '@shop/contract/catalog/admin-files.ts'
 import * as contract from '@shop/contract/catalog/admin-products.ts'
 import type { Bind } from '#http/bind.ts'
 import * as categories from './categories.ts'

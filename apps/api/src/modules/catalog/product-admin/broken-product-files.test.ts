@@ -1,7 +1,7 @@
 // Tests of broken product files: every problem is reported by row and column, and nothing is written.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exportProducts, type ImportReport, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
+import { exportProducts, type ImportReport, importProducts } from '@shop/contract/catalog/admin-files.ts'
 import { login } from '@shop/contract/people/identity.ts'
 import { openCatalogConsole } from '../../../../test/catalog-console.ts'
 import { createHarness } from '../../../../test/harness.ts'

@@ -1,11 +1,58 @@
-// Checks product drafts against the database: shops, categories, templates, pictures, and former prices.
+// Checks product drafts against the database: shops, categories, templates, pictures, and genuine former prices.
 import type { ProductDraft } from '@shop/contract/catalog/admin-products.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { type FieldProblems, missingToPublish, problemsOf, type SkuDraft } from './drafts.ts'
-import { isGenuine } from './genuine-price.ts'
 import { findKnownIds, type KnownIds, listOfferedPrices, type StoredProduct } from './product-editor-store.ts'
 
-export interface Checked {
+interface OfferedPrice {
+  price: Cents
+  from: Date
+  /** Null while the price is still offered. */
+  until: Date | null
+}
+
+const dayMs = 24 * 3_600_000
+/** How far back before the current price the comparison looks. */
+const windowMs = 30 * dayMs
+/** How much of that time the SKU must have been on sale. */
+const offeredMinMs = 7 * dayMs
+
+/**
+ * `was` must not exceed the lowest price of the 30 days before the current price began, and the SKU must have been
+ * on sale for at least 7 of them. `history` has every price it was offered for, oldest first; gaps between entries
+ * are time off sale and prove nothing.
+ */
+export function isGenuine(claim: { was: Cents; price: Cents; history: readonly OfferedPrice[]; now: Date }): boolean {
+  const { beganAt, earlier } = findCurrentPrice(claim)
+  const windowStart = beganAt - windowMs
+  const within = earlier.filter((offer) => endOf(offer, beganAt) > windowStart)
+  if (within.length === 0) return false
+  const offeredMs = within.reduce(
+    (sum, offer) => sum + endOf(offer, beganAt) - Math.max(windowStart, offer.from.getTime()),
+    0,
+  )
+  const lowest = Math.min(...within.map((offer) => offer.price))
+  return offeredMs >= offeredMinMs && claim.was <= lowest
+}
+
+function endOf({ until }: OfferedPrice, openEndMs: number): number {
+  return until?.getTime() ?? openEndMs
+}
+
+/** Since when the current price is offered without a break, and the offers before; a new price begins now. */
+function findCurrentPrice(claim: { price: Cents; history: readonly OfferedPrice[]; now: Date }) {
+  let beganAt = claim.now.getTime()
+  let count = claim.history.length
+  for (const offer of claim.history.toReversed()) {
+    if (offer.price !== claim.price || endOf(offer, beganAt) < beganAt) break
+    beganAt = offer.from.getTime()
+    count--
+  }
+  return { beganAt, earlier: claim.history.slice(0, count) }
+}
+
+interface Checked {
   /** Normalized. */
   draft: ProductDraft
   stored: StoredProduct | undefined

@@ -9,8 +9,7 @@ import { readPicture } from './product-columns.ts'
 import { listStored, type StoredProduct } from './product-editor-store.ts'
 import { findIds, type NamedIds } from './product-files-store.ts'
 import { type Assembled, assemble, stockMax } from './product-lines.ts'
-import { problemAt } from './product-problems.ts'
-import type { FileProblem, Line, Table } from './product-table.ts'
+import { type FileProblem, type Line, problemAt, type Table } from './product-table.ts'
 import type { StockChange } from './stock-store.ts'
 
 export interface Finding extends Omit<Assembled, 'stock'> {

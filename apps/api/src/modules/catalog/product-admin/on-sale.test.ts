@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { importProducts } from '@shop/contract/catalog/admin-product-files.ts'
+import { importProducts } from '@shop/contract/catalog/admin-files.ts'
 import {
   changeProduct,
   createProduct,

@@ -1,7 +1,7 @@
 // Tests of editing products: concurrent edits, what shoppers see, genuine former prices, the audit log.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importProducts } from '@shop/contract/catalog/admin-product-files.ts'
+import { importProducts } from '@shop/contract/catalog/admin-files.ts'
 import {
   changeProduct,
   createProduct,

@@ -1,5 +1,5 @@
 // Exports products as CSV in pages: one line per SKU, the product's facts on its first line.
-import type { exportProducts as exportEndpoint } from '@shop/contract/catalog/admin-product-files.ts'
+import type { exportProducts as exportEndpoint } from '@shop/contract/catalog/admin-files.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { languages } from '@shop/contract/language.ts'
 import { formatUsd } from '@shop/contract/wire.ts'

@@ -8,9 +8,8 @@ import { readPicture, readSpec, specColumn } from './product-columns.ts'
 import type { StoredProduct } from './product-editor-store.ts'
 import type { NamedIds } from './product-files-store.ts'
 import { checkRepeats, flagOf, headCells, headOf, numberOf, type ReportProblem, type Wire } from './product-head.ts'
-import { type LinePlaces, problemAt } from './product-problems.ts'
 import { mergeSpecs, type SpecLine } from './product-specs.ts'
-import type { FileProblem, Line } from './product-table.ts'
+import { type FileProblem, type Line, type LinePlaces, problemAt } from './product-table.ts'
 
 type WireSku = Wire['skus'][number]
 

@@ -1,11 +1,12 @@
-// Parses a product file into lines with named cells, without blocking other requests.
+// Parses a product file into lines with named cells, and collects the problems of each cell.
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { importBytesMax, importLinesMax } from '@shop/contract/catalog/admin-product-files.ts'
+import { importBytesMax, importLinesMax } from '@shop/contract/catalog/admin-files.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { refuse } from '#refuse.ts'
-import { type Column, columns, readCell } from './product-columns.ts'
+import { type Column, columns, descriptionColumn, readCell, specColumn, titleColumn } from './product-columns.ts'
 
 export interface FileProblem {
   line: number
@@ -112,4 +113,47 @@ function headingProblems(names: readonly string[]): FileProblem[] {
     return names.indexOf(name) < i ? [problem(name, 'repeated')] : []
   })
   return names.includes('key') ? problems : [problem('key', 'required'), ...problems]
+}
+
+const columnsOfFacts: Record<string, Column> = {
+  shop_id: 'shop',
+  category_id: 'category',
+  freight_template_id: 'freight_template',
+  picture_ids: 'pictures',
+  free_freight: 'free_freight',
+  weight_grams: 'weight_grams',
+  limit_per_user: 'limit_per_user',
+  skus: 'active',
+}
+const columnsOfSku: Record<string, Column> = {
+  id: 'sku',
+  price: 'price',
+  was: 'was',
+  stock: 'stock',
+  active: 'active',
+  weight_grams: 'sku_weight_grams',
+  picture_id: 'sku_picture',
+}
+
+export interface LinePlaces {
+  /** The line with the product's own facts. */
+  head: Line
+  /** Which line each SKU of the draft comes from. */
+  skuLines: readonly (Line | undefined)[]
+}
+
+/** By the problem's path in the draft. */
+export function problemAt(places: LinePlaces, path: readonly string[], rule: FieldRule): FileProblem {
+  const [fact = '', second = '', third = ''] = path
+  const language = languages.find((candidate) => path.includes(candidate)) ?? 'en-US'
+  const line = (fact === 'skus' && places.skuLines[Number(second || -1)]) || places.head
+  const column = columnAt(fact, fact === 'skus' ? third : second, language)
+  return { line: line.number, column, rule, value: line.cells[column] ?? '' }
+}
+
+function columnAt(fact: string, inner: string, language: Language): Column {
+  if (fact === 'title') return titleColumn(language)
+  if (fact === 'description') return descriptionColumn(language)
+  if (fact === 'skus' && inner) return columnsOfSku[inner] ?? specColumn(language)
+  return columnsOfFacts[fact] ?? specColumn(language)
 }

@@ -1,4 +1,4 @@
-// SQL that derives a product's price and stock columns from its SKUs.
+// SQL that derives a product's price and stock columns from its SKUs, and takes the stock events.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -73,4 +73,13 @@ export async function setOfferedPrices(tx: TxCtx, productIds: readonly number[])
       from skus k join products p on p.id = k.product_id
      where p.id = any(${productIds}) and p.status = 'on' and k.active
        and not exists (select from sku_prices where sku_id = k.id and until_at is null)`)
+}
+
+/** Deletes the oldest events, skipping those another process works on, and returns their products, each once. */
+export async function takeStockEvents(tx: TxCtx, limit: number): Promise<{ productIds: number[]; count: number }> {
+  const rows = await tx.db.query<{ product_id: number }>(sql`
+    delete from stock_events where id in (select id from stock_events order by id limit ${limit} for update skip locked)
+    returning product_id`)
+  const productIds = [...new Set(rows.map((row) => row.product_id))].sort((a, b) => a - b)
+  return { productIds, count: rows.length }
 }

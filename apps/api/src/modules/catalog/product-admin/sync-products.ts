@@ -1,6 +1,13 @@
 // Updates what depends on SKUs: the product's row, the recorded prices, the search index, the favourite events.
-import type { TxCtx } from '#context.ts'
-import { indexProducts, recommendScore, recordPriceChange, recordRestock } from '#modules/catalog/products/service.ts'
+import { type Ctx, inTx, type TxCtx } from '#context.ts'
+import {
+  indexProducts,
+  invalidateProductCaches,
+  recommendScore,
+  recordPriceChange,
+  recordRestock,
+} from '#modules/catalog/products/service.ts'
+import { lockProducts } from './product-editor-store.ts'
 import * as store from './sync-products-store.ts'
 
 /** The caller has locked the products. */
@@ -38,4 +45,22 @@ async function recordFavouriteEvents(tx: TxCtx, summary: store.Summary): Promise
   const { id: productId, price, price_before, in_stock, in_stock_before } = summary
   await recordPriceChange(tx, { productId, before: price_before, after: price })
   await recordRestock(tx, { productId, before: in_stock_before, after: in_stock, price })
+}
+
+const eventsEach = 100
+const batchesMax = 20
+
+/** Scheduled job: updates products whose last unit was ordered or came back, and records restocks. */
+export async function syncStockEvents(ctx: Ctx): Promise<void> {
+  for (let batch = 0; batch < batchesMax; batch++) {
+    const count = await inTx(ctx, async (tx) => {
+      const taken = await store.takeStockEvents(tx, eventsEach)
+      if (taken.count === 0) return 0
+      await lockProducts(tx, taken.productIds)
+      await syncProducts(tx, taken.productIds)
+      return taken.count
+    })
+    if (count > 0) invalidateProductCaches(ctx)
+    if (count < eventsEach) return
+  }
 }

@@ -1,12 +1,12 @@
 // Short-lived caches of catalog responses: only what a guest sees, never the flags of a viewer.
-import type { Facets } from '@shop/contract/catalog/facets.ts'
+
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { ProductCard, ProductPage } from '@shop/contract/catalog/products.ts'
-import type { Suggestions } from '@shop/contract/catalog/search.ts'
+import type { Facets, Suggestions } from '@shop/contract/catalog/search.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { createCache } from '#cache/cache.ts'
 import type { Ctx } from '#context.ts'
-import type { Candidates } from './candidates-store.ts'
+import type { Candidates } from './matches-store.ts'
 
 /** The products that match a keyword, best first. */
 export interface Matches {

@@ -1,4 +1,4 @@
-// SQL that reads a product with all its details in one statement.
+// SQL that reads a product with all its details in one statement, and what its freight depends on.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
@@ -82,4 +82,21 @@ function attributes(language: string): Sql {
     select jsonb_agg(jsonb_build_object('name', in_language(fact -> 'name', ${language}),
                                         'value', in_language(fact -> 'value', ${language})) order by position)
       from jsonb_array_elements(p.attributes) with ordinality facts(fact, position)), '[]')`
+}
+
+interface ParcelRow {
+  grams: number
+  free: boolean
+  template_id: number | null
+  origin: string
+}
+
+/** Only for active SKUs of products on sale. */
+export async function findParcel(ctx: Ctx, skuId: number): Promise<ParcelRow | undefined> {
+  const rows = await ctx.db.query<ParcelRow>(sql`
+    select coalesce(k.weight_grams, p.weight_grams) as grams, p.free_freight as free,
+           p.freight_template_id as template_id, s.origin
+      from skus k join products p on p.id = k.product_id join shops s on s.id = p.shop_id
+     where k.id = ${skuId} and k.active and p.status = 'on'`)
+  return rows[0]
 }

@@ -1,15 +1,17 @@
-// The product page: details, shop, lowest freight, and the viewer's flags.
-import type { Product } from '@shop/contract/catalog/product.ts'
+// The product page: details, shop, freight, the viewer's flags, and the count of views.
+import type { Freight, getFreight as freightEndpoint, Product } from '@shop/contract/catalog/product.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { asGuest, type Ctx } from '#context.ts'
+import type { Db } from '#db/pool.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
 import { pictureOf, type StoredPicture } from '#picture.ts'
 import { refuse } from '#refuse.ts'
 import { productCache, shopCache } from './caches.ts'
 import { toCard, withFavourites } from './cards.ts'
-import { findProduct, type ProductRow } from './detail-store.ts'
+import { findParcel, findProduct, type ProductRow } from './detail-store.ts'
 
 export async function getProduct(ctx: Ctx, productId: number): Promise<Product> {
   const product = await productCache.get(ctx, `${ctx.language} ${productId}`, () =>
@@ -59,4 +61,39 @@ async function lowestFreight(ctx: Ctx, row: ProductRow): Promise<Product['freigh
   if (row.freight_template_id === null) return null
   const lowest = await shipping.lowestFreight(ctx, row.freight_template_id, row.grams)
   return lowest !== null && row.free_freight ? zeroCents : lowest
+}
+
+/** The freight and arrival dates of a SKU for an area. */
+export async function getFreight(ctx: Ctx, query: Input<typeof freightEndpoint>['query']): Promise<Freight> {
+  const parcel = (await findParcel(ctx, query.sku_id)) ?? refuse('object.not_found')
+  const { grams, free, origin, template_id: templateId } = parcel
+  const input = { templateId, areaId: query.area_id, grams, free, qty: query.qty ?? 1 }
+  const { country, offer } = (await shipping.findDelivery(ctx, input)) ?? refuse('object.not_found')
+  return {
+    deliverable: offer !== undefined,
+    freight: offer?.freight ?? null,
+    arrives_from: offer?.from ?? null,
+    arrives_to: offer?.to ?? null,
+    origin,
+    country,
+  }
+}
+
+const productsMax = 100_000
+const counters = new WeakMap<Db, Map<number, number>>()
+
+/** Product views, counted in memory and taken in batches, so that no view waits for a row lock. */
+export function noteView({ pool }: Pick<Ctx, 'pool'>, productId: number, count = 1): void {
+  const views = counters.get(pool) ?? new Map<number, number>()
+  counters.set(pool, views)
+  // If nothing takes the views any more, memory matters more than a count.
+  if (views.size >= productsMax && !views.has(productId)) return
+  views.set(productId, (views.get(productId) ?? 0) + count)
+}
+
+/** Returns the views since the last call, by product, and resets them. */
+export function takeViews({ pool }: Pick<Ctx, 'pool'>): Map<number, number> {
+  const views = counters.get(pool) ?? new Map<number, number>()
+  counters.delete(pool)
+  return views
 }

@@ -1,13 +1,13 @@
 // Tests of facets: every count agrees with the list it announces.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Facets, getFacets } from '@shop/contract/catalog/facets.ts'
 import { listProducts } from '@shop/contract/catalog/products.ts'
+import { type Facets, getFacets } from '@shop/contract/catalog/search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { priceLadder, priceSteps } from './price-steps.ts'
+import { priceLadder, priceSteps } from './facets.ts'
 
 const { guest, db, inject } = await createHarness({ demo: true })
 type Choice = Input<typeof getFacets>['query']

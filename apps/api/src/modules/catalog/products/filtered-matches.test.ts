@@ -6,9 +6,8 @@ import { cents } from '@shop/contract/wire.ts'
 import { and, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { checkSearchIndex } from '../../../../test/search-index.ts'
-import { filterCandidates } from './candidates.ts'
-import { readBest } from './candidates-store.ts'
-import { findMatches } from './matches.ts'
+import { filterCandidates, findMatches } from './matches.ts'
+import { readBest } from './matches-store.ts'
 import { conditionsOf, type ProductFilter } from './store.ts'
 
 const { guest, db, ctx, forward } = await createHarness({ demo: true })

@@ -1,7 +1,7 @@
-// SQL that reads the texts of products and writes their search index.
+// SQL that reads the texts of products, finds those with renamed shops or categories, and writes their search index.
 import type { Language } from '@shop/contract/language.ts'
-import type { TxCtx } from '#context.ts'
-import { sql } from '#db/sql.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { type Sql, sql } from '#db/sql.ts'
 
 type Translations = Partial<Record<Language, string>>
 
@@ -33,7 +33,7 @@ export async function listTexts(tx: TxCtx, ids: readonly number[]): Promise<Prod
      where p.id = any(${ids}::bigint[]) and p.status = 'on' order by p.id`)
 }
 
-export interface TokensRow {
+interface TokensRow {
   id: number
   tokens: string
   head: string
@@ -70,4 +70,43 @@ export async function countFound(tx: TxCtx, queries: readonly string[], limit: n
              select 1 from product_search s where s.tokens @@ requested.query::tsquery limit ${limit}) found) as count
       from unnest(${queries}::text[]) with ordinality requested(query, position) order by position`)
   return rows.map((row) => row.count)
+}
+
+export interface Renamed {
+  kind: 'shop' | 'category'
+  id: number
+  /** The names as read; a later rename is handled by the next run. */
+  names: object
+}
+
+const renamedMax = 20
+
+export async function listRenamed(ctx: Ctx): Promise<Renamed[]> {
+  return ctx.db.query<Renamed>(sql`
+    select 'category' as kind, id, names from categories where names is distinct from indexed_names
+    union all
+    select 'shop', id, names from shops where names is distinct from indexed_names
+    limit ${renamedMax}`)
+}
+
+function ownerOf({ kind, id }: Renamed): Sql {
+  return kind === 'shop' ? sql`shop_id = ${id}` : sql`category_id = ${id}`
+}
+
+export async function listProductIds(
+  ctx: Ctx,
+  renamed: Renamed,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await ctx.db.query<{ id: number }>(sql`
+    select id from products where ${ownerOf(renamed)} and id > ${afterId} order by id limit ${limit}`)
+  return rows.map((row) => row.id)
+}
+
+export async function setIndexedNames(ctx: Ctx, { kind, id, names }: Renamed): Promise<void> {
+  await ctx.db.query(
+    kind === 'shop'
+      ? sql`update shops set indexed_names = ${JSON.stringify(names)} where id = ${id}`
+      : sql`update categories set indexed_names = ${JSON.stringify(names)} where id = ${id}`,
+  )
 }

@@ -2,6 +2,7 @@
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import * as search from '#modules/catalog/search/service.ts'
+import { invalidateProductCaches } from './caches.ts'
 import * as store from './index-products-store.ts'
 
 const batchMax = 300
@@ -85,4 +86,36 @@ async function recountBatch(ctx: Ctx, words: readonly WordPlace[]): Promise<void
   } catch (error) {
     ctx.log.error({ err: error, words: words.map((word) => word.folded) }, 'counting the products of words failed')
   }
+}
+
+const renamedMax = 100
+const renamedRunMs = 5_000
+
+/** The progress of a rename whose products take more than one run; a restart begins from the start. */
+const progress = new WeakMap<Db, { key: string; afterId: number }>()
+
+/** Compares names with those the index was built with, so that no rename has to announce itself. */
+export async function indexRenamed(ctx: Ctx): Promise<void> {
+  const endAt = ctx.now().getTime() + renamedRunMs
+  for (const renamed of await store.listRenamed(ctx)) {
+    const isDone = await indexProductsOf(ctx, renamed, endAt)
+    if (!isDone) return
+    await store.setIndexedNames(ctx, renamed)
+  }
+}
+
+/** False if time ran out before the last product. */
+async function indexProductsOf(ctx: Ctx, renamed: store.Renamed, endAt: number): Promise<boolean> {
+  const key = JSON.stringify(renamed)
+  const saved = progress.get(ctx.pool)
+  let afterId = saved?.key === key ? saved.afterId : 0
+  do {
+    const ids = await store.listProductIds(ctx, renamed, { afterId, limit: renamedMax })
+    if (ids.length > 0) await inTx(ctx, (tx) => indexProducts(tx, ids))
+    invalidateProductCaches(ctx)
+    if (ids.length < renamedMax) return true
+    afterId = ids.at(-1) ?? 0
+    progress.set(ctx.pool, { key, afterId })
+  } while (ctx.now().getTime() < endAt)
+  return false
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { indexRenamed } from './index-renamed.ts'
+import { indexRenamed } from './index-products.ts'
 
 const { ctx, db, guest, forward } = await createHarness({ demo: true })
 

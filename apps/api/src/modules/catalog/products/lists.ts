@@ -1,5 +1,7 @@
 // Product lists: by filter and sort, or within the matches of a keyword.
+
 import type { listProducts as listEndpoint, ProductCard, ProductPage } from '@shop/contract/catalog/products.ts'
+import type { getFacets } from '@shop/contract/catalog/search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { asGuest, type Ctx } from '#context.ts'
@@ -8,7 +10,6 @@ import { refuseFields } from '#refuse.ts'
 import { type Matches, pageCache, relatedCache, totalCache } from './caches.ts'
 import * as store from './card-store.ts'
 import { cardsByIds, toCard, withFavourites } from './cards.ts'
-import { filterOf } from './choice.ts'
 import { findMatches } from './matches.ts'
 import type { ProductFilter } from './store.ts'
 
@@ -119,4 +120,27 @@ export async function listRelated(ctx: Ctx, productId: number): Promise<ProductC
   }
   const cards = await relatedCache.get(ctx, `${ctx.language} ${productId}`, make)
   return withFavourites(ctx, cards)
+}
+
+export type ProductChoice = Input<typeof getFacets>['query']
+
+/** Turns the filters of a list or its facets into a product filter; an impossible price is refused with its field. */
+export function filterOf({ category_id, shop_id, filter = {} }: ProductChoice): ProductFilter {
+  checkPrices(filter)
+  return {
+    categoryId: category_id,
+    shopId: shop_id,
+    priceMin: filter.price_min,
+    priceMax: filter.price_max,
+    rating: filter.rating,
+    freeFreight: filter.free_freight,
+    inStock: filter.in_stock,
+    promo: filter.promo,
+  }
+}
+
+function checkPrices({ price_min: min, price_max: max }: NonNullable<ProductChoice['filter']>): void {
+  if (min !== undefined && min < 0) refuseFields({ 'filter.price_min': 'amountCorrect' })
+  if (max !== undefined && max < 0) refuseFields({ 'filter.price_max': 'amountCorrect' })
+  if (min !== undefined && max !== undefined && min > max) refuseFields({ 'filter.price_max': 'tooSmall' })
 }

@@ -1,15 +1,73 @@
 // Finds the products of a keyword, best first; a keyword without results is corrected and tried again.
 import { asGuest, type Ctx } from '#context.ts'
 import * as search from '#modules/catalog/search/service.ts'
-import { type Matches, matchCache } from './caches.ts'
-import { hasFilters } from './candidates.ts'
-import { firstFilteredMatches, hasOthers, type MoreMatches, moreFilteredMatches } from './filtered-matches.ts'
+import { candidateCache, hasOthersCache, type Matches, matchCache } from './caches.ts'
 import * as store from './matches-store.ts'
+import { type Candidates, candidateFlags } from './matches-store.ts'
 import type { ProductFilter } from './store.ts'
+
+interface FilteredMatchQuery extends store.MatchQuery {
+  filter: ProductFilter
+}
+
+type MoreMatches = Pick<Matches, 'ids' | 'capped'>
+
+/** A small catalog is entirely in tier 1. */
+async function hasOthers(ctx: Ctx): Promise<boolean> {
+  return hasOthersCache.get(ctx, '', () => store.hasOthers(ctx))
+}
+
+async function bestOf(ctx: Ctx, query: string): Promise<store.Candidates> {
+  return candidateCache.get(ctx, `1 ${query}`, () => store.readBest(ctx, query))
+}
+
+async function othersOf(ctx: Ctx, query: string): Promise<store.Candidates> {
+  return candidateCache.get(ctx, `2 ${query}`, () => store.readOthers(ctx, query, store.othersMax))
+}
+
+/** As without a filter: tier 1, and if that has few matches some of tier 2, here those with the highest score. */
+async function firstFilteredMatches(ctx: Ctx, matchQuery: FilteredMatchQuery, limit: number): Promise<Matches> {
+  const best = filterCandidates(await bestOf(ctx, matchQuery.query), matchQuery.filter).slice(0, store.candidatesMax)
+  const isEnough = best.length >= store.bestEnough
+  const areLeft = await hasOthers(ctx)
+  const { matching, isCut } = areLeft && !isEnough ? await filteredOthers(ctx, matchQuery, best) : noOthers
+  const others = matching.slice(0, store.othersFirst)
+  if (best.length + others.length === 0) return { ids: [], capped: false, hasMore: false }
+  const ids = await store.listRanked(ctx, matchQuery, { best, others, limit: limit + 1 })
+  const hasMore = ids.length <= limit && (isEnough ? areLeft : matching.length > others.length)
+  return { ids: ids.slice(0, limit), capped: hasMore || isCut || ids.length > limit, hasMore }
+}
+
+/** The matches of tier 2 that were not among the first. */
+async function moreFilteredMatches(
+  ctx: Ctx,
+  matchQuery: FilteredMatchQuery,
+  { first, limit }: { first: readonly number[]; limit: number },
+): Promise<MoreMatches> {
+  const { matching, isCut } = await filteredOthers(ctx, matchQuery, first)
+  const others = matching.slice(0, limit)
+  const ids = others.length === 0 ? [] : await store.listRanked(ctx, matchQuery, { best: [], others, limit })
+  return { ids, capped: isCut || matching.length >= limit }
+}
+
+interface Others {
+  matching: readonly number[]
+  /** More exist than were read. */
+  isCut: boolean
+}
+const noOthers: Others = { matching: [], isCut: false }
+
+/** Without those already shown: a product that left tier 1 meanwhile is in both sets. */
+async function filteredOthers(ctx: Ctx, matchQuery: FilteredMatchQuery, shown: readonly number[]): Promise<Others> {
+  const candidates = await othersOf(ctx, matchQuery.query)
+  const known = new Set(shown)
+  const matching = filterCandidates(candidates, matchQuery.filter).filter((id) => !known.has(id))
+  return { matching, isCut: candidates.ids.length >= store.othersMax }
+}
 
 export const matchesMax = 500
 
-export interface MatchChoice {
+interface MatchChoice {
   keyword: string
   exact: boolean
   filter: ProductFilter
@@ -63,4 +121,34 @@ async function moreMatches(
 ): Promise<MoreMatches> {
   const ids = await store.listMore(ctx, matchQuery, options)
   return { ids, capped: ids.length === options.limit }
+}
+
+function hasFilters(filter: ProductFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined && value !== false)
+}
+
+/** The same result as `conditionsOf` in SQL, in the order of the candidates. */
+export function filterCandidates(candidates: Candidates, filter: ProductFilter): number[] {
+  const { categoryId, shopId, priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, rating } = filter
+  const ratingMin = rating === undefined ? -1 : rating * 10
+  const requiredFlags = flagsOf(filter)
+  return candidates.ids.filter((_id, at) => {
+    const price = candidates.prices[at] ?? 0
+    return (
+      price >= priceMin &&
+      price <= priceMax &&
+      (categoryId === undefined || candidates.categories[at] === categoryId) &&
+      (shopId === undefined || candidates.shops[at] === shopId) &&
+      (candidates.ratings[at] ?? -1) >= ratingMin &&
+      ((candidates.flags[at] ?? 0) & requiredFlags) === requiredFlags
+    )
+  })
+}
+
+function flagsOf({ freeFreight, inStock, promo }: ProductFilter): number {
+  return (
+    (freeFreight ? candidateFlags.freeFreight : 0) +
+    (inStock ? candidateFlags.inStock : 0) +
+    (promo ? candidateFlags.promo : 0)
+  )
 }

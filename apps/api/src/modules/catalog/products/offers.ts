@@ -1,11 +1,12 @@
-// The current state of SKUs for the bag, the checkout and orders: price, stock, limit, weight, shop.
+// The current state of SKUs for the bag, the checkout and orders, and records of price drops and restocks.
 import { quantityMax } from '@shop/contract/catalog/product.ts'
 import type { BagShop } from '@shop/contract/sales/bag.ts'
 import type { LineChange } from '@shop/contract/sales/checkout.ts'
 import type { Cents, Picture } from '@shop/contract/wire.ts'
-import { type Ctx, viewerId } from '#context.ts'
+import { type Ctx, type TxCtx, viewerId } from '#context.ts'
 import { pictureOf } from '#picture.ts'
 import * as store from './offers-store.ts'
+import { insertFavouriteEvent } from './store.ts'
 
 export { listSkuTexts, type SkuTextsRow as SkuWords } from './offers-store.ts'
 
@@ -74,4 +75,27 @@ function toOffer(row: store.OfferRow): Offer {
       commissionBp: row.commission_bp,
     },
   }
+}
+
+/** `before` and `after` are the product's lowest prices; only a drop is recorded. */
+export async function recordPriceChange(
+  tx: TxCtx,
+  change: { productId: number; before: Cents; after: Cents },
+): Promise<void> {
+  if (change.after >= change.before) return
+  await insertFavouriteEvent(tx, {
+    productId: change.productId,
+    kind: 'price_drop',
+    price: change.after,
+    was: change.before,
+  })
+}
+
+/** `before` and `after` say whether the product is in stock; only a restock is recorded. */
+export async function recordRestock(
+  tx: TxCtx,
+  change: { productId: number; before: boolean; after: boolean; price: Cents },
+): Promise<void> {
+  if (change.before || !change.after) return
+  await insertFavouriteEvent(tx, { productId: change.productId, kind: 'back_in_stock', price: change.price, was: null })
 }

@@ -1,17 +1,16 @@
 // Shop routes of products, categories, facets and search suggestions.
-import { getFacets } from '@shop/contract/catalog/facets.ts'
+
 import { getFreight, getProduct, listRelated } from '@shop/contract/catalog/product.ts'
 import { listCategories, listProducts } from '@shop/contract/catalog/products.ts'
-import { suggest } from '@shop/contract/catalog/search.ts'
+import { getFacets, suggest } from '@shop/contract/catalog/search.ts'
 import type { Ctx } from '#context.ts'
 import type { Bind } from '#http/bind.ts'
 import * as detail from './detail.ts'
+import { noteView } from './detail.ts'
 import * as facets from './facets.ts'
-import * as freight from './freight.ts'
 import * as lists from './lists.ts'
 import * as service from './service.ts'
 import * as suggestions from './suggestions.ts'
-import { noteView } from './views.ts'
 
 /** `seen` gets every product view of a caller; recording it is up to the caller of this function. */
 export function productsRoutes(bind: Bind, { seen }: { seen: (ctx: Ctx, productId: number) => void }): void {
@@ -20,7 +19,7 @@ export function productsRoutes(bind: Bind, { seen }: { seen: (ctx: Ctx, productI
   bind(suggest, (ctx, { query }) => suggestions.suggest(ctx, query.keyword))
   bind(listCategories, service.listCategories)
   bind(listRelated, (ctx, { query }) => lists.listRelated(ctx, query.id))
-  bind(getFreight, (ctx, { query }) => freight.getFreight(ctx, query))
+  bind(getFreight, (ctx, { query }) => detail.getFreight(ctx, query))
   bind(getProduct, async (ctx, { query }) => {
     const product = await detail.getProduct(ctx, query.id)
     noteView(ctx, query.id)

@@ -4,7 +4,7 @@ import { asGuest, type Ctx } from '#context.ts'
 import * as search from '#modules/catalog/search/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
 import { suggestionCache } from './caches.ts'
-import * as store from './suggestions-store.ts'
+import * as store from './store.ts'
 
 const rowsMax = 8
 const shopsMax = 2

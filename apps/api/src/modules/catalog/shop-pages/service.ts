@@ -1,14 +1,13 @@
-// Shop pages, the shop search and followed shops: shops together with their products.
+// Shop pages, the shop search and followed shops: shops together with their products, and notifications of new ones.
 import type * as contract from '@shop/contract/catalog/shop-pages.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
-import type { Ctx } from '#context.ts'
+import { type Ctx, inTx } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import { refuse } from '#refuse.ts'
-
-export { sendNewProductNotifications } from './send-new-product-notifications.ts'
 
 const bestMax = 6
 const thumbsEach = 3
@@ -67,4 +66,19 @@ async function newestOf(ctx: Ctx, followed: readonly shops.Followed[]): Promise<
 
 function withoutRepeats(thumbs: readonly Thumb[]): Thumb[] {
   return [...new Map(thumbs.map((thumb) => [thumb.product_id, thumb])).values()]
+}
+
+/** Notifies subscribed followers of new products of a shop, at most once a day. */
+export async function sendNewProductNotifications(ctx: Ctx): Promise<void> {
+  for await (const recipients of notifications.offerRecipients(ctx, ['shopNew'])) {
+    const news = await shops.listFollowedNews(
+      ctx,
+      recipients.map(({ userId, lastAt }) => ({ userId, since: lastAt })),
+    )
+    const notices = news.map(({ userId, shopId, logoId, words, count }) => {
+      const params = { shop: words, count }
+      return { userId, kind: 'shopNew' as const, params, link: `/shop/${shopId}`, pictureId: logoId }
+    })
+    await inTx(ctx, (tx) => notifications.notifyEach(tx, notices))
+  }
 }

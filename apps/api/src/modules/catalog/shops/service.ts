@@ -5,17 +5,15 @@ import type { Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf, viewerId } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as search from '#modules/catalog/search/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
-import * as follows from './follow-store.ts'
 import { favorableRate } from './rules.ts'
 import * as store from './store.ts'
 
-export { erasePerson, exportPerson } from './personal-data-store.ts'
 export { createShop } from './shop-editor.ts'
+export { erasePerson, exportPerson } from './store.ts'
 
 export async function listHotShops(ctx: Ctx, limit: number): Promise<Shop[]> {
   return (await store.listHotShops(ctx, limit)).map(toShop)
@@ -98,14 +96,14 @@ export async function followShop(
   input: { shopId: number; follow: boolean },
 ): Promise<Reply<typeof followEndpoint>> {
   const { userId } = shopperOf(ctx)
-  const fans = (await follows.setFollow(ctx, { userId, ...input })) ?? refuse('object.not_found')
+  const fans = (await store.setFollow(ctx, { userId, ...input })) ?? refuse('object.not_found')
   return { followed: input.follow, fans }
 }
 
 /** Resets what counts as new for a follower who opens the shop. Runs in the background. */
 export function recordVisit(ctx: Ctx, shopId: number): void {
   const userId = viewerId(ctx)
-  follows.setVisited(ctx, { userId, shopId }).catch((error: unknown) => {
+  store.setVisited(ctx, { userId, shopId }).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'recording a shop visit failed')
   })
 }
@@ -114,7 +112,7 @@ export interface FollowedNews {
   userId: number
   shopId: number
   logoId: number
-  words: follows.FollowedNewsRow['words']
+  words: store.FollowedNewsRow['words']
   count: number
 }
 
@@ -123,7 +121,7 @@ export async function listFollowedNews(
   ctx: Ctx,
   followers: readonly { userId: number; since: Date | null }[],
 ): Promise<FollowedNews[]> {
-  const rows = await follows.listFollowedNews(ctx, followers)
+  const rows = await store.listFollowedNews(ctx, followers)
   return rows.map(({ user_id, shop_id, logo_id, words, count }) => ({
     userId: user_id,
     shopId: shop_id,
@@ -149,8 +147,8 @@ export async function listFollowed(
   const mark = listMark(['followed', sort])
   const after = readCursor(query.cursor, mark, [sort === 'recent' ? 'number' : 'string', 'number'])
   const [rows, count] = await Promise.all([
-    follows.listFollows(ctx, { userId, sort, after, limit: limit + 1 }),
-    follows.countFollows(ctx, userId, totalMax + 1),
+    store.listFollows(ctx, { userId, sort, after, limit: limit + 1 }),
+    store.countFollows(ctx, userId, totalMax + 1),
   ])
   const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.sort_value, row.shop_id] })
   const ids = shown.map((row) => row.shop_id)

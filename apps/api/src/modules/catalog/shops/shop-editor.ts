@@ -3,14 +3,27 @@ import type * as contract from '@shop/contract/catalog/admin-shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import * as search from '#modules/catalog/search/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { indexShops } from './index-shops.ts'
 import { draftProblems, favorableRate, nonEmptyTexts, shopSlug } from './rules.ts'
 import * as store from './shop-editor-store.ts'
+
+const shopsMax = 500
+
+/** For the given shops, or for all of them in batches. */
+export async function indexShops(tx: TxCtx, ids?: readonly number[]): Promise<void> {
+  let afterId = 0
+  for (;;) {
+    const rows = await store.listNames(tx, { ids, afterId, limit: shopsMax })
+    const tokens = rows.map((row) => ({ id: row.id, tokens: search.nameTokens(row.names) }))
+    if (tokens.length > 0) await store.setSearch(tx, tokens)
+    afterId = rows.at(-1)?.id ?? 0
+    if (rows.length < shopsMax) return
+  }
+}
 
 export async function listShopRows(
   ctx: Ctx,

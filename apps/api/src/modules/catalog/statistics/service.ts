@@ -10,8 +10,7 @@ import * as shops from '#modules/catalog/shops/service.ts'
 import * as ranking from './ranking-store.ts'
 import { trendOf } from './rules.ts'
 
-export { foldRatings } from './ratings.ts'
-export { rankHot, refreshScores, refreshShops } from './refresh-statistics.ts'
+export { foldRatings, rankHot, refreshScores, refreshShops } from './refresh-statistics.ts'
 export { flushViews, foldSales, recordSale, startFlushing } from './sales.ts'
 
 const thumbsEach = 3

@@ -1,8 +1,7 @@
 // Tests of the language list and the language of an account.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getUserInfo, register } from '@shop/contract/people/identity.ts'
-import { listLanguages, setLanguage } from '@shop/contract/people/language-setting.ts'
+import { getUserInfo, listLanguages, register, setLanguage } from '@shop/contract/people/identity.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 

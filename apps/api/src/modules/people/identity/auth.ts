@@ -9,12 +9,12 @@ import { makeToken } from '#security/token.ts'
 import type { IdentitySettings } from './codes.ts'
 import { resolveLoginName } from './login-names.ts'
 import { verifyPassword } from './password-attempts.ts'
+import { refuseWeak } from './passwords.ts'
 import { userOf } from './profile.ts'
 import { contactNames, countedName, loginName, normalizeMobile, sessionEnd, sessionsMax } from './rules.ts'
 import { recordLogin, recordRegistration } from './security-events.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
-import { refuseWeak } from './weak-passwords.ts'
 
 type LoginReply = Reply<typeof loginEndpoint>
 

@@ -1,6 +1,9 @@
-// Changes the password: with the old one, or with the ticket of a code.
+// Changes the password: with the old one, or with the ticket of a code; a weak one is refused.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Input } from '@shop/contract/endpoint.ts'
-import type { resetPassword as resetEndpoint } from '@shop/contract/people/account.ts'
+import { isDigitSequence, type resetPassword as resetEndpoint } from '@shop/contract/people/account.ts'
+import { projectRoot } from '#config.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { network } from '#http/limits.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -11,7 +14,6 @@ import { checkPassword, clearLocks } from './password-attempts.ts'
 import { noteSecurityEvent, rememberPlace } from './security-events.ts'
 import { endSessions } from './sessions.ts'
 import * as store from './store.ts'
-import { refuseWeak } from './weak-passwords.ts'
 
 type Body = Input<typeof resetEndpoint>['body']
 
@@ -54,4 +56,31 @@ async function userByTicket(ctx: Ctx, ticket: string): Promise<store.Credentials
   const userId = await ownerOfTicket(ctx, { scene: 'resetpwd', ticket })
   if (ctx.actor.kind === 'shopper' && ctx.actor.userId !== userId) return refuse('code.expired')
   return store.getCredentials(ctx, userId, network(ctx.ip))
+}
+
+const commonFile = path.join(projectRoot, 'apps/api/base/common-passwords.txt')
+/** The most common passwords of at least six characters, from public lists of leaked ones; all in lower case. */
+export const commonPasswords: ReadonlySet<string> = new Set(readFileSync(commonFile, 'utf8').trim().split('\n'))
+
+interface Names {
+  account: string
+  email: string
+  mobile: string
+}
+
+/** Common passwords, one repeated character, digit sequences, and the user's own names. */
+export function isWeakPassword(password: string, { account, email, mobile }: Names): boolean {
+  const typed = password.toLowerCase()
+  const names = [account, email, email.slice(0, email.lastIndexOf('@')), mobile, mobile.replace('+', '')]
+  return (
+    commonPasswords.has(typed) ||
+    new Set(typed).size === 1 ||
+    isDigitSequence(typed) ||
+    names.some((name) => name.toLowerCase() === typed)
+  )
+}
+
+/** Only for new passwords: an existing weak password still logs in. */
+export function refuseWeak(field: 'password' | 'new_password', password: string, names: Names): void {
+  if (isWeakPassword(password, names)) refuseFields({ [field]: 'passwordCommon' })
 }

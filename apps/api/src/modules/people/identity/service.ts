@@ -7,7 +7,6 @@ export {
   useTicket,
 } from './codes.ts'
 export { checkPassword } from './password-attempts.ts'
-export { closeUser, exportPerson, listSessionsOf } from './personal-data-store.ts'
 export { getUser } from './profile.ts'
 export { sessionDays } from './rules.ts'
 export { dropOldSecurityEvents, mailWithdrawal, noteSecurityEvent } from './security-events.ts'
@@ -17,4 +16,4 @@ export {
   deleteExpiredSessions as dropExpiredSessions,
   listLiveSessions as liveSessions,
 } from './sessions-store.ts'
-export { hasVerifiedContact, lockUnchanged } from './store.ts'
+export { closeUser, exportPerson, hasVerifiedContact, listSessionsOf, lockUnchanged } from './store.ts'

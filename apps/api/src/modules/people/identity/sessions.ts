@@ -5,11 +5,11 @@ import { type Actor, type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashToken } from '#security/token.ts'
-import { listSessionsOf } from './personal-data-store.ts'
 import { heldUntil, seenEveryMs, sessionsMax } from './rules.ts'
 import { holdHours, noteSecurityEvent } from './security-events.ts'
 import { listEvents } from './security-events-store.ts'
 import * as store from './sessions-store.ts'
+import { listSessionsOf } from './store.ts'
 
 const eventsMax = 50
 

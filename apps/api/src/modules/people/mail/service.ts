@@ -1,14 +1,19 @@
-// Queues mails in the caller's transaction; a scheduled job sends them. The mail service for other modules.
-import type { Language } from '@shop/contract/language.ts'
-import type { TxCtx } from '#context.ts'
-import * as store from './store.ts'
-import { textsOf, type WarningFacts, type WarningKind, type WithdrawalFacts } from './texts.ts'
+// Queues mails in the caller's transaction; a scheduled job sends them, and operators see the outbox.
 
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { listMails as listEndpoint } from '@shop/contract/people/admin-users.ts'
+import { textsOf, type WarningFacts, type WarningKind, type WithdrawalFacts } from '@shop/locale/mail-texts.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
+import * as store from './store.ts'
+
+export { textsOf, type WarningKind } from '@shop/locale/mail-texts.ts'
 export { htmlOf, type MailContent } from './html.ts'
-export { listMails, type MailSettings } from './outbox.ts'
 export { createTransport, dropOldMails, sendMails, type Transport } from './send-mails.ts'
 export { deleteTo as eraseMailsTo } from './store.ts'
-export { textsOf, type WarningKind } from './texts.ts'
 
 export interface NewMail {
   to: string
@@ -54,4 +59,45 @@ export async function queueWithdrawal(
 /** A line break in a subject would start another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)
+}
+
+export interface MailSettings {
+  /** With a mail server the bodies are for their receivers only. */
+  hasServer: boolean
+  /** Only the demo shows codes: elsewhere a code gives access to a shopper's account. */
+  demo: boolean
+}
+
+/** The outbox in the console: the state of mails, and without a mail server their bodies. */
+export async function listMails(
+  ctx: Ctx,
+  settings: MailSettings,
+  query: Input<typeof listEndpoint>['query'],
+): Promise<Reply<typeof listEndpoint>> {
+  const limit = query.limit ?? pageLimitDefault
+  const mark = listMark(['mails', query.keyword])
+  const after = readCursor(query.cursor, mark, ['number'])
+  const rows = await store.listMails(ctx, { keyword: query.keyword, after, limit: limit + 1 })
+  const count = await store.countMails(ctx, query.keyword, totalMax + 1)
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  if (shown.length > 0) await recordView(ctx, shown)
+  return {
+    smtp: settings.hasServer,
+    codes_shown: !settings.hasServer && settings.demo,
+    list: shown.map((row) => (mayRead(row, settings) ? row : { ...row, body: '' })),
+    ...ends,
+  }
+}
+
+function mayRead(row: store.OutboxRow, { hasServer, demo }: MailSettings): boolean {
+  return !hasServer && (demo || !row.secret)
+}
+
+/** Addresses are personal and bodies may contain codes, so every view is audited, once per content. */
+async function recordView(ctx: Ctx, rows: readonly store.OutboxRow[]): Promise<void> {
+  await audit.recordView(ctx, {
+    action: 'mail.read',
+    object: { type: 'mail', id: rows[0]?.id ?? 0 },
+    after: { from_id: rows.at(-1)?.id, to_id: rows[0]?.id, count: rows.length },
+  })
 }

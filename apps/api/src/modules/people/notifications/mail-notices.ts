@@ -1,11 +1,11 @@
 // Mails notifications: queued from their rows, in the language of the account.
 import type { Language } from '@shop/contract/language.ts'
-import { addressLines } from '@shop/contract/people/address-form.ts'
+import { addressLines } from '@shop/contract/people/addresses.ts'
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import { countryName } from '@shop/locale/format.ts'
+import type { ReturnTo } from '@shop/locale/notifications/facts.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as mail from '#modules/people/mail/service.ts'
-import type { ReturnTo } from './facts.ts'
 import { renderNotices } from './render-notices.ts'
 import * as store from './store.ts'
 

@@ -2,9 +2,9 @@
 import { findLanguage } from '@shop/contract/language.ts'
 import { type MailedKind, mailedKinds } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
+import type { NoticeFacts } from '@shop/locale/notifications/facts.ts'
 import type { FastifyInstance } from 'fastify'
 import { htmlOf } from '#modules/people/mail/service.ts'
-import type { NoticeFacts } from './facts.ts'
 import { type MailLinks, noticeMail } from './mail-notices.ts'
 
 const goods = {

@@ -14,10 +14,10 @@ import {
   setNoticeSetting,
 } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
+import type { NoticeFacts } from '@shop/locale/notifications/facts.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import type { NoticeFacts } from './facts.ts'
 import { renderNotices } from './render-notices.ts'
 import { isOfferTime } from './rules.ts'
 import { dropOldNotices, type NoticeInput, notify, notifyMany } from './service.ts'

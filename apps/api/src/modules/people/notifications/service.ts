@@ -3,19 +3,45 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/notifications.ts'
 import { type LiveEvent, mailTopics, type NoticeKind, noticeKinds } from '@shop/contract/people/notifications.ts'
+import type { NoticeFacts } from '@shop/locale/notifications/facts.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import { toStaff } from '#db/listen.ts'
-import { pageOf } from '#db/page.ts'
 import { refuseFields } from '#refuse.ts'
-import { type BulkNoticeInput, defaultLinks, type NoticeInput } from './facts.ts'
 import { renderNotices } from './render-notices.ts'
 import { allKinds, allTopics, isOfferTime, isOnByDefault, kindsOf, unreadByTab } from './rules.ts'
 import * as store from './store.ts'
 
-export type { NoticeFacts, NoticeInput, Translations } from './facts.ts'
+export type { NoticeFacts, Translations } from '@shop/locale/notifications/facts.ts'
 export { mailNotices } from './mail-notices.ts'
-export { erasePerson } from './personal-data-store.ts'
+export { erasePerson } from './store.ts'
+
+/** The links of notifications that do not give one. */
+const defaultLinks: Partial<Record<NoticeKind, string>> = {
+  secNewLogin: '/security',
+  secPwdChanged: '/security',
+  secPayChanged: '/security',
+  secLocked: '/security',
+  secNewDest: '/security',
+  serviceReply: '/service',
+  applyPassed: '/services',
+  applyRefused: '/services',
+  system: '/platform',
+}
+
+type Params<Facts> = object extends Facts ? { params?: Facts | undefined } : { params: Facts }
+
+type NoticeContent = {
+  [Kind in NoticeKind]: { kind: Kind; link?: string | undefined; pictureId?: number | undefined } & {
+    /** Two notifications of a user with the same key are one. */
+    onceKey?: string | undefined
+    /** With the same key after being read, it is a new notification. */
+    renews?: boolean | undefined
+  } & Params<NoticeFacts[Kind]>
+}[NoticeKind]
+
+export type NoticeInput = NoticeContent & { userId: number }
+type BulkNoticeInput = NoticeContent & { userIds: readonly number[] }
 
 /** Stored unless the shopper muted the kind; open pages are told when the transaction commits. */
 export async function notify(tx: TxCtx, notice: NoticeInput): Promise<void> {

@@ -8,7 +8,7 @@ import { type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 import { isOnByDefault, mailTopicOf, offerKinds, offerPauseMs } from './rules.ts'
 
-export interface NewNotice {
+interface NewNotice {
   userId: number
   params?: object | undefined
   link: string
@@ -58,7 +58,7 @@ export async function insertNotices(tx: TxCtx, kind: NoticeKind, notices: readon
     select pg_notify(${liveChannel}, user_id || ' notice ' || id) from inserted`)
 }
 
-export interface NoticeToMail {
+interface NoticeToMail {
   kind: NoticeKind
   params: object
   link: string
@@ -173,7 +173,7 @@ export async function setSetting(
     on conflict (user_id, kind) do update set enabled = excluded.enabled`)
 }
 
-export interface OfferRecipient {
+interface OfferRecipient {
   user_id: number
   /** The kinds of offers the shopper enabled. */
   kinds: NoticeKind[]
@@ -198,4 +198,9 @@ export async function listOfferRecipients(
                                 max(o.created_at) filter (where o.kind = any(${list.kinds})) as last_at
                            from notices o where o.user_id = s.user_id and o.kind = any(${offerKinds})) l on true
      order by s.user_id`)
+}
+
+export async function erasePerson(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`delete from notices where user_id = ${userId}`)
+  await tx.db.query(sql`delete from notice_settings where user_id = ${userId}`)
 }

@@ -4,7 +4,6 @@ import * as contract from '@shop/contract/people/admin-pages.ts'
 import type { Ctx } from '#context.ts'
 import type { Bind } from '#http/bind.ts'
 import * as drafts from './page-drafts.ts'
-import * as publisher from './publish-page.ts'
 
 export interface PageEditorFacts {
   placeholders(ctx: Ctx): Promise<Reply<typeof contract.listPlaceholders>>
@@ -16,6 +15,6 @@ export function pagesAdminRoutes(bind: Bind, { placeholders }: PageEditorFacts):
   bind(contract.getPageRow, (ctx, { params }) => drafts.getPageRow(ctx, params.id))
   bind(contract.createPage, (ctx, { body }) => drafts.createPage(ctx, body))
   bind(contract.changePage, (ctx, { params, body }) => drafts.changePage(ctx, params.id, body))
-  bind(contract.publishPage, (ctx, { params, body }) => publisher.publishPage(ctx, params.id, body))
-  bind(contract.previewPage, (_, { body }) => publisher.previewPage(body.text))
+  bind(contract.publishPage, (ctx, { params, body }) => drafts.publishPage(ctx, params.id, body))
+  bind(contract.previewPage, (_, { body }) => drafts.previewPage(body.text))
 }

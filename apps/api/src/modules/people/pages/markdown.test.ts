@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import * as markdown from './markdown.ts'
+import * as markdown from './rules.ts'
 
 const htmlOf = (text: string) => markdown.htmlOf(text) ?? ''
 

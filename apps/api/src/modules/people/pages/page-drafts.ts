@@ -1,11 +1,19 @@
-// Drafts of pages, which nobody sees until they are published.
+// Drafts of pages, which nobody sees until they are published, and publishing them.
 import type { PageDraft, PageLine, PageRow, PageVersion } from '@shop/contract/people/admin-pages.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import * as store from './page-drafts-store.ts'
-import { type FieldProblems, groupProblems, nonEmptyTexts, placeholderProblems } from './rules.ts'
+import {
+  completeHtml,
+  type FieldProblems,
+  groupProblems,
+  htmlOf,
+  nonEmptyTexts,
+  placeholderProblems,
+  publishProblems,
+} from './rules.ts'
 import { invalidatePages } from './service.ts'
+import * as store from './store.ts'
 import { type PageKind, pagesMax } from './store.ts'
 
 export async function listPageRows(ctx: Ctx, kind: PageKind | undefined): Promise<PageLine[]> {
@@ -28,7 +36,7 @@ export async function createPage(ctx: Ctx, sent: PageDraft): Promise<PageRow> {
   })
 }
 
-export type PageChange = Omit<PageDraft, 'kind' | 'key'> & { version: number }
+type PageChange = Omit<PageDraft, 'kind' | 'key'> & { version: number }
 
 export async function changePage(ctx: Ctx, id: number, { version, ...sent }: PageChange): Promise<PageRow> {
   const draft = withoutEmptyTexts(sent)
@@ -50,19 +58,19 @@ export async function changePage(ctx: Ctx, id: number, { version, ...sent }: Pag
 }
 
 /** Locks the draft and refuses if it changed since it was read. */
-export async function lockRow(tx: TxCtx, id: number, version: number): Promise<PageRow> {
+async function lockRow(tx: TxCtx, id: number, version: number): Promise<PageRow> {
   const currentVersion = (await store.lockVersion(tx, id)) ?? refuse('object.not_found')
   if (currentVersion !== version) refuse('state.changed')
   return (await store.findRow(tx, id)) ?? refuse('object.not_found')
 }
 
-export async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<PageRow> {
+async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<PageRow> {
   const id = await inTx(ctx, work)
   invalidatePages(ctx)
   return (await store.findRow(ctx, id)) ?? refuse('object.not_found')
 }
 
-export async function recordAudit(
+async function recordAudit(
   tx: TxCtx,
   action: string,
   id: number,
@@ -78,4 +86,29 @@ function withoutEmptyTexts<Draft extends Pick<PageDraft, 'title' | 'body'>>(draf
 
 function check(problems: FieldProblems): void {
   if (Object.keys(problems).length > 0) refuseFields(problems)
+}
+
+/** Publishes a draft: its HTML is rendered once and stored, and new law notifies shoppers. */
+export async function publishPage(
+  ctx: Ctx,
+  id: number,
+  { version, summary }: { version: number; summary: string },
+): Promise<PageRow> {
+  return saveAndInvalidate(ctx, async (tx) => {
+    const draft = await lockRow(tx, id, version)
+    // An unchanged draft can be published only to confirm a base text.
+    if (!draft.changed && !draft.base) refuse('state.changed')
+    const { html, problems } = completeHtml(draft, htmlOf)
+    Object.assign(problems, publishProblems(draft))
+    if (Object.keys(problems).length > 0) refuseFields(problems)
+    const published = await store.insertVersion(tx, id, { html, summary, publishedBy: operatorOf(tx).account })
+    await store.incrementVersion(tx, id)
+    if (draft.kind === 'law' && draft.changed) await store.insertOutboxRow(tx, id, published)
+    await recordAudit(tx, 'page.publish', id, { after: { version: published }, why: summary.slice(0, 200) })
+    return id
+  })
+}
+
+export async function previewPage(text: string): Promise<{ html: string }> {
+  return { html: htmlOf(text) ?? refuseFields({ text: 'format' }) }
 }

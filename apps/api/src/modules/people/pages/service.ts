@@ -1,69 +1,24 @@
-// Help, law and platform pages as readers see them.
-import type { Language } from '@shop/contract/language.ts'
-import { type Help, type HelpGroup, helpGroups, type LawDoc, type Platform } from '@shop/contract/people/pages.ts'
-import { fillPlaceholders, type ReadPlaceholders } from '@shop/contract/people/placeholders.ts'
+// Help, law and platform pages as readers see them, and the first version of each.
+import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
+import {
+  fillPlaceholders,
+  type Help,
+  helpGroups,
+  type LawDoc,
+  type Platform,
+  type ReadPlaceholders,
+} from '@shop/contract/people/pages.ts'
+import { peopleTexts } from '@shop/locale/people-texts.ts'
 import { createCache } from '#cache/cache.ts'
-import { asGuest, type Ctx } from '#context.ts'
+import { asGuest, type Ctx, inTx } from '#context.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
-import { dropUnset } from './rules.ts'
+import { completeHtml, dropUnset, htmlOf } from './rules.ts'
 import * as store from './store.ts'
 
-const groupTitles: Record<Language, Record<HelpGroup, string>> = {
-  'en-US': {
-    orders: 'Orders and shipping',
-    wallet: 'Payments and wallet',
-    refunds: 'Refunds and returns',
-    account: 'Account and security',
-    shopping: 'Shopping',
-    business: 'Business',
-  },
-  'zh-CN': {
-    orders: '订单与配送',
-    wallet: '支付与钱包',
-    refunds: '退款与退货',
-    account: '账号与安全',
-    shopping: '选购商品',
-    business: '商家与合作',
-  },
-  'zh-TW': {
-    orders: '訂單與配送',
-    wallet: '付款與錢包',
-    refunds: '退款與退貨',
-    account: '帳號與安全',
-    shopping: '選購商品',
-    business: '開店與合作',
-  },
-  'ja-JP': {
-    orders: 'ご注文と配送',
-    wallet: 'お支払いとウォレット',
-    refunds: '返金と返品',
-    account: 'アカウントとセキュリティ',
-    shopping: 'お買い物',
-    business: '出店と提携',
-  },
-  'ko-KR': {
-    orders: '주문·배송',
-    wallet: '결제·지갑',
-    refunds: '환불·반품',
-    account: '계정·보안',
-    shopping: '쇼핑',
-    business: '입점·제휴',
-  },
-  'th-TH': {
-    orders: 'คำสั่งซื้อและการจัดส่ง',
-    wallet: 'การชำระเงินและกระเป๋าเงิน',
-    refunds: 'คืนสินค้าและคืนเงิน',
-    account: 'บัญชีและความปลอดภัย',
-    shopping: 'การเลือกซื้อสินค้า',
-    business: 'ร้านค้าและพาร์ตเนอร์',
-  },
-}
-
-export { type BasePage, seedBasePages } from './seed-pages.ts'
 export { sendLawNotifications } from './send-law-notifications.ts'
 
 /** Reads the current values of placeholders. */
-export type Placeholders = (ctx: Ctx) => Promise<ReadPlaceholders>
+type Placeholders = (ctx: Ctx) => Promise<ReadPlaceholders>
 
 /** What the platform page shows in addition to its texts. */
 export interface PlatformFacts {
@@ -89,7 +44,7 @@ export async function getHelp(ctx: Ctx, placeholders: Placeholders): Promise<Hel
     const pages = await listFilled(ctx, placeholders, ['help'])
     const groups = helpGroups.map((id) => ({
       id,
-      title: groupTitles[ctx.language][id],
+      title: peopleTexts[ctx.language].helpGroups[id],
       items: pages
         .filter((page) => page.group_key === id)
         .map((page) => ({ id: page.id, key: page.key, q: page.title, a: page.html })),
@@ -131,4 +86,26 @@ async function listFilled(
 
 function docOf({ id, key, title, version, summary, published_at, html, language }: store.PublishedPage): LawDoc {
   return { id, key, title, version, summary, updated_at: published_at, html, language }
+}
+
+export interface BasePage extends Pick<PageDraft, 'kind' | 'key' | 'group_key' | 'position'> {
+  required: boolean
+}
+
+type ReadTexts = (key: string) => Promise<Pick<PageDraft, 'title' | 'body'>>
+
+/** Inserts the pages whose key does not exist yet. */
+export async function seedBasePages(ctx: Ctx, pages: readonly BasePage[], read: ReadTexts): Promise<void> {
+  const existing = new Set(await store.listKeys(ctx))
+  const missing = pages.filter((page) => !existing.has(page.key))
+  const drafts = await Promise.all(missing.map(async (page) => ({ ...page, active: true, ...(await read(page.key)) })))
+  if (drafts.length === 0) return
+  await inTx(ctx, async (tx) => {
+    for (const draft of drafts) {
+      const id = await store.insertPage(tx, draft)
+      // Another server is seeding at the same time.
+      if (id === undefined) continue
+      await store.insertVersion(tx, id, { html: completeHtml(draft, htmlOf).html, summary: '', publishedBy: '' })
+    }
+  })
 }

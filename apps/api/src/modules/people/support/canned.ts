@@ -1,13 +1,13 @@
 // Canned replies in six languages, as operators edit them.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/people/admin-support.ts'
-import { unknownPlaceholders } from '@shop/contract/people/placeholders.ts'
+import { unknownPlaceholders } from '@shop/contract/people/pages.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { asksForMoney } from './asks-for-money.ts'
-import * as store from './canned-store.ts'
+import * as store from './inbox-store.ts'
 
 export async function listCannedReplies(ctx: Ctx): Promise<contract.CannedReply[]> {
   return store.listReplies(ctx)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { uploadPicture } from '@shop/contract/catalog/admin-media.ts'
+import { uploadPicture } from '@shop/contract/catalog/admin-files.ts'
 import { upload } from '@shop/contract/catalog/media.ts'
 import {
   closeThread,

@@ -1,14 +1,17 @@
-// Support for a shopper: one open conversation, reading, writing and rating.
-import type { Input } from '@shop/contract/endpoint.ts'
+// Support for a shopper: its hours, one open conversation, reading, writing and rating.
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { languages } from '@shop/contract/language.ts'
 import type * as contract from '@shop/contract/people/support.ts'
-import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import type { getServiceInfo as endpoint } from '@shop/contract/people/support.ts'
+import { createCache } from '#cache/cache.ts'
+import { asGuest, type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
+import { answeringHours, supportHours } from '#modules/staff/settings/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { announce } from './announce.ts'
-import * as messages from './message-store.ts'
+import { announce } from './inbox.ts'
 import { checkRef, type ShownMessage, showMessages } from './messages.ts'
-import { contentProblems, messagesPerMinuteMax, messagesShown } from './rules.ts'
+import { answersCounted, contentProblems, isOpenAt, messagesPerMinuteMax, messagesShown } from './rules.ts'
 import * as threads from './thread-store.ts'
 
 export async function getThread(
@@ -20,7 +23,7 @@ export async function getThread(
   if (!thread) return { id: null, status: 'none', rating: null, read_id: 0, messages: [], has_more: false }
   const isNothingNew = after_id !== undefined && after_id >= thread.last_id
   const choice = { of: { userId }, afterId: after_id, beforeId: before_id, limit: messagesShown + 1 }
-  const rows = isNothingNew ? [] : await messages.listMessages(ctx, choice)
+  const rows = isNothingNew ? [] : await threads.listMessages(ctx, choice)
   const shown = rows.slice(0, messagesShown)
   if (before_id === undefined && thread.user_read_id < thread.last_id) {
     await markRead(
@@ -60,11 +63,11 @@ export async function sendMessage(
     const pictureId = image ? await media.pictureOfUrl(tx, image, { ownerId: userId, scene: 'chat' }) : undefined
     const threadId = await openThread(tx, userId)
     await checkRate(tx, threadId)
-    const messageId = await messages.insertMessage(tx, { threadId, author: 'shopper', text, pictureId, refType, refId })
+    const messageId = await threads.insertMessage(tx, { threadId, author: 'shopper', text, pictureId, refType, refId })
     await threads.setWaiting(tx, { threadId, messageId, topic })
     // The shopper's other pages show it too.
     await announce(tx, userId)
-    const [shown] = await showMessages(tx, [await messages.getMessage(tx, messageId)])
+    const [shown] = await showMessages(tx, [await threads.getMessage(tx, messageId)])
     if (!shown) throw new Error('rendering a message returned nothing')
     return asShopperSees(shown)
   })
@@ -83,7 +86,7 @@ async function openThread(tx: TxCtx, userId: number): Promise<number> {
 
 async function checkRate(tx: TxCtx, threadId: number): Promise<void> {
   const since = new Date(tx.now().getTime() - 60_000)
-  if ((await messages.countSince(tx, threadId, since)) >= messagesPerMinuteMax)
+  if ((await threads.countSince(tx, threadId, since)) >= messagesPerMinuteMax)
     refuse('rate.limited', { retry_after: 60 })
 }
 
@@ -101,7 +104,7 @@ export async function rateThread(
 
 /** The latest messages of one shopper, for the export of their data. */
 export async function listMessagesOf(ctx: Ctx, { userId, limit }: { userId: number; limit: number }) {
-  const rows = await messages.listMessages(ctx, { of: { userId }, limit })
+  const rows = await threads.listMessages(ctx, { of: { userId }, limit })
   return (await showMessages(ctx, rows)).map(asShopperSees)
 }
 
@@ -109,4 +112,25 @@ export async function listMessagesOf(ctx: Ctx, { userId, limit }: { userId: numb
 function asShopperSees({ author, ...message }: ShownMessage): contract.Message {
   if (author === 'note') throw new Error('a note must not be shown to a shopper')
   return { ...message, author }
+}
+
+const medianCache = createCache<{ minutes: number | null }>({ ms: 60_000, max: 1 })
+
+export interface ServiceFacts {
+  /** Contact address for people who cannot sign in; empty if there is none. */
+  email: string
+}
+
+/** Service hours, languages and the recent reply time of support. */
+export async function getServiceInfo(ctx: Ctx, { email }: ServiceFacts): Promise<Reply<typeof endpoint>> {
+  const { minutes } = await medianCache.get(ctx, 'median', async () => ({
+    minutes: await threads.medianWait(asGuest(ctx), answersCounted),
+  }))
+  return {
+    hours: supportHours,
+    is_open: isOpenAt(answeringHours, ctx.now()),
+    languages: [...languages],
+    reply_minutes: minutes,
+    email,
+  }
 }

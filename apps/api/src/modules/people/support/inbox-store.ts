@@ -1,5 +1,6 @@
-// SQL for conversations as operators work on them.
+// SQL for conversations as operators work on them, and for canned replies.
 import type { Language } from '@shop/contract/language.ts'
+import type { CannedReply } from '@shop/contract/people/admin-support.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
@@ -32,7 +33,7 @@ const columns = sql`t.id, t.user_id, u.account, u.language, t.topic, t.status, t
      and m.author = 'shopper' limit ${unreadShown}) counted) as unread`
 const sources = sql`threads t join users u on u.id = t.user_id left join operators o on o.id = t.assigned_to`
 
-export interface InboxFilter {
+interface InboxFilter {
   status: 'open' | 'closed'
   view: 'waiting' | 'mine' | 'all'
   operatorId: number
@@ -139,4 +140,38 @@ export async function answersShoppers(ctx: Ctx, operatorId: number): Promise<boo
   const rows = await ctx.db.query(sql`
     select 1 from operators where id = ${operatorId} and active and roles && array['support', 'admin']`)
   return rows.length === 1
+}
+
+export const repliesMax = 200
+
+const cannedColumns = sql`id, key, texts as words, position, version`
+
+export async function listReplies(ctx: Ctx): Promise<CannedReply[]> {
+  return ctx.db.query<CannedReply>(sql`
+    select ${cannedColumns} from canned_replies order by position, id limit ${repliesMax}`)
+}
+
+export async function lockReply(tx: TxCtx, id: number): Promise<CannedReply | undefined> {
+  const [row] = await tx.db.query<CannedReply>(
+    sql`select ${cannedColumns} from canned_replies where id = ${id} for update`,
+  )
+  return row
+}
+
+type Draft = Pick<CannedReply, 'key' | 'words' | 'position'>
+
+export async function insertReply(tx: TxCtx, { key, words, position }: Draft): Promise<CannedReply> {
+  const [row] = await tx.db.query<CannedReply>(sql`
+    insert into canned_replies (key, texts, position) values (${key}, ${JSON.stringify(words)}, ${position})
+    returning ${cannedColumns}`)
+  if (!row) throw new Error('inserting a canned reply returned no row')
+  return row
+}
+
+export async function setReply(tx: TxCtx, id: number, { key, words, position }: Draft): Promise<CannedReply> {
+  const [row] = await tx.db.query<CannedReply>(sql`
+    update canned_replies set key = ${key}, texts = ${JSON.stringify(words)}, position = ${position},
+           version = version + 1 where id = ${id} returning ${cannedColumns}`)
+  if (!row) throw new Error(`canned reply ${id} was not updated`)
+  return row
 }

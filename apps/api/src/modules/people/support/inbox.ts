@@ -3,19 +3,16 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/admin-support.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { announce } from './announce.ts'
 import { asksForMoney } from './asks-for-money.ts'
 import * as store from './inbox-store.ts'
-import * as messages from './message-store.ts'
-import { checkRef, showMessages } from './messages.ts'
+import { checkRef, showMessages, systemKeys, systemText } from './messages.ts'
 import { contentProblems, messagesShown } from './rules.ts'
-import { systemKeys, systemText } from './system-texts.ts'
+import * as messages from './thread-store.ts'
 
 export async function listThreads(
   ctx: Ctx,
@@ -192,4 +189,10 @@ function toRow(ctx: Ctx, row: store.InboxRow): contract.ThreadRow {
     assigned_to: row.assigned_id === null ? null : { id: row.assigned_id, name: row.assigned_name ?? '' },
     last_text: status === 'closed' ? systemText(row.last_text, ctx.language) : row.last_text,
   }
+}
+
+/** Announces a change of a conversation to the open pages of its shopper and of support. */
+export async function announce(tx: TxCtx, userId: number): Promise<void> {
+  await notifications.emit(tx, userId, 'chat')
+  await notifications.emitToStaff(tx, 'chat')
 }

@@ -1,7 +1,9 @@
 // Renders messages: with pictures, cards of referenced objects, and system texts.
+import type { Language } from '@shop/contract/language.ts'
 import type { Message, RefCard } from '@shop/contract/people/support.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
+import { peopleTexts } from '@shop/locale/people-texts.ts'
 import type { Ctx } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
@@ -9,9 +11,14 @@ import * as recharges from '#modules/wallet/recharges/service.ts'
 import * as withdrawals from '#modules/wallet/withdrawals/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
-import type { MessageRow, RefType } from './message-store.ts'
-import { recordTexts } from './record-texts.ts'
-import { offSaleText, systemText } from './system-texts.ts'
+import type { MessageRow, RefType } from './thread-store.ts'
+
+/** Stored as a key, so that both sides read it in their own language. */
+export const systemKeys = { closed: 'closed' } as const
+
+export function systemText(key: string, language: Language): string {
+  return key === systemKeys.closed ? peopleTexts[language].closedConversation : key
+}
 
 /** Recharges and withdrawals can be referenced in a conversation by their owner only. */
 const recordTypes = ['recharge', 'withdrawal'] as const
@@ -26,7 +33,7 @@ const pages = {
 /** By id; an operator's card links to the console. */
 async function recordCards(ctx: Ctx, type: RecordType, ids: readonly number[]): Promise<Map<number, RefCard>> {
   if (ids.length === 0) return new Map()
-  const texts = recordTexts[ctx.language]
+  const texts = peopleTexts[ctx.language].records
   const page = pages[type][ctx.actor.kind === 'operator' ? 'console' : 'shop']
   const found = await readers[type](ctx, ids)
   return new Map(
@@ -86,7 +93,7 @@ async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Map<numbe
 
 /** A product may be edited while it is off sale, so only operators see its current state. */
 function offSaleCard({ language }: Ctx, id: number): RefCard {
-  return { type: 'product', id, title: offSaleText(language), text: '', image: null, link: `/detail/${id}` }
+  return { type: 'product', id, title: peopleTexts[language].offSale, text: '', image: null, link: `/detail/${id}` }
 }
 
 interface Ref {
@@ -115,7 +122,7 @@ async function canReference(
 /** By id; an operator's card links to the console, a shopper's card of a hidden order to the list. */
 async function orderCards(ctx: Ctx, ids: readonly number[]): Promise<Map<number, RefCard>> {
   if (ids.length === 0) return new Map()
-  const texts = recordTexts[ctx.language].orders
+  const texts = peopleTexts[ctx.language].records.orders
   const isOperator = ctx.actor.kind === 'operator'
   const found = await orders.listBriefs(ctx, ids)
   return new Map(

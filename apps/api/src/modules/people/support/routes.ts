@@ -2,7 +2,7 @@
 import * as contract from '@shop/contract/people/support.ts'
 import type { Bind } from '#http/bind.ts'
 import * as conversation from './conversation.ts'
-import { getServiceInfo, type ServiceFacts } from './info.ts'
+import { getServiceInfo, type ServiceFacts } from './conversation.ts'
 import * as applications from './submit-application.ts'
 
 export function supportRoutes(bind: Bind, facts: ServiceFacts): void {

@@ -1,6 +1,5 @@
 // Endpoints of the checkout for shoppers.
-import { previewOrder } from '@shop/contract/sales/checkout.ts'
-import { checkPromo } from '@shop/contract/sales/promos.ts'
+import { checkPromo, previewOrder } from '@shop/contract/sales/checkout.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 

@@ -1,10 +1,14 @@
 // Quotes a checkout: the preview shows the quote, and orders are created from it.
-
 import { quantityMax } from '@shop/contract/catalog/product.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
-import type { previewOrder } from '@shop/contract/sales/checkout.ts'
-import type { checkPromo as checkEndpoint, PromoAnswer } from '@shop/contract/sales/promos.ts'
+import type {
+  CheckoutGroup,
+  CheckoutLine,
+  checkPromo as checkEndpoint,
+  PromoAnswer,
+  previewOrder,
+} from '@shop/contract/sales/checkout.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
@@ -16,12 +20,11 @@ import * as settings from '#modules/staff/settings/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { showGroup } from './checkout-view.ts'
-import { goodsOf, type Quote, quoteOf, type WantedLine } from './rules.ts'
+import { goodsOf, type Quote, type QuotedLine, type QuotedOrder, quoteOf, type WantedLine } from './rules.ts'
 
 export { type Quote, type QuotedLine, type QuotedOrder, quoteOf, type WantedLine } from './rules.ts'
 
-export type CheckoutInput = Input<typeof previewOrder>['body']
+type CheckoutInput = Input<typeof previewOrder>['body']
 
 export interface Quoted {
   quote: Quote
@@ -124,4 +127,44 @@ function goodsFor(lines: readonly WantedLine[], offers: ReadonlyMap<number, cata
     const { skuId, productId, shopId } = line
     return { skuId, productId, shopId, categoryId: offers.get(skuId)?.categoryId ?? 0, subtotal: goodsOf(line) }
   })
+}
+
+type Offers = ReadonlyMap<number, catalog.Offer>
+
+/** Builds the checkout preview of one shop's order: titles and pictures beside the amounts. */
+function showGroup(order: QuotedOrder, { offers, now }: { offers: Offers; now: Date }): CheckoutGroup {
+  const { shop } = offerOf(offers, order.lines[0]?.skuId)
+  const { days, freight, subtotal, discount, total } = order
+  const window = days && shipping.arrivalWindow({ daysMin: days.min, daysMax: days.max }, now)
+  return {
+    shop: { id: shop.id, name: shop.name, logo: shop.logo },
+    lines: order.lines.map((line) => showLine(line, offerOf(offers, line.skuId))),
+    deliverable: days !== undefined,
+    origin: shop.origin,
+    freight,
+    arrives_from: window?.from ?? null,
+    arrives_to: window?.to ?? null,
+    ...{ subtotal, discount, total },
+  }
+}
+
+function showLine(line: QuotedLine, offer: catalog.Offer): CheckoutLine {
+  const { price, qty, subtotal, discount, change } = line
+  return {
+    sku_id: line.skuId,
+    product_id: line.productId,
+    cart_id: line.bagId,
+    title: offer.title,
+    spec: offer.spec,
+    image: offer.image,
+    ...{ price, qty, subtotal, discount, change },
+    qty_max: line.qtyMax,
+    price_before: line.priceSeen !== null && line.priceSeen !== price ? line.priceSeen : null,
+  }
+}
+
+function offerOf(offers: Offers, skuId: number | undefined): catalog.Offer {
+  const offer = offers.get(skuId ?? 0)
+  if (!offer) throw new Error(`SKU ${skuId} was quoted without an offer`)
+  return offer
 }

@@ -6,7 +6,7 @@ import { carrierEventsPath } from '@shop/contract/sales/logistics.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { fingerprint } from '#security/fingerprint.ts'
+import { fingerprint } from '#security/token.ts'
 import * as store from './carriers-store.ts'
 import { carrierProblems } from './rules.ts'
 

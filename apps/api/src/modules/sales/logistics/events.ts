@@ -1,16 +1,21 @@
-// Records parcel events, each once, whether entered by hand, imported or sent by a carrier, and notifies shoppers.
-import type { ParcelState } from '@shop/contract/sales/logistics.ts'
+// Records parcel events, each once, whether entered by hand, imported or sent to a webhook, and notifies shoppers.
+import { type CarrierAnswer, CarrierEvents, type ParcelState } from '@shop/contract/sales/logistics.ts'
 import { type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
-import type { TxCtx } from '#context.ts'
+import * as z from 'zod/mini'
+import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { refuse, refuseFields } from '#refuse.ts'
+import { validSecrets } from './carriers.ts'
+import * as carriers from './carriers-store.ts'
 import * as store from './events-store.ts'
 import {
   eventKey,
   isEventTime,
   isNumberOf,
+  isSigned,
   normalizeNumber,
   notifiedStates,
   numberKey,
+  type SignedMessage,
   type TrackingEvent,
 } from './rules.ts'
 import { activeCarriers } from './shipments.ts'
@@ -24,7 +29,7 @@ export interface TrackingUpdate extends TrackingEvent {
   key?: string | undefined
 }
 
-export interface Source {
+interface Source {
   source: 'hand' | 'csv' | 'webhook'
   operatorId?: number | undefined
 }
@@ -176,4 +181,31 @@ export async function changeParcel(
   const by = { actor: 'operator', operator_id: input.operatorId } as const
   await shipments.insertOrderEvents(tx, [{ order_id: order.id, kind: 'parcel', params: { text }, ...by }])
   return { carrierId: parcel.carrier_id, number: parcel.number }
+}
+
+type WebhookResult = { status: 200; answer: CarrierAnswer } | { status: 400 | 401 }
+
+/** 401 for an unknown carrier as well, so that nobody can probe which carriers exist. */
+export async function handleCarrierWebhook(
+  ctx: Ctx,
+  { key, pepper, signed }: { key: string; pepper: string; signed: SignedMessage },
+): Promise<WebhookResult> {
+  const carrier = await carriers.findByKey(ctx, key)
+  const isVerified = validSecrets(carrier, key, pepper, ctx.now()).some((secret) => isSigned(signed, secret, ctx.now()))
+  if (!carrier?.active || !isVerified) return { status: 401 }
+  const events = readEvents(signed.body)
+  if (!events?.every(({ time }) => isEventTime(time, ctx.now()))) return { status: 400 }
+  const updates = events.map(({ id, number, text = '', place = '', ...event }) => ({
+    ...{ ...event, text, place, carrierId: carrier.id, number: normalizeNumber(number), key: id },
+  }))
+  return { status: 200, answer: await inTx(ctx, (tx) => recordTrackingUpdates(tx, updates, { source: 'webhook' })) }
+}
+
+function readEvents(body: Buffer): CarrierEvents['events'] | undefined {
+  try {
+    const decoded = z.safeDecode(CarrierEvents, JSON.parse(body.toString('utf8')))
+    return decoded.success ? decoded.data.events : undefined
+  } catch {
+    return undefined
+  }
 }

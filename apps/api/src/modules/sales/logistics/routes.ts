@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/sales/logistics.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context.ts'
-import { handleCarrierWebhook } from './webhooks.ts'
+import { handleCarrierWebhook } from './events.ts'
 
 interface CarrierRouteOptions {
   pepper: string

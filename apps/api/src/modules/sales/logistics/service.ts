@@ -1,12 +1,11 @@
 // Parcels of an order, for the modules that show orders.
 import type { Parcel } from '@shop/contract/sales/logistics.ts'
 import type { Ctx } from '#context.ts'
-import * as store from './parcels-store.ts'
+import * as store from './shipments-store.ts'
 
-export { readConfirmTimes } from './confirm-times.ts'
 export { addManualEvent, changeParcel } from './events.ts'
 export { isNumberOf, normalizeNumber } from './rules.ts'
-export { type ShipmentInput, shipParcels } from './shipments.ts'
+export { readConfirmTimes, type ShipmentInput, shipParcels } from './shipments.ts'
 
 export async function listParcels(ctx: Ctx, orderId: number): Promise<Parcel[]> {
   const parcels = await store.listParcels(ctx, orderId)

@@ -1,14 +1,37 @@
-// Ships orders: which pieces go in which parcel, by which carrier and number; an order is shipped when all of it is.
-
+// Ships orders: which pieces go in which parcel, by which carrier, and until when receipt is confirmed.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
-import type { TxCtx } from '#context.ts'
+import type { Ctx, TxCtx } from '#context.ts'
+import * as settings from '#modules/staff/settings/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
+import * as shipping from '../shipping/service.ts'
 import * as carriers from './carriers-store.ts'
-import { readConfirmTimes } from './confirm-times.ts'
-import { isNumberOf, normalizeNumber, type Packed, type ParcelContents, packParcels } from './rules.ts'
+import {
+  type ConfirmTimes,
+  isNumberOf,
+  normalizeNumber,
+  type Packed,
+  type ParcelContents,
+  packParcels,
+} from './rules.ts'
 import * as store from './shipments-store.ts'
+
+/** The promised day has to be over in every time zone before an order counts as received. */
+const graceDays = 1
+
+/** Returns a function that gives the times of orders that ship now, by their promised maximum of working days. */
+export async function readConfirmTimes(ctx: Ctx): Promise<(daysMax: number) => ConfirmTimes> {
+  const { confirm_days, confirm_reminder_days: reminderDays } = await settings.getOrderSettings(ctx)
+  const now = ctx.now()
+  const usual = settings.addDays(now, confirm_days)
+  return (daysMax) => {
+    const { to } = shipping.transitWindow({ daysMin: daysMax, daysMax }, now)
+    const promised = settings.addDays(to, graceDays)
+    const confirmAt = promised > usual ? promised : usual
+    return { confirmAt, remindAt: reminderDays > 0 ? settings.addDays(confirmAt, -reminderDays) : null }
+  }
+}
 
 interface ParcelInput extends ParcelContents {
   /** The carrier's key. */

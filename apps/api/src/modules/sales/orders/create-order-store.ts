@@ -1,8 +1,7 @@
 // SQL that creates orders by the database function create_orders, which takes stock and promo codes with them.
 import type { Cents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
-import { parseResult } from '#db/result.ts'
-import { sql } from '#db/sql.ts'
+import { parseResult, sql } from '#db/sql.ts'
 
 export interface NewItem {
   sku_id: number

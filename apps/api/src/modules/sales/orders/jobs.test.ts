@@ -6,7 +6,7 @@ import { getOrder, type OrderStatus, orderStatuses } from '@shop/contract/sales/
 import { createDb, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { runDueJob } from '#jobs.ts'
-import { syncStockEvents } from '#modules/catalog/product-admin/sync-stock-events.ts'
+import { syncStockEvents } from '#modules/catalog/product-admin/sync-products.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { jobs } from '#scheduler.ts'
 import { createHarness } from '../../../../test/harness.ts'

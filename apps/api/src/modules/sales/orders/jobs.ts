@@ -1,11 +1,50 @@
 // Scheduled jobs of orders; each may run on several processes at once and again, and acts once.
-import { orderStatuses } from '@shop/contract/sales/orders.ts'
-import { type Ctx, inTx, type TxCtx } from '#context.ts'
+import { type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import * as settings from '#modules/staff/settings/service.ts'
-import { runBatches } from './batches.ts'
+import { refuse } from '#refuse.ts'
 import * as store from './jobs-store.ts'
-import { commissionOf } from './rules.ts'
-import { applyCancellation } from './write-store.ts'
+import { setCompleted, settleOrders } from './jobs-store.ts'
+import { commissionOf, reviewBy } from './rules.ts'
+import { applyCancellation, lockReviewed } from './write-store.ts'
+
+interface BatchOptions {
+  limit: number
+  /** The next run continues with what this one leaves. */
+  batchesMax: number
+  /** The first due ids, without those that failed in this run. */
+  list(failed: readonly number[]): Promise<number[]>
+  /** All or nothing. Returns how many it processed: fewer than `ids` when another process has taken some. */
+  work(ids: readonly number[]): Promise<number>
+  /** The log message for an id that fails. */
+  failure: string
+}
+
+/** More failures than this point to a general problem. */
+const failuresMax = 100
+
+/** Runs a job over many rows in batches; rows of a batch that fails run singly, so that one row cannot block others. */
+export async function runBatches(ctx: Ctx, { limit, batchesMax, list, work, failure }: BatchOptions): Promise<void> {
+  const failed: number[] = []
+  for (let batch = 0; batch < batchesMax && failed.length < failuresMax; batch++) {
+    const ids = await list(failed)
+    const processed = ids.length === 0 ? 0 : await work(ids).catch(() => undefined)
+    if (processed === undefined) failed.push(...(await failuresOf(ids)))
+    if (ids.length < limit || (processed !== undefined && processed < limit)) return
+  }
+
+  async function failuresOf(ids: readonly number[]): Promise<number[]> {
+    const failures: number[] = []
+    for (const id of ids) {
+      await work([id]).catch((error: unknown) => {
+        ctx.log.error({ err: error, id }, failure)
+        failures.push(id)
+      })
+    }
+    return failures
+  }
+}
 
 const batchSize = 200
 /** The next run continues with what this one leaves. */
@@ -89,4 +128,38 @@ const refusedRetentionMs = 24 * 3_600_000
 /** Clients repeat a request number within minutes, so a day is enough. */
 export async function dropRefusedPayments(ctx: Ctx): Promise<void> {
   await store.dropRefusedPayments(ctx, new Date(ctx.now().getTime() - refusedRetentionMs))
+}
+
+export interface ReviewedOrder {
+  id: number
+  shopId: number
+  status: OrderStatus
+  escrow: Cents
+  commissionBp: number
+  /** The platform paid part of it. */
+  hasDiscount: boolean
+}
+
+/** Locks the shopper's order; refuses one that is not received, already reviewed, or past its review window. */
+export async function lockForReview(tx: TxCtx, id: number): Promise<ReviewedOrder> {
+  const { userId } = shopperOf(tx)
+  const { review_days } = await settings.getAfterSettings(tx)
+  const order = (await lockReviewed(tx, { userId, id })) ?? refuse('object.not_found')
+  const { status, shop_id: shopId, escrow, commission_bp: commissionBp, has_discount: hasDiscount } = order
+  if (order.is_reviewed) refuse('review.already_written')
+  if (status !== orderStatuses.received && status !== orderStatuses.completed) refuse('order.wrong_state', { status })
+  const until = reviewBy(order, review_days)
+  if (until === null || tx.now() >= until) refuse('review.too_late')
+  return { id, shopId, status, escrow, commissionBp, hasDiscount }
+}
+
+/**
+ * Call it last in a transaction, because it locks the shop's balance until the commit. An order with a discount waits
+ * for its date, so that nobody can turn the platform's discount into a payout at once by buying and reviewing.
+ */
+export async function completeReviewed(tx: TxCtx, order: ReviewedOrder): Promise<void> {
+  const { id, status, escrow, commissionBp, hasDiscount } = order
+  if (status !== orderStatuses.received || hasDiscount) return
+  await settleOrders(tx, [{ id, commission: commissionOf(escrow, commissionBp) }])
+  await setCompleted(tx, [id], 'shopper')
 }

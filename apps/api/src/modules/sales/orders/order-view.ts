@@ -1,4 +1,7 @@
-// Builds the shopper's view of an order: the card in a list, and the details.
+// Builds the shopper's view of an order: the card in a list, the details, and the tracking.
+
+import type { Reply } from '@shop/contract/endpoint.ts'
+import type { getLogistics as endpoint } from '@shop/contract/sales/logistics.ts'
 import {
   type Order,
   type OrderAddress,
@@ -8,12 +11,13 @@ import {
   type OrderStatus,
   orderStatuses,
 } from '@shop/contract/sales/orders.ts'
-import type { Ctx } from '#context.ts'
+import { type Ctx, shopperOf } from '#context.ts'
 import { shownMobile } from '#mobile.ts'
 import * as logistics from '#modules/sales/logistics/service.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import { pictureOf } from '#picture.ts'
+import { refuse } from '#refuse.ts'
 import { reasonText } from './cancel-reasons.ts'
 import { applyBy, type OrderPolicy, openActions, remindFrom, statusKey } from './rules.ts'
 import * as store from './store.ts'
@@ -130,5 +134,18 @@ export async function toOrder(ctx: Ctx, row: store.DetailRow, policy: OrderPolic
     parcels,
     refund: row.refund,
     timeline: events.map((event) => toEvent(ctx, row, event)),
+  }
+}
+
+/** Tracking of an order's parcels for its shopper; before the first parcel, the expected dates. */
+export async function getLogistics(ctx: Ctx, id: number): Promise<Reply<typeof endpoint>> {
+  const order = (await store.findOwn(ctx, shopperOf(ctx).userId, id)) ?? refuse('object.not_found')
+  const arrives = arrivalOf(order)
+  return {
+    parcels: order.has_parcels ? await logistics.listParcels(ctx, id) : [],
+    ship_by: order.status === orderStatuses.waitingDeliver ? order.ship_due : null,
+    delayed_until: order.delayed_until,
+    arrives_from: arrives?.from ?? null,
+    arrives_to: arrives?.to ?? null,
   }
 }

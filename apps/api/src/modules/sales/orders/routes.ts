@@ -4,14 +4,20 @@ import { getLogistics } from '@shop/contract/sales/logistics.ts'
 import * as orderActions from '@shop/contract/sales/order-actions.ts'
 import * as contract from '@shop/contract/sales/orders.ts'
 import type { Bind } from '#http/bind.ts'
-import { cancelOrder, refundLateOrder } from './cancel-order.ts'
-import { changeOrderAddress } from './change-order-address.ts'
 import { createOrder as create } from './create-order.ts'
-import { getLogistics as track } from './order-tracking.ts'
+import { getLogistics as track } from './order-view.ts'
 import { payOrder as pay } from './pay-order.ts'
-import { rebuyOrder } from './rebuy-order.ts'
 import * as service from './service.ts'
-import { confirmOrder, deleteOrder, extendOrder, remindOrder } from './shopper-order-actions.ts'
+import {
+  cancelOrder,
+  changeOrderAddress,
+  confirmOrder,
+  deleteOrder,
+  extendOrder,
+  rebuyOrder,
+  refundLateOrder,
+  remindOrder,
+} from './shopper-order-actions.ts'
 
 export function ordersRoutes(bind: Bind): void {
   bind(createOrder, (ctx, { body }) => create(ctx, body))

@@ -5,19 +5,26 @@ import type * as contract from '@shop/contract/sales/orders.ts'
 import { type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { answeredSince, getOrderPolicy, toCard, toEvent, toOrder } from './order-view.ts'
 import { statusFromQuery } from './rules.ts'
 import * as store from './store.ts'
 
 export { listBriefs } from './brief-store.ts'
-export { completeDue, dropRefusedPayments, expireUnpaid, receiveDue, remindDue } from './jobs.ts'
+export {
+  completeDue,
+  completeReviewed,
+  dropRefusedPayments,
+  expireUnpaid,
+  lockForReview,
+  type ReviewedOrder,
+  receiveDue,
+  remindDue,
+} from './jobs.ts'
 export { getOrderPolicy, toAddress, toItem } from './order-view.ts'
 export { erasePerson, exportPerson, hasOpenOrders, lockOrdersOf } from './personal-data-store.ts'
 export { answerText, requestReasonText } from './refund-reasons.ts'
-export { completeReviewed, lockForReview, type ReviewedOrder } from './reviewed-order.ts'
 export { applyBy, refundProblem, reviewBy, statusKey } from './rules.ts'
 export { sendOrderNotifications } from './send-order-notifications.ts'
 

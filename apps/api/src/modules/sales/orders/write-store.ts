@@ -2,8 +2,7 @@
 import type { OrderActor, OrderEventKind, OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import { parseResult } from '#db/result.ts'
-import { sql } from '#db/sql.ts'
+import { parseResult, sql } from '#db/sql.ts'
 import type { OrderFacts } from './rules.ts'
 
 export interface LockedOrder extends OrderFacts {

@@ -6,8 +6,8 @@ import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import { refuse } from '#refuse.ts'
-import { canBeFree, type Opened } from './exposure-rules.ts'
-import * as store from './openings-store.ts'
+import { canBeFree, type Opened } from './rules.ts'
+import * as store from './store.ts'
 
 const kind = 'promo.open'
 const dayMs = 86_400_000

@@ -7,12 +7,11 @@ import { formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { fullBudget, openedBy } from './exposure-rules.ts'
 import * as openings from './openings.ts'
-import { openPromos } from './openings-store.ts'
 import * as store from './promo-editor-store.ts'
 import { findPromo, listPromosByIds } from './promo-view.ts'
-import { basisPointsOf, codeOf, termProblems } from './rules.ts'
+import { basisPointsOf, codeOf, fullBudget, openedBy, termProblems } from './rules.ts'
+import { openPromos } from './store.ts'
 
 export async function createPromo(
   ctx: Ctx,

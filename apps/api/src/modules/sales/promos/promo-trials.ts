@@ -5,14 +5,13 @@ import { pageLimitDefault } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-promos.ts'
 import { addCents, type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import { refuse } from '#refuse.ts'
 import { findPromoRow } from './promo-editor-store.ts'
 import { budgetLeft, fits, type Goods } from './rules.ts'
 import { evaluatePromo } from './service.ts'
-import * as store from './uses-store.ts'
+import * as store from './store.ts'
 
 /** A user id that has no orders and no uses. */
 const noUserId = 0

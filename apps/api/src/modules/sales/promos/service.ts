@@ -1,6 +1,6 @@
 // Promo codes for the checkout: whether a code applies to an order, and its discount per line.
 import type { ErrorParams } from '@shop/contract/errors.ts'
-import type { PromoAnswer } from '@shop/contract/sales/promos.ts'
+import type { PromoAnswer } from '@shop/contract/sales/checkout.ts'
 import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { errorText } from '@shop/locale/error-text.ts'
 import { type Ctx, viewerId } from '#context.ts'

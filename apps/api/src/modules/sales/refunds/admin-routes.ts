@@ -3,7 +3,7 @@
 import * as approvals from '@shop/contract/sales/admin-refund-approvals.ts'
 import * as previews from '@shop/contract/sales/admin-refund-previews.ts'
 import * as contract from '@shop/contract/sales/admin-refunds.ts'
-import { listReturnAddresses, saveReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import { listReturnAddresses, saveReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import type { Bind } from '#http/bind.ts'
 import * as addresses from './addresses.ts'
 import * as actions from './admin-refund-actions.ts'

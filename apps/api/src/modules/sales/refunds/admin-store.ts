@@ -1,9 +1,12 @@
 // SQL of refund cases as operators see them: the queue, and what they need to decide.
+
+import type { RefundPreview } from '@shop/contract/sales/admin-refund-previews.ts'
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { GoodsStatus, RefundParty, RefundStep, RefundType } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
+import type { Piece } from './rules.ts'
 
 export interface StaffRow {
   id: number
@@ -150,7 +153,7 @@ export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | unde
   return row
 }
 
-export interface NoteRow {
+interface NoteRow {
   operator: string
   text: string
   time: Date
@@ -216,4 +219,27 @@ export async function listOrdersGiven(ctx: Ctx, orderIds: readonly number[]): Pr
            jsonb_build_object('id', s.id, 'name', in_language(s.names, ${ctx.language})) as shop
       from orders o join users u on u.id = o.user_id join shops s on s.id = o.shop_id
      where o.id = any(${orderIds}::bigint[])`)
+}
+
+export interface PreviewInput {
+  orderId: number
+  origin: 'shopper' | 'operator'
+  goods: GoodsStatus
+  reason: string
+  withReturn: boolean
+  pieces: readonly Piece[]
+  amount: Cents
+}
+
+type PreviewRow = RefundPreview['from'] & Omit<RefundPreview, 'from'>
+
+export async function findPreview(ctx: Ctx, input: PreviewInput): Promise<RefundPreview> {
+  const [row] = await ctx.db.query<PreviewRow>(sql`
+    select is_late, escrow, shop, shop_debt, commission, promo, order_ends, dropped, still_to_ship as still_sent,
+           not_returned as away
+      from preview_refund(${input.orderId}, ${input.origin}, ${input.goods}, ${input.reason}, ${input.withReturn},
+                          ${JSON.stringify(input.pieces)}::jsonb, ${input.amount})`)
+  if (!row) throw new Error('preview_refund returned no row')
+  const { order_ends, dropped, still_sent, away, ...from } = row
+  return { from, order_ends, dropped, still_sent, away }
 }

@@ -2,8 +2,7 @@
 import type { GoodsStatus, RefundType } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import { parseResult } from '#db/result.ts'
-import { sql } from '#db/sql.ts'
+import { parseResult, sql } from '#db/sql.ts'
 import type { NewCase } from './write-store.ts'
 
 export interface Change

@@ -5,11 +5,7 @@ import { listNotices } from '@shop/contract/people/notifications.ts'
 import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
 import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
-import {
-  changeAfterSettings,
-  defaultAfterSettings,
-  getAfterSettings,
-} from '@shop/contract/staff/admin-refund-settings.ts'
+import { changeAfterSettings, defaultAfterSettings, getAfterSettings } from '@shop/contract/staff/admin-settings.ts'
 import { sql } from '#db/sql.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import { createHarness } from '../../../../test/harness.ts'

@@ -1,8 +1,8 @@
 // Scheduled jobs of refund cases; each may run on several processes at once and again, and acts once.
 import { type Ctx, inTx } from '#context.ts'
 import * as settings from '#modules/staff/settings/service.ts'
+import * as store from './end-refund-store.ts'
 import { endCase } from './end-refund-store.ts'
-import * as store from './jobs-store.ts'
 import { afterHours } from './rules.ts'
 
 const batchSize = 200

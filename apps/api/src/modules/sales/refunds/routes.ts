@@ -2,9 +2,8 @@
 import { changeRefund as changeEndpoint } from '@shop/contract/sales/refund-changes.ts'
 import * as contract from '@shop/contract/sales/refunds.ts'
 import type { Bind } from '#http/bind.ts'
-import { changeRefund } from './change-refund.ts'
 import * as service from './service.ts'
-import { applyRefund, cancelRefund, shipRefund } from './shopper-refund-actions.ts'
+import { applyRefund, cancelRefund, changeRefund, shipRefund } from './shopper-refund-actions.ts'
 
 export function refundsRoutes(bind: Bind): void {
   bind(contract.getRefundInfo, (ctx, { query }) => service.getRefundInfo(ctx, query))

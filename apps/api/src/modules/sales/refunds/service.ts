@@ -5,8 +5,7 @@ import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type * as contract from '@shop/contract/sales/refunds.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -15,7 +14,7 @@ import { choicesOf, refundableOf, sentOf, sentPart } from './rules.ts'
 import * as store from './store.ts'
 
 export { escalateDue, lapseDue, remindReturns } from './jobs.ts'
-export { erasePerson, exportPerson } from './personal-data-store.ts'
+export { erasePerson, exportPerson } from './store.ts'
 
 type InfoQuery = Input<typeof contract.getRefundInfo>['query']
 

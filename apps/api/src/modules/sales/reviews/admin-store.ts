@@ -1,4 +1,4 @@
-// SQL of reviews as operators see them: the queues, the details, decisions.
+// SQL of reviews as operators see them: the queues, the details, decisions, and statistics.
 import type { HideReason } from '@shop/contract/sales/admin-reviews.ts'
 import type { ReportReason } from '@shop/contract/sales/reviews.ts'
 import type { Ctx, TxCtx } from '#context.ts'
@@ -58,7 +58,7 @@ const joins = sql`join users u on u.id = v.user_id join shops s on s.id = v.shop
   join orders o on o.id = v.order_id join order_scores c on c.order_id = v.order_id
   left join operators a on a.id = v.replied_by left join operators h on h.id = v.hidden_by`
 
-export type View = 'new' | 'reported' | 'changed' | 'hidden' | 'unanswered' | 'all'
+type View = 'new' | 'reported' | 'changed' | 'hidden' | 'unanswered' | 'all'
 
 export interface StaffFilter {
   view: View
@@ -144,7 +144,7 @@ export async function lockReview(tx: TxCtx, id: number): Promise<LockedReview | 
   return row
 }
 
-export interface Hiding {
+interface Hiding {
   id: number
   reason: string
   text: string
@@ -206,5 +206,32 @@ export async function getAbout(tx: TxCtx, reviewId: number): Promise<AboutRow> {
       from reviews v join shops s on s.id = v.shop_id join order_items i on i.id = v.order_item_id
       join orders o on o.id = v.order_id where v.id = ${reviewId}`)
   if (!row) throw new Error(`review ${reviewId} does not exist`)
+  return row
+}
+
+interface StatsRow {
+  written: number
+  stars: number
+  reported: number
+  reported_since: Date | null
+  unanswered: number
+  changed: number
+}
+
+/** Counts of open work stop at `countMax`. */
+export async function getStats(ctx: Ctx, { since, countMax }: { since: Date; countMax: number }): Promise<StatsRow> {
+  const [row] = await ctx.db.query<StatsRow>(sql`
+    select w.written, w.stars, r.reported, r.since as reported_since, u.unanswered, c.changed
+      from (select count(*) as written, coalesce(sum(score), 0) as stars from reviews where created_at > ${since}) w,
+           (select count(*) as reported, min(first) as since from (
+              select (select min(e.created_at) from review_reports e
+                       where e.review_id = v.id and e.settled_at is null) as first
+                from reviews v where v.open_reports > 0 order by v.id limit ${countMax}) waiting) r,
+           (select count(*) as unanswered from (
+              select 1 from reviews v where v.reply = '' and v.hidden_at is null limit ${countMax}) waiting) u,
+           (select count(*) as changed from (
+              select 1 from reviews v
+               where v.hidden_at is not null and v.edited_at > v.hidden_at limit ${countMax}) waiting) c`)
+  if (!row) throw new Error('the statistics query returned no row')
   return row
 }

@@ -4,8 +4,7 @@ import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-reviews.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
@@ -13,7 +12,6 @@ import { refuse, refuseFields } from '#refuse.ts'
 import * as store from './admin-store.ts'
 import { hiddenTranslations } from './hide-reasons.ts'
 import { isEditable } from './rules.ts'
-import * as stats from './stats-store.ts'
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
 type Row = Promise<contract.ReviewRow>
@@ -168,7 +166,7 @@ export async function getReviewStats(ctx: Ctx): Promise<Reply<typeof contract.ge
   const since = new Date(ctx.now().getTime() - statsDays * dayMs)
   // From the audit log, because a review that is shown again still counts as hidden once.
   const [row, counts] = await Promise.all([
-    stats.getStats(ctx, { since, countMax: totalMax }),
+    store.getStats(ctx, { since, countMax: totalMax }),
     audit.countActions(ctx, { action: 'review.hide', since, by: 'score' }),
   ])
   const hiders = hidersOf(counts)

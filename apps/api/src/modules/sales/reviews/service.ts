@@ -4,15 +4,14 @@ import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/reviews.ts'
 import { inLanguageMax } from '@shop/contract/sales/reviews.ts'
 import { type Ctx, viewerId } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import { pictureOf } from '#picture.ts'
 import { refuseFields } from '#refuse.ts'
 import { toOwnReview, toReview } from './review-view.ts'
 import { countFromSummary, effectiveSort, summaryOf } from './rules.ts'
 import * as store from './store.ts'
 
-export { erasePerson, exportPerson } from './personal-data-store.ts'
+export { erasePerson, exportPerson } from './store.ts'
 
 type SubjectQuery = { product_id?: number | undefined; shop_id?: number | undefined }
 

@@ -2,9 +2,9 @@
 import { type DecidedAlone, type SecondPersonReason, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
-import * as store from './money-decisions-store.ts'
 import { countedSince, creditedSince, type DecisionKind, directionOf, lockKeysOf, type Parties } from './rules.ts'
 import { checkNotOwn, isStaffAccount, ownAccounts } from './sponsors.ts'
+import * as store from './store.ts'
 
 /** A money decision of the calling operator, and whom it is about. */
 export interface MoneyDecision extends Omit<Parties, 'operatorIds'> {

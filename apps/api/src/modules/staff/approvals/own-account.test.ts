@@ -1,11 +1,7 @@
 // Tests that operators do not decide about their own shopper account, nor alone about a colleague's.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  decideAdjustment,
-  listAdjustmentProposals,
-  proposeAdjustment,
-} from '@shop/contract/wallet/admin-adjustments.ts'
+import { decideAdjustment, listAdjustmentProposals, proposeAdjustment } from '@shop/contract/wallet/admin-ledger.ts'
 import { decideCredit, getRechargeDetail, passRecharge, refuseRecharge } from '@shop/contract/wallet/admin-recharges.ts'
 import { getWithdrawalDetail, passWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'

@@ -5,12 +5,8 @@ import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import * as payouts from '@shop/contract/sales/admin-payouts.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
-import {
-  decideAdjustment,
-  listAdjustmentProposals,
-  proposeAdjustment,
-} from '@shop/contract/wallet/admin-adjustments.ts'
 import { changeFees, decideFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
+import { decideAdjustment, listAdjustmentProposals, proposeAdjustment } from '@shop/contract/wallet/admin-ledger.ts'
 import { confirmWithdrawal, getWithdrawalDetail, passWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'

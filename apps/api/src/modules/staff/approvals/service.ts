@@ -23,14 +23,7 @@ export {
   verifyFromServer,
   verifyOperator,
 } from './sponsors.ts'
-export { restartSponsors } from './sponsors-store.ts'
-
-export {
-  endOpen,
-  expireApprovals,
-  findApproval as findProposal,
-  listOpenOf,
-} from './store.ts'
+export { endOpen, expireApprovals, findApproval as findProposal, listOpenOf, restartSponsors } from './store.ts'
 
 export type Approval = store.ApprovalRow
 

@@ -1,7 +1,7 @@
 // Tests of the difference an audit entry stores: changed paths, truncated texts, limited size.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differenceOf } from './difference.ts'
+import { differenceOf } from './service.ts'
 
 test('only differing paths are included; a path missing on one side is null there', () => {
   const before = { a: 1, words: { en: 'x', th: 'y' }, list: [1, 2], gone: 'was here' }

@@ -4,13 +4,10 @@ import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/staff/admin-audit-log.ts'
 import { createCache } from '#cache/cache.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as store from './store.ts'
 
-export { differenceOf, type Facts } from './difference.ts'
-
-export interface Entry {
+interface Entry {
   /** Without an id when a command on the server did it. */
   actor: { id?: number; account: string }
   action: string
@@ -83,4 +80,43 @@ const choicesMax = 200
 /** The actions and object types that occur in the log, for the filters of the page. */
 export function listChoices(ctx: Ctx): Promise<{ actions: string[]; objects: string[] }> {
   return store.listChoices(ctx, choicesMax)
+}
+
+export type Facts = Record<string, unknown>
+
+const loggedPathsMax = 100
+const textMax = 200
+
+interface Difference {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+/** Undefined when nothing differs. A path looks like `title.en-US`; a path missing on one side is null there. */
+export function differenceOf(before: Facts, after: Facts, pathsMax = loggedPathsMax): Difference | undefined {
+  const [old, current] = [flatten(before), flatten(after)]
+  const paths = [...new Set([...old.keys(), ...current.keys()])].filter((path) => old.get(path) !== current.get(path))
+  if (paths.length === 0) return undefined
+  const shown = paths.slice(0, pathsMax)
+  const side = (values: Map<string, unknown>) => ({
+    ...Object.fromEntries(shown.map((path) => [path, truncate(values.get(path) ?? null)])),
+    ...(paths.length > pathsMax && { more: paths.length - pathsMax }),
+  })
+  return { before: side(old), after: side(current) }
+}
+
+function flatten(facts: Facts): Map<string, unknown> {
+  const values = new Map<string, unknown>()
+  const visit = (value: unknown, path: string) => {
+    if (value === undefined || value === null) return
+    if (value instanceof Date) values.set(path, value.toISOString())
+    else if (typeof value !== 'object') values.set(path, value)
+    else for (const [key, inner] of Object.entries(value)) visit(inner, path ? `${path}.${key}` : key)
+  }
+  visit(facts, '')
+  return values
+}
+
+function truncate(value: unknown): unknown {
+  return typeof value === 'string' && value.length > textMax ? `${value.slice(0, textMax)}…` : value
 }

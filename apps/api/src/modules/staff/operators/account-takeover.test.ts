@@ -3,14 +3,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { register } from '@shop/contract/people/identity.ts'
 import { createPromo, decidePromo, type PromoTerms } from '@shop/contract/sales/admin-promos.ts'
-import { cancelGrant, getStaffStatus, verifyOperator } from '@shop/contract/staff/admin-invitations.ts'
-import { decideOperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
-import { changeOperator } from '@shop/contract/staff/admin-operators.ts'
 import {
-  decideAdjustment,
-  listAdjustmentProposals,
-  proposeAdjustment,
-} from '@shop/contract/wallet/admin-adjustments.ts'
+  cancelGrant,
+  decideOperatorApproval,
+  getStaffStatus,
+  verifyOperator,
+} from '@shop/contract/staff/admin-invitations.ts'
+import { changeOperator } from '@shop/contract/staff/admin-operators.ts'
+import { decideAdjustment, listAdjustmentProposals, proposeAdjustment } from '@shop/contract/wallet/admin-ledger.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
 import { createFirstAdmins, reasonOf } from '../../../../test/first-admin.ts'
 import { pepper } from '../../../../test/harness.ts'

@@ -1,6 +1,6 @@
 // Endpoints for logging in to the console and for managing operators.
 import * as invitation from '@shop/contract/staff/admin-invitations.ts'
-import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-operator-approvals.ts'
+import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-invitations.ts'
 import * as contract from '@shop/contract/staff/admin-operators.ts'
 import type { Bind } from '#http/bind.ts'
 import * as grants from './grants.ts'

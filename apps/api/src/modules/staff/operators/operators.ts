@@ -1,11 +1,10 @@
 // Managing operators and roles. Changes of trusted roles wait for a second admin, or for a day.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
-import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
+import type { OperatorApproval } from '@shop/contract/staff/admin-invitations.ts'
 import type * as contract from '@shop/contract/staff/admin-operators.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'

@@ -1,12 +1,36 @@
 // Checks an operator's password, counts wrong attempts and applies the lock.
-import type { Ctx } from '#context.ts'
+import { type Ctx, inTx } from '#context.ts'
 import { network } from '#http/limits.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
 import { clearFailures, clearPlaceFailures, countFailure, type Realm, refuseLocked } from '#security/failures.ts'
 import { isPassword } from '#security/password.ts'
-import { recordFailedLogin } from './failed-logins.ts'
 import type { StaffSettings } from './operator-view.ts'
 import type { OperatorCredentials } from './store.ts'
+import * as store from './store.ts'
+
+const entriesMax = 500
+
+/** Runs outside any transaction: a failure counts even though the call is refused. */
+async function recordFailedLogin(ctx: Ctx, operatorId: number | undefined): Promise<void> {
+  await store.countFailure(ctx, operatorId ?? null)
+}
+
+/** Logs finished minutes. Unknown account names share one entry, so that guessing cannot fill the log. */
+export async function logFailedLogins(ctx: Ctx): Promise<void> {
+  await inTx(ctx, async (tx) => {
+    const rows = await store.takeFailures(tx, entriesMax)
+    await audit.recordAll(
+      tx,
+      rows.map((row) => ({
+        actor: { account: 'system' },
+        action: 'operator.login_failed',
+        object: { type: 'operator', id: row.operator_id ?? 'unknown' },
+        after: { account: row.account ?? 'unknown', tries: row.tries, minute: row.minute, last_ip: row.last_ip },
+      })),
+    )
+  })
+}
 
 export interface AttemptCounter {
   realm: Realm

@@ -1,9 +1,11 @@
-// Operator login with an optional second factor, logout, and the first operator of an empty console.
+// Operator login with an optional second factor, sessions, logout, and the first operator of an empty console.
 import { randomBytes } from 'node:crypto'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { staffEventsAccess } from '@shop/contract/people/notifications.ts'
 import type * as contract from '@shop/contract/staff/admin-operators.ts'
 import { StartError } from '#config.ts'
-import { type Ctx, inTx, operatorOf } from '#context.ts'
+import { type Actor, type Ctx, inTx, operatorOf } from '#context.ts'
+import type { Db } from '#db/pool.ts'
 import { network } from '#http/limits.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
@@ -11,19 +13,18 @@ import { refuse } from '#refuse.ts'
 import { clearFailures } from '#security/failures.ts'
 import { hashPassword } from '#security/password.ts'
 import { unseal } from '#security/seal.ts'
-import { makeToken } from '#security/token.ts'
+import { hashToken, makeToken } from '#security/token.ts'
 import { findTotpStep } from '#security/totp.ts'
 import { revokeLinks } from './invitations-store.ts'
 import { auditFieldsOf, recordEvent, type StaffSettings, toMe } from './operator-view.ts'
 import { type AttemptCounter, checkPasswordAttempt, clearLocks, recordWrongAttempt } from './password-attempts.ts'
-import { operatorSessionEnd } from './rules.ts'
+import { operatorSessionEnd, placesEnd, setupOf } from './rules.ts'
 import * as sessions from './sessions-store.ts'
 import * as store from './store.ts'
 
-export { logFailedLogins } from './failed-logins.ts'
 export { applyDueGrants } from './grants.ts'
 export type { StaffSettings } from './operator-view.ts'
-export { dropExpiredSessions, findLiveOperatorSessions, findOperator } from './sessions.ts'
+export { logFailedLogins } from './password-attempts.ts'
 
 type LoginSettings = Pick<StaffSettings, 'pepper' | 'secondFactor'>
 
@@ -133,4 +134,50 @@ function inactiveMessage(account: string): string {
     `RESET_OPERATOR names ${account}, who is switched off: switch the account on in the console, ` +
     'or name another one; a name nobody has becomes a new admin.'
   )
+}
+
+/** Updates `last_seen_at` at most this often, so that not every call writes. */
+const touchIntervalMs = 60_000
+
+type SessionSettings = Pick<StaffSettings, 'secondFactor' | 'idleMinutes'>
+
+interface TokenLookup {
+  token: string
+  now: Date
+  /** A request the page makes without user input; it does not keep the session open. */
+  isBackground: boolean
+}
+
+/** The operator a token belongs to, for the guard. */
+export async function findOperator(db: Db, settings: SessionSettings, lookup: TokenLookup): Promise<Actor | undefined> {
+  const { token, now, isBackground } = lookup
+  const session = await sessions.findSession(db, hashToken(token), now)
+  if (!session) return undefined
+  if (session.last_seen_at < idleSince(settings, now))
+    return refuse('auth.required', { of: 'idle', minutes: settings.idleMinutes })
+  const isStale = now.getTime() - session.last_seen_at.getTime() > touchIntervalMs
+  if (isStale && !isBackground) await sessions.touchSession(db, session.id, now)
+  const { id, operator_id: operatorId, account, roles } = session
+  const setup = setupOf(session, settings.secondFactor)
+  return { kind: 'operator', operatorId, sessionId: id, account, roles, ...(setup && { setup }) }
+}
+
+/** Which of these sessions are live and may still receive staff events. */
+export async function findLiveOperatorSessions(
+  db: Db,
+  settings: SessionSettings,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<number[]> {
+  const seenAfter = idleSince(settings, now)
+  return sessions.findLiveSessions(db, { ids, roles: staffEventsAccess.operator, now, seenAfter })
+}
+
+function idleSince({ idleMinutes }: SessionSettings, now: Date): Date {
+  return new Date(now.getTime() - idleMinutes * 60_000)
+}
+
+/** Also deletes places an operator has not used for a long time. */
+export async function dropExpiredSessions(ctx: Ctx): Promise<void> {
+  await sessions.deleteExpiredSessions(ctx)
+  await sessions.deleteOldPlaces(ctx, placesEnd(ctx.now()))
 }

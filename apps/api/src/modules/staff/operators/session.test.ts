@@ -1,8 +1,7 @@
 // Tests of operator sessions: login, lock, logout, expiry, and what each role may call.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { login } from '@shop/contract/people/identity.ts'
-import { setLanguage } from '@shop/contract/people/language-setting.ts'
+import { login, setLanguage } from '@shop/contract/people/identity.ts'
 import { getMe, listOperators, operatorLogin, operatorLogout } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'

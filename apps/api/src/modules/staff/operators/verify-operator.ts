@@ -1,11 +1,11 @@
 // A second admin verifies an operator whom one admin let in alone, and admins get a mail about it.
 import type * as contract from '@shop/contract/staff/admin-operators.ts'
+import { type MailText, mailTexts, type StaffMails } from '@shop/locale/operator-mails.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as mail from '#modules/people/mail/service.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
-import { type MailText, mailTexts, type StaffMails } from './mail-texts.ts'
 import { type StaffSettings, toOperator } from './operator-view.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,6 @@
 // The dashboard an operator sees after login.
 import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import { type Ctx, operatorOf } from '#context.ts'
-import * as moneyStore from './money-store.ts'
 import * as store from './store.ts'
 
 const daysShown = 14
@@ -17,7 +16,7 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
     isAdmin ? store.listRecent(ctx, recentShown) : [],
     isAdmin || roles.includes('support') ? getQueues(ctx) : null,
     isFinance ? getMoney(ctx) : null,
-    moneyStore.listRefused(ctx, operatorId),
+    store.listRefused(ctx, operatorId),
   ])
   return { ...counts, registrations, recent, queues, money, refused }
 }
@@ -33,11 +32,11 @@ async function getQueues(ctx: Ctx): Promise<Dashboard['queues']> {
 
 async function getMoney(ctx: Ctx): Promise<Dashboard['money']> {
   const [recharges, withdrawals, proposals, days, ledger] = await Promise.all([
-    moneyStore.getOpenRecharges(ctx),
-    moneyStore.getOpenWithdrawals(ctx),
-    moneyStore.getMoneyProposals(ctx),
-    moneyStore.listFlows(ctx, daysShown),
-    moneyStore.findLastCheck(ctx),
+    store.getOpenRecharges(ctx),
+    store.getOpenWithdrawals(ctx),
+    store.getMoneyProposals(ctx),
+    store.listFlows(ctx, daysShown),
+    store.findLastCheck(ctx),
   ])
   return { recharges, ...withdrawals, proposals, days, ledger }
 }

@@ -2,11 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
-import {
-  changeOrderSettings,
-  defaultOrderSettings,
-  getOrderSettings,
-} from '@shop/contract/staff/admin-order-settings.ts'
+import { changeOrderSettings, defaultOrderSettings, getOrderSettings } from '@shop/contract/staff/admin-settings.ts'
 import { getConfig } from '@shop/contract/staff/settings.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'

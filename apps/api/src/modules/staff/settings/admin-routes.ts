@@ -1,6 +1,5 @@
 // Settings endpoints for operators: orders and after-sale.
-import * as contract from '@shop/contract/staff/admin-order-settings.ts'
-import * as after from '@shop/contract/staff/admin-refund-settings.ts'
+import * as contract from '@shop/contract/staff/admin-settings.ts'
 import type { Bind } from '#http/bind.ts'
 import { changeAfterSettings, showAfterSettings } from './after-sale-settings.ts'
 import { changeOrderSettings, showOrderSettings } from './order-settings.ts'
@@ -8,6 +7,6 @@ import { changeOrderSettings, showOrderSettings } from './order-settings.ts'
 export function settingsAdminRoutes(bind: Bind): void {
   bind(contract.getOrderSettings, (ctx) => showOrderSettings(ctx))
   bind(contract.changeOrderSettings, (ctx, { body }) => changeOrderSettings(ctx, body))
-  bind(after.getAfterSettings, (ctx) => showAfterSettings(ctx))
-  bind(after.changeAfterSettings, (ctx, { body }) => changeAfterSettings(ctx, body))
+  bind(contract.getAfterSettings, (ctx) => showAfterSettings(ctx))
+  bind(contract.changeAfterSettings, (ctx, { body }) => changeAfterSettings(ctx, body))
 }

@@ -4,7 +4,7 @@ import {
   AfterSettings,
   type changeAfterSettings as changeEndpoint,
   defaultAfterSettings,
-} from '@shop/contract/staff/admin-refund-settings.ts'
+} from '@shop/contract/staff/admin-settings.ts'
 import * as z from 'zod/mini'
 import { createCache } from '#cache/cache.ts'
 import { type Ctx, inTx } from '#context.ts'

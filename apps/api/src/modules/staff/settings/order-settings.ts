@@ -4,7 +4,7 @@ import {
   type changeOrderSettings as changeEndpoint,
   defaultOrderSettings,
   OrderSettings,
-} from '@shop/contract/staff/admin-order-settings.ts'
+} from '@shop/contract/staff/admin-settings.ts'
 import * as z from 'zod/mini'
 import { createCache } from '#cache/cache.ts'
 import { type Ctx, inTx } from '#context.ts'

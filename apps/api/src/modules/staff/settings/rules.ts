@@ -1,6 +1,6 @@
 // Validation of order settings that contradict each other, and conversions of rates and times.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { OrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
+import type { OrderSettings } from '@shop/contract/staff/admin-settings.ts'
 
 const minutesPerDay = 1_440
 

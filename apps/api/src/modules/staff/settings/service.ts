@@ -2,6 +2,7 @@
 import type { Language } from '@shop/contract/language.ts'
 import { pageLimitMax } from '@shop/contract/page.ts'
 import type { Config } from '@shop/contract/staff/settings.ts'
+import { storefrontTexts } from '@shop/locale/storefront.ts'
 import type { Ctx } from '#context.ts'
 import { getOrderSettings } from './order-settings.ts'
 
@@ -12,15 +13,6 @@ export { type Announced, findSetting, saveSetting } from './store.ts'
 
 export interface ShopFacts {
   demo: boolean
-}
-
-const brands: Record<Language, string> = {
-  'en-US': 'Tradewind',
-  'zh-CN': '信风',
-  'zh-TW': '信風',
-  'ja-JP': 'トレードウィンド',
-  'ko-KR': '트레이드윈드',
-  'th-TH': 'เทรดวินด์',
 }
 
 /** Support hours in the shop's own time zone. */
@@ -49,7 +41,7 @@ const megabyte = 1024 * 1024
 export async function getConfig(ctx: Ctx, facts: ShopFacts): Promise<Config> {
   const orders = await getOrderSettings(ctx)
   return {
-    brand: brands[ctx.language],
+    brand: storefrontTexts[ctx.language].brand,
     currency: 'USD',
     limits: { upload_bytes: 5 * megabyte, page: pageLimitMax },
     pay_deadline_minutes: orders.pay_minutes,

@@ -1,6 +1,6 @@
 // Views of card payments for other modules: the state for lists, the whole case for an operator.
 import type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
-import type { CardDecline, CardState } from '@shop/contract/wallet/cards.ts'
+import type { CardDecline, CardState } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'

@@ -2,10 +2,8 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '#context.ts'
 import { refuse } from '#refuse.ts'
-import type { CardPorts } from './settle-payment.ts'
-import { findTestCard } from './test-cards.ts'
-import type { ConfirmResult, TestProvider } from './test-provider.ts'
-import { receiveEvent } from './webhooks.ts'
+import { type CardPorts, receiveEvent } from './settle-payment.ts'
+import { type ConfirmResult, findTestCard, type TestProvider } from './test-provider.ts'
 
 const Form = z.object({
   client_secret: z.string().check(z.maxLength(200)),

@@ -2,9 +2,8 @@
 import { type Ctx, inTx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { ProviderError } from './provider.ts'
-import { refreshPayment } from './refresh-payment.ts'
 import { isAbandoned, isFinal, openDelayMs, pollDelayMs, unpaidReason } from './rules.ts'
-import type { ActiveCardService, CardPorts, CardService } from './settle-payment.ts'
+import { type ActiveCardService, type CardPorts, type CardService, settlePayment } from './settle-payment.ts'
 import * as store from './store.ts'
 
 const batchMax = 20
@@ -77,4 +76,10 @@ function idleMsOf(ctx: Ctx, { changed_at: at }: store.PaymentRow): number {
 /** Providers stop repeating an event long before. */
 export async function dropOldEvents(ctx: Ctx): Promise<void> {
   await store.deleteOldEvents(ctx, new Date(ctx.now().getTime() - eventRetentionDays * dayMs))
+}
+
+/** Reads a payment from the provider and books it; the network call finishes before the transaction starts. */
+export async function refreshPayment(ctx: Ctx, { provider, ports }: ActiveCardService, intent: string): Promise<void> {
+  const facts = await provider.read(ctx, intent)
+  await inTx(ctx, (tx) => settlePayment(tx, ports, { provider, facts }))
 }

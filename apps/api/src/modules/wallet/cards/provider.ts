@@ -1,5 +1,5 @@
 // The interface every card provider adapter implements.
-import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wallet/cards.ts'
+import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 

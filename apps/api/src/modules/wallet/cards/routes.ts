@@ -1,5 +1,5 @@
 // Card routes: the shopper's session, the card form, and POST /api/webhooks/cards (no envelope: providers call it).
-import { openCardSession } from '@shop/contract/wallet/cards.ts'
+import { openCardSession } from '@shop/contract/wallet/recharges.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context.ts'
 import type { Bind } from '#http/bind.ts'

@@ -1,5 +1,5 @@
 // Rules of card payments: which state follows which, when a payment is abandoned, and when to poll again.
-import type { CardDecline, CardState, CardWarning } from '@shop/contract/wallet/cards.ts'
+import type { CardDecline, CardState, CardWarning } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
 const minuteMs = 60_000

@@ -1,23 +1,25 @@
 // Recharging by card: created with a recharge, settled by what the provider reports, never by the browser.
+
+import { createHash } from 'node:crypto'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import type { openCardSession } from '@shop/contract/wallet/cards.ts'
+import type { openCardSession } from '@shop/contract/wallet/recharges.ts'
 import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import { refuse } from '#refuse.ts'
 import { type CardProvider, type NewPayment, ProviderError } from './provider.ts'
 import { isFinal, pollDelayMs } from './rules.ts'
 import * as store from './store.ts'
+import { createStripe, type StripeSettings } from './stripe.ts'
+import { createTestProvider, type TestProvider } from './test-provider.ts'
 
 export type { CardMove } from './apply-refunds.ts'
 export { type CardCase, type CardStatus, getCardCase, hasWarning, listCardStates } from './card-case.ts'
 export { decideDispute, settleDispute } from './disputes.ts'
-export { type CardSettings, openProvider } from './open-provider.ts'
 export { dropOldEvents, pollPayments } from './poll-payments.ts'
 export type { CardProvider } from './provider.ts'
 export { decideRefund, requestRefund, sendRefunds } from './refund-card.ts'
-export { type CardPorts, type CardService, settlePayment } from './settle-payment.ts'
+export { type CardPorts, type CardService, receiveEvent, settlePayment } from './settle-payment.ts'
 export type { TestProvider } from './test-provider.ts'
-export { receiveEvent } from './webhooks.ts'
 
 interface StartedCardPayment {
   name: CardProvider['name']
@@ -81,4 +83,28 @@ function refuseBusy(ctx: Ctx, error: unknown): never {
   if (!(error instanceof ProviderError)) throw error
   ctx.log.warn({ err: error }, 'the card provider is unreachable')
   return refuse('server.busy')
+}
+
+interface CardSettings {
+  stripe: Omit<StripeSettings, 'shopMark'> | undefined
+  demo: boolean
+  pepper: string
+}
+
+interface OpenedProvider {
+  provider: CardProvider | undefined
+  /** This server also serves its form; undefined outside the demo. */
+  test: TestProvider | undefined
+}
+
+/** Chooses the card provider: Stripe when configured, the test provider in the demo, otherwise none. */
+export function openProvider({ stripe, demo, pepper }: CardSettings): OpenedProvider {
+  if (stripe) return { provider: createStripe({ ...stripe, shopMark: shopMarkOf(pepper) }), test: undefined }
+  const test = demo ? createTestProvider(pepper) : undefined
+  return { provider: test, test }
+}
+
+/** Stable for one shop, different for every other one; does not reveal the pepper. */
+function shopMarkOf(pepper: string): string {
+  return createHash('sha256').update(`card payments|${pepper}`).digest('hex').slice(0, 12)
 }

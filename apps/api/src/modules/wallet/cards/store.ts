@@ -1,5 +1,5 @@
 // SQL for card payments and webhook events; recharge columns are joined, never written.
-import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wallet/cards.ts'
+import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'

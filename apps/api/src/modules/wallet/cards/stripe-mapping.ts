@@ -1,5 +1,5 @@
 // Maps Stripe's objects to our types; pure, so that each state can be tested alone.
-import type { CardDecline } from '@shop/contract/wallet/cards.ts'
+import type { CardDecline } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import type Stripe from 'stripe'
 import type { CardFacts, DisputeFacts, RefundFacts } from './provider.ts'

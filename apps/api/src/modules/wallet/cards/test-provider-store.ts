@@ -1,5 +1,5 @@
 // SQL for the demo's own card provider.
-import type { CardDecline, CardState } from '@shop/contract/wallet/cards.ts'
+import type { CardDecline, CardState } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'

@@ -1,10 +1,59 @@
 // The demo's own card provider: takes only test numbers, moves no real money, and is labeled as a test.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CardDecline } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { type CardFacts, type CardProvider, ProviderError, type ProviderEvent, type SignedEvent } from './provider.ts'
-import { decisionOf, feeOfTest, type TestCard } from './test-cards.ts'
+import type { TestDecision } from './test-provider-store.ts'
 import * as store from './test-provider-store.ts'
+
+interface TestCard {
+  number: string
+  outcome: 'paid' | 'declined' | 'asks' | 'slow'
+  decline?: CardDecline
+  isDisputed?: true
+}
+
+const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', outcome: 'paid' },
+  { number: '4000000000000002', outcome: 'declined', decline: 'refused' },
+  { number: '4000000000009995', outcome: 'declined', decline: 'funds' },
+  { number: '4000000000000127', outcome: 'declined', decline: 'cvc' },
+  { number: '4000000000000069', outcome: 'declined', decline: 'expired' },
+  { number: '4000002500003155', outcome: 'asks' },
+  { number: '4000000000000077', outcome: 'slow' },
+  { number: '4000000000000259', outcome: 'paid', isDisputed: true },
+]
+
+/** The test cards of the demo's provider and the outcome of each; the numbers are Stripe's test numbers. */
+export function findTestCard(number: string): TestCard | undefined {
+  const digits = number.replace(/\D/g, '')
+  return testCards.find((card) => card.number === digits)
+}
+
+const slowMs = 20_000
+
+function decisionOf(
+  card: TestCard,
+  { now, isAuthenticated }: { now: Date; isAuthenticated?: boolean | undefined },
+): TestDecision {
+  if (card.outcome === 'declined') return { state: 'declined', decline: card.decline ?? 'refused', settlesAt: null }
+  if (card.outcome === 'slow') {
+    return { state: 'processing', decline: '', settlesAt: new Date(now.getTime() + slowMs) }
+  }
+  if (card.outcome === 'asks' && isAuthenticated === undefined) {
+    return { state: 'authenticating', decline: '', settlesAt: null }
+  }
+  if (card.outcome === 'asks' && !isAuthenticated) {
+    return { state: 'declined', decline: 'authentication', settlesAt: null }
+  }
+  return { state: 'paid', decline: '', settlesAt: null }
+}
+
+/** A usual provider fee: 2.9 % and 30 cents. */
+function feeOfTest(amount: Cents): Cents {
+  return cents(Math.round((amount * 29) / 1000) + 30)
+}
 
 export interface TestProvider extends CardProvider {
   /** Handles its form; returns the event a provider would send, or undefined when the secret is wrong. */

@@ -1,8 +1,7 @@
 // Changing fees and limits: one operator is enough, looser limits need two, higher costs need two and notice.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { costsMore } from '@shop/contract/wallet/admin-fee-increase.ts'
 import type * as contract from '@shop/contract/wallet/admin-fees.ts'
-import { Fees, type FeesEvent, type FeesRow, feeEvents } from '@shop/contract/wallet/admin-fees.ts'
+import { costsMore, Fees, type FeesEvent, type FeesRow, feeEvents } from '@shop/contract/wallet/admin-fees.ts'
 import * as z from 'zod/mini'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'

@@ -4,7 +4,7 @@ import type { Platform } from '@shop/contract/people/pages.ts'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money, waitText } from '@shop/locale/format.ts'
-import { feeTableTexts } from './fee-table-texts.ts'
+import { walletTexts } from '@shop/locale/wallet-texts.ts'
 
 export type FeeRow = Platform['fees'][number]
 
@@ -28,7 +28,7 @@ export function networkFeeRow(
   language: Language,
   { key, name, fee, next }: { key: string; name: string; fee: Cents; next: { from: Date; fee: Cents } | null },
 ): FeeRow {
-  const text = feeTableTexts[language].networkFee(name)
+  const text = walletTexts[language].feeTable.networkFee(name)
   const isSame = !next || next.fee === fee
   return {
     key: `network.${key}.fee`,
@@ -39,7 +39,7 @@ export function networkFeeRow(
 }
 
 function linesOf(language: Language, fees: Fees): Line[] {
-  const texts = feeTableTexts[language]
+  const texts = walletTexts[language].feeTable
   const amountLine = (key: string, text: string, amount: Cents): Line => ({ key, text, amount, value: money(amount) })
   const textLine = (key: string, text: string, value: string): Line => ({ key, text, amount: null, value })
   const recharges = (['chain', 'card', 'manual'] as const).flatMap((method): Line[] => {
@@ -74,13 +74,13 @@ function linesOf(language: Language, fees: Fees): Line[] {
 function cardHold(language: Language, { withdrawal: { card_hold_days: days } }: Fees): Line[] {
   if (days === 0) return []
   const value = waitText(language, days * 24 * 3600)
-  return [{ key: 'card.hold', text: feeTableTexts[language].cardHold(days), amount: null, value }]
+  return [{ key: 'card.hold', text: walletTexts[language].feeTable.cardHold(days), amount: null, value }]
 }
 
 const free = { rate: '0', fixed: zeroCents, minimum: zeroCents }
 
 function feeText(language: Language, { rate, fixed, minimum }: { rate: string; fixed: Cents; minimum: Cents }): string {
-  const texts = feeTableTexts[language]
+  const texts = walletTexts[language].feeTable
   const share = Number(rate) > 0 ? `${Number((Number(rate) * 100).toFixed(2))}%` : ''
   const value = [share, fixed > 0 ? money(fixed) : ''].filter(Boolean).join(' + ')
   if (!value) return minimum > 0 ? money(minimum) : texts.free

@@ -1,7 +1,6 @@
 // Fees of recharges and withdrawals in whole cents, rounded up in the platform's favor.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { dayMs, noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
-import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
+import { dayMs, type Fees, noticeDays } from '@shop/contract/wallet/admin-fees.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 
 const dollars = (amount: number) => cents(amount * 100)

@@ -15,7 +15,7 @@ import { createHarness } from '../../../../test/harness.ts'
 import { closeWindows } from '../../../../test/ledger-windows.ts'
 import { makeWithdrawer } from '../../../../test/withdrawer.ts'
 import { filterOf, monthOf, shopTime } from './rules.ts'
-import { escapeCell } from './statement.ts'
+import { escapeCell } from './service.ts'
 
 const harness = await createHarness()
 const { as, ctx, db, guest } = harness

@@ -1,5 +1,6 @@
 // A wallet's history: every movement in order with the balance after it, and the monthly statement.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { Language } from '@shop/contract/language.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import {
   type FundRecord,
@@ -7,15 +8,64 @@ import {
   type listFunds as listEndpoint,
   type getStatement as statementEndpoint,
 } from '@shop/contract/wallet/fund-records.ts'
+import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { walletTexts } from '@shop/locale/wallet-texts.ts'
 import { type Ctx, shopperOf } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { refuseFields } from '#refuse.ts'
-import { fundTexts } from './fund-texts.ts'
-import { filterOf, kindOf, type Movement, monthOf, shopTime, titleOf } from './rules.ts'
-import { statementCsv } from './statement.ts'
+import { type FundTitle, filterOf, kindOf, type Movement, monthOf, shopTime, titleOf } from './rules.ts'
 import * as store from './store.ts'
+
+interface StatementRow {
+  id: string
+  title: FundTitle
+  amount: Cents
+  after: Cents
+  cause: string
+  created_at: Date
+}
+
+interface Statement {
+  opening: Cents
+  closing: Cents
+  /** Oldest first; only the newest when there are too many. */
+  rows: readonly StatementRow[]
+}
+
+// Some spreadsheets need it to detect UTF-8.
+const byteOrderMark = '\uFEFF'
+
+/** The monthly statement of a wallet as CSV that adds up to the cent. */
+function statementCsv(language: Language, { opening, closing, rows }: Statement): string {
+  const texts = walletTexts[language].fundRecords
+  const [time, ...columns] = texts.columns
+  const listed = addCents(...rows.map(({ amount }) => amount))
+  // Movements that are not listed are summed up in one row, so that the file still adds up.
+  const earlier = subtractCents(subtractCents(closing, opening), listed)
+  const lines = [
+    [`${time} (${fundsZone.name})`, ...columns],
+    ['', '', texts.opening, '', formatUsd(opening), ''],
+    ...(earlier === zeroCents
+      ? []
+      : [['', '', texts.earlier, formatUsd(earlier), formatUsd(addCents(opening, earlier)), '']]),
+    ...rows.map((row) => [
+      ...[shopTime(row.created_at), row.id, texts[row.title]],
+      ...[formatUsd(row.amount), formatUsd(row.after), row.cause],
+    ]),
+    ['', '', texts.closing, '', formatUsd(closing), ''],
+  ]
+  return `${byteOrderMark}${lines.map((cells) => cells.map(escapeCell).join(',')).join('\r\n')}\r\n`
+}
+
+const number = /^-?\d+(\.\d+)?$/
+const formula = /^[=+\-@\t\r]/
+
+/** Quotes where needed, and turns what a spreadsheet would run as a formula into plain text. */
+export function escapeCell(text: string): string {
+  const plain = formula.test(text) && !number.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
 
 const fullHistory: store.Span = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
 /** The leg number is stored as a smallint. */
@@ -55,7 +105,7 @@ function toRecord(ctx: Ctx, row: store.MovementRow): FundRecord {
   return {
     id: idOf(row),
     kind: kindOf(movementOf(row)),
-    title: fundTexts[ctx.language][titleOf(movementOf(row))],
+    title: walletTexts[ctx.language].fundRecords[titleOf(movementOf(row))],
     reason: row.reason ?? '',
     amount: row.amount,
     balance_after: row.after,

@@ -7,17 +7,16 @@ import type {
   decideAdjustment as decideEndpoint,
   listAdjustments as listEndpoint,
   proposeAdjustment as proposeEndpoint,
-} from '@shop/contract/wallet/admin-adjustments.ts'
+} from '@shop/contract/wallet/admin-ledger.ts'
 import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import { listMark, readCursor } from '#db/cursor.ts'
-import { pageOf } from '#db/page.ts'
+import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import * as store from './adjustments-store.ts'
 import { adjusted } from './postings.ts'
 import { postOrRefuse } from './service.ts'
+import * as store from './store.ts'
 
 const kind = 'wallet.adjust'
 const maxCents = cents(100_000_00)

@@ -1,5 +1,4 @@
 // Ledger endpoints for operators.
-import * as adjustments from '@shop/contract/wallet/admin-adjustments.ts'
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import type { Bind } from '#http/bind.ts'
 import * as adjustmentService from './adjustments.ts'
@@ -10,8 +9,8 @@ export function ledgerAdminRoutes(bind: Bind): void {
   bind(contract.verifyLedgerNow, (ctx) => ledgerView.verifyLedgerNow(ctx))
   bind(contract.listLedgerAccounts, (ctx) => ledgerView.listLedgerAccounts(ctx))
   bind(contract.listLedgerTransfers, (ctx, { query }) => ledgerView.listLedgerTransfers(ctx, query))
-  bind(adjustments.listAdjustmentProposals, (ctx) => adjustmentService.listAdjustmentProposals(ctx))
-  bind(adjustments.listAdjustments, (ctx, { query }) => adjustmentService.listAdjustments(ctx, query))
-  bind(adjustments.proposeAdjustment, (ctx, input) => adjustmentService.proposeAdjustment(ctx, input))
-  bind(adjustments.decideAdjustment, (ctx, input) => adjustmentService.decideAdjustment(ctx, input))
+  bind(contract.listAdjustmentProposals, (ctx) => adjustmentService.listAdjustmentProposals(ctx))
+  bind(contract.listAdjustments, (ctx, { query }) => adjustmentService.listAdjustments(ctx, query))
+  bind(contract.proposeAdjustment, (ctx, input) => adjustmentService.proposeAdjustment(ctx, input))
+  bind(contract.decideAdjustment, (ctx, input) => adjustmentService.decideAdjustment(ctx, input))
 }

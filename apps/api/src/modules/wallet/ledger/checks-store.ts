@@ -1,8 +1,52 @@
-// SQL for the size of the ledger, the results of its verifications, and its transaction counter.
+// SQL for the size and the slices of the ledger, the results of its verifications, and its transaction counter.
 import type { Ctx } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
-import { sql } from '#db/sql.ts'
-import type { MaxIds } from './slice-store.ts'
+import { type Sql, sql } from '#db/sql.ts'
+
+interface Range {
+  from: number
+  to: number
+}
+
+export interface Slice {
+  isFull: boolean
+  /** Ids of shoppers and shops. */
+  owners: Range
+  /** Ids transfers refer to. */
+  refs: Range
+  windows: Range
+  /** Windows above this id are always checked. */
+  newerThan: number
+}
+
+const all: Range = { from: 0, to: Number.MAX_SAFE_INTEGER }
+
+export const fullSlice: Slice = { isFull: true, owners: all, refs: all, windows: all, newerThan: 0 }
+
+interface MaxIds {
+  owner: number
+  ref: number
+  window: number
+}
+
+/** All parts together cover everything: the last one has no upper bound. */
+export function sliceOf({ index, parts }: { index: number; parts: number }, max: MaxIds): Slice {
+  const range = (maxId: number): Range => ({
+    from: Math.floor((maxId * index) / parts),
+    to: index === parts - 1 ? all.to : Math.floor((maxId * (index + 1)) / parts) - 1,
+  })
+  return {
+    isFull: false,
+    owners: range(max.owner),
+    refs: range(max.ref),
+    windows: range(max.window),
+    newerThan: Math.max(0, max.window - parts),
+  }
+}
+
+export function between(number: Sql, { from, to }: Range): Sql {
+  return sql`${number} between ${from}::bigint and ${to}::bigint`
+}
 
 export interface Size {
   transfers: number
@@ -27,7 +71,7 @@ export async function findMaxIds(db: Queryable): Promise<MaxIds> {
   return row ?? { owner: 0, ref: 0, window: 0 }
 }
 
-export interface CheckRow {
+interface CheckRow {
   is_full: boolean
   ok: boolean
   findings: { name: string; rows: string[] }[]
@@ -36,7 +80,7 @@ export interface CheckRow {
 }
 
 /** The last closed window. Stored elsewhere, its hash proves that the ledger was not rewritten. */
-export interface Anchor {
+interface Anchor {
   window: number
   hash: string
 }

@@ -70,6 +70,5 @@ export async function closeWindow(ctx: Ctx): Promise<void> {
   for (let windows = 0; windows < windowsPerRun; windows++) if ((await store.closeWindow(ctx)) === 0) return
 }
 
-export { isXidCounterAhead, lastAnchor, lastProof, resumeLedger } from './checks-store.ts'
-export { fullSlice } from './slice-store.ts'
+export { fullSlice, isXidCounterAhead, lastAnchor, lastProof, resumeLedger } from './checks-store.ts'
 export { saveProof, verifyLedger, watchLedger } from './verify-ledger.ts'

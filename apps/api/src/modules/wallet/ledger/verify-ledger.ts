@@ -3,10 +3,9 @@ import type { Ctx } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import * as checksStore from './checks-store.ts'
-import { fullSlice, type Slice, sliceOf } from './slice-store.ts'
+import { fullSlice, type Slice, sliceOf } from './checks-store.ts'
 import * as orders from './verify-orders-store.ts'
-import * as payouts from './verify-payouts-store.ts'
-import { wrongPromos } from './verify-promos-store.ts'
+import { wrongPromos } from './verify-orders-store.ts'
 import { wrongRatings } from './verify-ratings-store.ts'
 import * as refunds from './verify-refunds-store.ts'
 import * as requests from './verify-requests-store.ts'
@@ -41,7 +40,7 @@ const checks: readonly { name: string; run: (db: Queryable, slice: Slice) => Pro
   { name: 'escrow', run: orders.wrongEscrow },
   { name: 'promos', run: wrongPromos },
   { name: 'refunds', run: refunds.wrongRefunds },
-  { name: 'payouts', run: payouts.wrongPayouts },
+  { name: 'payouts', run: orders.wrongPayouts },
   { name: 'ratings', run: wrongRatings },
   { name: 'routes', run: store.wrongRoutes },
   { name: 'windows', run: store.wrongWindows },

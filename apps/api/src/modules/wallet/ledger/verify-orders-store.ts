@@ -1,7 +1,7 @@
-// SQL that verifies orders against their transfers, and all of them against the escrow account.
+// SQL that verifies orders, payouts and promo codes against their transfers, and all of them against the escrow account.
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { between, type Slice } from './slice-store.ts'
+import { between, type Slice } from './checks-store.ts'
 import { entriesOf, foreignEntries, orphans, posted } from './verify-requests-store.ts'
 import { listFindings } from './verify-store.ts'
 
@@ -69,5 +69,56 @@ export function wrongEscrow(db: Queryable): Promise<string[]> {
     held as (select coalesce(sum(escrow_cents), 0) as cents from orders where escrow_cents > 0)
     select 'orders hold ' || h.cents || ', the escrow account ' || a.cents as name
       from account a, held h where a.cents <> h.cents`,
+  )
+}
+
+export function wrongPayouts(db: Queryable, slice: Slice): Promise<string[]> {
+  return listFindings(
+    db,
+    sql`
+    select 'payout ' || d.id || ' is ' || d.step || ', which its transfers do not match' as name
+      from payouts d cross join lateral (
+           select ${posted('payoutHeld')} as held, ${posted('payoutReleased')} as released,
+                  ${posted('payoutPassed')} as passed, ${posted('payoutSent')} as sent,
+                  count(*) filter (where (t.debit_account & 255) between 8 and 31
+                                     and (t.debit_account >> 8) <> d.shop_id) as foreign_entries
+             ${entriesOf('payout', sql`d.id`)}) p
+     where ${between(sql`d.shop_id`, slice.owners)}
+       and (p.held, p.released, p.passed, p.sent, p.foreign_entries) is distinct from (
+             d.amount_cents::numeric,
+             case when d.step in ('refused', 'failed') then d.amount_cents else 0 end::numeric,
+             case when d.step = 'sent' then d.amount_cents else 0 end::numeric,
+             case when d.step = 'sent' then d.amount_cents else 0 end::numeric, 0::bigint)
+    union all
+    select 'shop ' || b.shop_id || ' has ' || b.frozen_cents || ' frozen, open payouts ' || coalesce(w.cents, 0)
+      from shop_balances b
+      left join (select shop_id, sum(amount_cents) as cents from payouts
+                  where step in ('proposed', 'confirmed') group by shop_id) w
+        on w.shop_id = b.shop_id
+     where ${between(sql`b.shop_id`, slice.owners)} and b.frozen_cents <> coalesce(w.cents, 0)
+    union all ${orphans('payout', sql`payouts`, slice)}`,
+  )
+}
+
+export function wrongPromos(db: Queryable, slice: Slice): Promise<string[]> {
+  return listFindings(
+    db,
+    sql`
+    select 'promo code ' || c.id || ' says ' || c.discounted_cents || ' of ' || c.budget_cents || ' in ' || c.used
+           || ' uses, its orders ' || w.cents || ' in ' || u.uses as name
+      from promo_codes c cross join lateral (
+           select coalesce(sum(used_discount(o)), 0) as cents
+             from promo_redemptions r join orders o on o.checkout_id = r.checkout_id
+            where r.promo_id = c.id) w cross join lateral (
+           select count(*) filter (where r.released_at is null) as uses
+             from promo_redemptions r where r.promo_id = c.id) u
+     where ${between(sql`c.id`, slice.refs)}
+       and ((c.discounted_cents, c.used) is distinct from (w.cents, u.uses) or c.discounted_cents > c.budget_cents)
+    union all
+    select 'checkout ' || k.id || ' has another discount than was granted for it'
+      from checkouts k join orders o on o.checkout_id = k.id left join promo_redemptions r on r.checkout_id = k.id
+     where ${between(sql`k.user_id`, slice.owners)}
+     group by k.id, r.id, r.promo_id
+    having sum(o.discount_cents) <> coalesce(min(r.discount_cents), 0) or r.promo_id is distinct from k.promo_id`,
   )
 }

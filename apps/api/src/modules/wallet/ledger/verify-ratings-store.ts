@@ -1,7 +1,7 @@
 // SQL that verifies ratings: the counts match the reviews, and products and shops show these counts.
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import { between, type Slice } from './slice-store.ts'
+import { between, type Slice } from './checks-store.ts'
 import { listFindings } from './verify-store.ts'
 
 export function wrongRatings(db: Queryable, slice: Slice): Promise<string[]> {

@@ -1,7 +1,7 @@
 // SQL that verifies refunds against their transfers, from the escrow or, after completion, from shop and platform.
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import { between, type Slice } from './slice-store.ts'
+import { between, type Slice } from './checks-store.ts'
 import { entriesOf, foreignEntries, orphans, posted } from './verify-requests-store.ts'
 import { listFindings } from './verify-store.ts'
 

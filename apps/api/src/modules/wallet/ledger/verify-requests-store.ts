@@ -1,8 +1,8 @@
 // SQL that verifies transfers against their requests: each request has its transfers, each transfer its request.
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
+import { between, type Slice } from './checks-store.ts'
 import { refTypes, type TransferCode, transferCodes } from './rules.ts'
-import { between, type Slice } from './slice-store.ts'
 import { listFindings } from './verify-store.ts'
 
 /** Frozen money equals the open withdrawals and card refunds. */

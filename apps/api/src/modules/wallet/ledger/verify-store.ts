@@ -1,7 +1,7 @@
 // SQL that verifies the transfers themselves. Each check returns one text per problem, none when it passes.
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
-import { between, fullSlice, type Slice } from './slice-store.ts'
+import { between, fullSlice, type Slice } from './checks-store.ts'
 
 /** More problems than this are too many to read. */
 const findingsMax = 20

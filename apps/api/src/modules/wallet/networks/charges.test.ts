@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getPlatform } from '@shop/contract/people/pages.ts'
-import { dayMs } from '@shop/contract/wallet/admin-fee-increase.ts'
+import { dayMs } from '@shop/contract/wallet/admin-fees.ts'
 import * as contract from '@shop/contract/wallet/admin-networks.ts'
 import { listNetworks } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'

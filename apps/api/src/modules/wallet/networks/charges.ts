@@ -1,5 +1,5 @@
 // Charges of a network: increases and opening withdrawals are proposed instead of applied.
-import { type NetworkCharge, raisedCharges } from '@shop/contract/wallet/admin-fee-increase.ts'
+import { type NetworkCharge, raisedCharges } from '@shop/contract/wallet/admin-fees.ts'
 import type { TxCtx } from '#context.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'

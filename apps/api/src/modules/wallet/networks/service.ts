@@ -7,15 +7,9 @@ import type * as z from 'zod/mini'
 import type { Ctx } from '#context.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as accountStore from './account-store.ts'
+import type { NetworkFacts } from './store.ts'
 import * as store from './store.ts'
 
-export {
-  type ChainTransfer,
-  type NetworkAdapter,
-  type NetworkAdapters,
-  readTransfer,
-  type TransferReading,
-} from './adapter.ts'
 export { isAddress, txidOf } from './rules.ts'
 export { findAddress, findNetwork, isOwnAddress, type NetworkFacts } from './store.ts'
 
@@ -93,4 +87,51 @@ export async function listAccounts(ctx: Ctx): Promise<z.output<typeof PaymentAcc
   return rows
     .filter(({ active }) => active)
     .map(({ id, bank, holder, number, note_text }) => ({ id, bank, holder, number, note: note_text }))
+}
+
+/** A transfer as the chain reports it. */
+interface ChainTransfer {
+  succeeded: boolean
+  to: string
+  token: string
+  /** In tokens, as a decimal. */
+  amount: string
+  confirmations: number
+}
+
+/** Only reads; crediting is up to the recharges module. */
+interface NetworkAdapter {
+  /** Undefined when the chain has no such transfer; throws when the chain is unreachable. */
+  readTransfer(txid: string, signal: AbortSignal): Promise<ChainTransfer | undefined>
+}
+
+/** By the network's key. */
+export type NetworkAdapters = ReadonlyMap<string, NetworkAdapter>
+
+type TransferReading =
+  | { state: 'off' | 'unreachable' | 'missing' }
+  | { state: 'found'; transfer: ChainTransfer; confirmed: boolean }
+
+const readTimeoutMs = 8_000
+
+/** Reads transfers from a blockchain through one adapter per network. */
+export async function readTransfer(
+  adapters: NetworkAdapters,
+  { network, txid, timeoutMs = readTimeoutMs }: { network: NetworkFacts; txid: string; timeoutMs?: number },
+): Promise<TransferReading> {
+  const adapter = adapters.get(network.key)
+  if (!adapter || !txid) return { state: 'off' }
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const timeout = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const transfer = await Promise.race([adapter.readTransfer(txid, signal), timeout])
+    if (!transfer) return { state: 'missing' }
+    return {
+      state: 'found',
+      transfer,
+      confirmed: transfer.succeeded && transfer.confirmations >= network.confirmations,
+    }
+  } catch {
+    return { state: 'unreachable' }
+  }
 }

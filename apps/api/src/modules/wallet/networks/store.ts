@@ -1,5 +1,5 @@
 // SQL for networks and their addresses.
-import type { NetworkCharge } from '@shop/contract/wallet/admin-fee-increase.ts'
+import type { NetworkCharge } from '@shop/contract/wallet/admin-fees.ts'
 import type { AddressFormat, memoRules } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'

@@ -3,7 +3,7 @@ import { resetPayCode } from '@shop/contract/people/account.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
-import { issuePayToken } from './tokens.ts'
+import { issuePayToken } from './service.ts'
 
 export function paymentPasswordRoutes(bind: Bind, settings: service.PaymentPasswordSettings): void {
   bind(resetPayCode, (ctx, { body }) => service.resetPaymentPassword(ctx, settings, body))

@@ -1,22 +1,20 @@
-// The payment password: setting, changing and checking it.
-import type { Input } from '@shop/contract/endpoint.ts'
-import type { resetPayCode as resetEndpoint } from '@shop/contract/people/account.ts'
-import { isDigitSequence } from '@shop/contract/people/digit-sequence.ts'
+// The payment password: setting, changing and checking it, and the pay tokens it gives.
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { isDigitSequence, type resetPayCode as resetEndpoint } from '@shop/contract/people/account.ts'
+import type { verifyPayCode as endpoint, PayScene } from '@shop/contract/wallet/withdrawals.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import * as identity from '#modules/people/identity/service.ts'
+import * as notifications from '#modules/people/notifications/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashPassword, isPassword } from '#security/password.ts'
-import { checkPaymentPassword, type PaymentPasswordSettings } from './check-payment-password.ts'
-import { triesPerRound } from './rules.ts'
+import { hashToken, looksLikeToken, makeToken } from '#security/token.ts'
+import { lockEnd, payTokenMinutes, triesLeft, triesPerRound } from './rules.ts'
 import * as store from './store.ts'
-import { deleteTokensOf } from './token-store.ts'
+import { deleteTokensOf } from './store.ts'
 
 export { withdrawalsHeldUntil } from '#modules/people/identity/service.ts'
-export type { PaymentPasswordSettings } from './check-payment-password.ts'
 export { paymentPasswordLocks } from './rules.ts'
-export { clearTries as clearPaymentPasswordLock, exportPerson } from './store.ts'
-export { deleteOldTokens as dropOldTokens } from './token-store.ts'
-export { usePayToken } from './tokens.ts'
+export { clearTries as clearPaymentPasswordLock, deleteOldTokens as dropOldTokens, exportPerson } from './store.ts'
 
 type ResetInput = Input<typeof resetEndpoint>['body']
 
@@ -106,4 +104,93 @@ async function savePassword(tx: TxCtx, userId: number, hash: string): Promise<nu
   await deleteTokensOf(tx, userId)
   await identity.noteSecurityEvent(tx, userId, 'payCodeChanged')
   return null
+}
+
+export interface PaymentPasswordSettings {
+  pepper: string
+}
+
+interface PasswordCheck {
+  userId: number
+  password: string
+  /** The row, if the caller has just read it. */
+  stored?: store.PaymentPasswordRow
+}
+
+/** Refuses a wrong password; returns the hash it matched. Must not run inside a transaction. */
+async function checkPaymentPassword(
+  ctx: Ctx,
+  settings: PaymentPasswordSettings,
+  check: PasswordCheck,
+): Promise<string> {
+  // A refusal would roll back the caller's transaction, and with it the count of the attempt.
+  if (ctx.db !== ctx.pool) throw new Error('check the payment password before the transaction, not inside it')
+  // Checked without a row lock first, so that attempts at a locked password do not queue for the row.
+  const stored = check.stored ?? (await store.findPaymentPassword(ctx, check.userId)) ?? refuse('paycode.not_set')
+  refuseLocked(ctx, stored.locked_until)
+  const attempt = await takeTry(ctx, check.userId)
+  const isRight = await isPassword(check.password, attempt.hash, settings.pepper).catch(async (error: unknown) => {
+    await store.returnTry(ctx, check.userId)
+    throw error
+  })
+  if (isRight) {
+    await store.clearTries(ctx, check.userId)
+    return attempt.hash
+  }
+  if (!attempt.until) return refuse('paycode.wrong', { tries_left: triesLeft(attempt.failures) })
+  await notifyLocked(ctx, check.userId, attempt.until)
+  return refuseLocked(ctx, attempt.until) ?? attempt.hash
+}
+
+function refuseLocked(ctx: Ctx, until: Date | null): undefined {
+  if (until && until > ctx.now()) refuse('paycode.locked', { until: Math.floor(until.getTime() / 1000) })
+}
+
+/** The fifth attempt of a round locks before it is hashed, so that concurrent attempts find the lock. */
+function takeTry(ctx: Ctx, userId: number): Promise<{ hash: string; failures: number; until: Date | null }> {
+  return inTx(ctx, async (tx) => {
+    const row = (await store.lockPaymentPassword(tx, userId)) ?? refuse('paycode.not_set')
+    refuseLocked(tx, row.locked_until)
+    const failures = row.failures + 1
+    const until = lockEnd(failures, tx.now())
+    await store.setTries(tx, userId, { failures, until })
+    return { hash: row.code_hash, failures, until }
+  })
+}
+
+async function notifyLocked(ctx: Ctx, userId: number, until: Date): Promise<void> {
+  await inTx(ctx, async (tx) => {
+    await identity.noteSecurityEvent(tx, userId, 'payCodeLocked')
+    await notifications.notify(tx, {
+      userId,
+      kind: 'secLocked',
+      params: { what: 'payment', until: Math.floor(until.getTime() / 1000) },
+    })
+  })
+}
+
+/** Pay tokens, issued for a right payment password: one use, one session, one purpose, five minutes. */
+export async function issuePayToken(
+  ctx: Ctx,
+  settings: PaymentPasswordSettings,
+  { pay_pwd, scene }: Input<typeof endpoint>['body'],
+): Promise<Reply<typeof endpoint>> {
+  const { userId, sessionId } = shopperOf(ctx)
+  const passwordHash = await checkPaymentPassword(ctx, settings, { userId, password: pay_pwd })
+  const { token, hash } = makeToken()
+  const expiresAt = new Date(ctx.now().getTime() + payTokenMinutes * 60_000)
+  const isIssued = await store.insertPayToken(ctx, { hash, userId, sessionId, scene, expiresAt, passwordHash })
+  if (!isIssued) refuse('paycode.wrong', { tries_left: triesPerRound })
+  return { pay_token: token, expires_at: expiresAt }
+}
+
+/**
+ * Call it in the transaction of the payment. Lock order: the token before the wallet, everywhere. When the transaction
+ * is refused, the token stays valid.
+ */
+export async function usePayToken(tx: TxCtx, { token, scene }: { token: string; scene: PayScene }): Promise<void> {
+  const { userId, sessionId } = shopperOf(tx)
+  const isValid =
+    looksLikeToken(token) && (await store.markUsed(tx, { hash: hashToken(token), userId, sessionId, scene }))
+  if (!isValid) refuse('pay_token.invalid')
 }

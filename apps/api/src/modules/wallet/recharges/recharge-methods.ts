@@ -1,10 +1,9 @@
 // The recharge methods with their limits, fees and times, and why one is closed.
 import { type RechargeMethodOption, rechargeMethods } from '@shop/contract/wallet/recharges.ts'
-import { zeroCents } from '@shop/contract/wire.ts'
-import { type Ctx, shopperOf } from '#context.ts'
+import { type Cents, zeroCents } from '@shop/contract/wire.ts'
+import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
-import type { CardGateway } from './card-gateway.ts'
 import { closedText } from './reasons.ts'
 import { referenceOf } from './rules.ts'
 
@@ -36,4 +35,21 @@ export async function listRechargeMethods(
       ...(method === 'manual' && isOn && { accounts, reference_code: referenceOf(userId) }),
     }
   })
+}
+
+/** The interface through which a recharge starts a card payment. */
+export interface CardStart {
+  rechargeId: number
+  requestNo: string
+  userId: number
+  /** What the card is charged, including the fee. */
+  amount: Cents
+}
+
+/** Absent where the shop takes no cards. */
+export interface CardGateway {
+  provider: 'stripe' | 'test'
+  publishableKey: string
+  /** Runs in the recharge's transaction: it may write rows, but must not use the network. */
+  startCard(tx: TxCtx, start: CardStart): Promise<{ name: string; client_secret: string; publishable_key: string }>
 }

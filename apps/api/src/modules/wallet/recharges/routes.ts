@@ -1,9 +1,8 @@
 // Recharge endpoints for shoppers.
 import * as contract from '@shop/contract/wallet/recharges.ts'
 import type { Bind } from '#http/bind.ts'
-import type { CardGateway } from './card-gateway.ts'
 import { createRecharge } from './create-recharge.ts'
-import { listRechargeMethods } from './recharge-methods.ts'
+import { type CardGateway, listRechargeMethods } from './recharge-methods.ts'
 import * as service from './service.ts'
 
 export function rechargesRoutes(bind: Bind, { cardGateway }: { cardGateway: CardGateway | undefined }): void {

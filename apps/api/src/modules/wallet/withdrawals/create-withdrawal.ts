@@ -1,7 +1,9 @@
 // A shopper requests a withdrawal: authorized by a pay token, the money is held while operators audit it.
-import type { Input } from '@shop/contract/endpoint.ts'
+import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import {
   type createWithdrawal as endpoint,
+  type getWithdrawalInfo as infoEndpoint,
   openWithdrawalsMax,
   type Withdrawal,
 } from '@shop/contract/wallet/withdrawals.ts'
@@ -11,11 +13,13 @@ import * as identity from '#modules/people/identity/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
+import * as networks from '#modules/wallet/networks/service.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { checkChain, saveDestination, type Target, targetOf, type WithdrawalSettings } from './destinations.ts'
 import { notificationTarget } from './move-withdrawal.ts'
-import { amountProblem, dayMs, freeFrom, spendable, withdrawable } from './rules.ts'
+import { closedText } from './reasons.ts'
+import { amountProblem, dayMs, firstReleases, freeFrom, spendable, withdrawable } from './rules.ts'
 import * as store from './store.ts'
 import { toWithdrawal } from './withdrawal-view.ts'
 
@@ -127,4 +131,49 @@ async function checkLimits(
   if (open >= openWithdrawalsMax) refuse('list.full', { max: openWithdrawalsMax, of: 'withdrawal' })
   const left = requested < dayMax ? subtractCents(dayMax, requested) : zeroCents
   if (amount > left) refuse('amount.too_large', { max: formatUsd(left) })
+}
+
+/** What a shopper sees before a withdrawal: balance, limits, fees and holds. */
+export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof infoEndpoint>> {
+  const { userId } = shopperOf(ctx)
+  const {
+    fees: { withdrawal },
+    next,
+  } = await fees.readFees(ctx)
+  const { min, max, day_max, eta_hours, hold_hours, bank_on, chain_on } = withdrawal
+  const [wallet, cardMoney, all, lockedUntil, hasPaymentPassword, verified, { requested }] = await Promise.all([
+    ledger.getWallet(ctx, userId),
+    ledger.getHeldCardMoney(ctx, userId),
+    networks.listNetworks(ctx),
+    paymentPassword.withdrawalsHeldUntil(ctx, userId, hold_hours),
+    paymentPassword.hasPaymentPassword(ctx, userId),
+    identity.hasVerifiedContact(ctx, userId),
+    store.sumRecent(ctx, { userId, since: new Date(ctx.now().getTime() - dayMs) }),
+  ])
+  const isOn = { bank: bank_on, chain: chain_on && all.some(({ withdraw_on }) => withdraw_on) }
+  const typeOf = (type: keyof typeof isOn) => ({
+    type,
+    on: isOn[type],
+    why: isOn[type] ? '' : closedText(ctx.language),
+  })
+  const { now, later } = withdrawable(spendable(wallet), cardMoney)
+  return {
+    balance: now,
+    card_held: firstReleases(later),
+    frozen: wallet.frozen,
+    min,
+    max,
+    day_left: requested < day_max ? subtractCents(day_max, requested) : zeroCents,
+    fee: feeOf(withdrawal),
+    next: next ? { from: next.from, fee: feeOf(next.fees.withdrawal), min: next.fees.withdrawal.min } : null,
+    eta_hours,
+    types: [typeOf('bank'), typeOf('chain')],
+    locked_until: lockedUntil,
+    has_pay_pwd: hasPaymentPassword,
+    verified,
+  }
+}
+
+function feeOf({ rate, fixed, min_fee: min }: Fees['withdrawal']) {
+  return { rate, fixed, min }
 }

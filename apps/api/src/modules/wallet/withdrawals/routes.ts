@@ -1,9 +1,8 @@
 // Withdrawal endpoints for shoppers.
 import * as contract from '@shop/contract/wallet/withdrawals.ts'
 import type { Bind } from '#http/bind.ts'
-import { createWithdrawal } from './create-withdrawal.ts'
+import { createWithdrawal, getWithdrawalInfo } from './create-withdrawal.ts'
 import * as destinations from './destinations.ts'
-import { getWithdrawalInfo } from './info.ts'
 import * as service from './service.ts'
 
 export function withdrawalsRoutes(bind: Bind, settings: destinations.WithdrawalSettings): void {

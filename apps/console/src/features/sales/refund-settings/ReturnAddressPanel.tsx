@@ -1,6 +1,6 @@
 // The panel that creates or edits a return address of a shop or of the platform.
-import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
-import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
+import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'

@@ -1,7 +1,7 @@
 // Tests of editing the refund deadlines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AfterSettings, defaultAfterSettings } from '@shop/contract/staff/admin-refund-settings.ts'
+import { AfterSettings, defaultAfterSettings } from '@shop/contract/staff/admin-settings.ts'
 import { changedTimes, type RefundSettingsEdit, settingsProblems, type TimeName } from './settings-edit.ts'
 
 test('the default settings are valid', () => {

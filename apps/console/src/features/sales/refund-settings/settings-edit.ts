@@ -1,5 +1,5 @@
 // The refund deadlines while they are edited; any of them may be empty meanwhile.
-import { type AfterSettings, afterBounds } from '@shop/contract/staff/admin-refund-settings.ts'
+import { type AfterSettings, afterBounds } from '@shop/contract/staff/admin-settings.ts'
 
 export type TimeName = keyof AfterSettings
 export type RefundSettingsEdit = Record<TimeName, number | null>

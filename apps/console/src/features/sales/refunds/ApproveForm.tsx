@@ -1,7 +1,7 @@
 // Approves a refund: with or without a return, the amount, and the reason if it is reduced.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
-import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'

@@ -5,7 +5,7 @@ import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/sale
 import { previewGift, previewRefund } from '@shop/contract/sales/admin-refund-previews.ts'
 import * as contract from '@shop/contract/sales/admin-refunds.ts'
 import { type RefundParty, type RefundStep, refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
-import { getAfterSettings, listReturnAddresses } from '@shop/contract/staff/admin-refund-settings.ts'
+import { getAfterSettings, listReturnAddresses } from '@shop/contract/staff/admin-settings.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'

@@ -2,7 +2,7 @@
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
 import * as invitation from '@shop/contract/staff/admin-invitations.ts'
-import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-operator-approvals.ts'
+import { decideOperatorApproval, listOperatorApprovals } from '@shop/contract/staff/admin-invitations.ts'
 import * as contract from '@shop/contract/staff/admin-operators.ts'
 import { type InfiniteData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'

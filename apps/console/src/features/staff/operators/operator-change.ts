@@ -1,6 +1,6 @@
 // What an edit of an operator would change, as sentences for the confirmation.
 import type { Reply, Role } from '@shop/contract/endpoint.ts'
-import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
+import type { OperatorApproval } from '@shop/contract/staff/admin-invitations.ts'
 import type { changeOperator, Operator } from '@shop/contract/staff/admin-operators.ts'
 import type { Text } from '#text/en-US.ts'
 

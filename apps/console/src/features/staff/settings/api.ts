@@ -1,6 +1,6 @@
 // Queries and mutations for the order settings.
 import type { Input } from '@shop/contract/endpoint.ts'
-import * as contract from '@shop/contract/staff/admin-order-settings.ts'
+import * as contract from '@shop/contract/staff/admin-settings.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, quiet } from '#api.ts'
 

@@ -1,7 +1,7 @@
 // Tests of editing the order settings.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defaultOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
+import { defaultOrderSettings } from '@shop/contract/staff/admin-settings.ts'
 import { changedSettings, editOf, settingProblems, settingsOf } from './settings-edit.ts'
 
 const edit = editOf(defaultOrderSettings)

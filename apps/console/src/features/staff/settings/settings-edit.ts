@@ -1,5 +1,5 @@
 // The order settings while they are edited; any of them may be empty meanwhile.
-import type { OrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
+import type { OrderSettings } from '@shop/contract/staff/admin-settings.ts'
 import { percentOf, rateOf } from '#ui/percent.ts'
 
 const settingNames = [

@@ -1,5 +1,5 @@
 // A sheet to choose an area step by step: the country, then its subdivisions down to the last level.
-import { isLargeFirst } from '@shop/contract/people/address-form.ts'
+import { isLargeFirst } from '@shop/contract/people/addresses.ts'
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'

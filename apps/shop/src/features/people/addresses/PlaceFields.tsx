@@ -1,5 +1,5 @@
 // The location fields of an address, in the order and with the labels its country uses.
-import { addressForm } from '@shop/contract/people/address-form.ts'
+import { addressForm } from '@shop/contract/people/addresses.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'

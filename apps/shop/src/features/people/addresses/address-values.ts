@@ -1,8 +1,7 @@
 // The values of the address form: initial values, validation and request body.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-form.ts'
-import type { Address } from '@shop/contract/people/addresses.ts'
+import { type Address, addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { AddressBody } from './api.ts'
 

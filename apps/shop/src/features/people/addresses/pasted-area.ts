@@ -1,5 +1,5 @@
 // Finds the area and the town in the rest of a pasted address.
-import { addressForm, type CityKind } from '@shop/contract/people/address-form.ts'
+import { addressForm, type CityKind } from '@shop/contract/people/addresses.ts'
 import type { Area } from '@shop/contract/sales/shipping.ts'
 
 export interface FoundArea {

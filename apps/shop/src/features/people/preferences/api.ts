@@ -1,8 +1,7 @@
 // API calls of the language preference.
 
 import { type Language, languageEntries } from '@shop/contract/language.ts'
-import type { LanguageEntry } from '@shop/contract/people/identity.ts'
-import { listLanguages, setLanguage } from '@shop/contract/people/language-setting.ts'
+import { type LanguageEntry, listLanguages, setLanguage } from '@shop/contract/people/identity.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { session } from '#session.tsx'

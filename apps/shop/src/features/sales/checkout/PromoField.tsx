@@ -1,6 +1,6 @@
 // The promo code: a row that opens a field, and once applied the discount with a remove button.
 import { Failed } from '@shop/client/failure.ts'
-import { type PromoAnswer, promoCodeMax } from '@shop/contract/sales/promos.ts'
+import { type PromoAnswer, promoCodeMax } from '@shop/contract/sales/checkout.ts'
 import { money } from '@shop/locale/format.ts'
 import { CircleAlert, TicketPercent, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 // The delivery address of an order, as it was at the time of ordering.
-import { addressLines } from '@shop/contract/people/address-form.ts'
+import { addressLines } from '@shop/contract/people/addresses.ts'
 import type { Order } from '@shop/contract/sales/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

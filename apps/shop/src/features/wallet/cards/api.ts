@@ -1,8 +1,13 @@
 // API calls of card top-ups: the method and its limits, the recharge, its card session and its status.
 
 import type { Language } from '@shop/contract/language.ts'
-import { openCardSession } from '@shop/contract/wallet/cards.ts'
-import { createRecharge, getRecharge, listRechargeMethods, type Recharge } from '@shop/contract/wallet/recharges.ts'
+import {
+  createRecharge,
+  getRecharge,
+  listRechargeMethods,
+  openCardSession,
+  type Recharge,
+} from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'

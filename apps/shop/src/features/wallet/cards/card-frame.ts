@@ -1,5 +1,5 @@
 // The messages between the page and the card form in its iframe; card data never leaves the iframe.
-import type { CardDecline, CardState } from '@shop/contract/wallet/cards.ts'
+import type { CardDecline, CardState } from '@shop/contract/wallet/recharges.ts'
 
 /** `unknown`: the browser cannot tell whether the card was charged. */
 export interface CardOutcome {

@@ -1,8 +1,7 @@
 // The rules of the payment password form, and which codes are easy to guess.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { PayCode } from '@shop/contract/people/account.ts'
-import { isDigitSequence } from '@shop/contract/people/digit-sequence.ts'
+import { isDigitSequence, PayCode } from '@shop/contract/people/account.ts'
 import * as z from 'zod/mini'
 
 export type PaymentPasswordField = 'password' | 'old_pay_pwd' | 'pay_pwd' | 'confirm_pay_pwd'

@@ -1,5 +1,5 @@
 // The categories as a radio list, for the filter column and the category sheet.
-import type { Facets } from '@shop/contract/catalog/facets.ts'
+import type { Facets } from '@shop/contract/catalog/search.ts'
 import { Check, LayoutGrid } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
 import { walkByArrow } from '#ui/arrow-keys.ts'

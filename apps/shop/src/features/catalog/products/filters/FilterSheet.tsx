@@ -1,5 +1,5 @@
 // The filters in a sheet: a draft with the number of products it would leave, applied together.
-import type { Facets } from '@shop/contract/catalog/facets.ts'
+import type { Facets } from '@shop/contract/catalog/search.ts'
 import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'

@@ -1,5 +1,5 @@
 // A price histogram: a tap on a bar filters by its range, a second tap clears the filter.
-import type { Facets } from '@shop/contract/catalog/facets.ts'
+import type { Facets } from '@shop/contract/catalog/search.ts'
 import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { count } from '@shop/locale/format.ts'
 import { usePageText, useText } from '#text/use-text.tsx'

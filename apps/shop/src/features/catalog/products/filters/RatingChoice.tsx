@@ -1,5 +1,5 @@
 // The filter by minimum rating.
-import type { Facets } from '@shop/contract/catalog/facets.ts'
+import type { Facets } from '@shop/contract/catalog/search.ts'
 import { Star } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { walkByArrow } from '#ui/arrow-keys.ts'

@@ -1,5 +1,5 @@
 // How many products each filter choice would leave; a failed request only hides the numbers.
-import { type Facets, getFacets } from '@shop/contract/catalog/facets.ts'
+import { type Facets, getFacets } from '@shop/contract/catalog/search.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { count } from '@shop/locale/format.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'

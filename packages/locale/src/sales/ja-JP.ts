@@ -1,0 +1,52 @@
+// Texts of orders, refunds and reviews: the reasons of shoppers and operators; in Japanese.
+import type { SalesTexts } from './en-US.ts'
+
+export const sales: SalesTexts = {
+  cancelReasons: {
+    changed_mind: '不要になったため。',
+    wrong_choice: '商品または数量を間違えたため。',
+    wrong_address: 'お届け先を間違えたため。',
+    too_expensive: 'ほかでより安く見つけたため。',
+    too_slow: 'お届けまでに時間がかかるため。',
+    timeout: '期限内にお支払いがなかったため。',
+    late: '期限内に発送されなかったため。',
+    out_of_stock: 'ショップで在庫切れとなったため。',
+    undeliverable: 'このお届け先には配送できないため。',
+    asked: 'お客様のご依頼のため。',
+    suspicious: 'セキュリティ確認の結果、ご注文をお受けできないため。',
+  },
+  refundReasons: {
+    not_arrived: '商品が届かない',
+    damaged: '破損・不良品',
+    wrong_item: '違う商品が届いた',
+    not_as_described: '商品説明と異なる',
+    missing_parts: '数量や付属品が足りない',
+    changed_mind: '不要になった',
+    wrong_choice: '商品やお届け先を間違えた',
+    too_slow: '発送が遅い',
+    other: 'その他の理由',
+  },
+  refundAnswers: {
+    no_proof: '写真から問題の状況を確認できませんでした。',
+    on_its_way: '商品は現在配送中です。お届け予定日を過ぎても届かない場合は、サポートまでご連絡ください。',
+    delivered: '配送会社で配達完了を確認しています。',
+    used: '商品に使用された形跡がありました。',
+    too_late: '返品期間を過ぎています。',
+    not_ours: '写真の商品は、この注文のものではありませんでした。',
+    agreed_otherwise: '別の対応についてお客様と合意済みです。',
+    part_faulty: '問題があるのは商品の一部です。',
+    freight_not_included: 'この理由では送料は返金の対象外です。',
+    agreed: 'お客様と合意した金額です。',
+    goodwill: 'お詫びとしての返金です。',
+    late_delivery: '配送の遅れに対する返金です。',
+    overcharged: '多くご請求した分の返金です。',
+    case_reopened: '申請内容を再確認しました。',
+  },
+  hideReasons: {
+    abuse: '誹謗中傷や脅迫にあたる表現が含まれています。',
+    spam: '宣伝、または同じ内容の繰り返しにあたります。',
+    personal_data: '電話番号や住所などの個人情報が含まれています。',
+    off_topic: '商品・ショップ・配送と関係のない内容です。',
+    fake: '実際のご利用に基づかない内容です。',
+  },
+}

@@ -1,0 +1,52 @@
+// Texts of orders, refunds and reviews: the reasons of shoppers and operators; in Korean.
+import type { SalesTexts } from './en-US.ts'
+
+export const sales: SalesTexts = {
+  cancelReasons: {
+    changed_mind: '단순 변심으로 취소했습니다.',
+    wrong_choice: '상품 또는 수량을 잘못 선택했습니다.',
+    wrong_address: '배송지를 잘못 입력했습니다.',
+    too_expensive: '다른 곳이 더 저렴합니다.',
+    too_slow: '배송이 오래 걸립니다.',
+    timeout: '기한 내에 결제되지 않았습니다.',
+    late: '기한 내에 발송되지 않았습니다.',
+    out_of_stock: '상점의 재고가 소진되었습니다.',
+    undeliverable: '이 주소로는 배송할 수 없습니다.',
+    asked: '고객님의 요청으로 취소되었습니다.',
+    suspicious: '안전 확인 절차를 통과하지 못했습니다.',
+  },
+  refundReasons: {
+    not_arrived: '상품을 받지 못함',
+    damaged: '상품 파손 또는 불량',
+    wrong_item: '다른 상품이 배송됨',
+    not_as_described: '상품 설명과 다름',
+    missing_parts: '상품 또는 구성품 누락',
+    changed_mind: '단순 변심',
+    wrong_choice: '옵션·배송지를 잘못 선택',
+    too_slow: '발송이 너무 늦음',
+    other: '기타 사유',
+  },
+  refundAnswers: {
+    no_proof: '사진으로 문제를 확인할 수 없습니다.',
+    on_its_way: '상품이 배송 중입니다. 도착 예정일이 지나도 오지 않으면 고객센터로 문의해 주세요.',
+    delivered: '택배사에서 배송 완료를 확인했습니다.',
+    used: '상품에 사용 흔적이 있습니다.',
+    too_late: '반품 가능 기간이 지났습니다.',
+    not_ours: '사진 속 상품은 이 주문의 상품이 아닙니다.',
+    agreed_otherwise: '고객님과 다른 해결 방법을 협의했습니다.',
+    part_faulty: '상품 일부에만 문제가 있습니다.',
+    freight_not_included: '이 사유로는 배송비가 환불되지 않습니다.',
+    agreed: '고객님과 협의한 금액입니다.',
+    goodwill: '불편을 드려 보상해 드립니다.',
+    late_delivery: '배송 지연에 대한 보상입니다.',
+    overcharged: '초과 결제된 금액을 돌려드립니다.',
+    case_reopened: '환불 신청을 다시 검토했습니다.',
+  },
+  hideReasons: {
+    abuse: '욕설이나 위협적인 표현이 포함되어 있습니다.',
+    spam: '광고이거나 같은 내용을 반복해서 올린 글입니다.',
+    personal_data: '전화번호, 주소 등 개인정보가 포함되어 있습니다.',
+    off_topic: '상품, 상점, 배송과 관련 없는 내용입니다.',
+    fake: '실제 구매 경험에 따른 내용이 아닙니다.',
+  },
+}

@@ -1,0 +1,52 @@
+// Texts of orders, refunds and reviews: the reasons of shoppers and operators; in Simplified Chinese.
+import type { SalesTexts } from './en-US.ts'
+
+export const sales: SalesTexts = {
+  cancelReasons: {
+    changed_mind: '不想要了。',
+    wrong_choice: '商品或数量选错了。',
+    wrong_address: '收货地址填错了。',
+    too_expensive: '其他地方更便宜。',
+    too_slow: '送货时间太长。',
+    timeout: '超时未付款。',
+    late: '店铺未按时发货。',
+    out_of_stock: '店铺暂时缺货。',
+    undeliverable: '该地址暂时无法配送。',
+    asked: '应您的要求取消。',
+    suspicious: '订单未通过安全审核。',
+  },
+  refundReasons: {
+    not_arrived: '一直没收到货',
+    damaged: '商品破损或有质量问题',
+    wrong_item: '店铺发错货',
+    not_as_described: '与商品描述不符',
+    missing_parts: '少件或缺配件',
+    changed_mind: '不想要了',
+    wrong_choice: '拍错商品或地址填错',
+    too_slow: '发货太慢',
+    other: '其他原因',
+  },
+  refundAnswers: {
+    no_proof: '凭证未能显示您所说的问题。',
+    on_its_way: '包裹仍在运输途中。若超过预计时间仍未送达，请联系客服。',
+    delivered: '承运商确认包裹已送达。',
+    used: '商品有使用痕迹。',
+    too_late: '已超过退货期限。',
+    not_ours: '图片中的商品不属于该订单。',
+    agreed_otherwise: '已与您协商其他解决方案。',
+    part_faulty: '仅部分商品存在问题。',
+    freight_not_included: '该退款原因不退运费。',
+    agreed: '该金额已与您协商一致。',
+    goodwill: '平台售后补偿。',
+    late_delivery: '补偿本次延迟送达。',
+    overcharged: '退还多收的款项。',
+    case_reopened: '经复核，重新处理您的申请。',
+  },
+  hideReasons: {
+    abuse: '内容含有辱骂或威胁。',
+    spam: '内容为广告或重复刷屏。',
+    personal_data: '内容包含电话、地址等个人信息。',
+    off_topic: '内容与商品、店铺或物流无关。',
+    fake: '内容并非真实的使用感受。',
+  },
+}

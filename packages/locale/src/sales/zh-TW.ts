@@ -1,0 +1,52 @@
+// Texts of orders, refunds and reviews: the reasons of shoppers and operators; in Traditional Chinese.
+import type { SalesTexts } from './en-US.ts'
+
+export const sales: SalesTexts = {
+  cancelReasons: {
+    changed_mind: '不想買了。',
+    wrong_choice: '選錯商品或數量。',
+    wrong_address: '收件地址填錯。',
+    too_expensive: '別處比較便宜。',
+    too_slow: '送達時間太久。',
+    timeout: '逾期未付款。',
+    late: '商店未如期出貨。',
+    out_of_stock: '商店目前缺貨。',
+    undeliverable: '此地址目前無法配送。',
+    asked: '依您的要求取消。',
+    suspicious: '訂單未通過安全審查。',
+  },
+  refundReasons: {
+    not_arrived: '一直沒收到商品',
+    damaged: '商品損壞或有瑕疵',
+    wrong_item: '商店寄錯商品',
+    not_as_described: '與商品描述不符',
+    missing_parts: '商品或配件短少',
+    changed_mind: '不想買了',
+    wrong_choice: '選錯規格或地址填錯',
+    too_slow: '出貨太慢',
+    other: '其他原因',
+  },
+  refundAnswers: {
+    no_proof: '從照片看不出您所說的問題。',
+    on_its_way: '包裹仍在配送中。若超過預計時間仍未送達，請聯絡客服。',
+    delivered: '物流業者確認包裹已送達。',
+    used: '商品有使用痕跡。',
+    too_late: '已超過退貨期限。',
+    not_ours: '照片中的商品不屬於這筆訂單。',
+    agreed_otherwise: '已與您協調其他解決方式。',
+    part_faulty: '只有部分商品有問題。',
+    freight_not_included: '此退款原因不退運費。',
+    agreed: '此金額已與您協調同意。',
+    goodwill: '平台補償金。',
+    late_delivery: '補償這次延遲送達。',
+    overcharged: '退還多收的款項。',
+    case_reopened: '我們重新審核了您的申請。',
+  },
+  hideReasons: {
+    abuse: '內容含有辱罵或威脅。',
+    spam: '內容為廣告或重複洗版。',
+    personal_data: '內容包含電話、地址等個人資料。',
+    off_topic: '內容與商品、商店或配送無關。',
+    fake: '內容並非真實的使用心得。',
+  },
+}
