@@ -14,8 +14,7 @@ import {
   missingGroup,
   offerOf,
 } from '#features/catalog/product/choice.ts'
-import { SpecChips } from '#features/catalog/product/SpecChips.tsx'
-import { StockLine } from '#features/catalog/product/StockLine.tsx'
+import { SpecChips, StockLine } from '#features/catalog/product/SpecChips.tsx'
 import { changeItem } from '#features/sales/bag/api.ts'
 import { invalidateBag } from '#features/sales/bag/bag-cache.ts'
 import type { Quantities } from '#features/sales/bag/use-quantities.ts'

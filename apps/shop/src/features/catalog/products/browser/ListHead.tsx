@@ -6,12 +6,10 @@ import { ArrowDown, ArrowUp, Check, ChevronDown, ChevronsUpDown, SlidersHorizont
 import { type ReactNode, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import type { ListTotal } from '#ui/RefreshList.tsx'
-import { activeFilters } from '../browse-state.ts'
+import { activeFilters, type BrowserProps } from '../browse-state.ts'
 import type { FilterPart } from '../filters/FilterSheet.tsx'
-import { AppliedFilters } from './AppliedFilters.tsx'
-import type { BrowserProps } from './browser-props.ts'
+import { AppliedFilters, usePriceText } from './AppliedFilters.tsx'
 import { FilterSheet } from './filters.tsx'
-import { usePriceText } from './use-price-text.ts'
 
 interface SortRowProps {
   sort: ProductSort
