@@ -3,7 +3,7 @@
 import type { Guarantee } from '@shop/contract/catalog/home.ts'
 import type { ReactNode } from 'react'
 import { guaranteeIcons } from '#features/catalog/home/GuaranteeStrip.tsx'
-import { PlatformDigest } from '#features/people/pages/PlatformDigest.tsx'
+import { PlatformDigest } from '#features/people/pages/PlatformDocs.tsx'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
