@@ -18,10 +18,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useView } from '#ui/view.tsx'
-import { awaitingKeyOf } from './awaiting.ts'
-import { isOnHold, mayStillArrive, nextStepOf } from './outcome.ts'
-import { isOpenStep } from './timeline.ts'
-import { fullTime } from './times.ts'
+import { awaitingKeyOf, fullTime, isOnHold, isOpenStep, mayStillArrive, nextStepOf } from './case-rules.ts'
 
 const stepStyles: Record<RefundStep, { Icon: LucideIcon; iconClass: string }> = {
   asked: { Icon: MessagesSquare, iconClass: 'bg-warn-soft text-warn' },

@@ -12,15 +12,17 @@ import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
 import type { RefundBody } from './api.ts'
-import { bodyOf, problemOf, type RefundTerms } from './problems.ts'
 import {
+  bodyOf,
   dropUnavailable,
   fieldOrder,
   isOffered,
   isStillSent,
   normalizeValues,
+  problemOf,
   type RefundField,
   type RefundLimit,
+  type RefundTerms,
   type RefundValues,
   refundLimitOf,
   sentPart,
