@@ -1,8 +1,8 @@
 // Rows in a card: each links to a page, performs an action or only shows a value.
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Spinner } from './Button.tsx'
 import { Link } from './Link.tsx'
-import { Spinner } from './Spinner.tsx'
 
 export interface RowGroupProps {
   title: string

@@ -2,8 +2,7 @@
 import type { Picture } from '@shop/contract/wire.ts'
 import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
-import { fittingFiles, pictureTypes } from './picture-files.ts'
-import type { Upload } from './use-uploads.ts'
+import { fittingFiles, pictureTypes, type Upload } from './use-uploads.ts'
 
 const tile = 'relative size-24 shrink-0 overflow-hidden rounded-field border border-border bg-surface-2'
 

@@ -1,7 +1,7 @@
 // A field for a new password, with its strength as text and three bars.
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { usePageText } from '#text/use-text.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
+import { PasswordField } from '#ui/TextField.tsx'
 
 export interface NewPasswordFieldProps {
   id: string

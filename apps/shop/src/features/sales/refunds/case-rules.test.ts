@@ -1,4 +1,4 @@
-// Tests of what happens to the goods of a case: still sent, on hold, or in transit although refunded.
+// Tests of what a refund case shows: what happens to the goods, the timeline, and times that do not break.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'

@@ -65,11 +65,11 @@ function upcomingAfter({ step, type }: Pick<RefundCase, 'step' | 'type'>): Upcom
   return step === 'sent' ? ['pay'] : []
 }
 
-/** The timeline of a case: past events, who must act next by when, and upcoming steps. */
 export function isOpenStep(step: RefundStep): step is OpenStep {
   return step === 'asked' || step === 'returning' || step === 'sent'
 }
 
+/** The timeline of a case: past events, who must act next by when, and upcoming steps. */
 export function timelineEntries(
   refundCase: Pick<RefundCase, 'timeline' | 'step' | 'type' | 'waits_for' | 'due_at'>,
 ): Entry[] {
@@ -98,7 +98,7 @@ const noBreak = '\u00a0'
 /** Zero width; prevents a line break. */
 const wordJoiner = '\u2060'
 
-/** Times in running text that do not break across lines. */
+/** For times in running text: they do not break across lines. */
 export function nonBreaking(text: string): string {
   return text.replaceAll(' ', noBreak).replace(/(?<=\d)(?=[年月日])/g, wordJoiner)
 }

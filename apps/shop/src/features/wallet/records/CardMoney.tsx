@@ -3,9 +3,9 @@ import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getWithdrawalInfo } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useHiddenBalance } from '#ui/Hidden.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useHiddenBalance } from '#ui/use-hidden-balance.ts'
-import { formatDateTime } from './times.ts'
+import { formatDateTime } from './RecordRow.tsx'
 
 export interface CardMoneyProps {
   info: Pick<Reply<typeof getWithdrawalInfo>, 'balance' | 'card_held'>

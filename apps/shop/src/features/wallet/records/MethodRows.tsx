@@ -5,7 +5,7 @@ import { money, waitText } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
-import { methodIcons } from './RechargeRow.tsx'
+import { methodIcons } from './RecordRow.tsx'
 
 const pages: Record<RechargeMethod, string> = {
   chain: '/walletTopUp',

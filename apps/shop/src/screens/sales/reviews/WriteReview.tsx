@@ -17,7 +17,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { SubmitBar } from '#ui/SubmitBar.tsx'
+import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 const pollMs = 1_500

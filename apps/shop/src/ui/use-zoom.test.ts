@@ -1,7 +1,7 @@
 // Tests for zooming: limits, and the focal point that stays in place.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { between, boundScale, scaleMax, scrollAfter, spread } from './zoom.ts'
+import { between, boundScale, scaleMax, scrollAfter, spread } from './use-zoom.ts'
 
 test('a picture is never smaller than its box or larger than the limit', () => {
   assert.equal(boundScale(0.2), 1)
