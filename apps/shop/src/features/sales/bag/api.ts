@@ -14,7 +14,7 @@ import {
 } from '@shop/contract/sales/bag.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
-import { bagKey, invalidateBag } from './bag-mutations.ts'
+import { bagKey, invalidateBag } from './bag-cache.ts'
 import { type MergeResult, mergeGuestBag } from './merge-guest-bag.ts'
 
 export function bagQuery(language: Language) {

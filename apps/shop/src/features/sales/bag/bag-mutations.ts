@@ -1,7 +1,7 @@
-// The bag in the query cache, and the mutations that check, remove and restore its items: optimistic, rolled back on failure.
-import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
-import { type MutationOptions, mutationOptions, type Query, type QueryClient } from '@tanstack/react-query'
-import { invalidateByName } from '#refetch.ts'
+// The mutations that check, remove and restore bag items: optimistic, sent in sequence, rolled back on failure.
+import type { BagItem } from '@shop/contract/sales/bag.ts'
+import { type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { applyOptimistic, invalidateBag } from './bag-cache.ts'
 import { withChecked, withChecksOf, withoutItems, withRestored } from './bag-state.ts'
 import type { MergeResult } from './merge-guest-bag.ts'
 
@@ -70,34 +70,4 @@ export function bagMutations(client: QueryClient, calls: BagCalls): BagMutations
 
 function idsOf(items: readonly BagItem[]): number[] {
   return items.map(({ id }) => id)
-}
-
-/** The second part of every key of the bag; reordering also invalidates by it. */
-export const bagKey = 'bag'
-
-const isList = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === bagKey && queryKey[2] === 'list'
-
-export function invalidateBag(client: QueryClient): Promise<void> {
-  return invalidateByName(client, bagKey)
-}
-
-/** Changes the lines only; the sums follow from the server. */
-export function updateCachedBag(client: QueryClient, change: (bag: Bag) => Bag): void {
-  client.setQueriesData<Bag>({ predicate: isList }, (cached) => cached && change(cached))
-}
-
-/** Applies a change and returns its undo, which calls `rollback` with the current bag and the bag before the change. */
-async function applyOptimistic(
-  client: QueryClient,
-  { change, rollback }: { change: (bag: Bag) => Bag; rollback: (bag: Bag, before: Bag) => Bag },
-): Promise<() => void> {
-  // A response to a request sent before the change would overwrite it.
-  await client.cancelQueries({ predicate: isList })
-  const bagsBefore = client.getQueriesData<Bag>({ predicate: isList })
-  updateCachedBag(client, change)
-  return () => {
-    for (const [key, bagBefore] of bagsBefore) {
-      client.setQueryData<Bag>(key, (cached) => (cached && bagBefore ? rollback(cached, bagBefore) : cached))
-    }
-  }
 }

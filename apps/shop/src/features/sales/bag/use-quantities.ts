@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { toast } from '#ui/toast-store.ts'
 import { changeItem } from './api.ts'
-import { invalidateBag, updateCachedBag } from './bag-mutations.ts'
+import { invalidateBag, updateCachedBag } from './bag-cache.ts'
 import { withQuantity } from './bag-state.ts'
 
 export interface Quantities {

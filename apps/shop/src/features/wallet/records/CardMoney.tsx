@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { useHiddenBalance } from '#ui/Hidden.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { formatDateTime } from './RecordRow.tsx'
+import { formatDateTime } from './times.ts'
 
 export interface CardMoneyProps {
   info: Pick<Reply<typeof getWithdrawalInfo>, 'balance' | 'card_held'>

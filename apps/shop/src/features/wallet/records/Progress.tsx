@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { StatusTimeline, type TimelineStep } from '#ui/StatusTimeline.tsx'
-import { formatDateTime } from './RecordRow.tsx'
+import { formatDateTime } from './times.ts'
 
 /** The route must list the texts `wallet`. */
 export function RechargeProgress({ recharge }: { recharge: Recharge }) {

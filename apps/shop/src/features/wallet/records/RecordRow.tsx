@@ -1,9 +1,7 @@
 // A recharge or withdrawal in a list: title, status badge, amount and facts.
 
-import type { Language } from '@shop/contract/language.ts'
 import type { Recharge, RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { Withdrawal, WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
-import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { Coins, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,6 +9,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Badge, type BadgeTone } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
+import { formatDateTime } from './times.ts'
 
 interface RecordRowProps {
   Icon: LucideIcon
@@ -133,9 +132,4 @@ export function AuditBadge({ status, step }: { status: number; step?: Withdrawal
   if (step === 'cancelled') return <Badge>{t.ended.cancelled}</Badge>
   if (step === 'failed') return <Badge tone="sale">{t.ended.failed}</Badge>
   return <Badge tone={tones[status] ?? 'neutral'}>{t.status[status]}</Badge>
-}
-
-/** Dates of records, formatted so that a line never breaks before AM or PM. */
-export function formatDateTime(language: Language, time: Date): string {
-  return dateTime(language, time).replace(/ (?=\S+$)/, '\u00A0')
 }

@@ -16,7 +16,7 @@ import {
 } from '#features/catalog/product/choice.ts'
 import { SpecChips, StockLine } from '#features/catalog/product/SpecChips.tsx'
 import { changeItem } from '#features/sales/bag/api.ts'
-import { invalidateBag } from '#features/sales/bag/bag-mutations.ts'
+import { invalidateBag } from '#features/sales/bag/bag-cache.ts'
 import type { Quantities } from '#features/sales/bag/use-quantities.ts'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText, useText } from '#text/use-text.tsx'

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { CardsSkeleton, OrderCard } from '#features/sales/orders/OrderCard.tsx'
+import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
+import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import {
   fetchOwnReviews,
   fetchReviewable,
