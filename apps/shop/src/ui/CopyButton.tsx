@@ -1,5 +1,4 @@
 // Copies the text next to it, with a toast on failure; the route must list the texts `share`.
-
 import { useCopy } from '@shop/ui/use-copy.ts'
 import { Check, Copy } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'

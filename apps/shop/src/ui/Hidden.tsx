@@ -1,5 +1,4 @@
 // An amount that is masked while balances are hidden, and the button that hides them.
-
 import { createListeners } from '@shop/ui/listeners.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'

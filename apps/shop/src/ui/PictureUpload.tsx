@@ -9,7 +9,7 @@ import { toast } from './toast-store.ts'
 import { PictureTile, UploadTile } from './UploadTile.tsx'
 import { fittingFiles, pictureTypes, type SendPicture, type UploadState, useUploads } from './use-uploads.ts'
 
-export interface PictureUploadProps {
+interface PictureUploadProps {
   id: string
   label: string
   hint?: string | undefined

@@ -1,5 +1,4 @@
 // Pulling a list to refresh it: the gesture, and the 50 px area it uncovers, with its label.
-
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { Spinner } from './Button.tsx'

@@ -95,7 +95,7 @@ export interface ListTotal {
   isCapped: boolean
 }
 
-export interface RefreshListProps<Item> {
+interface RefreshListProps<Item> {
   /** Begins with the language. */
   queryKey: QueryKey
   fetchPage: FetchPage<Item>

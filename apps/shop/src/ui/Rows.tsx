@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { Spinner } from './Button.tsx'
 import { Link } from './Link.tsx'
 
-export interface RowGroupProps {
+interface RowGroupProps {
   title: string
   /** Small text below the card. */
   note?: string | undefined
@@ -26,7 +26,7 @@ export function RowGroup({ title, note, children }: RowGroupProps) {
   )
 }
 
-export interface RowProps {
+interface RowProps {
   Icon: LucideIcon
   label: string
   /** Smaller text below the label. */

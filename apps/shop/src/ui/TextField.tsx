@@ -1,5 +1,4 @@
 // A single-line text field with label, hint and error, and the password field.
-
 import { Eye, EyeOff } from 'lucide-react'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.tsx'

@@ -6,7 +6,7 @@ import { fittingFiles, pictureTypes, type Upload } from './use-uploads.ts'
 
 const tile = 'relative size-24 shrink-0 overflow-hidden rounded-field border border-border bg-surface-2'
 
-export interface PictureTileProps {
+interface PictureTileProps {
   picture: Picture
   label: string
   onOpen: () => void
@@ -24,7 +24,7 @@ export function PictureTile({ picture, label, onOpen, onRemove }: PictureTilePro
   )
 }
 
-export interface UploadTileProps {
+interface UploadTileProps {
   upload: Upload
   onRetry: () => void
   onRemove: () => void

@@ -1,5 +1,4 @@
 // Uploads in progress, each with its preview, progress and failure; and which files are accepted.
-
 import type { Picture } from '@shop/contract/wire.ts'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'

@@ -1,5 +1,4 @@
 // Add to bag and buy now, and the bottom bar with them; when neither is possible, the alternatives.
-
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { BellRing, Check, Headset, ShoppingBag, Store } from 'lucide-react'
 import type { ReactNode } from 'react'

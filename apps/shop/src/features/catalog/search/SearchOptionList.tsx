@@ -1,5 +1,4 @@
 // The search field and its suggestions: keywords, keywords within a category, shops.
-
 import type { Suggestions } from '@shop/contract/catalog/search.ts'
 import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -30,7 +30,7 @@ export interface AddressFormState extends FormState<AddressField, AddressValues>
   startOver: () => void
 }
 
-export interface AddressFormOptions {
+interface AddressFormOptions {
   /** Undefined for a new address. */
   id: number | undefined
   start: AddressValues

@@ -3,7 +3,7 @@ import { passwordMax } from '@shop/contract/people/identity.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { PasswordField } from '#ui/TextField.tsx'
 
-export interface NewPasswordFieldProps {
+interface NewPasswordFieldProps {
   id: string
   label: string
   value: string

@@ -1,5 +1,4 @@
 // The registration form: each field is checked on blur and again on submit.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { Account, Email, NewPassword, passwordMax } from '@shop/contract/people/identity.ts'
 import { isGivenFirst } from '@shop/locale/format.ts'

@@ -52,12 +52,12 @@ function serviceLink({ key, q }: Article, group: HelpGroup): string {
   return `/service?${new URLSearchParams({ topic, about: q })}`
 }
 
-export interface OpenedArticle {
+interface OpenedArticle {
   article: Article
   group: Pick<Help['groups'][number], 'id' | 'title'>
 }
 
-export interface ArticleSheetProps {
+interface ArticleSheetProps {
   opened: OpenedArticle | undefined
   onClose: () => void
 }

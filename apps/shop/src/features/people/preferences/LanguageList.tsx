@@ -1,5 +1,4 @@
 // The list of languages, each by its own name.
-
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import { Check } from 'lucide-react'

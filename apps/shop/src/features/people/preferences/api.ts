@@ -1,5 +1,4 @@
 // API calls of the language preference.
-
 import { type Language, languageEntries } from '@shop/contract/language.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import { listLanguages, setLanguage } from '@shop/contract/people/language-setting.ts'

@@ -11,7 +11,7 @@ import { useForm } from '#ui/use-form.ts'
 import { deleteAccount } from './api.ts'
 import { useExport } from './use-export.ts'
 
-export interface CloseAccountFormProps {
+interface CloseAccountFormProps {
   account: string
   onClosed: () => void
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { PasswordField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 
-export interface OwnerFormProps {
+interface OwnerFormProps {
   /** The form shows its refusals. */
   onPassword: (password: string) => Promise<void>
 }

@@ -89,7 +89,7 @@ function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProps) {
 
 const nameMax = 60
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   user: User
   /** The display name for the names typed so far. */
   nameOf: (names: Record<NameField, string>) => string

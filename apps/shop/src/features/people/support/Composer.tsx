@@ -38,7 +38,7 @@ const send = sendPicture('chat')
 /** Near the limit the number of characters left is shown. */
 const counterFrom = messageMax - 200
 
-export interface ComposerProps {
+interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
   isClosed: boolean
   /** The initial text. */

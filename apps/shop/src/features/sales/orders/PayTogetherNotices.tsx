@@ -1,5 +1,4 @@
 // Offers to pay all unpaid orders of one checkout together: above the order lists, and on the page of one of them.
-
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getOrder } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'

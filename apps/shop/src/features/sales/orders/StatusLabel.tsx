@@ -1,5 +1,4 @@
 // The status of an order: its name, icon and color, and a badge with them.
-
 import type { OrderCard, OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import {
   CircleCheck,

@@ -1,5 +1,4 @@
 // The overview of the orders screen: tiles with the number of orders per status, and the orders in transit.
-
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { type LucideIcon, MessageSquareText, Package, RotateCcw, Truck, WalletMinimal } from 'lucide-react'

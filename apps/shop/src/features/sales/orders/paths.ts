@@ -1,5 +1,4 @@
 // The addresses of the order pages: the tabs of the list, and what an action opens.
-
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { countOrders, OrderCard, OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import type { AvailableAction } from './rules.ts'

@@ -1,5 +1,4 @@
 // Whether the goods arrived, the type of refund and the reason; fixed choices are only shown.
-
 import { CircleAlert } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'

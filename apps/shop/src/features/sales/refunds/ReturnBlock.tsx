@@ -12,7 +12,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Pictures } from './CaseFacts.tsx'
 import { Postage } from './RequestNotes.tsx'
 
-export interface ReturnAddressProps {
+interface ReturnAddressProps {
   address: OrderAddress
   refund: RefundCase
   order: OrderCard

@@ -1,5 +1,4 @@
 // What a refund case shows: what happens to the goods, its timeline, who must act next, and times that do not break.
-
 import type { Language } from '@shop/contract/language.ts'
 import { type OrderCard, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { RefundCase, RefundEvent, RefundParty, RefundStep } from '@shop/contract/sales/refunds.ts'

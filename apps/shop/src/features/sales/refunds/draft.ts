@@ -1,5 +1,4 @@
 // What a refund form starts with: the draft of this tab, so that uploaded pictures are not lost, or initial values.
-
 import { typedAmount } from '@shop/client/typed-amount.ts'
 import {
   type GoodsStatus,

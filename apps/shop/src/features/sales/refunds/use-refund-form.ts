@@ -1,5 +1,4 @@
 // The state of a refund form: values, problems, the maximum amount, and sending after a confirmation.
-
 import type { Refused } from '@shop/client/failure.ts'
 import type { RefundInfo } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
@@ -28,7 +27,7 @@ import {
   sentPart,
 } from './values.ts'
 
-export interface RefundFormOptions {
+interface RefundFormOptions {
   info: RefundInfo
   start: RefundValues
   /** Returns the current state; undefined after a failure. */

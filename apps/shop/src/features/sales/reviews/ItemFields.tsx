@@ -1,5 +1,4 @@
 // The review fields of one product: score, text and pictures, its head, and the choice of the displayed name.
-
 import type { OrderItem } from '@shop/contract/sales/orders.ts'
 import { reviewContentMax, reviewPicturesMax } from '@shop/contract/sales/reviews.ts'
 import type { Picture } from '@shop/contract/wire.ts'

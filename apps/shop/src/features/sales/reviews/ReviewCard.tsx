@@ -1,5 +1,4 @@
 // A review in a list: author, date, score, option bought, text, pictures and the shop's reply.
-
 import type { Review } from '@shop/contract/sales/reviews.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { calendarDay } from '@shop/locale/days.ts'

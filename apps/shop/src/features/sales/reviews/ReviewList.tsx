@@ -13,7 +13,7 @@ import { useReport } from './ReportSheet.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { ReviewCardsSkeleton } from './ReviewSkeleton.tsx'
 
-export interface ReviewListProps {
+interface ReviewListProps {
   subject: Subject
   summary: RatingSummary
   filter: ReviewFilter

@@ -19,7 +19,7 @@ import { ReviewPictures, ReviewText, ShopReply } from './ReviewCard.tsx'
 import { useReviewForm } from './use-review-form.ts'
 import { changeOf, valuesOf } from './values.ts'
 
-export interface WrittenItemProps extends Pick<EditItemProps, 'names' | 'onSaved' | 'onOutdated'> {
+interface WrittenItemProps extends Pick<EditItemProps, 'names' | 'onSaved' | 'onOutdated'> {
   review: OwnReview
   item: OrderItem
   orderId: number

@@ -1,5 +1,4 @@
 // Paying by card: the iframe with the provider's form and its failure state, the pay button, and the result.
-
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { CircleCheck, Clock } from 'lucide-react'

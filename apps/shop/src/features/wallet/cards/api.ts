@@ -1,5 +1,4 @@
 // API calls of card top-ups: the method and its limits, the recharge, its card session and its status.
-
 import type { Language } from '@shop/contract/language.ts'
 import { openCardSession } from '@shop/contract/wallet/cards.ts'
 import { createRecharge, getRecharge, listRechargeMethods, type Recharge } from '@shop/contract/wallet/recharges.ts'

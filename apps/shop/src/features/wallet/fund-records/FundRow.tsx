@@ -1,5 +1,4 @@
 // A fund record: as a row (title, time, amount and the balance after it), and in full with a link to its cause.
-
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { FundKind, FundRecord } from '@shop/contract/wallet/fund-records.ts'
 import type { Cents } from '@shop/contract/wire.ts'

@@ -1,5 +1,4 @@
 // The form that sets the payment password: for the first time, with the old one, or with a ticket.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import { payCodeMax, resetPayCode } from '@shop/contract/people/account.ts'
 import { passwordMax } from '@shop/contract/people/identity.ts'

@@ -7,7 +7,7 @@ import { useHiddenBalance } from '#ui/Hidden.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { formatDateTime } from './times.ts'
 
-export interface CardMoneyProps {
+interface CardMoneyProps {
   info: Pick<Reply<typeof getWithdrawalInfo>, 'balance' | 'card_held'>
   /** Also show what can be withdrawn now; for pages that do not show it. */
   hasTotal?: boolean

@@ -13,7 +13,7 @@ const pages: Record<RechargeMethod, string> = {
   manual: '/walletTopUp?method=manual',
 }
 
-export interface MethodRowsProps {
+interface MethodRowsProps {
   methods: readonly RechargeMethodOption[]
   /** The query parameters of the waiting order, passed on to the next page. */
   orderParams: URLSearchParams

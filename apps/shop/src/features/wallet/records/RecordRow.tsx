@@ -1,5 +1,4 @@
 // A recharge or withdrawal in a list: title, status badge, amount and facts.
-
 import type { Recharge, RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { Withdrawal, WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'

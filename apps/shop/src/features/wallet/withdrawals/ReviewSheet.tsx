@@ -15,7 +15,7 @@ import { groupedCard } from './values.ts'
 
 const ackId = 'ack_destination'
 
-export interface ReviewSheetProps {
+interface ReviewSheetProps {
   form: WithdrawalForm
   isOpen: boolean
   onConfirm: () => void

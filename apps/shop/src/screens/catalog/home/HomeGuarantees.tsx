@@ -1,5 +1,4 @@
 // The guarantee sheet of home with a summary of how the platform works.
-
 import type { Guarantee } from '@shop/contract/catalog/home.ts'
 import type { ReactNode } from 'react'
 import { guaranteeIcons } from '#features/catalog/home/GuaranteeStrip.tsx'

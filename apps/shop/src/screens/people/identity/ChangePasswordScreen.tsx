@@ -1,5 +1,4 @@
 // /changePassword: changes the password with the old one or with a ticket; afterwards the user logs in again.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { NewPassword, passwordMax } from '@shop/contract/people/identity.ts'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 // /forgotPassword: the account, then the mailed code; its ticket leads to the new password.
-
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'

@@ -1,5 +1,4 @@
 // What the screens of a password reset share: the head of a step, the state kept between steps, and the support email.
-
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'

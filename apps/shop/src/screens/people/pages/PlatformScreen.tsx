@@ -1,5 +1,4 @@
 // /platform: the company, how the shop works, protection, fees and delivery countries.
-
 import type { Platform } from '@shop/contract/people/pages.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'

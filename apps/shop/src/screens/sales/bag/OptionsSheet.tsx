@@ -1,5 +1,4 @@
 // A sheet to choose another SKU for a line of the bag, which keeps its position and quantity.
-
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { BagItem } from '@shop/contract/sales/bag.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
 // The payment form with the buttons to pay now or later, and the payment password sheet.
-
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'

@@ -20,7 +20,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
-export interface RefundCasePartProps {
+interface RefundCasePartProps {
   info: RefundInfo
   refund: RefundCase
   isFresh: boolean

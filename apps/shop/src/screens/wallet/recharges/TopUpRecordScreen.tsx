@@ -1,5 +1,4 @@
 // /topUpRecord: recharges by status, with their details in a sheet.
-
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'

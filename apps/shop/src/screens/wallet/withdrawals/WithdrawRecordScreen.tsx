@@ -1,5 +1,4 @@
 // /depositRecord: withdrawals by status, with their details in a sheet.
-
 import { revealWithdrawal, type Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'

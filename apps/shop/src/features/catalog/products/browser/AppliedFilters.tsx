@@ -1,5 +1,4 @@
 // The active filters as chips (a tap removes one), and the price range in words.
-
 import { money } from '@shop/locale/format.ts'
 import { X } from 'lucide-react'
 import { usePageText, useText } from '#text/use-text.tsx'

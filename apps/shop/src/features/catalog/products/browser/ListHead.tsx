@@ -1,5 +1,4 @@
 // The head of a product list: sort order, active filters and the number of products.
-
 import type { ProductSort } from '@shop/contract/catalog/products.ts'
 import { count } from '@shop/locale/format.ts'
 import { ArrowDown, ArrowUp, Check, ChevronDown, ChevronsUpDown, SlidersHorizontal } from 'lucide-react'
@@ -109,7 +108,7 @@ export interface Found extends ListTotal {
   corrected?: string | undefined
 }
 
-export interface ListHeadProps extends BrowserProps {
+interface ListHeadProps extends BrowserProps {
   /** Undefined while loading. */
   found: Found | undefined
   summary: ((found: Found) => ReactNode) | undefined
