@@ -1,5 +1,4 @@
 // Data the server put into the page so that the first paint needs no request; decoded on first use.
-
 import { Home } from '@shop/contract/catalog/home.ts'
 import { ProductCard } from '@shop/contract/catalog/products.ts'
 import { findLanguage, type Language } from '@shop/contract/language.ts'

@@ -2,7 +2,7 @@
 
 const lifetimeSeconds = 259_200
 
-export type CookieName = 'token' | 'lang'
+type CookieName = 'token' | 'lang'
 
 export function readCookie(name: CookieName): string | undefined {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))

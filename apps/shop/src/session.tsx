@@ -1,5 +1,4 @@
 // The client session: token, user, data one page passes to the next (backData), and the language.
-
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { User } from '@shop/contract/people/identity.ts'
@@ -18,7 +17,7 @@ export interface Intent {
 }
 
 /** Data one page leaves for another. */
-export interface BackData {
+interface BackData {
   intent?: Intent | undefined
   /** The shipping address chosen on the address list. */
   address?: Address | undefined
@@ -26,7 +25,7 @@ export interface BackData {
   moving?: { orderId: number; address: Address } | undefined
 }
 
-export interface Session {
+interface Session {
   token: string | undefined
   user: User | undefined
   backData: BackData

@@ -7,7 +7,7 @@ interface PendingToggle {
   calls: number
 }
 
-export interface Toggle {
+interface Toggle {
   /** True for a second tap with the same value before the control rendered again: nothing needs to be sent. */
   isPending(id: number, value: boolean): boolean
   /** Registers a call; before the first one the server had the opposite value. */

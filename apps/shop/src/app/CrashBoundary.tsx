@@ -1,7 +1,7 @@
 // An error boundary: shows a fallback for a subtree that crashed and keeps the rest of the page working.
 import { Component, type ReactNode } from 'react'
 
-export interface CrashBoundaryProps {
+interface CrashBoundaryProps {
   fallback: ReactNode
   /** Identifies the visit: a new value clears the crash and renders the children again. */
   visit?: unknown

@@ -4,7 +4,7 @@ import { Router } from 'react-router'
 import type { GuardedHistory, HistoryLocation } from './guarded-history.ts'
 import { isScreenLoaded, preloadScreen } from './screens.ts'
 
-export interface GuardedRouterProps {
+interface GuardedRouterProps {
   history: GuardedHistory
   first: HistoryLocation
   children: ReactNode

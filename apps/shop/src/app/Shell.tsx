@@ -7,7 +7,6 @@ import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useNamedTitle } from '#ui/page-title.ts'
-import { SkipLink } from '#ui/SkipLink.tsx'
 import { scrollToTop } from '#ui/scroll.ts'
 import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
@@ -141,4 +140,18 @@ function useViewStack(): ViewStack {
 function withView(views: readonly RoutedView[], view: RoutedView): readonly RoutedView[] {
   if (!views.some(({ route }) => route === view.route)) return [...views, view]
   return views.map((existing) => (existing.route === view.route ? view : existing))
+}
+
+/** The first tab stop: it skips the bars and moves the focus to the content. */
+function SkipLink({ onSkip }: { onSkip: () => void }) {
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className="fixed start-4 top-2 z-60 -translate-y-20 rounded-field bg-primary px-4 py-3 text-body-s font-semibold text-on-primary focus:translate-y-0"
+      onClick={onSkip}
+    >
+      {text.common.skipToContent}
+    </button>
+  )
 }

@@ -19,7 +19,7 @@ import { clearScreen, screenOf } from './screens.ts'
 import type { ShopRoute, TitleKey } from './shop-route.ts'
 import { useScroll } from './use-scroll.ts'
 
-export interface ViewFrameProps {
+interface ViewFrameProps {
   route: ShopRoute
   location: Location
   navigationType: `${NavigationType}`

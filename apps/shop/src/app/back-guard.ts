@@ -1,6 +1,6 @@
 // Steps through the browser history: a page with unsaved input asks for confirmation before it is left.
 
-export interface BackGuardOptions {
+interface BackGuardOptions {
   go: (delta: number) => void
   /** The confirmation of the current page, if it has one. */
   leaveConfirm: () => (() => Promise<boolean>) | undefined

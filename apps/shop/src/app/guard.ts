@@ -13,14 +13,14 @@ const publicPaths = [
   '/changePassword',
 ] as const
 
-export interface Visit {
+interface Visit {
   pathname: string
   search?: string
   hasToken: boolean
   hasUser: boolean
 }
 
-export type Decision =
+type Decision =
   | { kind: 'enter' }
   | { kind: 'login'; message: 'loginFirst'; redirect: string }
   | { kind: 'home' }

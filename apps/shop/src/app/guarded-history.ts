@@ -17,7 +17,7 @@ export interface HistoryLocation {
 }
 
 /** The path to redirect to, or undefined when the page may be entered. */
-export type GuardResult = string | undefined
+type GuardResult = string | undefined
 
 export type NavigationGuard = (target: { pathname: string; search: string }) => GuardResult | Promise<GuardResult>
 
@@ -28,7 +28,7 @@ export interface GuardedHistory {
   listen: (listener: HistoryListener) => () => void
 }
 
-export interface HistoryListener {
+interface HistoryListener {
   onLocation: (current: HistoryLocation) => void
   /** The guard itself threw, so the navigation is dropped. */
   onFailure: (cause: unknown) => void

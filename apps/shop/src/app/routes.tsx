@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import * as screens from './lazy-screens.ts'
 import type { ShopRoute } from './shop-route.ts'
 
-export const routes: readonly ShopRoute[] = [
+const routes: readonly ShopRoute[] = [
   { path: '/home', title: 'home', screen: screens.home, keep: 'alive', tab: 'home', width: 'browse' },
   {
     path: '/explore',

@@ -45,7 +45,7 @@ window.addEventListener('pagehide', () => {
 
 const restoreWithinMs = 2000
 
-export interface ScrollOptions {
+interface ScrollOptions {
   location: Location
   navigationType: `${NavigationType}`
   isKeptAlive: boolean

@@ -12,7 +12,7 @@ export interface PendingSlot<Body extends IdempotentBody> {
   drop: () => void
 }
 
-export interface PendingRequests {
+interface PendingRequests {
   /** With a storage the request survives a reload as well; never pass one for a body with a secret. */
   slotOf: <Body extends IdempotentBody>(what: string, owner: number, storage?: DraftStorage) => PendingSlot<Body>
   /** Drops the requests of all other users. */

@@ -7,7 +7,7 @@ import { session } from '#session.tsx'
 import { createPendingRequests, type IdempotentBody } from './pending-requests.ts'
 import { type Outcome, pollForReply, type SendOptions, sendRequest } from './send-request.ts'
 
-export interface SubmissionOptions<Body extends IdempotentBody, Reply>
+interface SubmissionOptions<Body extends IdempotentBody, Reply>
   extends Pick<SendOptions<Body, Reply>, 'send' | 'find'> {
   /** The kind of request and its user: together they identify a pending request. */
   what: 'recharge' | 'withdrawal' | 'order' | 'payment' | `refund ${number}`
@@ -16,7 +16,7 @@ export interface SubmissionOptions<Body extends IdempotentBody, Reply>
   storage?: DraftStorage
 }
 
-export type SubmissionStage<Body, Reply> = { at: 'checking' } | Outcome<Body, Reply>
+type SubmissionStage<Body, Reply> = { at: 'checking' } | Outcome<Body, Reply>
 
 export interface Submission<Body extends IdempotentBody, Reply> {
   stage: SubmissionStage<Body, Reply>

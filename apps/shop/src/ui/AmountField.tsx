@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readAmount } from './amount.ts'
 
-export interface AmountFieldProps {
+interface AmountFieldProps {
   id: string
   label: string
   value: string

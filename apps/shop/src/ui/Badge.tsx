@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   info: 'bg-info-soft text-info',
 }
 
-export interface BadgeProps {
+interface BadgeProps {
   count?: number | boolean
   tone?: BadgeTone
   children?: ReactNode

@@ -1,7 +1,7 @@
 // A section of a page: a card with a heading.
 import { type ReactNode, useId } from 'react'
 
-export interface BlockProps {
+interface BlockProps {
   title: string
   /** At the end of the heading's line. */
   aside?: ReactNode

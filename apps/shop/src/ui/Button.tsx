@@ -1,11 +1,10 @@
-// The button: it performs an action or, with `to`, links to another page.
+// The button: it performs an action or, with `to`, links to another page; while busy it shows the spinner.
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from './Link.tsx'
-import { Spinner } from './Spinner.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-export interface ButtonProps {
+interface ButtonProps {
   children: ReactNode
   kind?: ButtonKind
   /** `bar`: for two side by side at the bottom of a phone. */
@@ -88,5 +87,15 @@ export function Button({ kind = 'primary', size = 'm', type = 'button', ...props
     >
       {content}
     </button>
+  )
+}
+
+/** The loading spinner. */
+export function Spinner({ size = 20 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true" className="animate-spin">
+      <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeWidth="2" strokeDasharray="3 3.9" opacity="0.45" />
+      <circle cx="10" cy="2.5" r="2.25" fill="currentColor" />
+    </svg>
   )
 }

@@ -2,7 +2,7 @@
 import { Check, Minus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-export interface CheckboxProps {
+interface CheckboxProps {
   id: string
   isChecked: boolean
   /** Some of several are checked; ignored while all are. */
@@ -30,7 +30,7 @@ export function Checkbox({ id, isChecked, isMixed = false, onChange, children, e
   )
 }
 
-export interface TickProps {
+interface TickProps {
   /** Focus target of a refusal. */
   id?: string
   label: string

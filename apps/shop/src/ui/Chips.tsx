@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { moveByArrow } from './arrow-keys.ts'
 import { type Choice, centerChosen } from './choice.ts'
 
-export interface ChipsProps<Value> {
+interface ChipsProps<Value> {
   label: string
   choices: readonly Choice<Value>[]
   chosen: Value

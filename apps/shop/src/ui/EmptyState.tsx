@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { RouteDrawing } from './RouteDrawing.tsx'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string
   body?: string
   action?: ReactNode

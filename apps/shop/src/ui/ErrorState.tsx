@@ -4,7 +4,7 @@ import { useText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
 import { RouteDrawing } from './RouteDrawing.tsx'
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   error: unknown
   onRetry: () => void
   busy?: boolean

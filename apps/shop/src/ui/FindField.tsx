@@ -3,7 +3,7 @@ import { isComposingKey } from '@shop/locale/input-method.ts'
 import { CircleX, Search } from 'lucide-react'
 import { useState } from 'react'
 
-export interface FindFieldProps {
+interface FindFieldProps {
   label: string
   /** Label of the cross, for screen readers. */
   clearLabel: string

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
 
-export interface FormFieldProps {
+interface FormFieldProps {
   /** The control's id; hint and error are `<id>-hint` and `<id>-error`. */
   id: string
   label: string

@@ -1,6 +1,6 @@
 // A chain address in groups of four, never shortened: its ends are bold, so that users can compare all of it.
 
-export interface GroupedAddressProps {
+interface GroupedAddressProps {
   address: string
   /** Smaller text, for lists. */
   isSmall?: boolean

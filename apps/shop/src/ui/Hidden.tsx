@@ -1,9 +1,9 @@
 // An amount that is masked while balances are hidden, and the button that hides them.
+import { createListeners } from '@shop/ui/listeners.ts'
 import { Eye, EyeOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { IconButton } from './IconButton.tsx'
-import { useHiddenBalance } from './use-hidden-balance.ts'
 
 /** The route must list the texts `wallet`. */
 export function Hidden({ children }: { children: ReactNode }) {
@@ -28,4 +28,33 @@ export function HideToggle() {
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   )
+}
+
+const storageKey = 'balanceHidden'
+
+let isHidden = readHidden()
+const [notify, subscribe] = createListeners()
+
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function toggle(): void {
+  isHidden = !isHidden
+  try {
+    if (isHidden) localStorage.setItem(storageKey, '1')
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Without storage balances are visible again on the next visit.
+  }
+  notify()
+}
+
+/** Whether balances are hidden on this device, for all pages. */
+export function useHiddenBalance(): { isHidden: boolean; toggle: () => void } {
+  return { isHidden: useSyncExternalStore(subscribe, () => isHidden), toggle }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { Link } from './Link.tsx'
 
-export interface IconButtonProps {
+interface IconButtonProps {
   label: string
   children: ReactNode
   to?: string

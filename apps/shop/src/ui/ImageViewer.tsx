@@ -5,8 +5,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBackCloses } from './use-back-closes.ts'
 import { useSlides } from './use-slides.ts'
-import { useZoom } from './use-zoom.ts'
-import { boundScale, scaleMax } from './zoom.ts'
+import { boundScale, scaleMax, useZoom } from './use-zoom.ts'
 
 export interface ViewerTexts {
   title: string

@@ -3,7 +3,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
   replace?: boolean
 }

@@ -7,7 +7,7 @@ import { prefixesIn, prefixOf } from './mobile-prefix.ts'
 
 const typedMax = 24
 
-export interface MobileFieldProps {
+interface MobileFieldProps {
   id: string
   label: string
   hint?: string | undefined

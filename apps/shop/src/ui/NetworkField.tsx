@@ -8,9 +8,9 @@ import { addressStarts } from './address-shape.ts'
 import { walkByArrow } from './arrow-keys.ts'
 import { Sheet } from './Sheet.tsx'
 
-export type NetworkUse = 'deposit' | 'withdraw'
+type NetworkUse = 'deposit' | 'withdraw'
 
-export interface NetworkFieldProps {
+interface NetworkFieldProps {
   id: string
   use: NetworkUse
   networks: readonly Network[]

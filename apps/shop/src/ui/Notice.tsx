@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { IconButton } from './IconButton.tsx'
 
-export type NoticeTone = 'info' | 'warn' | 'error' | 'success'
+type NoticeTone = 'info' | 'warn' | 'error' | 'success'
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: NoticeTone
   title?: string
   children: ReactNode

@@ -5,7 +5,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
 import { RouteDrawing } from './RouteDrawing.tsx'
 
-export interface OutcomePanelProps {
+interface OutcomePanelProps {
   at: 'checking' | 'unclear'
   records: string
   onSendAgain: () => void

@@ -14,7 +14,7 @@ function rememberLoaded(url: string): void {
   if (oldest !== undefined) loaded.delete(oldest)
 }
 
-export interface PhotoProps {
+interface PhotoProps {
   picture: Picture
   /** Empty when the picture only decorates. */
   alt: string

@@ -5,12 +5,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { currentText, usePageText } from '#text/use-text.tsx'
 import { describedBy, FormField } from './FormField.tsx'
 import { PictureViewer } from './PictureViewer.tsx'
-import { fittingFiles, pictureTypes } from './picture-files.ts'
 import { toast } from './toast-store.ts'
 import { PictureTile, UploadTile } from './UploadTile.tsx'
-import { type SendPicture, type UploadState, useUploads } from './use-uploads.ts'
+import { fittingFiles, pictureTypes, type SendPicture, type UploadState, useUploads } from './use-uploads.ts'
 
-export interface PictureUploadProps {
+interface PictureUploadProps {
   id: string
   label: string
   hint?: string | undefined

@@ -5,7 +5,7 @@ import { usePageText, useText } from '#text/use-text.tsx'
 
 const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
 
-export interface PictureViewerProps {
+interface PictureViewerProps {
   pictures: readonly Picture[]
   label: string
   /** Index of the open picture; undefined when closed. */

@@ -3,7 +3,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.tsx'
 
-export interface PriceProps {
+interface PriceProps {
   amount: Cents
   /** The highest of several prices: the amount is then shown as "from". */
   max?: Cents

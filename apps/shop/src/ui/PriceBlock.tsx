@@ -4,7 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import { useText } from '#text/use-text.tsx'
 import { Badge } from './Badge.tsx'
 
-export interface PriceBlockProps {
+interface PriceBlockProps {
   min: Cents
   max: Cents
   /** The genuine earlier price range; null when any variant has none. */

@@ -1,7 +1,7 @@
-// The 50 px area a pull uncovers, with its label.
+// Pulling a list to refresh it: the gesture, and the 50 px area it uncovers, with its label.
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
-import { Spinner } from './Spinner.tsx'
-import type { Pull } from './use-pull.ts'
+import { Spinner } from './Button.tsx'
 
 export function PullHead({ pull }: { pull: Pull }) {
   const { common } = useText()
@@ -26,4 +26,77 @@ export function PullHead({ pull }: { pull: Pull }) {
       </span>
     </div>
   )
+}
+
+const pullHeadPx = 50
+const pullMaxPx = 96
+const fingerToHead = 0.45
+
+type PullState = 'idle' | 'pulling' | 'armed' | 'refreshing'
+
+interface Pull {
+  state: PullState
+  distancePx: number
+}
+
+/** Long enough to be seen when the answer is fast. */
+const refreshShownMs = 500
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+const idle: Pull = { state: 'idle', distancePx: 0 }
+
+/** Listens for touch on the scroll box; a mouse does not pull. */
+export function usePull(box: HTMLElement | null, refresh: () => Promise<unknown>): Pull {
+  const [pull, setPull] = useState<Pull>(idle)
+  const finish = useEffectEvent(async () => {
+    setPull({ state: 'refreshing', distancePx: pullHeadPx })
+    await Promise.all([refresh().catch(() => undefined), wait(refreshShownMs)])
+    setPull(idle)
+  })
+  useEffect(() => {
+    if (!box) return
+    return watchFinger(box, setPull, finish)
+  }, [box])
+  return pull
+}
+
+function watchFinger(box: HTMLElement, show: (pull: Pull) => void, finish: () => void): () => void {
+  let startY: number | undefined
+  let distancePx = 0
+  const onStart = (event: TouchEvent) => {
+    startY = box.scrollTop <= 0 && event.touches.length === 1 ? event.touches[0]?.clientY : undefined
+    distancePx = 0
+  }
+  const onMove = (event: TouchEvent) => {
+    const y = event.touches[0]?.clientY
+    if (startY === undefined || y === undefined) return
+    const moved = (y - startY) * fingerToHead
+    if (moved <= 0 || box.scrollTop > 0) {
+      if (distancePx > 0) show(idle)
+      distancePx = 0
+      return
+    }
+    if (event.cancelable) event.preventDefault()
+    distancePx = Math.min(pullMaxPx, moved)
+    show({ state: distancePx >= pullHeadPx ? 'armed' : 'pulling', distancePx })
+  }
+  const onEnd = () => {
+    if (distancePx >= pullHeadPx) finish()
+    else if (distancePx > 0) show(idle)
+    startY = undefined
+    distancePx = 0
+  }
+  box.addEventListener('touchstart', onStart, { passive: true })
+  box.addEventListener('touchmove', onMove, { passive: false })
+  box.addEventListener('touchend', onEnd)
+  box.addEventListener('touchcancel', onEnd)
+  return () => {
+    box.removeEventListener('touchstart', onStart)
+    box.removeEventListener('touchmove', onMove)
+    box.removeEventListener('touchend', onEnd)
+    box.removeEventListener('touchcancel', onEnd)
+  }
 }

@@ -3,12 +3,11 @@ import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } fr
 import { ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
+import { Spinner } from './Button.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { type FetchPage, firstPageOf, itemsOf, listOptions } from './list-query.ts'
-import { PullHead } from './PullHead.tsx'
-import { Spinner } from './Spinner.tsx'
+import { PullHead, usePull } from './PullHead.tsx'
 import { scrollToTop } from './scroll.ts'
-import { usePull } from './use-pull.ts'
 import { useView } from './view.tsx'
 
 const loadMoreDistancePx = 300
@@ -96,7 +95,7 @@ export interface ListTotal {
   isCapped: boolean
 }
 
-export interface RefreshListProps<Item> {
+interface RefreshListProps<Item> {
   /** Begins with the language. */
   queryKey: QueryKey
   fetchPage: FetchPage<Item>

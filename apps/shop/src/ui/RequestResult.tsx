@@ -10,7 +10,7 @@ const styles = {
   [requestStatuses.refused]: { Icon: CircleX, tone: 'bg-sale-soft text-sale' },
 } as const
 
-export interface RequestResultProps {
+interface RequestResultProps {
   /** One of `requestStatuses`. */
   status: number
   title: string

@@ -1,6 +1,6 @@
 // A shipping route: origin and destination joined by a dotted line with a boat.
 
-export interface RouteLineProps {
+interface RouteLineProps {
   from: string
   to: string
   /** The route in a sentence, for screen readers. */

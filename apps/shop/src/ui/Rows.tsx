@@ -1,10 +1,10 @@
 // Rows in a card: each links to a page, performs an action or only shows a value.
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Spinner } from './Button.tsx'
 import { Link } from './Link.tsx'
-import { Spinner } from './Spinner.tsx'
 
-export interface RowGroupProps {
+interface RowGroupProps {
   title: string
   /** Small text below the card. */
   note?: string | undefined
@@ -26,7 +26,7 @@ export function RowGroup({ title, note, children }: RowGroupProps) {
   )
 }
 
-export interface RowProps {
+interface RowProps {
   Icon: LucideIcon
   label: string
   /** Smaller text below the label. */

@@ -4,7 +4,7 @@ import { CircleX, Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useText } from '#text/use-text.tsx'
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   id: string
   /** The placeholder. */
   label: string

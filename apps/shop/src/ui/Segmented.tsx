@@ -1,13 +1,13 @@
 // Two or three variants of a page side by side; each has an address, so that back, share and reload work.
 import { Link } from './Link.tsx'
 
-export interface Segment {
+interface Segment {
   to: string
   label: string
   isCurrent: boolean
 }
 
-export interface SegmentedProps {
+interface SegmentedProps {
   label: string
   segments: readonly Segment[]
 }

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { describedBy, FormField } from './FormField.tsx'
 
-export interface SelectFieldProps {
+interface SelectFieldProps {
   id: string
   label: string
   value: string

@@ -2,10 +2,9 @@
 import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton, useCopyOrToast } from './CopyButton.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Sheet } from './Sheet.tsx'
-import { useCopyOrToast } from './use-copy-or-toast.ts'
 
 /** Without query and hash: a shared link leads to the product or shop, not to the user's state in it. */
 function pageUrl(): string {

@@ -1,7 +1,7 @@
 // A sticky search field above a list in a sheet.
 import { Search } from 'lucide-react'
 
-export interface SheetSearchProps {
+interface SheetSearchProps {
   label: string
   value: string
   maxLength: number

@@ -1,6 +1,6 @@
 // Placeholders for loading content; they appear only when loading takes longer than 150 ms.
 
-export type SkeletonShape = 'grid' | 'rows' | 'form' | 'page'
+type SkeletonShape = 'grid' | 'rows' | 'form' | 'page'
 
 function Card() {
   return (

@@ -1,4 +1,4 @@
-// The submit button of a form; offline, and while too many tries have locked the form, it says so instead.
+// The submit button of a form (offline, and while too many tries have locked the form, it says so) and its bottom bar.
 import type { Refused } from '@shop/client/failure.ts'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -9,7 +9,7 @@ import { formatCountdown, useSecondsUntil } from './countdown.ts'
 import { useOnline } from './OfflineBar.tsx'
 import { toast } from './toast-store.ts'
 
-export interface SubmitButtonProps {
+interface SubmitButtonProps {
   busy: boolean
   /** Too many tries: the form unlocks when the time is over. */
   lock?: Refused | undefined
@@ -63,5 +63,33 @@ function LockLine({ id, error, seconds }: { id: string; error: Refused; seconds:
       <Lock aria-hidden="true" size={18} strokeWidth={1.9} className="mt-0.5 shrink-0 text-warn" />
       {message(formatCountdown(seconds))}
     </p>
+  )
+}
+
+interface SubmitBarProps {
+  /** The expected result: an amount or a time. */
+  note?: ReactNode
+  busy: boolean
+  /** A refusal until some time: the form unlocks when that is over. */
+  lock: Refused | undefined
+  children: ReactNode
+}
+
+/** The bottom bar of a money form: the expected result and the submit button. */
+export function SubmitBar({ note, busy, lock, children }: SubmitBarProps) {
+  // The lock message needs the full width.
+  const isLocked = useSecondsUntil(lock?.opensAt) > 0
+  const hasNote = note !== undefined && !isLocked
+  return (
+    <div className="stay-at-foot z-10 mt-auto bg-surface pb-safe shadow-e2">
+      <div className="col flex min-h-16 items-center gap-4 py-2">
+        {hasNote ? <div className="min-w-0 flex-1 text-caption text-text-2">{note}</div> : null}
+        <div className={hasNote ? 'w-1/2 max-w-60 shrink-0' : 'w-full'}>
+          <SubmitButton busy={busy} lock={lock}>
+            {children}
+          </SubmitButton>
+        </div>
+      </div>
+    </div>
   )
 }

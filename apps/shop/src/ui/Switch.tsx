@@ -1,6 +1,6 @@
 // A switch that takes effect immediately.
 
-export interface SwitchProps {
+interface SwitchProps {
   label: string
   isOn: boolean
   onChange: (isOn: boolean) => void

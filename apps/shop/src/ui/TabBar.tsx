@@ -7,7 +7,7 @@ import { BrandMark } from './Wordmark.tsx'
 
 export type TabKey = 'home' | 'explore' | 'bag' | 'orders' | 'me'
 
-export interface TabBarProps {
+interface TabBarProps {
   active: TabKey | undefined
   /** The current link of a tab: a kept-alive view opens as it was left. */
   targets: Partial<Record<TabKey, string>>

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { moveByArrow } from './arrow-keys.ts'
 import { type Choice, centerChosen } from './choice.ts'
 
-export interface TabsProps<Value> {
+interface TabsProps<Value> {
   label: string
   choices: readonly Choice<Value>[]
   chosen: Value

@@ -1,7 +1,7 @@
 // A multi-line text field with label, hint and error.
 import { describedBy, FormField } from './FormField.tsx'
 
-export interface TextAreaProps {
+interface TextAreaProps {
   id: string
   label: string
   value: string

@@ -1,6 +1,9 @@
-// A single-line text field with label, hint and error.
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+// A single-line text field with label, hint and error, and the password field.
+import { Eye, EyeOff } from 'lucide-react'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react'
+import { useText } from '#text/use-text.tsx'
 import { describedBy, FormField } from './FormField.tsx'
+import { IconButton } from './IconButton.tsx'
 
 export interface TextFieldProps {
   id: string
@@ -51,5 +54,26 @@ export function TextField(props: TextFieldProps) {
         {end}
       </div>
     </FormField>
+  )
+}
+
+/** A password field with a reveal button; pasting stays allowed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const text = useText()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          label={isShown ? text.common.hidePassword : text.common.showPassword}
+          onPress={() => setShown(!isShown)}
+        >
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-2" />
+        </IconButton>
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 // The toast: centered, 1200 ms, blocks taps while it is shown; live regions that always exist announce it.
 import { Check, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from './Button.tsx'
 import { type ToastKind, toastStore } from './toast-store.ts'
 
 function KindIcon({ kind }: { kind: ToastKind }) {

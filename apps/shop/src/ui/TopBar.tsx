@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { useGoBack } from './use-go-back.ts'
 
-export interface TopBarProps {
+interface TopBarProps {
   title: string
   /** `true`, or the page to go to when this page was opened directly. */
   back?: boolean | string

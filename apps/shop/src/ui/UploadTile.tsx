@@ -2,12 +2,11 @@
 import type { Picture } from '@shop/contract/wire.ts'
 import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
-import { fittingFiles, pictureTypes } from './picture-files.ts'
-import type { Upload } from './use-uploads.ts'
+import { fittingFiles, pictureTypes, type Upload } from './use-uploads.ts'
 
 const tile = 'relative size-24 shrink-0 overflow-hidden rounded-field border border-border bg-surface-2'
 
-export interface PictureTileProps {
+interface PictureTileProps {
   picture: Picture
   label: string
   onOpen: () => void
@@ -25,7 +24,7 @@ export function PictureTile({ picture, label, onOpen, onRemove }: PictureTilePro
   )
 }
 
-export interface UploadTileProps {
+interface UploadTileProps {
   upload: Upload
   onRetry: () => void
   onRemove: () => void

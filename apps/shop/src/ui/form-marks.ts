@@ -1,6 +1,6 @@
-// Which fields of a form are marked as invalid, and why; the messages are made on render, in the current language.
+// Which fields of a form are marked as invalid, and why (made on render, in the current language); and showing the first.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { FieldProblems } from './form-problems.ts'
+import { toast } from './toast-store.ts'
 
 export type Mark = 'checked' | 'refused' | { rule: FieldRule }
 export type Marks<Field extends string> = Partial<Record<Field, Mark>>
@@ -38,4 +38,21 @@ export function withBlur<Field extends string, Values extends Record<Field, unkn
   if (!current.values[field]) return current
   const isWrong = check(field, current.values) !== undefined
   return { ...current, marks: { ...current.marks, [field]: isWrong ? 'checked' : undefined } }
+}
+
+/** The message per field; an empty one only marks the field. */
+export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
+
+/** `order`: the fields as they appear on the page. */
+export function showProblems<Field extends string>(
+  problems: FieldProblems<Field>,
+  order: readonly Field[],
+  isInline = false,
+): void {
+  const first = order.find((field) => problems[field] !== undefined)
+  if (!first) return
+  if (!isInline) toast.fail(problems[first] ?? '')
+  const control = document.getElementById(first)
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center' })
 }

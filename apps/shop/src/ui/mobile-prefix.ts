@@ -8,7 +8,7 @@ export function prefixOf(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '+'
 }
 
-export interface Prefix {
+interface Prefix {
   country: string
   /** 中国 +86 */
   label: string

@@ -5,8 +5,16 @@ import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { type Refusal, useRefusalText } from '#text/refusal-text.ts'
 import { currentLanguage, usePageText } from '#text/use-text.tsx'
-import { type Mark, type MarkedValues, type Marks, messagesOf, withBlur, withChanges } from './form-marks.ts'
-import { type FieldProblems, showProblems } from './form-problems.ts'
+import {
+  type FieldProblems,
+  type Mark,
+  type MarkedValues,
+  type Marks,
+  messagesOf,
+  showProblems,
+  withBlur,
+  withChanges,
+} from './form-marks.ts'
 import { afterPress } from './press.ts'
 import { toast } from './toast-store.ts'
 

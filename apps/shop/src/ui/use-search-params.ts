@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-export type SetSearchParams = (next: Record<string, string> | URLSearchParams, options?: { replace?: boolean }) => void
+type SetSearchParams = (next: Record<string, string> | URLSearchParams, options?: { replace?: boolean }) => void
 
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation()

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from './scroll.ts'
 
-export interface Slides {
+interface Slides {
   row: React.RefObject<HTMLUListElement | null>
   at: number
   stops: number

@@ -1,7 +1,8 @@
-// Uploads in progress: each with its preview, its progress and its failure.
+// Uploads in progress, each with its preview, progress and failure; and which files are accepted.
 import type { Picture } from '@shop/contract/wire.ts'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
+import { toast } from './toast-store.ts'
 import { isFileRefused } from './upload-error.ts'
 
 export type SendPicture = (
@@ -114,4 +115,15 @@ export function useUploads(send: SendPicture, onDone: (picture: Picture, sequenc
     },
     drop,
   }
+}
+
+/** The `accept` attribute of file inputs. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif'
+const bytesMax = 25 * 1024 * 1024
+
+/** The files within the size limit; one toast for all others. */
+export function fittingFiles(files: readonly File[], tooLarge: string): File[] {
+  const fitting = files.filter((file) => file.size <= bytesMax)
+  if (fitting.length < files.length) toast.fail(tooLarge)
+  return fitting
 }

@@ -1,16 +1,15 @@
 // Zooms a picture by pinch, double tap, mouse or button; native scrolling pans it.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { between, boundScale, type Finger, scaleTapped, scrollAfter, spread } from './zoom.ts'
 
 const doubleTapMs = 300
 const doubleTapPx = 30
 
-export interface Zoom {
+interface Zoom {
   /** The scroll box; its first child is larger than the box when zoomed. */
   box: RefObject<HTMLDivElement | null>
 }
 
-export interface ZoomOptions {
+interface ZoomOptions {
   scale: number
   onScale: (scale: number) => void
 }
@@ -135,4 +134,37 @@ function watchMouse(box: HTMLElement, handlers: GestureHandlers, signal: AbortSi
     },
     { passive: false, signal },
   )
+}
+
+export const scaleMax = 4
+const scaleTapped = 2.5
+
+export function boundScale(scale: number): number {
+  return Math.min(scaleMax, Math.max(1, scale))
+}
+
+interface ScrolledBox {
+  scroll: number
+  /** The point in the visible part that must not move. */
+  focalPoint: number
+  before: number
+  after: number
+}
+
+/** The scroll position along one side after the scale went from `before` to `after`. */
+export function scrollAfter({ scroll, focalPoint, before, after }: ScrolledBox): number {
+  return Math.max(0, ((scroll + focalPoint) / before) * after - focalPoint)
+}
+
+export function spread([a, b]: readonly [Finger, Finger]): number {
+  return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+}
+
+interface Finger {
+  clientX: number
+  clientY: number
+}
+
+export function between([a, b]: readonly [Finger, Finger]): Finger {
+  return { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 }
 }

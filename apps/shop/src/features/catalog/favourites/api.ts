@@ -1,5 +1,4 @@
 // Requests for favourites and recently viewed products, and their query cache.
-
 import {
   clearHistory,
   type Favourite,

@@ -4,7 +4,7 @@ import { useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
-export interface CategoryGridProps {
+interface CategoryGridProps {
   categories: readonly Category[]
   linkOf: (category: Category) => string
 }

@@ -5,7 +5,7 @@ import { useText } from '#text/use-text.tsx'
 
 export const guaranteeIcons = { wallet: ShieldCheck, refund: Undo2, tracking: Route, help: Headset }
 
-export interface GuaranteeStripProps {
+interface GuaranteeStripProps {
   guarantees: readonly Guarantee[]
   onOpen: () => void
 }

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
 
-export interface RailProps {
+interface RailProps {
   label: string
   children: ReactNode
 }

@@ -1,5 +1,4 @@
 // Shipping origin, destination, arrival dates and cost; a tap changes the destination country.
-
 import type { Freight, Product } from '@shop/contract/catalog/product.ts'
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import { countryName } from '@shop/locale/format.ts'
@@ -75,7 +74,7 @@ function CountryList({ countries, chosen, onChoose }: Omit<CountrySheetProps, 'i
   )
 }
 
-export interface DeliveryBlockProps {
+interface DeliveryBlockProps {
   product: Pick<Product, 'origin'>
   /** The chosen SKU, or the most likely one. */
   sku: number

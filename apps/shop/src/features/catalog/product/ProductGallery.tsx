@@ -11,7 +11,7 @@ const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ d
 
 const sizes = '(width >= 600px) 548px, 100vw'
 
-export interface ProductGalleryProps {
+interface ProductGalleryProps {
   product: Pick<Product, 'title' | 'images' | 'image'>
   /** The picture of the chosen option; the carousel scrolls to it. */
   chosenPicture: Picture | undefined

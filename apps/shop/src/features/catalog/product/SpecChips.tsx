@@ -1,14 +1,14 @@
-// The values of one specification group as chips; unavailable values are struck through but readable.
+// The values of one specification group as chips (unavailable values are struck through but readable), and the stock.
 import type { Product, SpecGroup } from '@shop/contract/catalog/product.ts'
 import type { Picture } from '@shop/contract/wire.ts'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleSlash, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
 import { Photo } from '#ui/Photo.tsx'
 import { type Chosen, type ValueState, valueState } from './choice.ts'
 
-export interface SpecChipsProps {
+interface SpecChipsProps {
   product: Pick<Product, 'spec_groups' | 'skus'>
   group: SpecGroup
   chosen: Chosen
@@ -103,5 +103,37 @@ function SpecChip({ name, image, state, isChosen, isTabStop, onPress }: SpecChip
       ) : null}
       <span className={`min-w-0 break-words ${isOpen ? '' : 'line-through'}`}>{name}</span>
     </button>
+  )
+}
+
+const fewMax = 5
+
+/** Stock status; the number shows only when few are left. */
+export function StockLine({ product, stock }: { product: Pick<Product, 'in_stock'>; stock: number | undefined }) {
+  const t = usePageText('product')
+  const left = stock ?? (product.in_stock ? fewMax + 1 : 0)
+  const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.9, className: 'shrink-0' } as const
+  const className = 'inline-flex items-center gap-1.5 text-body-s font-medium'
+  if (left < 1) {
+    return (
+      <span className={`${className} text-text-2`}>
+        <CircleSlash {...icon} />
+        {t.soldOut}
+      </span>
+    )
+  }
+  if (left <= fewMax) {
+    return (
+      <span className={`${className} text-warn`}>
+        <Clock {...icon} />
+        {t.left(left)}
+      </span>
+    )
+  }
+  return (
+    <span className={`${className} text-success`}>
+      <CircleCheck {...icon} />
+      {t.inStock}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 // The status of adding a choice to the bag: tracks the last request and applies only to the choice it was sent for.
 
-export interface Choice {
+interface Choice {
   sku: { id: number }
   quantity: number
 }

@@ -6,30 +6,36 @@ import type { ProductCard as Product, ProductPage } from '@shop/contract/catalog
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useLanguage } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Chips } from '#ui/Chips.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Link } from '#ui/Link.tsx'
 import { listOptions } from '#ui/list-query.ts'
+import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { categoriesQuery, fetchProducts, productsKey } from './api.ts'
 import {
   activeFilters,
+  type BrowserProps,
   type BrowseState,
+  type CategoryChoice,
   type Preset,
   pendingSince,
   productQuery,
   readBrowse,
   writeBrowse,
 } from './browse-state.ts'
-import type { BrowserProps, CategoryChoice } from './browser/browser-props.ts'
-import { CategoryBar } from './browser/CategoryBar.tsx'
+import { AppliedFilters } from './browser/AppliedFilters.tsx'
 import { FilterColumn } from './browser/filters.tsx'
 import { type Found, ListHead } from './browser/ListHead.tsx'
-import { NoMatch } from './browser/NoMatch.tsx'
-import { ProductRow } from './browser/ProductRow.tsx'
-import { ProductCard } from './ProductCard.tsx'
+import { FavouriteButton, ProductCard, ProductFacts } from './ProductCard.tsx'
 
-export interface ProductBrowserProps {
+interface ProductBrowserProps {
   /** Names the screen, so that it has its own entry in the query cache. */
   view: string
   /** Shown above the list on narrow screens. */
@@ -136,4 +142,93 @@ function useBrowse(preset: Preset): [BrowseState, (part: Partial<BrowseState>) =
     void navigate({ search: next }, { replace: true })
   }
   return [readBrowse(new URLSearchParams(search), preset), change]
+}
+
+/** The empty state of a product list: filters to remove, or a button that shows all products. */
+function NoMatch(browser: BrowserProps) {
+  const t = usePageText('browse')
+  const { state, preset, onChange } = browser
+  if (activeFilters(state).length > 0) {
+    return <EmptyState title={t.noMatch} body={t.noMatchBody} action={<AppliedFilters {...browser} />} />
+  }
+  if (state.category === undefined) return <EmptyState title={t.categoryEmpty} />
+  const showAllCategories = () => onChange({ category: undefined })
+  if (preset.keyword) {
+    return <EmptyState title={t.noMatch} action={<Button onPress={showAllCategories}>{t.allCategories}</Button>} />
+  }
+  return (
+    <EmptyState
+      title={t.categoryEmpty}
+      body={t.categoryEmptyBody}
+      action={<Button onPress={showAllCategories}>{t.seeAllProducts}</Button>}
+    />
+  )
+}
+
+/** The categories as chips above a list on narrow screens. */
+function CategoryBar({ categories, state, onChange }: BrowserProps) {
+  const { catalog } = useText()
+  const choices = [
+    { value: undefined, label: catalog.all },
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <div className="col min-h-15 px-0! pt-2">
+      <Chips
+        // Remounts when the categories arrive, so that the chosen one scrolls into view.
+        key={categories.length}
+        label={catalog.category}
+        choices={choices}
+        chosen={state.category}
+        onChoose={(category) => onChange({ category })}
+      />
+    </div>
+  )
+}
+
+interface ProductRowProps {
+  product: Product
+  isPriority?: boolean
+}
+
+/** A product in a list: picture, title, price, rating, sales and shop. */
+function ProductRow({ product, isPriority = false }: ProductRowProps) {
+  const { catalog } = useText()
+  return (
+    <article className="relative">
+      <Link
+        to={`/detail/${product.id}/${product.shop_id}`}
+        className="flex gap-3 rounded-card bg-surface p-2.5 shadow-e1 transition-shadow duration-200 hover:shadow-[0_6px_20px_var(--shade-3)] sm:gap-4"
+      >
+        <span className="relative block w-28 shrink-0 self-start overflow-hidden rounded-field sm:w-34">
+          <Photo
+            picture={product.image}
+            alt=""
+            initial={product.title}
+            sizes="(width >= 600px) 136px, 112px"
+            isPriority={isPriority}
+          />
+          {product.in_stock ? null : (
+            <span className="absolute inset-0 grid place-items-center bg-surface/60">
+              <span className="rounded-full bg-toast px-2.5 py-0.5 text-caption font-semibold text-on-toast">
+                {catalog.soldOut}
+              </span>
+            </span>
+          )}
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col gap-1 py-0.5">
+          <h3 className="line-clamp-2 pe-9 text-body-s font-normal text-wrap text-text sm:text-body">
+            {product.title}
+          </h3>
+          <Price amount={product.price} max={product.price_max} was={product.was} />
+          <ProductFacts product={product} />
+          <span className="mt-auto flex min-w-0 items-center gap-2 pt-1">
+            {product.free_freight ? <Badge tone="primary">{catalog.freeFreight}</Badge> : null}
+            <span className="truncate text-caption text-text-3">{product.shop_name}</span>
+          </span>
+        </span>
+      </Link>
+      <FavouriteButton product={product} />
+    </article>
+  )
 }

@@ -1,16 +1,18 @@
-// A product in a grid: picture, title, price, rating and sales, with the heart outside the link.
+// A product in a grid: picture, title, price, rating and sales, with the favourite button outside the link.
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
-import { useText } from '#text/use-text.tsx'
+import { count, shortCount } from '@shop/locale/format.ts'
+import { Heart, Star } from 'lucide-react'
+import { useResumed } from '#intent.ts'
+import { useLanguage, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
-import { FavouriteButton } from './FavouriteButton.tsx'
-import { ProductFacts } from './ProductFacts.tsx'
+import { useFavourite } from './api.ts'
 
 const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, 48vw'
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: Product
   /** Visible on the first screen: its picture loads eagerly. */
   isPriority?: boolean
@@ -55,5 +57,51 @@ export function ProductCard({ product, isPriority = false }: ProductCardProps) {
       </Link>
       <FavouriteButton product={product} />
     </article>
+  )
+}
+
+/** Rating, review count and units sold of a product. */
+export function ProductFacts({ product }: { product: Pick<Product, 'rating' | 'reviews' | 'sales'> }) {
+  const { catalog } = useText()
+  const language = useLanguage()
+  const hasRating = product.rating !== null && product.reviews > 0
+  const score = product.rating?.toFixed(1) ?? ''
+  const reviews = count(product.reviews)
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-caption text-text-3 tabular-nums">
+      {hasRating ? (
+        <span className="inline-flex items-center gap-0.5">
+          <span className="sr-only">{catalog.ratingLabel(score, reviews)}</span>
+          <Star aria-hidden="true" size={12} className="fill-accent text-star" />
+          <span aria-hidden="true" className="font-medium text-text-2">
+            {score}
+          </span>
+          <span aria-hidden="true">({reviews})</span>
+        </span>
+      ) : null}
+      {product.sales > 0 ? <span>{catalog.sold(shortCount(language, product.sales))}</span> : null}
+    </span>
+  )
+}
+
+/** The heart on a product's picture: a 44 px button outside the card's link. */
+export function FavouriteButton({ product }: { product: Pick<Product, 'id' | 'title' | 'favourite'> }) {
+  const { catalog } = useText()
+  const setFavourite = useFavourite(product.id)
+  const heart = useResumed<HTMLButtonElement>({ kind: 'favourite', id: product.id })
+  const name = product.favourite ? catalog.favouriteRemove : catalog.favouriteAdd
+  const className = product.favourite ? 'fill-sale text-sale scale-110' : 'text-text-2 group-hover:text-sale'
+  return (
+    <button
+      ref={heart}
+      type="button"
+      aria-label={name(product.title)}
+      className="group absolute end-0 top-0 grid size-11 place-items-center rounded-full"
+      onClick={() => setFavourite(!product.favourite)}
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-surface/85 shadow-e1 transition-transform duration-120 group-active:scale-90">
+        <Heart aria-hidden="true" size={17} strokeWidth={1.9} className={`transition duration-200 ${className}`} />
+      </span>
+    </button>
   )
 }

@@ -1,5 +1,4 @@
 // Requests of the catalog: categories, product pages, and the favourite toggle.
-
 import type { Home } from '@shop/contract/catalog/home.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
 import {

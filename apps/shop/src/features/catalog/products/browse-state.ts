@@ -1,8 +1,7 @@
-// The state of a product list, and how it is written to and read from the URL.
-import type { listProducts, ProductSort } from '@shop/contract/catalog/products.ts'
-import { productSorts } from '@shop/contract/catalog/products.ts'
+// The state of a product list, how it is written to and read from the URL, and the props its parts share.
+import { type listProducts, type ProductSort, productSorts } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Cents, formatUsd, parseUsd } from '@shop/contract/wire.ts'
+import { type Cents, formatUsd, type Picture, parseUsd } from '@shop/contract/wire.ts'
 
 export type ProductQuery = Omit<Input<typeof listProducts>['query'], 'cursor' | 'limit'>
 
@@ -146,4 +145,21 @@ export function noFilter(key: FilterKey): Partial<Filters> {
 export function pendingSince(pending: readonly string[], rendered: string): readonly string[] {
   const index = pending.lastIndexOf(rendered)
   return index < 0 ? [rendered] : pending.slice(index)
+}
+
+export interface CategoryChoice {
+  id: number
+  name: string
+  image?: Picture | undefined
+}
+
+/** The props shared by all parts of the product browser. */
+export interface BrowserProps {
+  state: BrowseState
+  preset: Preset
+  categories: readonly CategoryChoice[]
+  /** The shop of the first product found: the name of the chosen shop, if one is chosen. */
+  shopName: string | undefined
+  /** Changes this part of the state; the rest stays. */
+  onChange: (part: Partial<BrowseState>) => void
 }

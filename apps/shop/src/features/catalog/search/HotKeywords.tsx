@@ -1,11 +1,11 @@
-// The most popular keywords, ranked; hidden until they have loaded.
+// A block of the search page, and the most popular keywords in one; hidden until they have loaded.
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { hotKeywordsQuery } from './api.ts'
 import { resultsPath } from './keyword.ts'
 import { recent } from './recent-searches.ts'
-import { SearchBlock } from './SearchBlock.tsx'
 
 const keywordsMax = 10
 const medalCount = 3
@@ -39,5 +39,27 @@ export function HotKeywords() {
         ))}
       </ol>
     </SearchBlock>
+  )
+}
+
+interface SearchBlockProps {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A block of the search page: its heading, an optional action, and its content. */
+export function SearchBlock({ title, action, children }: SearchBlockProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id={id} className="text-title text-text">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
   )
 }

@@ -1,5 +1,4 @@
 // Requests of search: suggestions, hot keywords, shops by name, and recently viewed products.
-
 import { listHistory } from '@shop/contract/catalog/favourites.ts'
 import type { HotShop } from '@shop/contract/catalog/home.ts'
 import { listHotWords, suggest } from '@shop/contract/catalog/search.ts'

@@ -1,13 +1,14 @@
-// The header of a shop page: name and logo, statistics, the follow button and a contact link.
+// What a shop page says about the shop: its header with the follow button, and the "about" tab.
 import type { ShopDetail } from '@shop/contract/catalog/shop-pages.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { countryName, shortCount } from '@shop/locale/format.ts'
 import { BadgeCheck, MessageCircle } from 'lucide-react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { FollowToggle } from './FollowToggle.tsx'
+import { FollowToggle } from './ShopRow.tsx'
 
 const unknown = '–'
 
@@ -95,6 +96,42 @@ function Identity({ shop }: { shop: ShopDetail }) {
         </h2>
         <p className="mt-0.5 text-body-s text-text-2">{t.shipsFromShort(countryName(language, shop.origin))}</p>
       </div>
+    </div>
+  )
+}
+
+/** The "about" tab of a shop: its description, shipping and return countries, and legal details. */
+export function ShopAbout({ shop }: { shop: ShopDetail }) {
+  const { shops } = useText()
+  const t = usePageText('shop')
+  const language = useLanguage()
+  const facts = [
+    { label: t.since, value: calendarDay(language, shop.since) },
+    { label: t.shipsFrom, value: countryName(language, shop.origin) },
+    { label: t.returnsTo, value: shop.return_country && countryName(language, shop.return_country) },
+    { label: t.legalName, value: shop.legal_name },
+    { label: t.registration, value: shop.registration },
+  ]
+  return (
+    <div className="col space-y-4 py-4 lg:max-w-180 lg:py-6 lg:ms-[max(0px,calc((100%-var(--col))/2))]">
+      {shop.about ? (
+        <p className="text-body whitespace-pre-line text-text [overflow-wrap:anywhere]">{shop.about}</p>
+      ) : null}
+      {shop.verified ? (
+        <p className="text-body-s text-text-2">
+          <span className="font-semibold text-primary">{shops.verified}</span> {t.verifiedBody}
+        </p>
+      ) : null}
+      <dl className="divide-y divide-border rounded-card bg-surface px-4 shadow-e1">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3 text-body-s">
+            <dt className="text-text-2">{label}</dt>
+            <dd className={`[overflow-wrap:anywhere] ${value ? 'font-medium text-text' : 'text-text-3'}`}>
+              {value || t.notStated}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -1,14 +1,20 @@
-// A shop in a list: logo, name, rating, follow button, an optional note, and three of its products.
+// A shop in a list: logo, name, rating, follow button with undo, an optional note, and three of its products.
 import type { HotShop } from '@shop/contract/catalog/home.ts'
-import type { ReactNode } from 'react'
+import type { Shop } from '@shop/contract/catalog/shops.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Plus, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useResumed } from '#intent.ts'
+import { useLanguage, useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { FollowToggle } from './FollowToggle.tsx'
-import { ShopName } from './ShopName.tsx'
+import { useFollow } from './api.ts'
+import { ShopName } from './ShopCard.tsx'
+import { offeredShopsQuery } from './shop-queries.ts'
 
 const shownThumbs = 3
 
-export interface ShopRowProps {
+interface ShopRowProps {
   shop: HotShop
   /** Shown before the logo, for example the rank. */
   lead?: ReactNode
@@ -46,5 +52,98 @@ export function ShopRow({ shop, lead, note }: ShopRowProps) {
         </ul>
       ) : null}
     </article>
+  )
+}
+
+const undoMs = 1200
+
+type FollowState = 'off' | 'on' | 'undo'
+
+function useUndo(shop: Pick<Shop, 'id' | 'followed'>): { state: FollowState; press: () => void } {
+  const setFollowed = useFollow(shop.id)
+  const [hasUnfollowed, setHasUnfollowed] = useState(false)
+  useEffect(() => {
+    if (!hasUnfollowed) return
+    const timer = setTimeout(() => setHasUnfollowed(false), undoMs)
+    return () => clearTimeout(timer)
+  }, [hasUnfollowed])
+  const canUndo = hasUnfollowed && !shop.followed
+  return {
+    state: shop.followed ? 'on' : canUndo ? 'undo' : 'off',
+    press: () => {
+      setHasUnfollowed(shop.followed)
+      setFollowed(!shop.followed, canUndo)
+    },
+  }
+}
+
+const icons = { off: Plus, on: Check, undo: Undo2 }
+
+const small = {
+  off: 'bg-primary-soft text-primary group-hover:bg-primary/15',
+  on: 'bg-surface-2 text-text-2',
+  undo: 'bg-toast text-on-toast',
+}
+
+const large = {
+  off: 'bg-primary text-on-primary group-hover:bg-primary-press',
+  on: 'bg-surface-2 text-text-2 group-hover:text-text',
+  undo: 'bg-toast text-on-toast',
+}
+
+interface FollowToggleProps {
+  shop: Pick<Shop, 'id' | 'name' | 'followed'>
+  /** `m` fills the available width. */
+  size?: 's' | 'm'
+}
+
+/** A Follow / Following button that offers undo for a moment after an unfollow. */
+export function FollowToggle({ shop, size = 's' }: FollowToggleProps) {
+  const { shops } = useText()
+  const { state, press } = useUndo(shop)
+  const button = useResumed<HTMLButtonElement>({ kind: 'follow', id: shop.id })
+  const ariaLabels = { off: shops.followShop, on: shops.unfollowShop, undo: shops.undoUnfollow }
+  const labels = { off: shops.follow, on: shops.following, undo: shops.undo }
+  const Icon = icons[state]
+  const className =
+    size === 's'
+      ? `min-h-8 min-w-22 rounded-full ps-2 pe-3 text-caption ${small[state]}`
+      : `min-h-11 w-full rounded-field px-4 text-body-s ${large[state]}`
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={ariaLabels[state](shop.name)}
+      className={`group grid min-h-11 shrink-0 place-items-center ${size === 's' ? 'rounded-full' : 'w-full rounded-field'}`}
+      onClick={press}
+    >
+      <span
+        className={`inline-flex items-center justify-center gap-1 font-semibold whitespace-nowrap transition-colors duration-200 ${className}`}
+      >
+        <Icon aria-hidden="true" size={size === 's' ? 14 : 18} strokeWidth={2.25} />
+        {labels[state]}
+      </span>
+    </button>
+  )
+}
+
+/** A few of the top shops, for empty states. */
+export function OfferedShops() {
+  const { home } = useText()
+  const shops = useQuery(offeredShopsQuery(useLanguage())).data?.pages.flatMap(({ list }) => list) ?? []
+  if (shops.length === 0) return null
+  return (
+    <section aria-labelledby="offered-shops" className="col pb-8">
+      <h2 id="offered-shops" className="mb-3 text-h2 text-text">
+        {home.hotShops}
+      </h2>
+      <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+        {shops.map((shop) => (
+          <li key={shop.id} className="min-w-0">
+            <ShopRow shop={shop} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,4 @@
 // The request for the bestsellers of a period.
-
 import { listHotProducts, type RankedProduct } from '@shop/contract/catalog/statistics.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'

@@ -1,5 +1,6 @@
-// An address in its country's format, with its recipient and actions.
-import { type Address, addressLines } from '@shop/contract/people/addresses.ts'
+// An address in its country's format, with its recipient and actions, and the placeholder of a list of them.
+import { addressLines } from '@shop/contract/people/address-form.ts'
+import type { Address } from '@shop/contract/people/addresses.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { Building2, GraduationCap, House, MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
@@ -52,7 +53,7 @@ export function AddressFacts({ address }: { address: Address }) {
   )
 }
 
-export interface AddressCardProps {
+interface AddressCardProps {
   address: Address
   /** Makes the card selectable, to choose an address for an order. */
   choice?: Choice
@@ -103,6 +104,27 @@ function SelectableAddress({ address, isChosen, onChoose }: Choice & { address: 
         className="absolute inset-0 cursor-pointer rounded-t-card focus-visible:-outline-offset-3"
         onClick={onChoose}
       />
+    </div>
+  )
+}
+
+/** The skeleton of the address list. */
+export function AddressListSkeleton() {
+  return (
+    <div aria-hidden="true" className="appear-late space-y-3">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="rounded-card border border-border bg-surface">
+          <div className="flex gap-3.5 p-4">
+            <div className="skeleton size-10 shrink-0 rounded-full" />
+            <div className="flex-1 space-y-2.5 pt-1">
+              <div className="skeleton h-4 w-2/5" />
+              <div className="skeleton h-3.5" />
+              <div className="skeleton h-3.5 w-3/5" />
+            </div>
+          </div>
+          <div className="h-12 border-t border-border" />
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // The address form: recipient, place and tag, each in its own block.
-
 import { ClipboardPaste, Lock } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -172,7 +171,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export interface AddressFormProps {
+interface AddressFormProps {
   form: AddressFormState
   /** A default address stays the default until another one replaces it. */
   isDefault: boolean

@@ -75,7 +75,7 @@ export interface ChosenArea {
   area: string
 }
 
-export interface AreaSheetProps {
+interface AreaSheetProps {
   isOpen: boolean
   onClose: () => void
   country: string

@@ -1,5 +1,4 @@
-// The values of the address form: initial values, validation and request body.
-
+// The values of the address form: initial values, the stored draft, validation and request body.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Address, addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
@@ -85,4 +84,41 @@ export function toBody(values: AddressValues, id: number | undefined): AddressBo
 
 export function isSame(a: AddressValues, b: AddressValues): boolean {
   return (Object.keys(a) as (keyof AddressValues)[]).every((field) => a[field] === b[field])
+}
+
+interface StoredDraft {
+  owner: number
+  /** 0 for a new address. */
+  id: number
+  values: AddressValues
+}
+
+const storageKey = 'address-draft'
+
+/** There is one draft at a time: that of the last form. */
+export function readDraft(owner: number, id: number): AddressValues | undefined {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
+    // Delete the draft of another user.
+    if (draft && draft.owner !== owner) dropDraft()
+    return draft?.owner === owner && draft.id === id ? draft.values : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function saveDraft(draft: StoredDraft): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(draft))
+  } catch {
+    // Without storage the draft lasts as long as the page.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
 }

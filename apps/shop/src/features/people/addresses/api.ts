@@ -1,5 +1,4 @@
 // API calls of addresses and of the areas to choose from.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import {

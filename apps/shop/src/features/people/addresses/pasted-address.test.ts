@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Area } from '@shop/contract/sales/shipping.ts'
-import { parsePastedAddress } from './pasted-address.ts'
-import { findArea, findTown } from './pasted-area.ts'
+import { findArea, findTown, parsePastedAddress } from './pasted-address.ts'
 
 const countries = [
   { country: 'CN', names: ['中国', 'China'] },

@@ -11,13 +11,15 @@ import {
   type AddressField,
   type AddressValues,
   checkField,
+  dropDraft,
   fieldOrder,
   isSame,
   numberOf,
+  readDraft,
+  saveDraft,
   toBody,
 } from './address-values.ts'
 import { useSaveAddress } from './api.ts'
-import { dropDraft, readDraft, saveDraft } from './draft.ts'
 
 export interface AddressFormState extends FormState<AddressField, AddressValues> {
   isDirty: boolean
@@ -28,7 +30,7 @@ export interface AddressFormState extends FormState<AddressField, AddressValues>
   startOver: () => void
 }
 
-export interface AddressFormOptions {
+interface AddressFormOptions {
   /** Undefined for a new address. */
   id: number | undefined
   start: AddressValues

@@ -7,8 +7,7 @@ import { useLanguage } from '#text/use-text.tsx'
 import { areaText } from './AreaSheet.tsx'
 import type { AddressValues } from './address-values.ts'
 import { areasQuery } from './api.ts'
-import { parsePastedAddress } from './pasted-address.ts'
-import { findArea, findTown } from './pasted-area.ts'
+import { findArea, findTown, parsePastedAddress } from './pasted-address.ts'
 
 /** More names of countries, besides the name in the current language and in English. */
 const moreNames: Record<string, readonly string[]> = {

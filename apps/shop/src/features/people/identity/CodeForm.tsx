@@ -4,14 +4,15 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
-import { CodeField } from '#ui/CodeField.tsx'
-import { ResendButton } from '#ui/ResendButton.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useSecondsUntil } from '#ui/countdown.ts'
+import { describedBy, FormField } from '#ui/FormField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { type CodeRequest, exchangeCode, requestCode, type SentRequest, type Ticket } from './codes.ts'
 
-export interface CodeFormProps {
+interface CodeFormProps {
   codeRequest: CodeRequest
   sent: SentRequest
   onResent: (sent: SentRequest) => void
@@ -101,5 +102,67 @@ export function CodeForm({ codeRequest, sent, onResent, onTicket, help }: CodeFo
       </div>
       <NoCodeHelp help={help} />
     </form>
+  )
+}
+
+interface CodeFieldProps {
+  id: string
+  label: string
+  /** Number of digits. */
+  length: number
+  value: string
+  onChange: (digits: string) => void
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** Keeps only digits; NFKC turns full-width digits into plain ones. */
+function digitsOf(typed: string, length: number): string {
+  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, length)
+}
+
+/** A field for a one-time code in wide digits: filled in by the phone, or pasted with surrounding text. */
+function CodeField({ id, label, length, value, onChange, hint, error }: CodeFieldProps) {
+  return (
+    <FormField id={id} label={label} hint={hint} error={error}>
+      <input
+        id={id}
+        name={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        value={value}
+        placeholder={'·'.repeat(length)}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(id, { hint, error })}
+        className={`min-h-16 w-full rounded-field border bg-surface ps-[0.45em] text-center text-display tracking-[0.45em] text-text tabular-nums transition-colors duration-120 placeholder:font-normal placeholder:text-border-strong focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-focus ${
+          error === undefined ? 'border-border-strong' : 'border-sale'
+        }`}
+        onChange={(event) => onChange(digitsOf(event.target.value, length))}
+      />
+    </FormField>
+  )
+}
+
+interface ResendButtonProps {
+  /** When it may be pressed, in this device's time. */
+  readyAt: number
+  label: string
+  waitLabel: (seconds: number) => string
+  busy: boolean
+  onPress: () => void
+}
+
+/** A button to send again; until it is allowed, it shows a countdown. */
+function ResendButton({ readyAt, label, waitLabel, busy, onPress }: ResendButtonProps) {
+  const seconds = useSecondsUntil(readyAt)
+  if (seconds > 0) {
+    return <p className="flex min-h-11 items-center px-4 text-body-s text-text-2 tabular-nums">{waitLabel(seconds)}</p>
+  }
+  return (
+    <Button kind="quiet" size="s" busy={busy} onPress={onPress}>
+      {label}
+    </Button>
   )
 }

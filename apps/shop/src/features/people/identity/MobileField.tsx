@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/mobile'
 import { usePageText } from '#text/use-text.tsx'
 import { MobileField as Field } from '#ui/MobileField.tsx'
 
-export interface MobileFieldProps {
+interface MobileFieldProps {
   values: { country: CountryCode; mobile: string }
   problems: { mobile?: string }
   change: (part: { country?: CountryCode; mobile: string }) => void

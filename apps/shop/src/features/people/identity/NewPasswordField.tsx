@@ -1,16 +1,29 @@
 // A field for a new password, with its strength as text and three bars.
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { usePageText } from '#text/use-text.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
-import { type Strength, strengthOf } from './register-rules.ts'
+import { PasswordField } from '#ui/TextField.tsx'
 
-export interface NewPasswordFieldProps {
+interface NewPasswordFieldProps {
   id: string
   label: string
   value: string
   error: string | undefined
   onChange: (value: string) => void
   onBlur: () => void
+}
+
+type Strength = 'short' | 'weak' | 'fair' | 'good'
+
+const lengthMin = 6
+const lengthGood = 12
+
+/** Length counts, and so do different kinds of characters. */
+function strengthOf(password: string): Strength {
+  if (password.length < lengthMin) return 'short'
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length
+  const isRepeated = new Set(password).size < 4
+  if (isRepeated || (kinds === 1 && password.length < lengthGood)) return 'weak'
+  return kinds >= 3 || password.length >= lengthGood ? 'good' : 'fair'
 }
 
 const bars: Record<Strength, { filled: number; tone: string }> = {

@@ -1,18 +1,19 @@
 // The registration form: each field is checked on blur and again on submit.
-import { passwordMax } from '@shop/contract/people/identity.ts'
+import type { FieldRule } from '@shop/contract/errors.ts'
+import { Account, Email, NewPassword, passwordMax } from '@shop/contract/people/identity.ts'
 import { isGivenFirst } from '@shop/locale/format.ts'
+import type { CountryCode } from 'libphonenumber-js/mobile'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { PasswordField, TextField } from '#ui/TextField.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { MobileField } from './MobileField.tsx'
 import { fullNumber, homeOf } from './mobile.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { checkField, type RegisterField, type RegisterValues, registerFields } from './register-rules.ts'
 import type { NewAccount } from './sign-in.ts'
 
 interface NameFieldsProps {
@@ -113,7 +114,7 @@ function toBody(values: RegisterValues): NewAccount {
   }
 }
 
-export interface RegisterFormProps {
+interface RegisterFormProps {
   /** The terms, shown here because the legal page requires a login. */
   terms: ReactNode
   onSend: (account: NewAccount) => Promise<void>
@@ -189,4 +190,41 @@ function ContactFields(form: RegisterFormState) {
       <MobileField {...form} leave={leave('mobile')} />
     </>
   )
+}
+
+interface RegisterValues {
+  account: string
+  email: string
+  /** The country of the phone prefix. */
+  country: CountryCode
+  mobile: string
+  password: string
+  confirm: string
+  familyName: string
+  givenName: string
+  hasAgreed: boolean
+}
+
+type RegisterField = 'account' | 'email' | 'mobile' | 'password' | 'confirm' | 'hasAgreed'
+
+/** The fields as they appear on the page. */
+const registerFields: readonly RegisterField[] = ['account', 'email', 'mobile', 'password', 'confirm', 'hasAgreed']
+
+type RegisterProblem = FieldRule | 'agreeRequired'
+
+function brokenRule(shape: z.ZodMiniType, value: string): FieldRule | undefined {
+  const result = z.safeParse(shape, value)
+  return result.success ? undefined : (result.error.issues[0]?.message as FieldRule)
+}
+
+function checkField(field: RegisterField, values: RegisterValues): RegisterProblem | undefined {
+  if (field === 'account') return values.account.trim() ? brokenRule(Account, values.account) : 'accountRequired'
+  if (field === 'email') return values.email.trim() ? brokenRule(Email, values.email) : 'emailCorrect'
+  if (field === 'mobile') {
+    const isValid = !values.mobile.trim() || fullNumber(values.mobile, values.country) !== undefined
+    return isValid ? undefined : 'mobileCorrect'
+  }
+  if (field === 'password') return values.password ? brokenRule(NewPassword, values.password) : 'passwordRequired'
+  if (field === 'confirm') return values.confirm === values.password ? undefined : 'passwordsNotMatch'
+  return values.hasAgreed ? undefined : 'agreeRequired'
 }

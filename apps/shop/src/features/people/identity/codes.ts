@@ -1,5 +1,4 @@
 // API calls of codes and passwords: mail a code, exchange it for a ticket, use the ticket for a new password.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type CodeScene, checkCode, resetPassword, sendCode } from '@shop/contract/people/account.ts'
 import { api } from '#api.ts'
@@ -35,7 +34,7 @@ export function exchangeCode(body: CodeRequest & { code: string; request: string
   return api(checkCode, { body }, { quiet: true })
 }
 
-export type NewPasswordBody = Input<typeof resetPassword>['body']
+type NewPasswordBody = Input<typeof resetPassword>['body']
 
 /** Ends all sessions of the user, this one too. A ticket is enough, whoever is signed in here. */
 export async function changePassword(body: NewPasswordBody): Promise<void> {

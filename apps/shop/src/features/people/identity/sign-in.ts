@@ -5,7 +5,7 @@ import { api } from '#api.ts'
 import { signIn } from '#session.tsx'
 import { loadUser, type UserOutcome } from './api.ts'
 
-export interface Credentials {
+interface Credentials {
   account: string
   password: string
 }

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast-store.ts'
 import { changeSetting, markNotifications } from './api.ts'
 import { isOptional } from './kinds.ts'
 
-export interface NotificationSheetProps {
+interface NotificationSheetProps {
   /** Stays set while the sheet closes. */
   notification: Notice | undefined
   isOpen: boolean

@@ -1,7 +1,7 @@
-// A help article in a sheet, with a vote and a link to customer service.
+// Help articles: the list of questions, and the article in a sheet with a vote and a link to customer service.
 import type { Help, HelpGroup } from '@shop/contract/people/pages.ts'
 import type { topics } from '@shop/contract/people/support.ts'
-import { MessageCircle, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { ChevronRight, MessageCircle, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -52,12 +52,12 @@ function serviceLink({ key, q }: Article, group: HelpGroup): string {
   return `/service?${new URLSearchParams({ topic, about: q })}`
 }
 
-export interface OpenedArticle {
+interface OpenedArticle {
   article: Article
   group: Pick<Help['groups'][number], 'id' | 'title'>
 }
 
-export interface ArticleSheetProps {
+interface ArticleSheetProps {
   opened: OpenedArticle | undefined
   onClose: () => void
 }
@@ -135,5 +135,36 @@ function VoteButton({ isYes, isChosen, label, onPress }: VoteButtonProps) {
       <Icon size={16} strokeWidth={1.9} aria-hidden="true" />
       {label}
     </button>
+  )
+}
+
+export interface ArticleListProps {
+  articles: readonly Article[]
+  onOpen: (article: Article) => void
+}
+
+/** A list of questions; each opens its article. */
+export function ArticleList({ articles, onOpen }: ArticleListProps) {
+  return (
+    <ul className="divide-y divide-border">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="flex min-h-13 w-full items-center gap-3 px-4 py-2.5 text-start text-body text-text outline-offset-[-3px] hover:bg-surface-2"
+            onClick={() => onOpen(article)}
+          >
+            <span className="min-w-0 flex-1">{article.q}</span>
+            <ChevronRight
+              size={18}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className="shrink-0 text-text-3 rtl:rotate-180"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 
-export interface ContactCardProps {
+interface ContactCardProps {
   hours: string | undefined
   email?: string | undefined
 }

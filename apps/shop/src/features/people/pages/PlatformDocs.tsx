@@ -1,7 +1,11 @@
-// The platform documents, each expandable in place.
+// The platform documents, each expandable in place or all in a sheet, and the countries we ship to.
 import type { LawDoc } from '@shop/contract/people/pages.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Coins, FileText, Globe2, type LucideIcon, Milestone, Sailboat, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { platformQuery } from './api.ts'
+import { TextSkeleton } from './PageSkeletons.tsx'
 import { Prose } from './Prose.tsx'
 
 const icons: Record<string, LucideIcon> = {
@@ -12,7 +16,7 @@ const icons: Record<string, LucideIcon> = {
   'delivery-countries': Globe2,
 }
 
-export interface PlatformDocsProps {
+interface PlatformDocsProps {
   docs: readonly LawDoc[]
   /** Content below a document, by document key. */
   below?: Record<string, ReactNode>
@@ -44,6 +48,40 @@ export function PlatformDocs({ docs, below }: PlatformDocsProps) {
           </details>
         )
       })}
+    </div>
+  )
+}
+
+/** The platform documents in a sheet, for guests. */
+export function PlatformDigest() {
+  const t = usePageText('pages')
+  const platform = useQuery(platformQuery(useLanguage()))
+  if (platform.isPending) return <TextSkeleton />
+  // The content above makes sense without the documents.
+  if (!platform.data || platform.data.docs.length === 0) return null
+  const { docs, countries } = platform.data
+  return (
+    <section aria-label={t.aboutTitle}>
+      <h3 className="mb-3 text-title text-text">{t.aboutTitle}</h3>
+      <PlatformDocs docs={docs} below={{ 'delivery-countries': <CountryList countries={countries} /> }} />
+    </section>
+  )
+}
+
+/** The names of the countries we ship to. */
+export function CountryList({ countries }: { countries: readonly string[] }) {
+  const t = usePageText('pages')
+  if (countries.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-title text-text">{t.countriesTitle(countries.length)}</h3>
+      <ul className="mt-3 flex flex-wrap gap-1.5">
+        {countries.map((country) => (
+          <li key={country} className="rounded-chip bg-surface-2 px-2 py-1 text-body-s text-text-2">
+            {country}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

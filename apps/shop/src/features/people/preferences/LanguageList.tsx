@@ -1,12 +1,11 @@
 // The list of languages, each by its own name.
-
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { currentText, useLanguage, useText } from '#text/use-text.tsx'
+import { Spinner } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Spinner } from '#ui/Spinner.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLanguages, useSwitchLanguage } from './api.ts'
 

@@ -1,5 +1,4 @@
 // API calls of the language preference.
-
 import { type Language, languageEntries } from '@shop/contract/language.ts'
 import { type LanguageEntry, listLanguages, setLanguage } from '@shop/contract/people/identity.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'

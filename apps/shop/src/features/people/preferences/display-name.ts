@@ -1,5 +1,4 @@
 // A user's name in the order of the language, or the account without a name.
-
 import type { Language } from '@shop/contract/language.ts'
 import type { User } from '@shop/contract/people/identity.ts'
 import { isGivenFirst } from '@shop/locale/format.ts'

@@ -3,7 +3,7 @@ import type { Picture } from '@shop/contract/wire.ts'
 
 const sizes = { m: 'size-16 text-h1', l: 'size-24 text-display' }
 
-export interface AvatarProps {
+interface AvatarProps {
   picture: Pick<Picture, 'thumb'> | null
   name: string
   size?: keyof typeof sizes

@@ -5,14 +5,13 @@ import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { PasswordField, TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { deleteAccount } from './api.ts'
 import { useExport } from './use-export.ts'
 
-export interface CloseAccountFormProps {
+interface CloseAccountFormProps {
   account: string
   onClosed: () => void
 }

@@ -1,11 +1,11 @@
 // Asks for the login password before the email of the account changes.
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { usePageText } from '#text/use-text.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { PasswordField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 
-export interface OwnerFormProps {
+interface OwnerFormProps {
   /** The form shows its refusals. */
   onPassword: (password: string) => Promise<void>
 }

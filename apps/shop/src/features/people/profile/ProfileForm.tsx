@@ -6,12 +6,11 @@ import { Camera, CircleAlert, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { fittingFiles, pictureTypes } from '#ui/picture-files.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Ring } from '#ui/UploadTile.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { useUploads } from '#ui/use-uploads.ts'
+import { fittingFiles, pictureTypes, useUploads } from '#ui/use-uploads.ts'
 import { sendPicture } from '#upload.ts'
 import { Avatar } from './Avatar.tsx'
 import { saveProfile } from './api.ts'
@@ -90,7 +89,7 @@ function AvatarField({ picture, name, onChange, onBusy }: AvatarFieldProps) {
 
 const nameMax = 60
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   user: User
   /** The display name for the names typed so far. */
   nameOf: (names: Record<NameField, string>) => string

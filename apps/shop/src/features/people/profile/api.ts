@@ -1,5 +1,4 @@
 // API calls of the user's own account: security, profile, data export and deletion.
-
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Language, languageEntries } from '@shop/contract/language.ts'
 import {
@@ -54,7 +53,7 @@ export function useFreshUser(): { isFresh: boolean } {
   return { isFresh: isFetchedAfterMount }
 }
 
-export type ProfileChange = Input<typeof changeProfile>['body']
+type ProfileChange = Input<typeof changeProfile>['body']
 
 /** The form shows refusals. */
 export async function saveProfile(body: ProfileChange): Promise<void> {

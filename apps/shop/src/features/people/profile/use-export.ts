@@ -1,5 +1,4 @@
 // Downloads all data of the account as a file.
-
 import { saveFile } from '@shop/ui/save-file.ts'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'

@@ -7,7 +7,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 
-export interface ApplicationCardProps {
+interface ApplicationCardProps {
   icon: ReactNode
   title: string
   body: string

@@ -1,14 +1,22 @@
-// What the application forms of merchants and partners share: checks, sending, and who applies.
+// The application forms of merchants and partners.
 import { Email } from '@shop/contract/people/identity.ts'
-import type { FormEvent, ReactNode } from 'react'
+import { partnerKinds } from '@shop/contract/people/support.ts'
+import type { Picture } from '@shop/contract/wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSession } from '#session.tsx'
-import { usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { PictureUpload } from '#ui/PictureUpload.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { type FormRules, type FormState, useForm } from '#ui/use-form.ts'
-import { isAlreadyPending } from './applications.ts'
+import { sendPicture } from '#upload.ts'
+import { isAlreadyPending, merchantChoicesQuery, sendMerchant, sendPartner } from './applications.ts'
 
-export interface ApplyFormProps {
+interface ApplyFormProps {
   onSent: () => void
   /** An application of this kind is already pending. */
   onWaiting: () => void
@@ -23,7 +31,7 @@ interface ApplicationRules<Field extends string> extends Omit<FormRules<Field>, 
   check?: FormRules<Field>['check']
 }
 
-export function useApplicationForm<Field extends string>(
+function useApplicationForm<Field extends string>(
   { choices, check, send, ...rules }: ApplicationRules<Field>,
   { onSent, onWaiting }: Omit<ApplyFormProps, 'onDirty'>,
 ): FormState<Field> {
@@ -56,7 +64,7 @@ interface ApplicationFormProps {
   children: ReactNode
 }
 
-export function ApplicationForm({ isBusy, onDirty, onSubmit, children }: ApplicationFormProps) {
+function ApplicationForm({ isBusy, onDirty, onSubmit, children }: ApplicationFormProps) {
   const t = usePageText('services')
   return (
     <form noValidate className="space-y-5" onChange={onDirty} onSubmit={onSubmit}>
@@ -66,7 +74,7 @@ export function ApplicationForm({ isBusy, onDirty, onSubmit, children }: Applica
   )
 }
 
-export function CompanyField({ field }: Pick<FormState<'company'>, 'field'>) {
+function CompanyField({ field }: Pick<FormState<'company'>, 'field'>) {
   const t = usePageText('services')
   return (
     <TextField
@@ -79,7 +87,7 @@ export function CompanyField({ field }: Pick<FormState<'company'>, 'field'>) {
   )
 }
 
-export function ContactFields({ field }: Pick<FormState<'contact' | 'email'>, 'field'>) {
+function ContactFields({ field }: Pick<FormState<'contact' | 'email'>, 'field'>) {
   const t = usePageText('services')
   return (
     <>
@@ -93,5 +101,145 @@ export function ContactFields({ field }: Pick<FormState<'contact' | 'email'>, 'f
         autoComplete="email"
       />
     </>
+  )
+}
+
+const merchantFields = [
+  'shop_name',
+  'company',
+  'country',
+  'category_id',
+  'contact',
+  'email',
+  'mobile',
+  'licence',
+] as const
+type MerchantField = (typeof merchantFields)[number]
+
+const sendLicence = sendPicture('licence')
+
+/** The application form for merchants. */
+export function MerchantForm({ onDirty, ...events }: ApplyFormProps) {
+  const t = usePageText('services')
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  const [isSending, setSending] = useState(false)
+  const form = useMerchantForm(events)
+  const { field } = form
+  const change = (next: readonly Picture[]) => {
+    setPictures(next)
+    form.set('licence')(next[0]?.url ?? '')
+  }
+  const submit = (event: FormEvent) => {
+    if (!isSending) return form.submit(event)
+    event.preventDefault()
+    toast.text(t.waitUpload)
+  }
+  return (
+    <ApplicationForm isBusy={form.isBusy} onDirty={onDirty} onSubmit={submit}>
+      <ShopFields {...form} />
+      <ContactFields field={field} />
+      <TextField
+        {...field('mobile')}
+        label={t.mobile}
+        hint={t.mobileHint}
+        type="tel"
+        inputMode="tel"
+        maxLength={24}
+        autoComplete="tel"
+      />
+      <PictureUpload
+        id="licence"
+        label={t.licence}
+        hint={t.licenceHint}
+        error={form.problems.licence}
+        pictures={pictures}
+        send={sendLicence}
+        onChange={change}
+        onBusy={setSending}
+      />
+    </ApplicationForm>
+  )
+}
+
+function useMerchantForm(events: Omit<ApplyFormProps, 'onDirty'>): FormState<MerchantField> {
+  const t = usePageText('services')
+  const fields = usePageText('fields')
+  return useApplicationForm<MerchantField>(
+    {
+      order: merchantFields,
+      choices: ['country', 'category_id'],
+      check: (field, values) => {
+        if (field === 'licence' && !values.licence) return t.licenceRequired
+        return field === 'mobile' && !values.mobile.trim() ? fields.mobileRequired : undefined
+      },
+      send: ({ category_id, ...values }) => sendMerchant({ ...values, category_id: Number(category_id) }),
+      refusalAt: (error) => (error.reason === 'object.not_found' ? 'licence' : 'shop_name'),
+      refusalText: (error) => (error.reason === 'object.not_found' ? t.licenceRequired : undefined),
+    },
+    events,
+  )
+}
+
+function ShopFields({ values, problems, set, field }: FormState<MerchantField>) {
+  const t = usePageText('services')
+  const language = useLanguage()
+  const { data: choices } = useQuery(merchantChoicesQuery(language))
+  return (
+    <>
+      <TextField {...field('shop_name')} label={t.shopName} maxLength={60} autoCapitalize="words" />
+      <CompanyField field={field} />
+      <SelectField
+        id="country"
+        label={t.country}
+        placeholder={t.choose}
+        choices={choices?.countries ?? []}
+        value={values.country}
+        error={problems.country}
+        onChange={set('country')}
+      />
+      <SelectField
+        id="category_id"
+        label={t.category}
+        placeholder={t.choose}
+        choices={choices?.categories ?? []}
+        value={values.category_id}
+        error={problems.category_id}
+        onChange={set('category_id')}
+      />
+    </>
+  )
+}
+
+const partnerFields = ['company', 'kind', 'contact', 'email', 'message'] as const
+
+/** The application form for partners. */
+export function PartnerForm({ onDirty, ...events }: ApplyFormProps) {
+  const t = usePageText('services')
+  const form = useApplicationForm(
+    {
+      order: partnerFields,
+      choices: ['kind'],
+      send: ({ kind, ...values }) =>
+        sendPartner({ ...values, kind: partnerKinds.find((known) => known === kind) ?? 'other' }),
+      refusalAt: () => 'company',
+    },
+    events,
+  )
+  const { values, problems, set, field } = form
+  return (
+    <ApplicationForm isBusy={form.isBusy} onDirty={onDirty} onSubmit={form.submit}>
+      <CompanyField field={field} />
+      <SelectField
+        id="kind"
+        label={t.kind}
+        placeholder={t.choose}
+        choices={partnerKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        value={values.kind}
+        error={problems.kind}
+        onChange={set('kind')}
+      />
+      <ContactFields field={field} />
+      <TextArea {...field('message')} label={t.message} hint={t.messageHint} rows={5} maxLength={1000} />
+    </ApplicationForm>
   )
 }

@@ -10,10 +10,9 @@ import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { fittingFiles, pictureTypes } from '#ui/picture-files.ts'
 import { toast } from '#ui/toast-store.ts'
 import { PictureTile, UploadTile } from '#ui/UploadTile.tsx'
-import { type Uploads, useUploads } from '#ui/use-uploads.ts'
+import { fittingFiles, pictureTypes, type Uploads, useUploads } from '#ui/use-uploads.ts'
 import { sendPicture } from '#upload.ts'
 import type { MessageDraft, Topic } from './outbox.ts'
 import { RefCardChosen } from './RefCardLine.tsx'
@@ -39,7 +38,7 @@ const send = sendPicture('chat')
 /** Near the limit the number of characters left is shown. */
 const counterFrom = messageMax - 200
 
-export interface ComposerProps {
+interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
   isClosed: boolean
   /** The initial text. */

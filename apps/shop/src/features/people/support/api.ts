@@ -1,5 +1,4 @@
 // API calls of customer service: the chat, its rating, and the objects a message can refer to.
-
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
@@ -33,7 +32,7 @@ const pollFirstMs = 5_000
 const pollMaxMs = 30_000
 
 /** The poll interval grows while nothing new arrives. */
-export function pollMs(quietPolls: number): number {
+function pollMs(quietPolls: number): number {
   return Math.min(pollMaxMs, pollFirstMs * 1.5 ** Math.max(0, quietPolls - 2))
 }
 

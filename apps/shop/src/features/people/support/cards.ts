@@ -1,5 +1,4 @@
 // Cards of the user's orders, recharges and withdrawals, as they appear in the chat.
-
 import type { RefCard } from '@shop/contract/people/support.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'

@@ -1,5 +1,4 @@
 // The outbox of chat messages: kept for their user, sent one after the other in order.
-
 import { Failed } from '@shop/client/failure.ts'
 import { requestNo as newRequestNo } from '@shop/client/request-no.ts'
 import type { RefCard, topics } from '@shop/contract/people/support.ts'
@@ -23,7 +22,7 @@ export interface OutgoingMessage extends MessageDraft {
   problem: string | undefined
 }
 
-export interface MessageOutbox {
+interface MessageOutbox {
   subscribe: (listener: () => void) => () => void
   /** Returns the same array until it changes. */
   messagesOf: (owner: number) => readonly OutgoingMessage[]

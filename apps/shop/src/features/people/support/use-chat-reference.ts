@@ -41,7 +41,7 @@ function useRefProduct(id: number | undefined): RefCard | undefined {
   return { type: 'product', id, title, text: money(price), image, link: `/detail/${id}` }
 }
 
-export interface ChatReference {
+interface ChatReference {
   topic: Topic | undefined
   setTopic: (topic: Topic | undefined) => void
   card: RefCard | undefined

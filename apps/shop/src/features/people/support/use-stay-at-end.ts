@@ -5,7 +5,7 @@ import { useView } from '#ui/view.tsx'
 /** Within this distance the user counts as being at the end. */
 const nearPx = 160
 
-export interface StayAtEnd {
+interface StayAtEnd {
   /** A message arrived while the user was scrolled up. */
   hasNew: boolean
   goToEnd: () => void
@@ -13,7 +13,7 @@ export interface StayAtEnd {
   keepScrollPosition: (work: () => Promise<void>) => Promise<void>
 }
 
-export interface ListEnd {
+interface ListEnd {
   /** Changes with every new message. */
   lastKey: string
   /** The last message is the user's own, which is not news. */

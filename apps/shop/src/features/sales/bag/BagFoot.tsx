@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
-export interface BagFootProps {
+interface BagFootProps {
   selected: Bag['selected']
   /** True when all selected items ship for free. */
   isFreightFree: boolean
@@ -46,7 +46,7 @@ export function BagFoot({ selected, isFreightFree, isRecalculating, isBusy, onCh
   )
 }
 
-export interface EditFootProps {
+interface EditFootProps {
   count: number
   isAll: boolean
   isSome: boolean
@@ -93,7 +93,7 @@ function Foot({ isAll, isSome, onAll, undo, children }: FootProps) {
   )
 }
 
-export interface UndoLineProps {
+interface UndoLineProps {
   count: number
   isBusy: boolean
   onUndo: () => void

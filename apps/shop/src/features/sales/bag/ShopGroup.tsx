@@ -1,11 +1,16 @@
-// The bag's lines of one shop, selected together or one by one.
+// The bag's lines of one shop, selected together or one by one: product, price now and when added, quantity and actions.
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
-import { ChevronRight } from 'lucide-react'
+import { money } from '@shop/locale/format.ts'
+import { ChevronDown, ChevronRight, Heart, Trash2, TrendingDown, TrendingUp } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Tick } from '#ui/Checkbox.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { BagLine, type LineActions } from './BagLine.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
+import { boundOf } from './bag-state.ts'
 import type { Quantities } from './use-quantities.ts'
 
 /** The selected lines: to be bought, or in edit mode to be removed. */
@@ -15,7 +20,7 @@ export interface LineSelection {
   onChoose: (items: readonly BagItem[], isChosen: boolean) => void
 }
 
-export interface ShopGroupProps {
+interface ShopGroupProps {
   group: Bag['groups'][number]
   choice: LineSelection
   quantities: Quantities
@@ -59,5 +64,152 @@ export function ShopGroup({ group: { shop, items }, choice, quantities, actions 
         ))}
       </ul>
     </section>
+  )
+}
+
+interface LineActions {
+  onQuantity: (item: BagItem, qty: number) => void
+  /** Chooses another SKU of the same product. */
+  onOptions: (item: BagItem) => void
+  onMoveToFavourites: (item: BagItem) => void
+  onRemove: (item: BagItem) => void
+}
+
+interface BagLineProps extends LineActions {
+  item: BagItem
+  shopId: number
+  quantity: number
+  problem: string | undefined
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  /** In edit mode a line can only be selected for removal. */
+  isEditing: boolean
+}
+
+/** A line of the bag: the product, its price now and when added, the quantity, and its actions. */
+function BagLine(props: BagLineProps) {
+  const { item, shopId, isChosen, onChoose, isEditing } = props
+  const t = usePageText('bag')
+  return (
+    <div className="py-3 ps-1 pe-4">
+      <div className="flex items-start gap-1">
+        <span className="grid h-22 place-items-center">
+          <Tick label={t.select(item.title)} isChecked={isChosen} onChange={onChoose} />
+        </span>
+        <Link to={`/detail/${item.product_id}/${shopId}`} aria-hidden="true" tabIndex={-1} className="me-2 shrink-0">
+          <Photo picture={item.image} alt="" initial={item.title} sizes="88px" className="size-22 rounded-field" />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <Link
+            to={`/detail/${item.product_id}/${shopId}`}
+            className="line-clamp-2 rounded-chip text-body-s text-text hover:text-primary"
+          >
+            {item.title}
+          </Link>
+          {item.spec ? <SpecButton item={item} isOff={isEditing} onPress={() => props.onOptions(item)} /> : null}
+          <PriceLine item={item} />
+        </div>
+      </div>
+      {isEditing ? null : <LineFoot {...props} />}
+    </div>
+  )
+}
+
+function SpecButton({ item, isOff, onPress }: { item: BagItem; isOff: boolean; onPress: () => void }) {
+  const t = usePageText('bag')
+  const className =
+    'inline-flex max-w-full items-center gap-1 rounded-chip bg-surface-2 px-2 py-1 text-caption text-text-2'
+  if (isOff) return <span className={`mt-1.5 ${className}`}>{item.spec}</span>
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t.changeOptionsOf(item.title, item.spec)}
+      className="-my-1 flex min-h-11 max-w-full items-center"
+      onClick={onPress}
+    >
+      <span className={`${className} hover:text-primary`}>
+        <span className="truncate">{item.spec}</span>
+        <ChevronDown size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+      </span>
+    </button>
+  )
+}
+
+function PriceLine({ item }: { item: BagItem }) {
+  const t = usePageText('bag')
+  const { price, price_added: priceAdded } = item
+  const isLower = price < priceAdded
+  const Trend = isLower ? TrendingDown : TrendingUp
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-title text-text tabular-nums">{money(price)}</span>
+      {item.free_freight ? <Badge tone="success">{t.freeFreight}</Badge> : null}
+      {price === priceAdded ? null : (
+        <span
+          className={`inline-flex items-center gap-1 text-caption font-medium tabular-nums ${isLower ? 'text-success' : 'text-warn'}`}
+        >
+          <Trend size={14} strokeWidth={2} aria-hidden="true" className="shrink-0" />
+          {t.wasWhenAdded(money(priceAdded))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function LineFoot({ item, quantity, problem, onQuantity, onMoveToFavourites, onRemove }: BagLineProps) {
+  const t = usePageText('bag')
+  const icon = { 'aria-hidden': true, size: 19, strokeWidth: 1.75 } as const
+  return (
+    <>
+      <div className="mt-2 flex items-start justify-between gap-2 ps-11 text-text-2">
+        <div className="-ms-1.5 flex">
+          <IconButton label={t.favour(item.title)} onPress={() => onMoveToFavourites(item)}>
+            <Heart {...icon} />
+          </IconButton>
+          <IconButton label={t.removeOf(item.title)} onPress={() => onRemove(item)}>
+            <Trash2 {...icon} />
+          </IconButton>
+        </div>
+        <Amount item={item} quantity={quantity} onQuantity={onQuantity} />
+      </div>
+      {problem ? (
+        <p role="alert" className="mt-1 text-end text-caption text-sale">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Amount({ item, quantity, onQuantity }: Pick<BagLineProps, 'item' | 'quantity' | 'onQuantity'>) {
+  const t = usePageText('bag')
+  const { qty_max: max } = item
+  const bound = boundOf(item)
+  if (max < 1) return <p className="max-w-40 py-2 text-end text-caption font-medium text-warn">{t.limitReached}</p>
+  const reason = bound === 'limit' ? t.limit(item.limit_per_user ?? max) : t.left(max)
+  if (quantity > max) {
+    return (
+      <div className="text-end">
+        <p className="text-caption font-medium text-warn">
+          {reason} · × {quantity}
+        </p>
+        <Button kind="secondary" size="s" onPress={() => onQuantity(item, max)}>
+          {t.lower(max)}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Stepper
+      isInLine
+      label={t.quantityOf(item.title)}
+      value={quantity}
+      max={max}
+      maxReason={bound && reason}
+      less={t.less}
+      more={t.more}
+      onChange={(qty) => onQuantity(item, qty)}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import type { LineSelection } from './ShopGroup.tsx'
 
-export interface UnavailableGroupProps {
+interface UnavailableGroupProps {
   items: Bag['invalid']
   choice: LineSelection
   onOptions: (item: BagItem) => void

@@ -1,5 +1,4 @@
 // Requests of the bag: its content, its item count, and changes.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import {

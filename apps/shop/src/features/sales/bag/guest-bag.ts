@@ -1,5 +1,4 @@
 // A guest's bag, stored in this browser until login merges it into the shopper's bag.
-
 import { quantityMax } from '@shop/contract/catalog/product.ts'
 import { bagItemsMax } from '@shop/contract/sales/bag.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'

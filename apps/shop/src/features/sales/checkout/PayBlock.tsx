@@ -11,7 +11,7 @@ import { Hidden } from '#ui/Hidden.tsx'
 /** Where the recharge and payment password pages lead back to. */
 const returnPath = '/checkout'
 
-export interface PayBlockProps {
+interface PayBlockProps {
   preview: Preview
   /** New amounts are loading. */
   isRecalculating: boolean

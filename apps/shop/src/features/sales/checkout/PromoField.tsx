@@ -14,7 +14,7 @@ import { toast } from '#ui/toast-store.ts'
 import { validatePromo } from './api.ts'
 import type { Purchase } from './draft.ts'
 
-export interface PromoFieldProps {
+interface PromoFieldProps {
   purchase: Purchase
   /** The preview's result for the applied code; null when there is none. */
   answer: PromoAnswer | null

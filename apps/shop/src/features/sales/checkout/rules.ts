@@ -1,5 +1,4 @@
 // Rules of the checkout: what blocks the order, and in which section of the page it is fixed.
-
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import type { CheckoutGroup, CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { type Cents, parseUsd } from '@shop/contract/wire.ts'

@@ -31,7 +31,7 @@ export interface Checkout {
   removeLines: (lines: readonly CheckoutLine[]) => void
 }
 
-export interface CheckoutParams {
+interface CheckoutParams {
   owner: number
   start: CheckoutDraft
   /** Called when nothing is left to order. */

@@ -30,7 +30,7 @@ export interface PlaceOrder {
   sendAgain: () => void
 }
 
-export interface OrderingParams {
+interface OrderingParams {
   owner: number
   checkout: Checkout
   /** `body` may belong to an earlier order. */

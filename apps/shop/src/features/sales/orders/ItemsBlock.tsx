@@ -1,10 +1,11 @@
-// The items of an order and their shop; each can be bought again.
-import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
+// The items of an order and their shop (each can be bought again), its amounts and how it was paid.
+import { type Order, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
+import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
@@ -85,6 +86,46 @@ function ItemLine({ item, shopId, isBusy, onRebuy }: ItemLineProps) {
           </Button>
         </div>
       ) : null}
+    </div>
+  )
+}
+
+/** The amounts of an order and how it was paid. */
+export function MoneyBlock({ order }: { order: Order }) {
+  const t = usePageText('order')
+  const { status, subtotal, freight, discount, total, refunded, promo_code: code, payment_method: method } = order
+  return (
+    <Block title={t.payment}>
+      <dl className="space-y-2 text-body-s">
+        <Sum label={t.subtotal}>{money(subtotal)}</Sum>
+        <Sum label={t.freight}>{freight === 0 ? <span className="text-success">{t.free}</span> : money(freight)}</Sum>
+        {discount > 0 ? (
+          <Sum label={t.discount(code)}>
+            <span className="text-sale">−{money(discount)}</span>
+          </Sum>
+        ) : null}
+        <div className="flex items-baseline justify-between gap-4 border-t border-border pt-3">
+          <dt className="font-semibold text-text">
+            {method ? t.paid : status === orderStatuses.waitingPay ? t.toPay : t.total}
+          </dt>
+          <dd className="text-h2 text-text tabular-nums">{money(total)}</dd>
+        </div>
+        {refunded > 0 ? (
+          <Sum label={t.refunded}>
+            <span className="font-semibold text-success">{money(refunded)}</span>
+          </Sum>
+        ) : null}
+        {method ? <Sum label={t.method}>{t.balance}</Sum> : null}
+      </dl>
+    </Block>
+  )
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-text-2">{label}</dt>
+      <dd className="text-text tabular-nums">{children}</dd>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // The actions of an order: two buttons, the most likely one first, and the rest in a sheet behind "more".
-
 import { type CancelReason, cancelReasons } from '@shop/contract/sales/order-actions.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import {
@@ -26,7 +25,7 @@ import { pathTo } from './paths.ts'
 import { type AvailableAction, availableActionsOf, isUrgent, splitActions } from './rules.ts'
 import type { ActionName, OrderActions } from './use-order-actions.ts'
 
-export interface OrderActionBarProps {
+interface OrderActionBarProps {
   order: OrderCard
   actions: OrderActions
   /** Set on the order's own page only; opens the address sheet. */

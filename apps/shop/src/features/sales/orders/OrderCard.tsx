@@ -11,7 +11,7 @@ import { OrderActionBar } from './OrderActionBar.tsx'
 import { StatusLabel } from './StatusLabel.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
-export interface OrderCardProps {
+interface OrderCardProps {
   order: Card
   /** Called after an action with the updated order; undefined when the order was deleted. */
   onDone?: (order: Card | undefined) => void

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { NextLine } from './NextLine.tsx'
 import { contactPath } from './paths.ts'
 import { isDelayed, progressOf } from './rules.ts'
-import { statusName, statusStyles } from './status-style.ts'
+import { statusName, statusStyles } from './StatusLabel.tsx'
 
 const iconStyles = {
   neutral: 'bg-surface-2 text-text-2',

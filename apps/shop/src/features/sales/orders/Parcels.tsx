@@ -1,10 +1,13 @@
-// The parcels of an order, or when the first one is expected.
+// The parcels of an order with their tracking events, or when the first one is expected.
 import { serverNow } from '@shop/client/server-time.ts'
-import { type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
-import { dayRange, shortDay } from '@shop/locale/short-days.ts'
+import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
+import { type Order, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
+import { ChevronDown, ExternalLink, Truck } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
-import { ParcelCard } from './ParcelCard.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { isReceived } from './rules.ts'
 
 /** Unpaid and canceled orders have no delivery. */
@@ -55,5 +58,134 @@ function NoParcel({ order }: { order: Order }) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+interface ParcelCardProps {
+  parcel: Parcel
+  /** The number of the parcel; undefined if it is the only one. */
+  position: number | undefined
+  items: readonly OrderItem[]
+}
+
+/** A parcel: carrier, tracking number, the latest event, and the earlier ones on demand. */
+function ParcelCard({ parcel, position, items }: ParcelCardProps) {
+  const t = usePageText('order')
+  const { carrier, number } = parcel
+  return (
+    <article className="rounded-card bg-surface-2 p-4">
+      <div className="flex items-start gap-3">
+        <Truck size={22} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-body-s font-semibold text-text">
+            {position === undefined ? carrier : `${t.parcelNo(position)} · ${carrier}`}
+          </h3>
+          <div className="flex flex-wrap items-center gap-x-1">
+            <span className="sr-only">{t.trackingNumber}</span>
+            <span translate="no" className="min-w-0 font-mono text-body-s break-all text-text-2 select-all">
+              {number}
+            </span>
+            <span className="-my-1 -ms-2">
+              <CopyButton text={number} />
+            </span>
+          </div>
+        </div>
+      </div>
+      {position === undefined ? null : <Contents parcel={parcel} items={items} />}
+      <Events parcel={parcel} />
+    </article>
+  )
+}
+
+function Contents({ parcel, items }: { parcel: Parcel; items: readonly OrderItem[] }) {
+  const t = usePageText('order')
+  const contents = parcel.items.flatMap(({ order_item_id, qty }) => {
+    const item = items.find(({ id }) => id === order_item_id)
+    return item ? [`${item.title} × ${qty}`] : []
+  })
+  return <p className="mt-2 text-caption text-text-2">{t.contains(contents)}</p>
+}
+
+function Events({ parcel }: { parcel: Parcel }) {
+  const t = usePageText('order')
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { events, state } = parcel
+  const [last, ...earlier] = events
+  return (
+    <>
+      {last ? (
+        <ol id={id} aria-label={t.events} className="mt-3">
+          {[last, ...(isOpen ? earlier : [])].map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two events may be identical; their order is fixed.
+            <EventLine key={index} event={event} isNewest={index === 0} isLast={!isOpen || index === earlier.length} />
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-3 text-body-s font-semibold text-text">{t.parcelStates[state]}</p>
+      )}
+      <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        {earlier.length > 0 ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            className={`${linkClass} gap-1`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t.fewerEvents : t.allEvents(events.length)}
+            <ChevronDown
+              size={18}
+              strokeWidth={1.9}
+              aria-hidden="true"
+              className={`transition-transform duration-200 ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </button>
+        ) : null}
+        <CarrierLink parcel={parcel} />
+      </div>
+    </>
+  )
+}
+
+const linkClass = '-mx-1 inline-flex min-h-11 items-center rounded-field px-1 text-body-s font-semibold text-primary'
+
+function CarrierLink({ parcel }: { parcel: Parcel }) {
+  const t = usePageText('order')
+  if (!parcel.tracking_url) return null
+  return (
+    <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className={`${linkClass} gap-1.5`}>
+      <ExternalLink size={16} strokeWidth={1.9} aria-hidden="true" />
+      {t.trackAt(parcel.carrier)}
+    </a>
+  )
+}
+
+const problemStates: ReadonlySet<Parcel['state']> = new Set(['exception', 'attempt'])
+
+function EventLine({ event, isNewest, isLast }: { event: ParcelEvent; isNewest: boolean; isLast: boolean }) {
+  const t = usePageText('order')
+  const language = useLanguage()
+  const { state, text, place, time } = event
+  const dot = problemStates.has(state) ? 'bg-warn' : isNewest ? 'bg-primary' : 'bg-border-strong'
+  return (
+    <li className="relative flex gap-3 pb-4 last:pb-1">
+      {isLast ? null : (
+        <span
+          aria-hidden="true"
+          className="absolute start-[0.3125rem] top-4.5 bottom-[-0.25rem] border-s-2 border-dotted border-border-strong/60"
+        />
+      )}
+      <span aria-hidden="true" className={`mt-1.25 size-3 shrink-0 rounded-full ${dot}`} />
+      <span className="min-w-0 flex-1">
+        <span className={`block text-body-s ${isNewest ? 'font-semibold text-text' : 'text-text-2'}`}>
+          {t.parcelStates[state]}
+        </span>
+        {text ? <span className="block text-caption text-text-2">{text}</span> : null}
+        <span className="block text-caption text-text-3 tabular-nums">
+          {[place, dayAndTime(language, time)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </li>
   )
 }

@@ -1,8 +1,11 @@
-// Above the order lists: offers to pay all unpaid orders of one checkout together.
+// Offers to pay all unpaid orders of one checkout together: above the order lists, and on the page of one of them.
+import type { Reply } from '@shop/contract/endpoint.ts'
+import type { getOrder } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { unpaidQuery } from './api.ts'
 import { payableTogether } from './rules.ts'
 
@@ -23,4 +26,24 @@ export function PayTogetherNotices() {
       </Button>
     </div>
   ))
+}
+
+/** On the page of an unpaid order: offers to pay all orders of the same checkout together. */
+export function BatchNotice({ order }: { order: Reply<typeof getOrder> }) {
+  const t = usePageText('orders')
+  const { batch } = order
+  const unpaid = batch.orders.filter(({ actions }) => actions.includes('pay'))
+  if (!order.actions.includes('pay') || unpaid.length < 2) return null
+  return (
+    <Notice
+      title={t.together(unpaid.length)}
+      action={
+        <Button size="s" kind="secondary" to={`/payment?pay_no=${order.pay_no}`}>
+          {t.payTogether(money(batch.total))}
+        </Button>
+      }
+    >
+      {t.togetherBody}
+    </Notice>
+  )
 }

@@ -14,7 +14,7 @@ import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/rea
 import { api } from '#api.ts'
 import { boot } from '#boot.ts'
 import { invalidateByName } from '#refetch.ts'
-import type { OrderTab } from './tabs.ts'
+import type { OrderTab } from './paths.ts'
 
 /** The second part of every key; server events invalidate by it. */
 const ordersKey = 'orders'

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
+import { afterSaleTile, type OrderCounts, pathOf, tabCount, tabOf } from './paths.ts'
 import {
   answeredOrders,
   availableActionsOf,
@@ -13,7 +14,6 @@ import {
   progressOf,
   splitActions,
 } from './rules.ts'
-import { afterSaleTile, type OrderCounts, pathOf, tabCount, tabOf } from './tabs.ts'
 
 const { waitingPay, waitingDeliver, delivered, received, completed, refunding, refunded, inAfterSale } = orderStatuses
 const now = new Date('2026-05-10T12:00:00Z')

@@ -1,5 +1,4 @@
 // Rules of orders: which actions to show first, when a shopper must act, and the shipping progress.
-
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import { type Order, type OrderAction, type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'

@@ -56,7 +56,7 @@ function ViewButton({ ids, listPath }: { ids: readonly number[]; listPath: strin
   )
 }
 
-export interface PaidPanelProps {
+interface PaidPanelProps {
   /** Undefined when the paid amount is not known. */
   paid: Cents | undefined
   ids: readonly number[]
@@ -98,7 +98,7 @@ export function PaidPanel({ paid, ids, orders, isEarlier, formatDays, nextPath }
   )
 }
 
-export interface FailPanelProps {
+interface FailPanelProps {
   refusal: Refused
   /** It can still be paid. */
   isStillDue: boolean
@@ -137,7 +137,7 @@ export function FailPanel({ refusal, isStillDue, ids, missing, ...actions }: Fai
   )
 }
 
-export interface ClosedPanelProps {
+interface ClosedPanelProps {
   /** `expired`: the deadline has passed and the server is about to cancel it. */
   status: 'expired' | 'cancelled'
   ids: readonly number[]

@@ -1,5 +1,4 @@
 // Requests of the payment screen: what is to be paid, and paying it from the wallet.
-
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { payOrder } from '@shop/contract/sales/checkout.ts'

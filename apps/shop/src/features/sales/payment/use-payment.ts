@@ -26,7 +26,7 @@ function isSheetError(error: Refused): boolean {
   return error.reason === 'pay_token.invalid' || isSignedOut(error)
 }
 
-export interface PaymentParams {
+interface PaymentParams {
   owner: number
   target: Target
   /** The target may differ from this page's: an earlier payment may be confirmed only now. */

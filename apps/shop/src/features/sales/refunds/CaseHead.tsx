@@ -1,5 +1,4 @@
 // The head of a case: its step, who must act by when, and the reason of the decision.
-
 import { type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { RefundCase, RefundStep } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
@@ -18,10 +17,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useView } from '#ui/view.tsx'
-import { awaitingKeyOf } from './awaiting.ts'
-import { isOnHold, mayStillArrive, nextStepOf } from './outcome.ts'
-import { isOpenStep } from './timeline.ts'
-import { fullTime } from './times.ts'
+import { awaitingKeyOf, fullTime, isOnHold, isOpenStep, mayStillArrive, nextStepOf } from './case-rules.ts'
 
 const stepStyles: Record<RefundStep, { Icon: LucideIcon; iconClass: string }> = {
   asked: { Icon: MessagesSquare, iconClass: 'bg-warn-soft text-warn' },
@@ -33,7 +29,7 @@ const stepStyles: Record<RefundStep, { Icon: LucideIcon; iconClass: string }> = 
   lapsed: { Icon: Hourglass, iconClass: 'bg-surface-2 text-text-2' },
 }
 
-export interface CaseHeadProps {
+interface CaseHeadProps {
   refund: RefundCase
   order: OrderCard
   /** Increases with each action on this page; the head then takes the focus, because the pressed button is gone. */

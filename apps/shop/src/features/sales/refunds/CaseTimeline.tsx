@@ -5,9 +5,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
-import { awaitingKeyOf } from './awaiting.ts'
-import { type Entry, timelineEntries } from './timeline.ts'
-import { fullTime } from './times.ts'
+import { awaitingKeyOf, type Entry, fullTime, timelineEntries } from './case-rules.ts'
 
 export function CaseTimeline({ refund }: { refund: RefundCase }) {
   const t = usePageText('refund')

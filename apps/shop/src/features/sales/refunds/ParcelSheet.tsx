@@ -24,7 +24,7 @@ import {
   parcelProblem,
 } from './parcel.ts'
 
-export interface ParcelSheetProps {
+interface ParcelSheetProps {
   refund: RefundCase
   carriers: RefundInfo['carriers']
   isOpen: boolean

@@ -1,12 +1,14 @@
-// The explanation and the pictures of a refund request.
+// The last step of a refund request: the explanation, the pictures, and the submit bar with the amount.
 import { explanationMax, refundPicturesMax } from '@shop/contract/sales/refunds.ts'
+import { money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { PictureUpload } from '#ui/PictureUpload.tsx'
+import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { sendPicture } from '#upload.ts'
 import type { RefundForm } from './use-refund-form.ts'
-import { sentPart } from './values.ts'
+import { amountOf, sentPart } from './values.ts'
 
 const send = sendPicture('refund')
 
@@ -45,5 +47,26 @@ export function ProofStep({ form }: { form: RefundForm }) {
         />
       </div>
     </Block>
+  )
+}
+
+/** The submit bar of the refund forms, with the amount to be refunded. */
+export function RefundSubmitBar({ form, children }: { form: RefundForm; children: string }) {
+  const t = usePageText('refund')
+  const amount = amountOf(form.values, form.max)
+  const isInvalid = amount === undefined || amount > form.max.total
+  return (
+    <SubmitBar
+      busy={form.isBusy}
+      lock={form.lock}
+      note={
+        <>
+          <span className="block">{t.refundTo}</span>
+          <span className="text-title text-text tabular-nums">{isInvalid ? '–' : money(amount)}</span>
+        </>
+      }
+    >
+      {children}
+    </SubmitBar>
   )
 }

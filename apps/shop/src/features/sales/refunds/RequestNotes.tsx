@@ -1,11 +1,10 @@
-// Notices for the refund request: a parcel that may still arrive, and who pays the return postage.
+// Notices for the refund request (a parcel that may still arrive, who pays the return postage) and the path to support.
 import { serverNow } from '@shop/client/server-time.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { type GoodsStatus, isFreightRefunded, type RefundReason } from '@shop/contract/sales/refunds.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { servicePath } from './service-path.ts'
 import type { RefundForm } from './use-refund-form.ts'
 import { sentPart } from './values.ts'
 
@@ -41,7 +40,7 @@ export function InTransitNotice({ form: { info, values }, days }: InTransitNotic
   )
 }
 
-export interface PostageProps {
+interface PostageProps {
   order: Pick<OrderCard, 'id' | 'sn'>
   goods: GoodsStatus | undefined
   reason: RefundReason | undefined
@@ -61,4 +60,9 @@ export function Postage({ order, goods, reason }: PostageProps) {
       </span>
     </Notice>
   )
+}
+
+/** The path to support with the order of a refund attached. */
+export function servicePath({ id, sn }: { id: number; sn: string }): string {
+  return `/service?${new URLSearchParams({ topic: 'refund', ref_type: 'order', ref_id: String(id), about: sn })}`
 }

@@ -1,8 +1,8 @@
 // Whether the goods arrived, the type of refund and the reason; fixed choices are only shown.
+import { CircleAlert } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Choice } from './Choice.tsx'
 import { InTransitNotice, type InTransitNoticeProps, Postage } from './RequestNotes.tsx'
 import type { RefundForm } from './use-refund-form.ts'
 import { isAllChosen, reasonsFor, sentPart, typesFor } from './values.ts'
@@ -99,4 +99,111 @@ function FixedChoice({ form }: { form: RefundForm }) {
       ) : null}
     </div>
   )
+}
+
+interface Option<Value> {
+  value: Value
+  label: string
+  note?: string
+}
+
+interface ChoiceProps<Value> {
+  /** The name of the field; focused when it has an error. */
+  id: string
+  label: string
+  /** Shown beside the label, such as "required". */
+  mark: string
+  options: readonly Option<Value>[]
+  chosen: Value | undefined
+  variant: 'cards' | 'chips'
+  hint?: string | undefined
+  error: string | undefined
+  onChoose: (value: Value) => void
+}
+
+const variants = {
+  cards:
+    'flex min-h-14 items-center rounded-field border-[1.5px] px-3.5 py-2.5 has-checked:border-primary has-checked:bg-primary-soft',
+  chips:
+    'inline-flex min-h-11 items-center rounded-full border px-4 text-body-s text-text-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary',
+}
+
+/** A radio group as cards with notes, or as chips. */
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { id, label, mark, options, chosen, variant, hint, error, onChoose } = props
+  const hasNotes = options.some(({ note }) => note !== undefined)
+  const focusTarget = options.find(({ value }) => value === chosen) ?? options[0]
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+    >
+      <p className="mb-2 text-body-s font-medium text-text">
+        <span id={`${id}-label`}>{label}</span>
+        <span className="ms-1.5 text-caption font-normal text-text-2">{mark}</span>
+      </p>
+      <div
+        className={
+          variant === 'chips' ? 'flex flex-wrap gap-2' : `grid gap-2.5 ${hasNotes ? 'sm:grid-cols-2' : 'grid-cols-2'}`
+        }
+      >
+        {options.map(({ value, label: name, note }) => (
+          <label
+            key={value}
+            className={`relative cursor-pointer bg-surface transition-colors duration-120 hover:bg-surface-2 has-focus:outline-3 has-focus:outline-offset-1 has-focus:outline-focus ${
+              variants[variant]
+            } ${error ? 'border-sale' : 'border-border-strong'}`}
+          >
+            <input
+              // Focused when the field has an error.
+              id={value === focusTarget?.value ? id : undefined}
+              type="radio"
+              name={id}
+              value={value}
+              checked={chosen === value}
+              className="peer absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
+              onChange={() => onChoose(value)}
+            />
+            {variant === 'cards' ? <CardContent name={name} note={note} /> : name}
+          </label>
+        ))}
+      </div>
+      <HintOrError id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function CardContent({ name, note }: { name: string; note: string | undefined }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-start gap-2.5 peer-checked:[&_[data-dot]]:border-[6px] peer-checked:[&_[data-dot]]:border-primary">
+      <span
+        data-dot=""
+        aria-hidden="true"
+        className="mt-0.5 size-5 shrink-0 rounded-full border-[1.5px] border-border-strong bg-surface transition-all duration-120"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block text-body-s font-semibold text-text">{name}</span>
+        {note ? <span className="mt-0.5 block text-caption text-text-2">{note}</span> : null}
+      </span>
+    </span>
+  )
+}
+
+function HintOrError({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
+  if (error) {
+    return (
+      <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-body-s text-sale">
+        <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {error}
+      </p>
+    )
+  }
+  return hint ? (
+    <p id={`${id}-hint`} className="mt-2 text-caption text-text-3">
+      {hint}
+    </p>
+  ) : null
 }

@@ -9,10 +9,10 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { Pictures } from './Pictures.tsx'
+import { Pictures } from './CaseFacts.tsx'
 import { Postage } from './RequestNotes.tsx'
 
-export interface ReturnAddressProps {
+interface ReturnAddressProps {
   address: OrderAddress
   refund: RefundCase
   order: OrderCard

@@ -1,5 +1,4 @@
 // The state of a refund form: values, problems, the maximum amount, and sending after a confirmation.
-
 import type { Refused } from '@shop/client/failure.ts'
 import type { RefundInfo } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
@@ -12,21 +11,23 @@ import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import type { UploadState } from '#ui/use-uploads.ts'
 import type { RefundBody } from './api.ts'
-import { bodyOf, problemOf, type RefundTerms } from './problems.ts'
 import {
+  bodyOf,
   dropUnavailable,
   fieldOrder,
   isOffered,
   isStillSent,
   normalizeValues,
+  problemOf,
   type RefundField,
   type RefundLimit,
+  type RefundTerms,
   type RefundValues,
   refundLimitOf,
   sentPart,
 } from './values.ts'
 
-export interface RefundFormOptions {
+interface RefundFormOptions {
   info: RefundInfo
   start: RefundValues
   /** Returns the current state; undefined after a failure. */

@@ -4,16 +4,18 @@ import { test } from 'node:test'
 import { type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { RefundableItem } from '@shop/contract/sales/refunds.ts'
 import { cents, type Picture, zeroCents } from '@shop/contract/wire.ts'
-import { type Hints, initialValuesOf } from './initial-values.ts'
-import { bodyOf, problemOf, type RefundTerms } from './problems.ts'
+import { type Hints, initialValuesOf } from './draft.ts'
 import {
   amountOf,
+  bodyOf,
   dropUnavailable,
   fieldOrder,
   isOffered,
   isStillSent,
   lineLimit,
   normalizeValues,
+  problemOf,
+  type RefundTerms,
   type RefundValues,
   reasonsFor,
   refundLimitOf,

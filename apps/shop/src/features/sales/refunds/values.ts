@@ -1,5 +1,6 @@
-// The values of a refund form: which combinations are valid, and the maximum amount.
+// The values of a refund form: which combinations are valid, the maximum amount, the problems and the request body.
 import { typedAmount } from '@shop/client/typed-amount.ts'
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import {
   type GoodsStatus,
   goodsStatuses,
@@ -15,6 +16,8 @@ import {
   type SentPart,
 } from '@shop/contract/sales/refunds.ts'
 import { addCents, type Cents, formatUsd, type Picture, zeroCents } from '@shop/contract/wire.ts'
+import type { UploadState } from '#ui/use-uploads.ts'
+import type { RefundBody } from './api.ts'
 
 export interface RefundValues {
   /** Pieces by line id; other lines are not refunded. */
@@ -41,7 +44,7 @@ export const fieldOrder: readonly RefundField[] = [
 ]
 
 /** What the values are validated against. */
-export type RefundOffer = Pick<RefundInfo, 'items' | 'types' | 'goods_statuses'>
+type RefundOffer = Pick<RefundInfo, 'items' | 'types' | 'goods_statuses'>
 
 export interface RefundLimit {
   goods: Cents
@@ -162,4 +165,67 @@ export function isAllChosen(values: RefundValues, lines: readonly RefundableItem
 export function lineLimit(values: RefundValues, line: RefundableItem): Cents {
   const qty = values.items[line.item.id]
   return qty ? refundLimitOf({ ...values, items: { [line.item.id]: qty } }, [line]).total : zeroCents
+}
+
+type RefundProblem =
+  | 'chooseItems'
+  | 'chooseOne'
+  | 'reasonRequired'
+  | 'amountRequired'
+  | 'amountNegative'
+  | 'amountCorrect'
+  | 'refundMax'
+  | 'explanationRequired'
+  | 'proofRequired'
+  | 'waitUpload'
+  | 'uploadFailed'
+
+export type RefundTerms = RefundOffer & { uploads: UploadState }
+
+export function problemOf(field: RefundField, values: RefundValues, terms: RefundTerms): RefundProblem | undefined {
+  if (field === 'items') return Object.keys(values.items).length > 0 ? undefined : 'chooseItems'
+  if (field === 'goods_status' || field === 'type') return values[field] ? undefined : 'chooseOne'
+  if (field === 'reason') return values.reason ? undefined : 'reasonRequired'
+  if (field === 'amount') return amountProblem(values, terms)
+  if (field === 'explanation') return values.explanation.trim() ? undefined : 'explanationRequired'
+  if (terms.uploads === 'sending') return 'waitUpload'
+  if (terms.uploads === 'failed') return 'uploadFailed'
+  return values.attachments.length > 0 ? undefined : 'proofRequired'
+}
+
+const minusPattern = /^[-\u2212\u2010-\u2015]/
+
+function amountProblem(values: RefundValues, { items }: RefundTerms): RefundProblem | undefined {
+  // Undefined means the maximum, which is always valid.
+  if (values.amount === undefined) return undefined
+  const text = values.amount.normalize('NFKC').trim().replace(/^\$/, '')
+  if (text === '') return 'amountRequired'
+  if (minusPattern.test(text)) return 'amountNegative'
+  const amount = typedAmount(text)
+  if (amount === undefined) return 'amountCorrect'
+  // Without items there is no maximum to check against; the items field reports its own problem.
+  if (Object.keys(values.items).length === 0) return undefined
+  // Zero is allowed; the page asks for a confirmation.
+  return amount > refundLimitOf(values, items).total ? 'refundMax' : undefined
+}
+
+/** Undefined while something is missing. */
+export function bodyOf(
+  values: RefundValues,
+  { items, order }: Pick<RefundInfo, 'items'> & { order: Pick<OrderCard, 'id' | 'status'> },
+): Omit<RefundBody, 'request_no'> | undefined {
+  const { goods_status, type, reason } = values
+  const amount = amountOf(values, refundLimitOf(values, items))
+  if (!goods_status || !type || !reason || amount === undefined) return undefined
+  return {
+    order_id: order.id,
+    order_status: order.status,
+    items: Object.entries(values.items).map(([id, qty]) => ({ order_item_id: Number(id), qty })),
+    type,
+    goods_status,
+    reason,
+    amount,
+    explanation: values.explanation.trim(),
+    attachments: values.attachments.map(({ url }) => url),
+  }
 }

@@ -8,11 +8,10 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { firstReviewsQuery, type Subject, summaryQuery } from './api.ts'
 import { countOf, noFilter, type ReviewFilter } from './filter.ts'
-import { RatingSummary } from './RatingSummary.tsx'
+import { RatingSummary, ReviewChips } from './RatingSummary.tsx'
+import { useReport } from './ReportSheet.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
-import { ReviewChips } from './ReviewChips.tsx'
 import { RatingSummarySkeleton, ReviewCardsSkeleton } from './ReviewSkeleton.tsx'
-import { useReport } from './use-report.tsx'
 
 const AllReviews = lazy(() => import('./AllReviews.tsx').then((file) => ({ default: file.AllReviews })))
 

@@ -1,11 +1,13 @@
-// The rating summary: average, review count, distribution of scores, and other statistics.
-import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
+// The rating summary (average, review count, distribution of scores, other statistics) and the filter chips.
+import { inLanguageMax, type RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
 import { count, shortCount } from '@shop/locale/format.ts'
+import { languageName } from '@shop/locale/language-name.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Chips } from '#ui/Chips.tsx'
 import { Stars } from '#ui/Stars.tsx'
-import { type FilterKey, shareOf } from './filter.ts'
+import { countOf, type FilterKey, offeredFilters, scoreOf, shareOf } from './filter.ts'
 
-export interface RatingSummaryProps {
+interface RatingSummaryProps {
   summary: Summary
   chosen: FilterKey
   /** A bar filters by its score. */
@@ -98,4 +100,31 @@ function SideStats({ summary }: { summary: Summary }) {
       ))}
     </dl>
   )
+}
+
+interface ReviewChipsProps {
+  summary: Summary
+  chosen: FilterKey
+  onChoose: (key: FilterKey) => void
+}
+
+/** Filter chips for reviews: all, in the reader's language, with pictures, or of one score. */
+export function ReviewChips({ summary, chosen, onChoose }: ReviewChipsProps) {
+  const t = usePageText('reviews')
+  const language = useLanguage()
+  const nameOf = (key: FilterKey) => {
+    const score = scoreOf(key)
+    if (score !== undefined) return t.stars(score)
+    if (key === 'language') return t.inLanguage(languageName(language, language))
+    return key === 'all' ? t.all : t.withPictures
+  }
+  const countIn = (key: FilterKey) => {
+    const isCapped = key === 'language' && summary.in_language === inLanguageMax
+    return `${shortCount(language, countOf(summary, key))}${isCapped ? '+' : ''}`
+  }
+  const choices = offeredFilters(summary, chosen).map((key) => ({
+    value: key,
+    label: `${nameOf(key)} (${countIn(key)})`,
+  }))
+  return <Chips label={t.filterLabel} choices={choices} chosen={chosen} onChoose={onChoose} />
 }

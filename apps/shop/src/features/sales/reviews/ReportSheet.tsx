@@ -1,20 +1,23 @@
-// A sheet to report a review to staff.
+// Reporting a review to staff in a sheet.
 import { type ReportReason, reportReasons } from '@shop/contract/sales/reviews.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loginPath } from '#redirect.ts'
+import { session, useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { invalidateReviews, sendReport } from './api.ts'
+import { invalidateReviews, type ListedReview, sendReport } from './api.ts'
 
 const textMax = 300
 /** Focused when the reason is missing. */
 const firstReason = `report-${reportReasons[0]}`
 const textField = 'report-text'
 
-export interface ReportSheetProps {
+interface ReportSheetProps {
   /** Undefined when closed. */
   reviewId: number | undefined
   onClose: () => void
@@ -58,7 +61,7 @@ function useReportForm({ reviewId, onClose }: ReportSheetProps) {
   return { reason, setReason, text, setText, isBusy, isMissing, send }
 }
 
-export function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
+function ReportSheet({ reviewId, onClose }: ReportSheetProps) {
   const t = usePageText('reviews')
   const { common } = useText()
   const fields = usePageText('fields')
@@ -130,4 +133,29 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
       ) : null}
     </fieldset>
   )
+}
+
+/** What a guest wanted to report before login, and on which page. */
+let pendingReport: { id: number; path: string } | undefined
+
+/** Reporting a review once; a guest signs in first and continues afterwards. */
+export function useReport(): { report: (review: ListedReview) => void; sheet: ReactNode } {
+  const t = usePageText('reviews')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { token } = useSession()
+  const [reviewId, setReviewId] = useState<number>()
+  useEffect(() => {
+    if (!token || pendingReport?.path !== location.pathname) return
+    setReviewId(pendingReport.id)
+    pendingReport = undefined
+  }, [token, location.pathname])
+  const report = ({ id, reported }: ListedReview) => {
+    if (reported) return toast.text(t.alreadyReported)
+    if (session.get().token) return setReviewId(id)
+    pendingReport = { id, path: location.pathname }
+    toast.text(t.reportLogin)
+    void navigate(loginPath(location))
+  }
+  return { report, sheet: <ReportSheet reviewId={reviewId} onClose={() => setReviewId(undefined)} /> }
 }

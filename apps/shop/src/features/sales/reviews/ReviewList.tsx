@@ -8,12 +8,12 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { fetchReviews, reviewsKey, type Subject } from './api.ts'
 import { countOf, isSortable, noFilter, type ReviewFilter } from './filter.ts'
+import { ReviewChips } from './RatingSummary.tsx'
+import { useReport } from './ReportSheet.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
-import { ReviewChips } from './ReviewChips.tsx'
 import { ReviewCardsSkeleton } from './ReviewSkeleton.tsx'
-import { useReport } from './use-report.tsx'
 
-export interface ReviewListProps {
+interface ReviewListProps {
   subject: Subject
   summary: RatingSummary
   filter: ReviewFilter

@@ -14,16 +14,12 @@ import { Stars } from '#ui/Stars.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { sendChange } from './api.ts'
-import { ItemFields } from './ItemFields.tsx'
-import { ItemHead } from './ItemHead.tsx'
-import { NameChoice, type NameChoiceProps } from './NameChoice.tsx'
-import { ReviewPictures } from './ReviewPictures.tsx'
-import { ReviewText } from './ReviewText.tsx'
-import { ShopReply } from './ShopReply.tsx'
+import { ItemFields, ItemHead, NameChoice, type NameChoiceProps } from './ItemFields.tsx'
+import { ReviewPictures, ReviewText, ShopReply } from './ReviewCard.tsx'
 import { useReviewForm } from './use-review-form.ts'
 import { changeOf, valuesOf } from './values.ts'
 
-export interface WrittenItemProps extends Pick<EditItemProps, 'names' | 'onSaved' | 'onOutdated'> {
+interface WrittenItemProps extends Pick<EditItemProps, 'names' | 'onSaved' | 'onOutdated'> {
   review: OwnReview
   item: OrderItem
   orderId: number

@@ -13,7 +13,7 @@ export interface ReviewForm extends FormState<ReviewField, ReviewValues> {
   setUpload: (field: ReviewField, state: UploadState) => void
 }
 
-export interface ReviewFormOptions {
+interface ReviewFormOptions {
   /** The number of products. */
   count: number
   hasOrderScores: boolean

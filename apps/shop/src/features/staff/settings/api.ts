@@ -1,5 +1,4 @@
 // The public configuration of the shop: brand, limits, demo mode.
-
 import type { Language } from '@shop/contract/language.ts'
 import { type Config, getConfig } from '@shop/contract/staff/settings.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'

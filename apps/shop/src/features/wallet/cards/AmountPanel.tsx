@@ -9,7 +9,7 @@ import { amountProblem, feeOf, netAmountOf, usualAmounts } from './amount.ts'
 
 export const amountId = 'amount'
 
-export interface AmountPanelProps {
+interface AmountPanelProps {
   rechargeMethod: RechargeMethodOption
   value: string
   problem: string | undefined

@@ -1,12 +1,16 @@
-// The iframe with the provider's card form, its skeleton while it loads, and its failure state.
+// Paying by card: the iframe with the provider's form and its failure state, the pay button, and the result.
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { CircleCheck, Clock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { formPath } from './card-frame.ts'
-import type { CardFrame } from './use-card-frame.ts'
+import { type CardFrame, formPath } from './use-card-frame.ts'
+import type { CardPayment } from './use-card-payment.ts'
 
-export interface CardFormProps {
+interface CardFormProps {
   card: CardFrame
   /** The page with the other top-up methods. */
   otherMethodsPath: string
@@ -53,5 +57,94 @@ function FormFailed({ otherMethodsPath }: Pick<CardFormProps, 'otherMethodsPath'
     >
       {t.formFailedBody}
     </Notice>
+  )
+}
+
+interface PayButtonProps {
+  payment: CardPayment
+  isReady: boolean
+  amount: Cents | undefined
+  /** Who processes the payment; shown while nothing is in progress. */
+  promise: string
+}
+
+/** The button that pays by card, with the progress of the payment and a notice when the bank is slow. */
+export function PayButton({ payment: { stage, isBusy }, isReady, amount, promise }: PayButtonProps) {
+  const t = usePageText('cards')
+  const progress = stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching' ? t[stage.at] : ''
+  const isLong = useLongWait(stage.at === 'watching')
+  return (
+    <div>
+      {isLong ? (
+        <div role="status" className="mb-3">
+          <Notice tone="info" title={t.pendingTitle}>
+            {t.pendingBody}
+          </Notice>
+        </div>
+      ) : null}
+      <Button type="submit" full busy={isBusy || !isReady}>
+        {t.pay(amount === undefined ? '' : money(amount))}
+      </Button>
+      <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-body-s text-text-2">
+        {progress || <span className="text-caption text-text-3">{promise}</span>}
+      </p>
+    </div>
+  )
+}
+
+const longWaitMs = 5_000
+
+/** Whether the wait is so long that the user should know they need not wait. */
+function useLongWait(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLong(true), longWaitMs)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isWaiting])
+  return isLong
+}
+
+interface CardResultProps {
+  id: number
+  /** Undefined until the money is known to be credited. */
+  credited: Cents | undefined
+  /** The page the shopper needed the money for. */
+  redirect: string | undefined
+}
+
+/** The result of a card payment: credited, or still pending at the bank. */
+export function CardResult({ id, credited, redirect }: CardResultProps) {
+  const t = usePageText('cards')
+  const title = useRef<HTMLHeadingElement>(null)
+  const isCredited = credited !== undefined
+  // The form is gone: move the focus to the result.
+  useEffect(() => title.current?.focus(), [])
+  const Icon = isCredited ? CircleCheck : Clock
+  return (
+    <div className="mx-auto my-auto flex w-full max-w-90 flex-col items-center px-6 pt-12 pb-20 text-center">
+      <span
+        className={`grid size-18 place-items-center rounded-full ${
+          isCredited ? 'bg-success-soft text-success' : 'bg-warn-soft text-warn'
+        }`}
+      >
+        <Icon size={36} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <h2 ref={title} tabIndex={-1} className="mt-6 text-h2 text-balance text-text outline-none">
+        {isCredited ? t.creditedTitle(money(credited)) : t.pendingTitle}
+      </h2>
+      <p className="mt-2 text-body-s text-balance text-text-2">{isCredited ? t.creditedBody : t.pendingBody}</p>
+      <div className="mt-8 flex w-full flex-col gap-3">
+        <Button full replace to={redirect ?? '/topUp'}>
+          {redirect ? t.goOn : t.backToWallet}
+        </Button>
+        <Button full kind="secondary" replace to={`/topUpRecord?id=${id}`}>
+          {t.viewRecord}
+        </Button>
+      </div>
+    </div>
   )
 }

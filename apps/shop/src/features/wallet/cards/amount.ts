@@ -5,7 +5,7 @@ import { partOf, readAmount } from '#ui/amount.ts'
 
 export const usualAmounts: readonly Cents[] = [20, 50, 100, 200].map((dollars) => cents(dollars * 100))
 
-export type AmountProblem = 'amountCorrect' | 'amountMin' | 'amountMax'
+type AmountProblem = 'amountCorrect' | 'amountMin' | 'amountMax'
 
 export function amountProblem(
   text: string,

@@ -1,5 +1,4 @@
 // API calls of card top-ups: the method and its limits, the recharge, its card session and its status.
-
 import type { Language } from '@shop/contract/language.ts'
 import {
   createRecharge,

@@ -1,8 +1,8 @@
-// Wraps the card form in its iframe as promises: check and pay.
+// The card form in its iframe: the messages it exchanges, and checking and paying as promises.
+import type { CardDecline, CardState } from '@shop/contract/wallet/cards.ts'
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { type CardOutcome, currentColors, type FrameMessage, messageOf, samples } from './card-frame.ts'
 
 export interface CardFrame {
   frame: RefObject<HTMLIFrameElement | null>
@@ -88,4 +88,62 @@ export function useCardFrame(
 
 function post(frame: HTMLIFrameElement | null, type: string, more: object): void {
   frame?.contentWindow?.postMessage({ type, ...more }, location.origin)
+}
+
+/** `unknown`: the browser cannot tell whether the card was charged. */
+export interface CardOutcome {
+  state: Exclude<CardState, 'new' | 'open' | 'authenticating'> | 'unknown'
+  decline: CardDecline | ''
+}
+
+type FrameMessage =
+  | { type: 'loaded' | 'ready' | 'failed' | 'asking' | 'submit' }
+  | { type: 'height'; height: number }
+  | { type: 'checked'; ok: boolean }
+  | ({ type: 'outcome' } & CardOutcome)
+
+/** The message if it comes from our own frame, else undefined. */
+function messageOf(event: MessageEvent, frame: Window | null | undefined): FrameMessage | undefined {
+  if (!frame || event.source !== frame || event.origin !== location.origin) return undefined
+  const message = event.data as (FrameMessage & { from?: string }) | null
+  return message?.from === 'card-form' ? message : undefined
+}
+
+export const formPath = '/card-form'
+
+/** The usual test card numbers; the form shows what each one does. */
+const samples = [
+  { number: '4242424242424242', word: 'paid' },
+  { number: '4000000000000002', word: 'declined' },
+  { number: '4000000000009995', word: 'funds' },
+  { number: '4000002500003155', word: 'asks' },
+  { number: '4000000000000077', word: 'slow' },
+] as const
+
+const colorVariables = {
+  surface: '--surface',
+  text: '--text',
+  muted: '--text-3',
+  border: '--border-strong',
+  accent: '--primary',
+  'on-accent': '--on-primary',
+  danger: '--sale',
+  warning: '--warn',
+  'warning-soft': '--warn-soft',
+}
+
+/** The colors of the current theme; `colours` is the name in the frame's message. */
+function currentColors(): { colours: Record<string, string>; theme: 'light' | 'dark' } {
+  const probe = document.createElement('span')
+  // With a transition every read would return the first color, because transitions start at the previous value.
+  probe.style.transition = 'none'
+  document.body.append(probe)
+  const colorOf = (name: string) => {
+    probe.style.color = `var(${name})`
+    return getComputedStyle(probe).color
+  }
+  const colours = Object.fromEntries(Object.entries(colorVariables).map(([key, name]) => [key, colorOf(name)]))
+  const [red = 255] = colorOf('--bg').match(/\d+/g)?.map(Number) ?? []
+  probe.remove()
+  return { colours, theme: red < 128 ? 'dark' : 'light' }
 }

@@ -11,8 +11,7 @@ import { currentText, usePageText } from '#text/use-text.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { toast } from '#ui/toast-store.ts'
 import { openSession, readRecharge, type Started, startRecharge } from './api.ts'
-import type { CardOutcome } from './card-frame.ts'
-import type { CardFrame } from './use-card-frame.ts'
+import type { CardFrame, CardOutcome } from './use-card-frame.ts'
 
 export type CardStage =
   | { at: 'form'; decline?: { reason: string } | undefined }

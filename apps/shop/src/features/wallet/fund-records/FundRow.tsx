@@ -1,11 +1,15 @@
-// A fund record in a list: title, time, amount and the balance after it.
+// A fund record: as a row (title, time, amount and the balance after it), and in full with a link to its cause.
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { FundKind, FundRecord } from '@shop/contract/wallet/fund-records.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, Percent, Scale, ShoppingBag, Undo2 } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { DetailList } from '#ui/DetailList.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
-import { formatTime } from './months.ts'
+import { formatDateTime, formatTime } from './months.ts'
 
 const icons: Record<FundKind, LucideIcon> = {
   recharge: ArrowDownToLine,
@@ -19,7 +23,7 @@ const icons: Record<FundKind, LucideIcon> = {
 }
 
 /** Adds a plus to incoming amounts; outgoing ones have a minus already. */
-export function signed(amount: Cents): string {
+function signed(amount: Cents): string {
   return amount > 0 ? `+${money(amount)}` : money(amount)
 }
 
@@ -55,5 +59,65 @@ export function FundRow({ record, onOpen }: { record: FundRecord; onOpen: () => 
         </span>
       </span>
     </button>
+  )
+}
+
+type RecordLink = NonNullable<FundRecord['link']>
+
+const pages: Record<Exclude<RecordLink['type'], 'adjustment'>, (id: number) => string> = {
+  order: (id) => `/orderInfo/${id}`,
+  recharge: (id) => `/topUpRecord?id=${id}`,
+  withdrawal: (id) => `/depositRecord?id=${id}`,
+  refund: (id) => `/refund/${id}`,
+}
+
+interface FundDetailProps {
+  record: FundRecord
+  /** The order behind the record, once it is loaded. */
+  order: Pick<OrderCard, 'sn' | 'shop' | 'items'> | undefined
+}
+
+/** One fund record in full, with a link to its cause. */
+export function FundDetail({ record, order }: FundDetailProps) {
+  const t = usePageText('wallet')
+  const language = useLanguage()
+  const { id, title, reason, amount, balance_after, created_at, link, kind } = record
+  return (
+    <div className="space-y-5">
+      <div>
+        <p className="text-body-s text-text-2">{title}</p>
+        <p className={`text-display tabular-nums ${amount > 0 ? 'text-success' : 'text-text'}`}>{signed(amount)}</p>
+      </div>
+      <DetailList
+        details={[
+          reason !== '' && { label: t.adjustReason, value: reason, isLong: true },
+          order !== undefined && {
+            label: t.order,
+            value: [order.shop.name, order.items[0]?.title].filter(Boolean).join(' · '),
+            isLong: true,
+          },
+          order !== undefined && { label: t.orderNo, value: order.sn },
+          { label: t.balance, value: <Hidden>{money(balance_after)}</Hidden> },
+          { label: t.time, value: formatDateTime(language, created_at) },
+          {
+            label: t.recordNo,
+            value: (
+              <span className="-my-3 -me-4 inline-flex items-center">
+                <span translate="no" className="font-mono">
+                  {id}
+                </span>
+                <CopyButton text={id} />
+              </span>
+            ),
+          },
+        ]}
+      />
+      {kind === 'adjust' ? <p className="text-body-s text-text-2">{t.adjustNote}</p> : null}
+      {link && link.type !== 'adjustment' ? (
+        <Button full kind="secondary" to={pages[link.type](link.id)}>
+          {t.view[link.type]}
+        </Button>
+      ) : null}
+    </div>
   )
 }

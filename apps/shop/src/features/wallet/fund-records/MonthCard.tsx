@@ -10,7 +10,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { monthQuery } from './api.ts'
 import { monthName } from './months.ts'
 
-export interface MonthCardProps {
+interface MonthCardProps {
   month: string
   /** Newest first. */
   months: readonly string[]

@@ -1,5 +1,4 @@
 // API calls of fund records: the totals of a month, its records and its statement.
-
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { type FundKind, type FundRecord, getStatement, listFunds } from '@shop/contract/wallet/fund-records.ts'
@@ -24,7 +23,7 @@ export function fundRecordsKey(language: Language, month: string, kind: ShownKin
   return [language, 'wallet', 'funds', month, kind]
 }
 
-export interface FundRecordsParams {
+interface FundRecordsParams {
   month: string
   kind: ShownKind
   cursor: string | undefined

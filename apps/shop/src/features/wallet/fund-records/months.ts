@@ -1,5 +1,4 @@
 // Wallet months in the shop's time zone; days and times in the user's time zone, as on all other pages.
-
 import type { Language } from '@shop/contract/language.ts'
 import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
 import { timeLocale } from '@shop/locale/days.ts'

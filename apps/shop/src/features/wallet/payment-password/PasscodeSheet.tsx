@@ -1,13 +1,15 @@
-// The sheet that asks for the payment password: what it signs, the code, a keypad, and the recovery link.
+// The sheet that asks for the payment password (what it signs, the code, a keypad, recovery), and the offer to set one.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
 import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { CircleAlert, Delete, LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '#api.ts'
 import { failureText } from '#text/failure-text.ts'
-import { usePageText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 
 interface KeypadProps {
@@ -45,7 +47,7 @@ function Keypad({ onDigit, onErase }: KeypadProps) {
   )
 }
 
-export interface PasscodeSheetProps {
+interface PasscodeSheetProps {
   isOpen: boolean
   onClose: () => void
   scene: PayScene
@@ -252,4 +254,17 @@ function Locked(recovery: RecoveryProps) {
 async function payTokenFor(code: string, scene: PayScene): Promise<string> {
   const body = { pay_pwd: code, scene }
   return (await api(verifyPayCode, { body }, { quiet: true, allowRepeat: true })).pay_token
+}
+
+/** The route must list the texts `paying`. `onLeave` is called after a yes. */
+export function usePaymentPasswordSetup(returnTo: string, onLeave?: () => void): () => Promise<void> {
+  const t = usePageText('paying')
+  const { common } = useText()
+  const navigate = useNavigate()
+  return async () => {
+    const options = { title: t.notSet, body: t.notSetBody, confirm: t.goSetting, cancel: common.cancel }
+    if (!(await showConfirm(options))) return
+    onLeave?.()
+    void navigate(`/changePayPwd?redirect=${encodeURIComponent(returnTo)}`)
+  }
 }

@@ -1,16 +1,16 @@
 // The form that sets the payment password: for the first time, with the old one, or with a ticket.
-import { payCodeMax } from '@shop/contract/people/account.ts'
+import type { Input } from '@shop/contract/endpoint.ts'
+import { payCodeMax, resetPayCode } from '@shop/contract/people/account.ts'
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { TriangleAlert } from 'lucide-react'
+import { api } from '#api.ts'
+import { session, setUser } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PasscodeField } from '#ui/PasscodeField.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import type { TextFieldProps } from '#ui/TextField.tsx'
+import { PasswordField, type TextFieldProps } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { savePaymentPassword } from './api.ts'
 import { checkPaymentPassword, isEasyToGuess, type PaymentPasswordField } from './rules.ts'
 
 /** first: needs the login password; old: needs the old one; ticket: a mailed code has proved the identity. */
@@ -19,7 +19,7 @@ export type PaymentPasswordProof =
   | { by: 'old'; onForgotten: () => void }
   | { by: 'ticket'; ticket: string }
 
-export interface PaymentPasswordFormProps {
+interface PaymentPasswordFormProps {
   proof: PaymentPasswordProof
   /** How long withdrawals are held afterwards; undefined when unknown or not held. */
   holdTime: string | undefined
@@ -155,4 +155,17 @@ export function PaymentPasswordForm(props: PaymentPasswordFormProps) {
       </SubmitButton>
     </form>
   )
+}
+
+/** Other characters may be typed, so that the rule can be shown instead of ignoring keys. */
+function PasscodeField(props: Omit<TextFieldProps, 'type' | 'end' | 'inputMode' | 'autoComplete'>) {
+  // The browser must not save this secret over the login password.
+  return <PasswordField {...props} inputMode="numeric" autoComplete="off" />
+}
+
+/** The API call that sets or changes the payment password; the session continues. */
+async function savePaymentPassword(body: Input<typeof resetPayCode>['body']): Promise<void> {
+  await api(resetPayCode, { body }, { quiet: true })
+  const { user } = session.get()
+  if (user) await setUser({ ...user, has_pay_pwd: true })
 }

@@ -1,5 +1,4 @@
 // The rules of the payment password form, and which codes are easy to guess.
-
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { isDigitSequence, PayCode } from '@shop/contract/people/account.ts'
 import * as z from 'zod/mini'

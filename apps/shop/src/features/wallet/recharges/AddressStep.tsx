@@ -1,12 +1,17 @@
-// Step two of a chain deposit: our address, once the user confirmed the network, with memo, minimum and time.
+// The steps of a chain deposit: the network with the warning about a wrong one, then our address with memo, minimum and time.
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import { money, waitText } from '@shop/locale/format.ts'
-import { CircleAlert, FlaskConical } from 'lucide-react'
+import { QrCode } from '@shop/ui/QrCode.tsx'
+import { qrSquares } from '@shop/ui/qr-squares.ts'
+import { saveUrl } from '@shop/ui/save-file.ts'
+import { CircleAlert, Download, FlaskConical, Info, TriangleAlert } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { AddressDisplay } from '#ui/AddressDisplay.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
+import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { networkName } from '#ui/NetworkField.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { GroupedAddress } from '#ui/GroupedAddress.tsx'
+import { NetworkField, networkName } from '#ui/NetworkField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
@@ -144,5 +149,127 @@ function TestTip() {
       </summary>
       <p className="pb-1">{t.testBody}</p>
     </details>
+  )
+}
+
+const squarePx = 12
+
+/** Saves the code as a picture, for users who pay from another app on the same phone. */
+function saveQrCode(text: string, name: string): void {
+  const { size, data } = qrSquares(text)
+  const canvas = document.createElement('canvas')
+  canvas.width = size * squarePx
+  canvas.height = size * squarePx
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#000'
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark) context.fillRect(x * squarePx, y * squarePx, squarePx, squarePx)
+    }
+  }
+  saveUrl(canvas.toDataURL('image/png'), `${name}.png`)
+}
+
+interface AddressDisplayProps {
+  address: string
+  memo: string
+  /** File name of the saved QR code, without extension. */
+  name: string
+}
+
+/** The route must list the texts `networks` and `share`. */
+function AddressDisplay({ address, memo, name }: AddressDisplayProps) {
+  const t = usePageText('networks')
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-col items-center rounded-card bg-surface-2 p-4">
+        <QrCode text={address} label={t.qrOf(address)} sizeClass="size-50" />
+        <Button
+          kind="quiet"
+          size="s"
+          icon={<Download size={16} strokeWidth={2} aria-hidden="true" />}
+          onPress={() => saveQrCode(address, name)}
+        >
+          {t.saveQr}
+        </Button>
+      </div>
+      <div className="rounded-card border border-border p-4 pb-2">
+        <p className="mb-1 text-caption text-text-3">{t.address}</p>
+        <GroupedAddress address={address} />
+        <div className="-mx-3 mt-1 flex justify-end">
+          <CopyButton text={address} />
+        </div>
+      </div>
+      {memo ? <MemoBox memo={memo} /> : null}
+    </div>
+  )
+}
+
+function MemoBox({ memo }: { memo: string }) {
+  const t = usePageText('networks')
+  return (
+    <div className="rounded-card border border-warn bg-warn-soft p-4 pb-2">
+      <p className="flex items-start gap-2 text-body-s font-semibold text-text">
+        <TriangleAlert size={18} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-warn" />
+        {t.memoNeeded}
+      </p>
+      <p className="mt-2 text-caption text-text-2">{t.memo}</p>
+      <GroupedAddress address={memo} />
+      <div className="-mx-3 mt-1 flex justify-end">
+        <CopyButton text={memo} />
+      </div>
+    </div>
+  )
+}
+
+/** Step one of a chain deposit: the network, with the warning about a wrong one. */
+export function NetworkStep({ form, networks }: { form: RechargeForm; networks: readonly Network[] }) {
+  const t = usePageText('recharge')
+  const { terms, values, problems, undo } = form
+  // The network was open when it was chosen.
+  const isClosed = values.network_id !== undefined && !terms.network
+  return (
+    <StepCard number={1} title={t.networkTitle}>
+      <NetworkField
+        id="network_id"
+        use="deposit"
+        networks={networks}
+        chosen={terms.network}
+        lastUsedId={form.lastUsedId}
+        error={problems.network_id}
+        onChoose={form.chooseNetwork}
+      />
+      {isClosed ? (
+        <div role="alert">
+          <Notice tone="warn" title={t.closedTitle}>
+            {t.closedBody}
+          </Notice>
+        </div>
+      ) : null}
+      {undo ? (
+        <div role="status">
+          <Notice
+            action={
+              <Button size="s" kind="secondary" onPress={undo}>
+                {t.undo}
+              </Button>
+            }
+          >
+            {t.cleared}
+          </Notice>
+        </div>
+      ) : null}
+      <ul className="space-y-1.5 text-caption text-text-2">
+        {[t.noteNetwork, t.noteUnsupported].map((note) => (
+          <li key={note} className="flex items-start gap-2">
+            <Info size={14} strokeWidth={1.9} aria-hidden="true" className="mt-px shrink-0 text-info" />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </StepCard>
   )
 }

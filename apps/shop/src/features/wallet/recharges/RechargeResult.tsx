@@ -9,7 +9,7 @@ import { RequestResult } from '#ui/RequestResult.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { rechargeQuery } from './api.ts'
 
-export interface RechargeResultProps {
+interface RechargeResultProps {
   sent: Recharge
   /** The page the shopper needed the money for. */
   redirect: string | undefined

@@ -2,7 +2,7 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-export interface StepCardProps {
+interface StepCardProps {
   number: number
   title: string
   /** Shown instead of the content while the step is not open yet. */

@@ -1,4 +1,4 @@
-// The state of a recharge form: values, problems, changes of the network, and sending it once.
+// The state of a recharge form: values, problems, changes of the network and those used before, and sending it once.
 import type { Refused } from '@shop/client/failure.ts'
 import type { Network, Recharge, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { money } from '@shop/locale/format.ts'
@@ -8,7 +8,6 @@ import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { findRecharge, type RechargeBody, sendRecharge } from './api.ts'
-import { readUsed, rememberUsed } from './used-networks.ts'
 import {
   bodyOf,
   chainOrder,
@@ -22,7 +21,7 @@ import {
   withNetwork,
 } from './values.ts'
 
-export interface RechargeFormOptions {
+interface RechargeFormOptions {
   rechargeMethod: RechargeMethodOption
   networks: readonly Network[]
   start: RechargeValues
@@ -139,5 +138,32 @@ function useProblemText() {
     if (problem === 'confirmNetwork') return t.confirmNetwork(terms.network?.name ?? '')
     if (problem === 'memoTick' || problem === 'waitUpload' || problem === 'chooseAccount') return t[problem]
     return fields[problem]
+  }
+}
+
+interface Used {
+  last: number
+  all: number[]
+}
+
+const usedMax = 20
+const keyOf = (owner: number) => `networks-used-${owner}`
+
+/** The networks this user has used on this device: a used one needs no second confirmation. */
+export function readUsed(owner: number): Used | undefined {
+  try {
+    const used = JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null') as Used | null
+    return used && Array.isArray(used.all) ? used : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function rememberUsed(owner: number, id: number): void {
+  const before = readUsed(owner)?.all.filter((usedId) => usedId !== id) ?? []
+  try {
+    localStorage.setItem(keyOf(owner), JSON.stringify({ last: id, all: [id, ...before].slice(0, usedMax) }))
+  } catch {
+    // Without storage the confirmation is required each time.
   }
 }

@@ -1,6 +1,7 @@
-// The values of a recharge form and their validation.
+// The values of a recharge form, their validation and their draft.
 import type { Network, Recharge, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, formatUsd, type Picture } from '@shop/contract/wire.ts'
+import { createDraftStorage } from '#draft-storage.ts'
 import { looksLikeTxid } from '#ui/address-shape.ts'
 import { readAmount } from '#ui/amount.ts'
 import type { RechargeBody } from './api.ts'
@@ -29,7 +30,7 @@ export interface RechargeTerms {
   isSending: boolean
 }
 
-export type RechargeProblem =
+type RechargeProblem =
   | 'chooseNetwork'
   | 'confirmNetwork'
   | 'chooseAccount'
@@ -138,4 +139,26 @@ export function withKnownAddress(
 export function withNetwork(values: RechargeValues, network: Network, address: string): RechargeValues {
   const moved = { ...values, network_id: network.id, address, memo: false }
   return values.network_id === undefined ? moved : { ...moved, txid: '', evidence: [] }
+}
+
+interface Draft {
+  /** Identifies the form: its method and what it started with. */
+  form: string
+  values: RechargeValues
+}
+
+const draftStorage = createDraftStorage('recharge-draft')
+
+/** The draft of a recharge form, kept in this tab because the money may be sent already. */
+export function readDraft(owner: number, form: string): RechargeValues | undefined {
+  const draft = draftStorage.read(owner) as Draft | undefined
+  return draft?.form === form ? { ...emptyValues, ...draft.values } : undefined
+}
+
+export function saveDraft(owner: number, draft: Draft): void {
+  draftStorage.save(owner, draft)
+}
+
+export function dropDraft(owner: number, form: string): void {
+  if (readDraft(owner, form)) draftStorage.save(owner, undefined)
 }

@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpFromLine, Eye, EyeOff, type LucideIcon, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { Hidden } from '#ui/Hidden.tsx'
+import { Hidden, useHiddenBalance } from '#ui/Hidden.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useHiddenBalance } from '#ui/use-hidden-balance.ts'
 import { openWithdrawalsQuery } from './api.ts'
-import { WithdrawalRow } from './WithdrawalRow.tsx'
+import { WithdrawalRow } from './RecordRow.tsx'
 
 export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
   const t = usePageText('wallet')

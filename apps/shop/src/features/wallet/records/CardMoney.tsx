@@ -3,11 +3,11 @@ import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getWithdrawalInfo } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { useHiddenBalance } from '#ui/Hidden.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useHiddenBalance } from '#ui/use-hidden-balance.ts'
 import { formatDateTime } from './times.ts'
 
-export interface CardMoneyProps {
+interface CardMoneyProps {
   info: Pick<Reply<typeof getWithdrawalInfo>, 'balance' | 'card_held'>
   /** Also show what can be withdrawn now; for pages that do not show it. */
   hasTotal?: boolean

@@ -5,7 +5,7 @@ import { money, waitText } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
-import { methodIcons } from './RechargeRow.tsx'
+import { methodIcons } from './RecordRow.tsx'
 
 const pages: Record<RechargeMethod, string> = {
   chain: '/walletTopUp',
@@ -13,7 +13,7 @@ const pages: Record<RechargeMethod, string> = {
   manual: '/walletTopUp?method=manual',
 }
 
-export interface MethodRowsProps {
+interface MethodRowsProps {
   methods: readonly RechargeMethodOption[]
   /** The query parameters of the waiting order, passed on to the next page. */
   orderParams: URLSearchParams

@@ -1,7 +1,8 @@
-// A list of requests in one card, polled while one of them is pending and the page is visible.
+// A list of requests in one card with its status tabs, polled while one is pending and the page is visible.
 import type { Page } from '@shop/contract/page.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -9,14 +10,16 @@ import { itemsOf, listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { type AuditTab, recordsKey } from './api.ts'
+import { Tabs } from '#ui/Tabs.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
+import { type AuditTab, auditTabs, recordsKey } from './api.ts'
 
 interface Request {
   id: number
   status: number
 }
 
-export interface RecordListProps<Item extends Request> {
+interface RecordListProps<Item extends Request> {
   what: 'recharges' | 'withdrawals'
   tab: AuditTab
   fetchPage: (params: { tab: AuditTab; cursor: string | undefined; signal: AbortSignal }) => Promise<Page<Item>>
@@ -88,5 +91,45 @@ function EmptyTab({ allPath }: { allPath: string }) {
         </Button>
       }
     />
+  )
+}
+
+interface AuditLocation {
+  tab: AuditTab
+  /** ID of the open record. */
+  openId: number | undefined
+  linkTo: (id: number) => string
+  close: () => void
+}
+
+/** The tab and the open record, read from the URL. */
+export function useAuditLocation(): AuditLocation {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const tab = auditTabs.find((known) => known === params.get('status')) ?? 'all'
+  const id = Number(params.get('id'))
+  const searchOf = (changes: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(tab !== 'all' && { status: tab }), ...changes })}`
+  return {
+    tab,
+    openId: Number.isSafeInteger(id) && id > 0 ? id : undefined,
+    linkTo: (record) => searchOf({ id: String(record) }),
+    close: () => void navigate({ search: searchOf({}) }, { replace: true }),
+  }
+}
+
+/** Tabs for requests by status; the tab and the open record are in the URL. */
+export function AuditTabs({ tab, children }: { tab: AuditTab; children: ReactNode }) {
+  const t = usePageText('wallet')
+  const navigate = useNavigate()
+  return (
+    <Tabs
+      label={t.tabsLabel}
+      choices={auditTabs.map((value) => ({ value, label: t.tabs[value] }))}
+      chosen={tab}
+      onChoose={(next) => void navigate({ search: next === 'all' ? '' : `?status=${next}` }, { replace: true })}
+    >
+      {children}
+    </Tabs>
   )
 }

@@ -1,9 +1,16 @@
-// A row in a list of requests: title, status badge, amount and facts.
-import type { LucideIcon } from 'lucide-react'
+// A recharge or withdrawal in a list: title, status badge, amount and facts.
+import type { Recharge, RechargeMethod } from '@shop/contract/wallet/recharges.ts'
+import type { Withdrawal, WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
+import { money } from '@shop/locale/format.ts'
+import { Coins, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Badge, type BadgeTone } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
+import { requestStatuses } from '#ui/request-status.ts'
+import { formatDateTime } from './times.ts'
 
-export interface RecordRowProps {
+interface RecordRowProps {
   Icon: LucideIcon
   title: string
   badge: ReactNode
@@ -21,7 +28,7 @@ export interface RecordRowProps {
 
 const stateStyles = { in: 'text-success', open: 'text-text', void: 'text-text-3 line-through' }
 
-export function RecordRow({ Icon, title, badge, facts, amount, state, note, to, replace = false }: RecordRowProps) {
+function RecordRow({ Icon, title, badge, facts, amount, state, note, to, replace = false }: RecordRowProps) {
   return (
     <Link
       to={to}
@@ -46,4 +53,82 @@ export function RecordRow({ Icon, title, badge, facts, amount, state, note, to, 
       </span>
     </Link>
   )
+}
+
+export const methodIcons: Record<RechargeMethod, LucideIcon> = { chain: Coins, card: CreditCard, manual: Landmark }
+const rowStates: Record<number, RecordRowProps['state']> = {
+  [requestStatuses.pending]: 'open',
+  [requestStatuses.passed]: 'in',
+  [requestStatuses.refused]: 'void',
+}
+
+export function RechargeRow({ recharge, to, replace }: { recharge: Recharge; to: string; replace?: boolean }) {
+  const t = usePageText('wallet')
+  const language = useLanguage()
+  const { method, network, amount, credited, status, reason } = recharge
+  const notes: Record<number, string | undefined> = {
+    [requestStatuses.pending]: t.answerBy(formatDateTime(language, recharge.answer_by)),
+    [requestStatuses.passed]: credited === amount ? undefined : `${t.amountClaimed} ${money(amount)}`,
+    [requestStatuses.refused]: reason || undefined,
+  }
+  return (
+    <RecordRow
+      Icon={methodIcons[method]}
+      title={t.rechargeBy[method]}
+      badge={<AuditBadge status={status} />}
+      facts={[...(network ? [network.name] : []), formatDateTime(language, recharge.created_at)]}
+      amount={`+${money(credited ?? amount)}`}
+      state={rowStates[status] ?? 'open'}
+      note={notes[status]}
+      to={to}
+      replace={replace}
+    />
+  )
+}
+
+const endShown = 4
+
+/** The last four characters of a card number or address. */
+function endingOf({ type, card_no, address }: Withdrawal): string {
+  return `*${(type === 'bank' ? card_no : address).slice(-endShown)}`
+}
+
+export function WithdrawalRow({ withdrawal, to, replace }: { withdrawal: Withdrawal; to: string; replace?: boolean }) {
+  const t = usePageText('wallet')
+  const language = useLanguage()
+  const { type, network, amount, arrival, status, step, reason } = withdrawal
+  const where = type === 'bank' ? withdrawal.bank_name : (network?.name ?? t.toChain)
+  const arrives = t.arrives(money(arrival))
+  const notes: Record<number, string> = {
+    [requestStatuses.pending]: `${arrives} · ${t.answerBy(formatDateTime(language, withdrawal.answer_by))}`,
+    [requestStatuses.passed]: `${arrives} · ${step === 'sent' ? t.steps.sent : t.steps.sending}`,
+    [requestStatuses.refused]: (step !== 'cancelled' && reason) || t.returned(money(amount)),
+  }
+  return (
+    <RecordRow
+      Icon={type === 'bank' ? Landmark : Coins}
+      title={where}
+      facts={[endingOf(withdrawal), formatDateTime(language, withdrawal.created_at)]}
+      badge={<AuditBadge status={status} step={step} />}
+      amount={`−${money(amount)}`}
+      state={status === requestStatuses.refused ? 'void' : 'open'}
+      note={notes[status]}
+      to={to}
+      replace={replace}
+    />
+  )
+}
+
+const tones: Record<number, BadgeTone> = {
+  [requestStatuses.pending]: 'warn',
+  [requestStatuses.passed]: 'success',
+  [requestStatuses.refused]: 'sale',
+}
+
+/** The status of a request as a badge; a withdrawal also shows that it failed or was cancelled. */
+export function AuditBadge({ status, step }: { status: number; step?: WithdrawalStep | undefined }) {
+  const t = usePageText('wallet')
+  if (step === 'cancelled') return <Badge>{t.ended.cancelled}</Badge>
+  if (step === 'failed') return <Badge tone="sale">{t.ended.failed}</Badge>
+  return <Badge tone={tones[status] ?? 'neutral'}>{t.status[status]}</Badge>
 }

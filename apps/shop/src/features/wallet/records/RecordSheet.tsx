@@ -1,12 +1,14 @@
-// The sheet of one record, loaded by its ID; it keeps its content while it closes.
+// The sheet of one record, loaded by its ID (it keeps its content while it closes), and the parts of its details.
 import type { UseQueryResult } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-export interface RecordSheetProps {
+interface RecordSheetProps {
   openId: number | undefined
   render: (id: number) => ReactNode
   onClose: () => void
@@ -34,4 +36,46 @@ export function LoadedRecord<Item>({
   if (data !== undefined) return render(data)
   if (isPending) return <Skeleton shape="page" />
   return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+}
+
+export function Copyable({ text }: { text: string }) {
+  return (
+    <span className="-me-3 flex items-center justify-between gap-2">
+      <span translate="no" className="min-w-0 font-mono text-caption break-all select-all">
+        {text}
+      </span>
+      <span className="-my-2 shrink-0">
+        <CopyButton text={text} />
+      </span>
+    </span>
+  )
+}
+
+const shortLength = 8
+
+/** Shows the first digits and copies the whole number. */
+export function CopyableNumber({ text }: { text: string }) {
+  return (
+    <span className="-my-3 -me-4 inline-flex items-center whitespace-nowrap">
+      <span translate="no" className="font-mono text-caption">
+        {text.slice(0, shortLength)}…
+      </span>
+      <CopyButton text={text} />
+    </span>
+  )
+}
+
+export function ExplorerLink({ href }: { href: string }) {
+  const t = usePageText('wallet')
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="-ms-1 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 text-body-s font-semibold text-primary"
+    >
+      <ExternalLink size={16} strokeWidth={1.9} aria-hidden="true" />
+      {t.explorer}
+    </a>
+  )
 }

@@ -1,5 +1,4 @@
 // A sheet of banks, filtered by typing; the typed text can be used as it is.
-
 import type { Language } from '@shop/contract/language.ts'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -84,7 +83,7 @@ function banksFor(language: Language): string[] {
   return [...banksByLanguage[language], ...others]
 }
 
-export interface BankSheetProps {
+interface BankSheetProps {
   isOpen: boolean
   onClose: () => void
   onChoose: (name: string) => void

@@ -226,7 +226,7 @@ function TypeChoice({ types, chosen, onChoose }: TypeChoiceProps) {
   )
 }
 
-export interface DestinationStepProps {
+interface DestinationStepProps {
   form: WithdrawalForm
   networks: readonly Network[]
   destinations: readonly Destination[]

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { showProblems } from '#ui/form-problems.ts'
+import { showProblems } from '#ui/form-marks.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { networkName } from '#ui/NetworkField.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -15,7 +15,7 @@ import { groupedCard } from './values.ts'
 
 const ackId = 'ack_destination'
 
-export interface ReviewSheetProps {
+interface ReviewSheetProps {
   form: WithdrawalForm
   isOpen: boolean
   onConfirm: () => void

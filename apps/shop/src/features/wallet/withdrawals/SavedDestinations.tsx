@@ -14,7 +14,7 @@ import { networkName } from '#ui/NetworkField.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { destinationsQuery, removeDestination } from './api.ts'
 
-export interface SavedDestinationsProps {
+interface SavedDestinationsProps {
   destinations: readonly Destination[]
   networks: readonly Network[]
   chosen: number | undefined

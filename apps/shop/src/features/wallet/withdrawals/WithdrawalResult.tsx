@@ -10,7 +10,7 @@ import { RequestResult } from '#ui/RequestResult.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { withdrawalQuery } from './api.ts'
 
-export interface WithdrawalResultProps {
+interface WithdrawalResultProps {
   sent: Withdrawal
   /** Renders the timeline, as in the record. */
   progress: (withdrawal: Withdrawal) => ReactNode

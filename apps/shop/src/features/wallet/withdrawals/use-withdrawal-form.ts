@@ -1,4 +1,4 @@
-// The state of a withdrawal form: values and problems, the review, the payment password, and sending it once.
+// The state of a withdrawal form: values, draft and problems, the review, the payment password, and sending it once.
 import { Refused } from '@shop/client/failure.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
@@ -25,7 +25,7 @@ import {
   type WithdrawalValues,
 } from './values.ts'
 
-export interface WithdrawalFormOptions {
+interface WithdrawalFormOptions {
   info: WithdrawalInfo
   networks: readonly Network[]
   destinations: readonly Destination[]
@@ -156,4 +156,19 @@ function useProblemText() {
       return fields[problem]
     return problem === 'memoRequired' || problem === 'ownAddress' ? fields[problem] : t.problems[problem]
   }
+}
+
+/** The draft of a withdrawal, kept in memory while the user sets a payment password on another page. */
+let draft: { owner: number; values: WithdrawalValues } | undefined
+
+export function saveDraft(owner: number, values: WithdrawalValues): void {
+  draft = { owner, values }
+}
+
+export function readDraft(owner: number): WithdrawalValues | undefined {
+  return draft?.owner === owner ? draft.values : undefined
+}
+
+export function dropDraft(): void {
+  draft = undefined
 }

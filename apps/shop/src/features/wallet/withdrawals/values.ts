@@ -51,7 +51,7 @@ export function orderOf({ type, account_id }: WithdrawalValues): readonly Withdr
   return type === 'bank' ? ['bank_name', 'card_no', 'holder', 'amount'] : ['network_id', 'address', 'memo', 'amount']
 }
 
-export type WithdrawalProblem =
+type WithdrawalProblem =
   | 'drawAmountRequired'
   | 'drawAmountPositive'
   | 'drawAmountBalance'

@@ -1,18 +1,25 @@
 // /myFavourite: the shopper's favourite products, with their price changes.
-
 import { type Favourite, favouriteSorts } from '@shop/contract/catalog/favourites.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type FavouriteQuery, favouritesKey, fetchFavourites } from '#features/catalog/favourites/api.ts'
-import { EditBar } from '#features/catalog/favourites/EditBar.tsx'
+import {
+  dropFavourites,
+  type FavouriteQuery,
+  favouritesKey,
+  fetchFavourites,
+  removeFavourites,
+} from '#features/catalog/favourites/api.ts'
 import { FavouriteCard, type FavouriteCardProps } from '#features/catalog/favourites/FavouriteCard.tsx'
-import { type EditMode, useEditing } from '#features/catalog/favourites/use-editing.ts'
 import { setCachedFavourite } from '#features/catalog/products/api.ts'
-import { FavouriteButton } from '#features/catalog/products/FavouriteButton.tsx'
+import { FavouriteButton } from '#features/catalog/products/ProductCard.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Chips } from '#ui/Chips.tsx'
+import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FindField } from '#ui/FindField.tsx'
 import { itemsOf, listOptions } from '#ui/list-query.ts'
@@ -20,6 +27,7 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
 const priorityCount = 4
@@ -155,4 +163,94 @@ function NoFavourites({ keyword, onShowAll }: { keyword: string; onShowAll: () =
     return <EmptyState title={t.noneFound(keyword)} action={<Button onPress={onShowAll}>{t.showAll}</Button>} />
   }
   return <EmptyState title={t.empty} body={t.emptyBody} action={<Button to="/explore">{t.explore}</Button>} />
+}
+
+interface EditBarProps {
+  chosenCount: number
+  isAllChosen: boolean
+  isBusy: boolean
+  onChooseAll: (isAll: boolean) => void
+  onRemove: () => void
+}
+
+/** The edit-mode bar: select all, see how many are selected, remove them. */
+function EditBar({ chosenCount, isAllChosen, isBusy, onChooseAll, onRemove }: EditBarProps) {
+  const t = usePageText('favourites')
+  return (
+    <div className="sticky bottom-0 z-10 mt-auto bg-surface shadow-e2 pb-safe">
+      <div className="col flex min-h-16 items-center gap-3 py-2">
+        <div className="min-w-0 flex-1">
+          <Checkbox id="choose-all" isChecked={isAllChosen} onChange={onChooseAll}>
+            {t.selectAll}
+          </Checkbox>
+        </div>
+        <span role="status" className="text-caption text-text-2 tabular-nums">
+          {chosenCount > 0 ? t.selected(chosenCount) : ''}
+        </span>
+        <Button
+          kind="danger"
+          size="s"
+          busy={isBusy}
+          icon={<Trash2 aria-hidden="true" size={16} strokeWidth={1.9} />}
+          onPress={onRemove}
+        >
+          {t.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface EditMode {
+  isOn: boolean
+  isBusy: boolean
+  chosen: ReadonlySet<number>
+  toggle: (isOn: boolean) => void
+  choose: (id: number, isChosen: boolean) => void
+  chooseAll: (favourites: readonly Favourite[]) => void
+  remove: () => Promise<void>
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** `onRemoved` is called for each removed product, so that its heart is cleared on other screens too. */
+function useEditing(onRemoved: (id: number) => void): EditMode {
+  const { cart, common } = useText()
+  const t = usePageText('favourites')
+  const client = useQueryClient()
+  const [isOn, setIsOn] = useState(false)
+  const [chosen, setChosen] = useState(none)
+  const removal = useMutation({ mutationFn: removeFavourites })
+  const toggle = (next: boolean) => {
+    setIsOn(next)
+    setChosen(none)
+  }
+  const remove = async () => {
+    if (chosen.size === 0) return void toast.text(cart.selectItemsFirst)
+    const options = { title: t.removeConfirm(chosen.size), body: t.removeBody, isDanger: true }
+    if (!(await showConfirm({ ...options, confirm: t.remove, cancel: common.cancel }))) return
+    const close = toast.loading(common.loading)
+    const removed = await removal.mutateAsync([...chosen])
+    close()
+    for (const id of removed) onRemoved(id)
+    dropFavourites(client, removed)
+    // What failed stays selected; the request has already shown why.
+    if (removed.length < chosen.size) return setChosen(new Set([...chosen].filter((id) => !removed.includes(id))))
+    toast.success(common.deleteSuccess)
+    toggle(false)
+  }
+  return {
+    isOn,
+    isBusy: removal.isPending,
+    chosen,
+    toggle,
+    choose: (id, isChosen) => {
+      const next = new Set(chosen)
+      if (isChosen) next.add(id)
+      else next.delete(id)
+      setChosen(next)
+    },
+    chooseAll: (favourites) => setChosen(new Set(favourites.map(({ id }) => id))),
+    remove,
+  }
 }

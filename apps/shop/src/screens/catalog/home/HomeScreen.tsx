@@ -1,5 +1,4 @@
 // Home: banners, categories and bestsellers, then an infinite product feed.
-
 import type { Home } from '@shop/contract/catalog/home.ts'
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,15 +6,11 @@ import { Bell } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { AccountStrip } from '#features/catalog/home/AccountStrip.tsx'
 import { homeQuery } from '#features/catalog/home/api.ts'
-import { Banners } from '#features/catalog/home/Banners.tsx'
+import { Banners, NoticeBar } from '#features/catalog/home/Banners.tsx'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
 import { GuaranteeStrip } from '#features/catalog/home/GuaranteeStrip.tsx'
-import { HomeBlock } from '#features/catalog/home/HomeBlock.tsx'
-import { HomeSkeleton } from '#features/catalog/home/HomeSkeleton.tsx'
-import { HotRail } from '#features/catalog/home/HotRail.tsx'
-import { NoticeBar } from '#features/catalog/home/NoticeBar.tsx'
+import { HomeBlock, HomeSkeleton, RetryRow } from '#features/catalog/home/HomeBlock.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
-import { RetryRow } from '#features/catalog/home/RetryRow.tsx'
 import { fetchProducts, productsKey } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
 import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
@@ -29,7 +24,10 @@ import { addPageText, useLanguage, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
 import { listOptions } from '#ui/list-query.ts'
+import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -216,5 +214,48 @@ function HomeBar() {
         </>
       }
     />
+  )
+}
+
+const medalCount = 3
+
+function HotProduct({ product, rank }: { product: Product; rank: number }) {
+  const { home } = useText()
+  const medal = rank <= medalCount ? 'bg-accent text-on-accent' : 'bg-surface/90 text-text-2'
+  return (
+    <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card block rounded-card">
+      <span className="relative block overflow-hidden rounded-card">
+        <Photo
+          picture={product.image}
+          alt=""
+          sizes="(width >= 600px) 160px, 132px"
+          className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
+        />
+        <span
+          className={`absolute start-0 top-0 grid h-7 min-w-7 place-items-center rounded-ee-field px-1.5 text-body-s font-bold tabular-nums ${medal}`}
+        >
+          <span aria-hidden="true">{rank}</span>
+          <span className="sr-only">{home.rank(rank)}</span>
+        </span>
+      </span>
+      <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">{product.title}</h3>
+      <span className="mt-0.5 block">
+        <Price amount={product.price} max={product.price_max} size="s" />
+      </span>
+    </Link>
+  )
+}
+
+/** The bestsellers in a rail, with their ranks. */
+function HotRail({ products }: { products: readonly Product[] }) {
+  const { home } = useText()
+  return (
+    <Rail label={home.hotGoods}>
+      {products.map((product, index) => (
+        <li key={product.id} className="w-33 shrink-0 snap-start sm:w-40">
+          <HotProduct product={product} rank={index + 1} />
+        </li>
+      ))}
+    </Rail>
   )
 }

@@ -5,16 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, type Ref, Suspense, useId, useRef } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { DeliveryBlock } from '#features/catalog/product/DeliveryBlock.tsx'
-import { GuaranteeRows } from '#features/catalog/product/GuaranteeRows.tsx'
-import { OptionsBlock } from '#features/catalog/product/OptionsBlock.tsx'
-import { ProductDetails } from '#features/catalog/product/ProductDetails.tsx'
-import { ProductHead } from '#features/catalog/product/ProductHead.tsx'
-import { SellerStats } from '#features/catalog/product/SellerStats.tsx'
+import { GuaranteeRows, ProductDetails, ProductHead, SellerStats } from '#features/catalog/product/ProductDetails.tsx'
+import { OptionsBlock, WideChoice, type WideChoiceProps } from '#features/catalog/product/SkuChoice.tsx'
 import type { Purchase } from '#features/catalog/product/use-purchase.ts'
-import { WideChoice, type WideChoiceProps } from '#features/catalog/product/WideChoice.tsx'
-import { FavouriteButton } from '#features/catalog/products/FavouriteButton.tsx'
-import { FollowButton } from '#features/catalog/shops/FollowButton.tsx'
-import { ShopName } from '#features/catalog/shops/ShopName.tsx'
+import { FavouriteButton } from '#features/catalog/products/ProductCard.tsx'
+import { FollowButton, ShopName } from '#features/catalog/shops/ShopCard.tsx'
 import { shopQuery } from '#features/catalog/shops/shop-queries.ts'
 import { useDefaultCountry } from '#features/people/addresses/api.ts'
 import { useConfig } from '#features/staff/settings/api.ts'
@@ -24,9 +19,9 @@ import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
+import { prefersReducedMotion } from '#ui/scroll.ts'
 import { useNear } from '#ui/use-near.ts'
 import { useWide } from '#ui/use-wide.ts'
-import { scrollToBlock } from './scroll-to-block.ts'
 
 const ProductReviews = lazy(async () => {
   const [file] = await Promise.all([
@@ -61,7 +56,7 @@ function ProductReviewsBlock({ productId, ref }: ProductReviewsBlockProps) {
   )
 }
 
-export interface ProductColumnProps {
+interface ProductColumnProps {
   product: Product
   purchase: Purchase
   buyActions: Pick<WideChoiceProps, 'reminder' | 'onSimilar'>
@@ -220,4 +215,10 @@ function ProductBlock({ title, children, ref }: ProductBlockProps) {
       {children}
     </section>
   )
+}
+
+/** Scrolls to a block of the page and moves the focus to its heading. */
+export function scrollToBlock(block: HTMLElement | null): void {
+  block?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
+  block?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }

@@ -3,10 +3,10 @@ import type { Product } from '@shop/contract/catalog/product.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BuyBar } from '#features/catalog/product/BuyBar.tsx'
 import { availabilityOf, chosenPicture } from '#features/catalog/product/choice.ts'
 import { ProductGallery } from '#features/catalog/product/ProductGallery.tsx'
-import { SkuSheet } from '#features/catalog/product/SkuSheet.tsx'
+import { BuyBar } from '#features/catalog/product/PurchaseButtons.tsx'
+import { SkuSheet } from '#features/catalog/product/SkuChoice.tsx'
 import {
   type PurchaseAction,
   type PurchaseHandlers,
@@ -23,9 +23,8 @@ import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
-import { ProductColumn } from './ProductColumn.tsx'
+import { ProductColumn, scrollToBlock } from './ProductColumn.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
-import { scrollToBlock } from './scroll-to-block.ts'
 
 export function ProductPage({ product, categoryLink }: { product: Product; categoryLink: string }) {
   const purchase = usePurchase(product, useBuyProduct())

@@ -1,7 +1,7 @@
 // Related products, also shown when the product itself does not exist.
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useId } from 'react'
-import { RetryRow } from '#features/catalog/home/RetryRow.tsx'
+import { RetryRow } from '#features/catalog/home/HomeBlock.tsx'
 import { relatedQuery } from '#features/catalog/product/api.ts'
 import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

@@ -1,5 +1,4 @@
 // The filtered product list: like explore, with all filters in a strip and an optional keyword in the URL.
-
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
 import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'

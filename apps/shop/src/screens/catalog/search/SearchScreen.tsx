@@ -1,6 +1,7 @@
 // Search: the field with suggestions, and before typing recent searches, popular keywords and categories.
-import { keywordMax } from '@shop/contract/catalog/products.ts'
+import { keywordMax, type ProductCard } from '@shop/contract/catalog/products.ts'
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
@@ -8,18 +9,24 @@ import { Rail } from '#features/catalog/home/Rail.tsx'
 import { categoriesQuery } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
 import { seenQuery } from '#features/catalog/search/api.ts'
-import { HotKeywords } from '#features/catalog/search/HotKeywords.tsx'
+import { HotKeywords, SearchBlock } from '#features/catalog/search/HotKeywords.tsx'
 import { cleanKeyword, linkedProduct, resultsPath, type Search } from '#features/catalog/search/keyword.ts'
-import { RecentSearches } from '#features/catalog/search/RecentSearches.tsx'
-import { recent } from '#features/catalog/search/recent-searches.ts'
-import { SearchBlock } from '#features/catalog/search/SearchBlock.tsx'
-import { optionId, SearchOptionList } from '#features/catalog/search/SearchOptionList.tsx'
-import { SeenProduct } from '#features/catalog/search/SeenProduct.tsx'
-import { type SearchOption, useSearchEntry } from '#features/catalog/search/use-search-entry.ts'
+import { recent, useRecent } from '#features/catalog/search/recent-searches.ts'
+import {
+  optionId,
+  type SearchOption,
+  SearchOptionList,
+  useSearchEntry,
+} from '#features/catalog/search/SearchOptionList.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { showConfirm } from '#ui/dialog-store.ts'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
@@ -149,5 +156,80 @@ function BeforeTyping() {
         </SearchBlock>
       ) : null}
     </div>
+  )
+}
+
+/** The recent searches of this device: search again, remove one, or clear all after a confirmation. */
+function RecentSearches() {
+  const { common } = useText()
+  const t = usePageText('search')
+  const keywords = useRecent()
+  if (keywords.length === 0) return null
+  const clear = async () => {
+    const isSure = await showConfirm({
+      title: t.clearHistoryConfirm,
+      body: t.clearHistoryBody,
+      confirm: t.clear,
+      cancel: common.cancel,
+      isDanger: true,
+    })
+    if (!isSure) return
+    recent.clear()
+    toast.success(common.deleteSuccess)
+  }
+  return (
+    <SearchBlock
+      title={t.recent}
+      action={
+        <button
+          type="button"
+          className="-me-2 min-h-11 rounded-field px-2 text-body-s text-text-2 hover:text-text"
+          onClick={() => void clear()}
+        >
+          {t.clear}
+        </button>
+      }
+    >
+      <ul className="flex flex-wrap gap-2">
+        {keywords.map((keyword) => (
+          <li key={keyword} className="flex max-w-full items-center rounded-full border border-border bg-surface">
+            <Link
+              to={resultsPath({ keyword })}
+              className="min-h-11 min-w-0 truncate rounded-s-full ps-4 text-body-s leading-11 text-text hover:text-primary"
+              onClick={() => recent.add(keyword)}
+            >
+              {keyword}
+            </Link>
+            <button
+              type="button"
+              aria-label={t.removeRecent(keyword)}
+              className="grid h-11 w-10 shrink-0 place-items-center rounded-e-full text-text-3 hover:text-text"
+              onClick={() => recent.remove(keyword)}
+            >
+              <X aria-hidden="true" size={16} strokeWidth={2} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </SearchBlock>
+  )
+}
+
+/** A small card of a recently viewed product. */
+function SeenProduct({ product }: { product: ProductCard }) {
+  return (
+    <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card block rounded-card">
+      <span className="block overflow-hidden rounded-card">
+        <Photo
+          picture={product.image}
+          alt={product.title}
+          sizes="112px"
+          className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
+        />
+      </span>
+      <span className="mt-1.5 block">
+        <Price amount={product.price} max={product.price_max} size="s" />
+      </span>
+    </Link>
   )
 }

@@ -2,7 +2,7 @@
 import { type FollowedShop, type FollowSort, followSorts } from '@shop/contract/catalog/shop-pages.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { useNavigate } from 'react-router'
-import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
+import { OfferedShops, ShopRow } from '#features/catalog/shops/ShopRow.tsx'
 import { fetchFollowed, followedKey } from '#features/catalog/shops/shop-queries.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -14,7 +14,6 @@ import { Segmented } from '#ui/Segmented.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { OfferedShops } from './OfferedShops.tsx'
 
 export function FollowedScreen() {
   const { titles } = useText()

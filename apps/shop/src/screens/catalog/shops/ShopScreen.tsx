@@ -1,5 +1,4 @@
 // /shop/:id: a shop with its products, new arrivals, reviews and details.
-
 import type { ShopDetail } from '@shop/contract/catalog/shop-pages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -9,9 +8,8 @@ import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
 import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
-import { ShopAbout } from '#features/catalog/shops/ShopAbout.tsx'
-import { ShopHeader } from '#features/catalog/shops/ShopHeader.tsx'
-import { ShopSkeleton } from '#features/catalog/shops/ShopSkeleton.tsx'
+import { ShopAbout, ShopHeader } from '#features/catalog/shops/ShopHeader.tsx'
+import { OfferedShops } from '#features/catalog/shops/ShopRow.tsx'
 import { shopQuery } from '#features/catalog/shops/shop-queries.ts'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -25,7 +23,6 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { OfferedShops } from './OfferedShops.tsx'
 
 const ShopReviews = lazy(async () => {
   const [file] = await Promise.all([
@@ -203,5 +200,29 @@ function ShopNotFound() {
       </div>
       <OfferedShops />
     </>
+  )
+}
+
+/** Placeholder for a shop page while it loads. */
+function ShopSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div aria-hidden="true" className="appear-late bg-surface">
+        <div className="col space-y-4 py-4">
+          <div className="flex items-center gap-3.5">
+            <div className="skeleton size-16 rounded-card" />
+            <div className="flex-1 space-y-2">
+              <div className="skeleton h-5 w-1/2" />
+              <div className="skeleton h-3.5 w-1/3" />
+            </div>
+          </div>
+          <div className="skeleton h-11" />
+          <div className="skeleton h-11 rounded-field" />
+        </div>
+      </div>
+      <div className="col py-4">
+        <Skeleton shape="grid" />
+      </div>
+    </div>
   )
 }

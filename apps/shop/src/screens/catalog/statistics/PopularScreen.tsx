@@ -1,19 +1,22 @@
 // /popular: the bestselling products or shops of a period.
-import type { RankedProduct, RankedShop } from '@shop/contract/catalog/statistics.ts'
-import { periods } from '@shop/contract/catalog/statistics.ts'
-import { shortCount } from '@shop/locale/format.ts'
+import { type Period, periods, type RankedProduct, type RankedShop } from '@shop/contract/catalog/statistics.ts'
+import { count, shortCount } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Minus, Star } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { categoriesQuery } from '#features/catalog/products/api.ts'
 import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
 import { fetchHotShops, hotShopsKey } from '#features/catalog/shops/shop-queries.ts'
 import { fetchHotProducts, hotProductsKey } from '#features/catalog/statistics/api.ts'
-import { NotRanked } from '#features/catalog/statistics/NotRanked.tsx'
-import { RankMark, Trend } from '#features/catalog/statistics/Rank.tsx'
-import { RankedRow } from '#features/catalog/statistics/RankedRow.tsx'
-import { type Ranking, rankingPath, readRanking } from '#features/catalog/statistics/ranking.ts'
+import { type Ranking, rankingPath, readRanking, widerPeriod } from '#features/catalog/statistics/ranking.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
@@ -118,5 +121,144 @@ function RankedShopRow({ shop, ranking }: { shop: RankedShop; ranking: Ranking }
         </>
       }
     />
+  )
+}
+
+/** The empty state of a ranking: offers a longer period, then all categories, then all products. */
+function NotRanked({ ranking }: { ranking: Ranking }) {
+  const t = usePageText('popular')
+  const wider = widerPeriod(ranking.period)
+  if (wider) {
+    return (
+      <EmptyState
+        title={t.empty}
+        body={t.emptyBody}
+        action={
+          <Button to={rankingPath({ ...ranking, period: wider })} replace>
+            {t.show(t.periods[wider])}
+          </Button>
+        }
+      />
+    )
+  }
+  if (ranking.category === undefined) {
+    return <EmptyState title={t.empty} action={<Button to="/explore">{t.seeProducts}</Button>} />
+  }
+  return (
+    <EmptyState
+      title={t.empty}
+      body={t.emptyCategoryBody}
+      action={
+        <Button to={rankingPath({ ...ranking, category: undefined })} replace>
+          {t.allCategories}
+        </Button>
+      }
+    />
+  )
+}
+
+interface RankedRowProps {
+  product: RankedProduct
+  period: Period
+  isPriority: boolean
+}
+
+/** A product in a ranking: its rank, picture, title, price, and units sold in the period. */
+function RankedRow({ product, period, isPriority }: RankedRowProps) {
+  const t = usePageText('popular')
+  const language = useLanguage()
+  return (
+    <article className="h-full">
+      <Link
+        to={`/detail/${product.id}/${product.shop_id}`}
+        className="group/card flex h-full items-center gap-3 rounded-card bg-surface p-3 ps-2.5 shadow-e1 transition-shadow duration-200 hover:shadow-[0_6px_20px_var(--shade-3)]"
+      >
+        <span className="flex w-9 shrink-0 flex-col items-center gap-1">
+          <RankMark rank={product.rank} />
+          {product.trend === null ? null : <Trend trend={product.trend} />}
+        </span>
+        <span className="size-24 shrink-0 overflow-hidden rounded-field">
+          <Photo
+            picture={product.image}
+            alt=""
+            initial={product.title}
+            sizes="96px"
+            isPriority={isPriority}
+            className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
+          />
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <h2 className="line-clamp-2 text-body-s font-normal text-wrap text-text">{product.title}</h2>
+          <Price amount={product.price} max={product.price_max} was={product.was} />
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-caption text-text-2 tabular-nums">
+            <span>{t.soldIn[period](shortCount(language, product.sold))}</span>
+            <Rating product={product} />
+            {product.trend === null ? <Trend trend={null} /> : null}
+          </span>
+        </span>
+      </Link>
+    </article>
+  )
+}
+
+function Rating({ product: { rating, reviews } }: { product: RankedProduct }) {
+  const { catalog } = useText()
+  if (rating === null || reviews === 0) return null
+  return (
+    <span className="inline-flex items-center gap-0.5">
+      <span className="sr-only">{catalog.ratingLabel(rating.toFixed(1), count(reviews))}</span>
+      <Star aria-hidden="true" size={12} className="fill-accent text-star" />
+      <span aria-hidden="true">{rating.toFixed(1)}</span>
+    </span>
+  )
+}
+
+// Gold, silver and bronze are the same in light and dark mode; the text on them is always dark.
+const medals: Record<number, string> = {
+  1: 'bg-[#ffc247]',
+  2: 'bg-[#c9d3d6]',
+  3: 'bg-[#e3a678]',
+}
+
+/** A rank with a medal for the top three, and its trend since the previous period. */
+function RankMark({ rank }: { rank: number }) {
+  const t = usePageText('popular')
+  const medal = medals[rank]
+  return (
+    <span
+      className={`grid size-7 shrink-0 place-items-center rounded-full text-body-s font-bold tabular-nums ${
+        medal ? `${medal} text-on-accent` : 'text-text-2'
+      }`}
+    >
+      <span aria-hidden="true">{rank}</span>
+      <span className="sr-only">{t.rank(rank)}</span>
+    </span>
+  )
+}
+
+/** Ranks gained or lost; null when it was not ranked before. */
+function Trend({ trend }: { trend: number | null }) {
+  const t = usePageText('popular')
+  if (trend === null) {
+    return (
+      <Badge tone="info">
+        <span aria-hidden="true">{t.trendNew}</span>
+        <span className="sr-only">{t.trendNewLabel}</span>
+      </Badge>
+    )
+  }
+  const places = Math.abs(trend)
+  const Arrow = trend > 0 ? ArrowUp : trend < 0 ? ArrowDown : Minus
+  const srLabel = trend > 0 ? t.trendUp(places) : trend < 0 ? t.trendDown(places) : t.trendSame
+  return (
+    <span
+      className={`inline-flex items-center gap-0.5 text-caption font-medium tabular-nums ${
+        trend > 0 ? 'text-success' : 'text-text-3'
+      }`}
+    >
+      <Arrow aria-hidden="true" size={14} strokeWidth={2.25} />
+      <span aria-hidden="true">{places > 0 ? places : ''}</span>
+      <span className="sr-only">{srLabel}</span>
+    </span>
   )
 }

@@ -1,15 +1,17 @@
 // /forgotPassword: the account, then the mailed code; its ticket leads to the new password.
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { AccountForm, type AccountFormProps, type SentCode } from '#features/people/identity/AccountForm.tsx'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
-import { StepHead } from '#features/people/identity/StepHead.tsx'
+import { requestCode, type SentRequest } from '#features/people/identity/codes.ts'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { ContactLine } from './ContactLine.tsx'
-import { readSteps, resetSteps } from './reset-steps.ts'
+import { useForm } from '#ui/use-form.ts'
+import { ContactLine, readSteps, resetSteps, StepHead } from './ResetSteps.tsx'
 
 function AccountStep(props: AccountFormProps) {
   const identity = usePageText('identity')
@@ -88,5 +90,58 @@ export function ForgotPasswordScreen() {
         )}
       </div>
     </>
+  )
+}
+
+interface SentCode extends SentRequest {
+  account: string
+}
+
+const nameMax = 254
+
+interface AccountFormProps {
+  /** The known account, or the one typed before. */
+  account: string
+  /** The user came back from the code step to correct the account. */
+  isReturn: boolean
+  onSent: (sent: SentCode) => void
+}
+
+/** The first step of a password reset: the account, to which a code is mailed. */
+function AccountForm({ account: known, isReturn, onSent }: AccountFormProps) {
+  const fields = usePageText('fields')
+  const identity = usePageText('identity')
+  const { values, problems, set, submit, isBusy, lock } = useForm<'account'>({
+    start: { account: known },
+    order: ['account'],
+    check: (_, { account }) => (account.trim() ? undefined : fields.accountRequired),
+    send: async (typed) => {
+      const account = typed.account.trim()
+      onSent({ account, ...(await requestCode({ account, scene: 'resetpwd' })) })
+    },
+    refusalAt: () => 'account',
+    lockedField: 'account',
+    mayBeLost: true,
+  })
+  useEffect(() => {
+    if (isReturn) document.getElementById('account')?.focus()
+  }, [isReturn])
+  return (
+    <form noValidate className="space-y-5" onSubmit={submit}>
+      <TextField
+        id="account"
+        label={identity.account}
+        hint={identity.accountHint}
+        autoComplete="username"
+        enterKeyHint="send"
+        maxLength={nameMax}
+        value={values.account}
+        error={problems.account}
+        onChange={set('account')}
+      />
+      <SubmitButton busy={isBusy} lock={lock}>
+        {identity.sendCode}
+      </SubmitButton>
+    </form>
   )
 }

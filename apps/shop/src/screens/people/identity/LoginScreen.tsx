@@ -1,18 +1,20 @@
 // /login: logs in and returns to the page before.
-
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { useLocation } from 'react-router'
-import { LoginForm } from '#features/people/identity/LoginForm.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { useLogin } from '#features/people/identity/sign-in.ts'
 import { GuestPages } from '#features/people/pages/GuestPages.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
+import { PasswordField, TextField } from '#ui/TextField.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useForm } from '#ui/use-form.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
-import { ContactLine } from './ContactLine.tsx'
-import { readSteps } from './reset-steps.ts'
+import { ContactLine, readSteps } from './ResetSteps.tsx'
 
 /** Why a login is needed, with the name of the wanted page if it has one. */
 function useReason(redirect: string | undefined): string {
@@ -79,5 +81,71 @@ export function LoginScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+interface LoginFormProps {
+  redirect: string | undefined
+  /** The account from the page before. */
+  account: string | undefined
+}
+
+function useLoginForm({ redirect, account = '' }: LoginFormProps) {
+  const fields = usePageText('fields')
+  const navigate = useNavigate()
+  const login = useLogin()
+  return useForm<'account' | 'password'>({
+    start: { account, password: '' },
+    order: ['account', 'password'],
+    // The message names both fields, so it appears once; the second empty field is only marked.
+    check: (field, values) => {
+      const isFilled = field === 'account' ? values.account.trim() : values.password
+      if (isFilled) return undefined
+      return field === 'account' || values.account.trim() ? fields.inputAccountPassword : ''
+    },
+    send: async (values) => {
+      const outcome = await login.mutateAsync({ account: values.account.trim(), password: values.password })
+      // When the user cannot be loaded, the session has ended: `login` stays here, `start` goes home.
+      if (outcome === 'login') return
+      void navigate(outcome === 'known' ? (redirect ?? '/') : '/', { replace: true })
+      if (outcome === 'known') toast.success(currentText().common.loginSuccess)
+    },
+    refusalAt: () => 'password',
+    lockedField: 'account',
+    mayBeLost: true,
+  })
+}
+
+/** The login form; after success it opens the page the user wanted. */
+function LoginForm(props: LoginFormProps) {
+  const identity = usePageText('identity')
+  const { values, problems, set, submit, isBusy, lock } = useLoginForm(props)
+  return (
+    <form noValidate className="space-y-5" onSubmit={submit}>
+      <TextField
+        id="account"
+        label={identity.account}
+        hint={identity.accountHint}
+        autoComplete="username"
+        enterKeyHint="next"
+        maxLength={254}
+        value={values.account}
+        error={problems.account}
+        onChange={set('account')}
+      />
+      <PasswordField
+        id="password"
+        label={identity.password}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        maxLength={128}
+        value={values.password}
+        error={problems.password}
+        onChange={set('password')}
+      />
+      <SubmitButton busy={isBusy} lock={lock}>
+        {identity.logIn}
+      </SubmitButton>
+    </form>
   )
 }

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
 import { requestCode, type SentRequest, type Ticket } from '#features/people/identity/codes.ts'
-import { StepHead } from '#features/people/identity/StepHead.tsx'
 import { refetchSafety, safetyQuery } from '#features/people/profile/api.ts'
 import {
   PaymentPasswordForm,
@@ -20,7 +19,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { readSteps } from './reset-steps.ts'
+import { readSteps, StepHead } from './ResetSteps.tsx'
 
 interface ProveByCodeProps {
   account: string

@@ -1,19 +1,17 @@
 // /register: creates an account; a signed-in user sees a notice instead.
-
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { User } from '@shop/contract/people/identity.ts'
-import { MailCheck } from 'lucide-react'
+import { MailCheck, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
 import { requestCode, type SentRequest, type Ticket } from '#features/people/identity/codes.ts'
-import { PaymentPasswordOffer } from '#features/people/identity/PaymentPasswordOffer.tsx'
 import { RegisterForm } from '#features/people/identity/RegisterForm.tsx'
 import { SignOutButton } from '#features/people/identity/SignOutButton.tsx'
 import { type NewAccount, useRegister } from '#features/people/identity/sign-in.ts'
-import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
+import { TermsSheet } from '#features/people/pages/Documents.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { saveProfile } from '#features/people/profile/api.ts'
-import { saveSentCode } from '#features/people/profile/contact-code.ts'
+import { saveSentCode } from '#features/people/profile/contact.ts'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
@@ -130,6 +128,37 @@ function VerifyEmailStep({ user, onDone }: { user: User; onDone: () => void }) {
         )}
         <Button full kind="quiet" onPress={onDone}>
           {identity.verifyLater}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Offers a new user to set a payment password now or later, and then continues to the wanted page. */
+function PaymentPasswordOffer({ name, redirect = '/' }: { name: string; redirect: string | undefined }) {
+  const identity = usePageText('identity')
+  const head = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone: move the focus here.
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <section className="rounded-card border border-border bg-surface p-6 text-center">
+      <span
+        aria-hidden="true"
+        className="mx-auto grid size-16 place-items-center rounded-full bg-primary-soft text-primary"
+      >
+        <ShieldCheck size={30} strokeWidth={1.75} />
+      </span>
+      <p className="mt-4 text-body-s break-words text-text-2">{identity.welcome(name)}</p>
+      <h2 ref={head} tabIndex={-1} className="mt-1 text-h2 text-text outline-none">
+        {identity.paymentPasswordPrompt}
+      </h2>
+      <p className="mt-2 text-body-s text-balance text-text-2">{identity.paymentPasswordPromptBody}</p>
+      <div className="mt-6 space-y-3">
+        <Button full replace to={`/changePayPwd?redirect=${encodeURIComponent(redirect)}`}>
+          {identity.paymentPasswordSet}
+        </Button>
+        <Button full kind="quiet" replace to={redirect}>
+          {identity.notNow}
         </Button>
       </div>
     </section>

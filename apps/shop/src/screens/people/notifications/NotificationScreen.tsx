@@ -1,7 +1,8 @@
 // /notification: the notifications by tab and day, with actions and settings.
 import { type Notice, noticeTabs } from '@shop/contract/people/notifications.ts'
+import { timeOfDay } from '@shop/locale/days.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CheckCheck, Settings2 } from 'lucide-react'
+import { CheckCheck, EllipsisVertical, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -12,14 +13,16 @@ import {
   unreadQuery,
 } from '#features/people/notifications/api.ts'
 import { dayHeading } from '#features/people/notifications/days.ts'
-import { NotificationRow } from '#features/people/notifications/NotificationRow.tsx'
+import { iconOf, tones } from '#features/people/notifications/kinds.ts'
 import { NotificationSettings } from '#features/people/notifications/NotificationSettings.tsx'
 import { NotificationSheet } from '#features/people/notifications/NotificationSheet.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
 import { itemsOf, listOptions } from '#ui/list-query.ts'
+import { Photo } from '#ui/Photo.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -141,4 +144,74 @@ function NoNotifications({ tab }: { tab: TabChoice }) {
   const t = usePageText('notices')
   const { title, body } = t.empty[tab]
   return <EmptyState title={title} body={body} action={<Button to="/explore">{t.explore}</Button>} />
+}
+
+interface NotificationRowProps {
+  notification: Notice
+  onOpen: () => void
+  onMore: () => void
+}
+
+/** The whole row is one target; the button for more actions lies above it. */
+const target = 'text-start outline-offset-4 before:absolute before:inset-0'
+
+/** A notification in the list: title, text, time and a button for more actions. */
+function NotificationRow({ notification, onOpen, onMore }: NotificationRowProps) {
+  const t = usePageText('notices')
+  const language = useLanguage()
+  const { title, body, link, image, read, kind, tab, created_at } = notification
+  const Icon = iconOf(kind)
+  const name = (
+    <>
+      {read ? null : <span className="sr-only">{t.unread} </span>}
+      {title}
+    </>
+  )
+  const time = timeOfDay(language, created_at)
+  return (
+    <article className="relative flex gap-3 py-3.5 ps-4 pe-1.5 transition-colors duration-120 hover:bg-surface-2">
+      <span className="relative size-12 shrink-0">
+        {image ? <Photo picture={image} alt="" sizes="48px" className="size-12 rounded-field" /> : null}
+        <span
+          className={`grid place-items-center rounded-full ${tones[tab]} ${image ? 'absolute -end-1.5 -bottom-1.5 size-6 border-2 border-surface' : 'size-12'}`}
+        >
+          <Icon size={image ? 13 : 22} strokeWidth={image ? 2.2 : 1.75} aria-hidden="true" />
+        </span>
+        {read ? null : (
+          <span
+            aria-hidden="true"
+            className="absolute -end-0.5 -top-0.5 size-3 rounded-full border-2 border-surface bg-sale"
+          />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start">
+          <h3 className={`min-w-0 flex-1 text-body-s ${read ? 'font-medium text-text-2' : 'font-semibold text-text'}`}>
+            {link ? (
+              <Link to={link} className={target} onClick={onOpen}>
+                {name}
+              </Link>
+            ) : (
+              <button type="button" className={target} onClick={onOpen}>
+                {name}
+              </button>
+            )}
+          </h3>
+          <span className="relative -my-3">
+            <IconButton label={t.more(title)} onPress={onMore}>
+              <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
+            </IconButton>
+          </span>
+        </div>
+        <p
+          className={`mt-0.5 pe-2.5 text-body-s text-wrap wrap-anywhere whitespace-pre-line ${read ? 'text-text-3' : 'text-text-2'}`}
+        >
+          {body}
+        </p>
+        <time dateTime={created_at.toISOString()} className="mt-1 block text-caption text-text-3 tabular-nums">
+          {time}
+        </time>
+      </div>
+    </article>
+  )
 }

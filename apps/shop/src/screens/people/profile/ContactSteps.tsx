@@ -9,8 +9,13 @@ import { requestCode } from '#features/people/identity/codes.ts'
 import { MobileField } from '#features/people/identity/MobileField.tsx'
 import { fullNumber, homeOf, partsOf } from '#features/people/identity/mobile.ts'
 import { refetchSafety, saveProfile } from '#features/people/profile/api.ts'
-import { type ContactKind, readSentCode, type SentCode, saveSentCode } from '#features/people/profile/contact-code.ts'
-import { maskedEmail } from '#features/people/profile/mask.ts'
+import {
+  type ContactKind,
+  maskedEmail,
+  readSentCode,
+  type SentCode,
+  saveSentCode,
+} from '#features/people/profile/contact.ts'
 import { OwnerForm } from '#features/people/profile/OwnerForm.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'

@@ -24,7 +24,7 @@ import {
   WalletMinimal,
 } from 'lucide-react'
 import { countsQuery } from '#features/sales/orders/api.ts'
-import { afterSaleTile, pathOf } from '#features/sales/orders/tabs.ts'
+import { afterSaleTile, pathOf } from '#features/sales/orders/paths.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'

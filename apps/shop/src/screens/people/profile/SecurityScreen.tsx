@@ -1,21 +1,21 @@
 // /security: security checklist, contacts, sessions, holds, events, and closing the account.
 import type { User } from '@shop/contract/people/identity.ts'
+import { dateTime } from '@shop/locale/days.ts'
+import { timeSpan } from '@shop/locale/time-span.ts'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Mail, Phone, UserX } from 'lucide-react'
+import { Circle, CircleCheck, KeyRound, Mail, Phone, ShieldCheck, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Safety, safetyQuery } from '#features/people/profile/api.ts'
-import { Checklist } from '#features/people/profile/Checklist.tsx'
 import { CloseAccountForm } from '#features/people/profile/CloseAccountForm.tsx'
-import type { ContactKind } from '#features/people/profile/contact-code.ts'
-import { EventList } from '#features/people/profile/EventList.tsx'
-import { HoldGroup } from '#features/people/profile/HoldGroup.tsx'
-import { maskedEmail, maskedMobile } from '#features/people/profile/mask.ts'
-import { SessionList } from '#features/people/profile/SessionList.tsx'
+import { type ContactKind, maskedEmail, maskedMobile } from '#features/people/profile/contact.ts'
+import { EventList, SessionList } from '#features/people/profile/SessionList.tsx'
 import { useSession } from '#session.tsx'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -173,5 +173,92 @@ function SecuritySkeleton() {
         <div className="skeleton h-24 rounded-card" />
       </div>
     </div>
+  )
+}
+
+interface Check {
+  label: string
+  isDone: boolean
+  /** Label of the button, which has `to` or `onPress`. */
+  action: string
+  to?: string
+  onPress?: () => void
+}
+
+/** The security checklist of the account, with an action for each open item. */
+function Checklist({ checks }: { checks: readonly Check[] }) {
+  const t = usePageText('account')
+  const left = checks.filter(({ isDone }) => !isDone).length
+  return (
+    <section aria-labelledby="checklist" className="rounded-card border border-border bg-surface">
+      <div className="px-5 pt-5 pb-3">
+        <h2 id="checklist" className="text-h2 text-text">
+          {t.checkTitle}
+        </h2>
+        <p className={`mt-1 text-body-s ${left === 0 ? 'text-success' : 'text-text-2'}`}>
+          {left === 0 ? t.checkAll : t.checkLeft(left)}
+        </p>
+      </div>
+      <ul className="divide-y divide-border border-t border-border ps-5 pe-3">
+        {checks.map((check) => (
+          <CheckLine key={check.label} {...check} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CheckLine({ label, isDone, action, to, onPress }: Check) {
+  const t = usePageText('account')
+  const Icon = isDone ? CircleCheck : Circle
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
+      <Icon
+        size={22}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={`shrink-0 ${isDone ? 'text-success' : 'text-border-strong'}`}
+      />
+      <span className="min-w-0 flex-1 text-body text-text">
+        {label}
+        <span className="sr-only">, {isDone ? t.done : t.open}</span>
+      </span>
+      {isDone ? null : (
+        <Button
+          kind="quiet"
+          size="s"
+          label={`${action}: ${label}`}
+          {...(to !== undefined && { to })}
+          {...(onPress && { onPress })}
+        >
+          {action}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface HoldGroupProps {
+  until: Date | null
+  /** How long a hold lasts; 0 when there are no holds. */
+  hours: number
+}
+
+/** The security hold on withdrawals: until when, and why. */
+function HoldGroup({ until, hours }: HoldGroupProps) {
+  const t = usePageText('account')
+  const language = useLanguage()
+  return (
+    <RowGroup title={t.holdTitle} {...(hours > 0 && { note: t.holdWhy(timeSpan(language, hours * 60)) })}>
+      {until ? (
+        <div className="p-3">
+          <Notice tone="warn" title={t.holdUntil(dateTime(language, until))}>
+            {t.holdBody}
+          </Notice>
+        </div>
+      ) : (
+        <Row Icon={ShieldCheck} label={t.holdNote} />
+      )}
+    </RowGroup>
   )
 }

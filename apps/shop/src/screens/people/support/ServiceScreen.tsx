@@ -3,18 +3,22 @@ import type { Picture } from '@shop/contract/wire.ts'
 import { waitText } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, Star } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { type CachedThread, loadOlder, serviceInfoQuery, threadQuery } from '#features/people/support/api.ts'
-import { ChatSkeleton } from '#features/people/support/ChatSkeleton.tsx'
+import {
+  type CachedThread,
+  loadOlder,
+  sendRating,
+  serviceInfoQuery,
+  threadKey,
+  threadQuery,
+} from '#features/people/support/api.ts'
 import { Composer } from '#features/people/support/Composer.tsx'
-import { MessageList } from '#features/people/support/MessageList.tsx'
+import { MessageList, Welcome } from '#features/people/support/MessageList.tsx'
 import type { Topic } from '#features/people/support/outbox.ts'
-import { RatePanel } from '#features/people/support/RatePanel.tsx'
 import { useChatReference } from '#features/people/support/use-chat-reference.ts'
 import { type Outbox, useOutbox } from '#features/people/support/use-outbox.ts'
 import { useStayAtEnd } from '#features/people/support/use-stay-at-end.ts'
-import { Welcome } from '#features/people/support/Welcome.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -168,5 +172,74 @@ function OpenedPicture({ picture, onClose }: { picture: Picture | undefined; onC
         onClose={onClose}
       />
     </Suspense>
+  )
+}
+
+const scores = [1, 2, 3, 4, 5] as const
+
+/** The rating of a closed chat, given once, and how to start a new one. */
+function RatePanel({ thread }: { thread: CachedThread }) {
+  const t = usePageText('service')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [pendingRating, setPendingRating] = useState<number>()
+  const [hovered, setHovered] = useState<number>()
+  const given = thread.rating ?? pendingRating
+  const rate = async (rating: number) => {
+    if (thread.id === null || given !== undefined) return
+    setPendingRating(rating)
+    await sendRating(thread.id, rating).then(
+      () =>
+        client.setQueryData<CachedThread>(threadKey(language), (cached) => (cached ? { ...cached, rating } : cached)),
+      () => setPendingRating(undefined),
+    )
+  }
+  const shown = given ?? hovered ?? 0
+  return (
+    <section className="mt-4 rounded-card border border-border bg-surface p-4 text-center">
+      <h2 className="text-title text-text">{given === undefined ? t.rateTitle : t.rateThanks}</h2>
+      <fieldset aria-label={t.rateTitle} className="mt-2 flex justify-center">
+        {scores.map((score) => (
+          <button
+            key={score}
+            type="button"
+            aria-label={t.rateStar(score, t.ratingLabels[score - 1] ?? '')}
+            aria-pressed={score === given}
+            aria-disabled={given !== undefined}
+            className="grid size-12 place-items-center rounded-full aria-disabled:cursor-default"
+            onClick={() => void rate(score)}
+            onPointerEnter={() => setHovered(score)}
+            onPointerLeave={() => setHovered(undefined)}
+          >
+            <Star
+              aria-hidden="true"
+              size={30}
+              strokeWidth={1.5}
+              className={score <= shown ? 'fill-accent text-star' : 'text-border-strong'}
+            />
+          </button>
+        ))}
+      </fieldset>
+      <p className="min-h-5 text-body-s font-medium text-text">{t.ratingLabels[shown - 1]}</p>
+      <p className="mt-2 text-body-s text-text-2">{t.reopenHint}</p>
+    </section>
+  )
+}
+
+const bubbles = [
+  { side: 'self-start', width: 'w-3/5' },
+  { side: 'self-end', width: 'w-2/5' },
+  { side: 'self-start', width: 'w-4/5' },
+  { side: 'self-end', width: 'w-1/2' },
+]
+
+/** The skeleton of the chat. */
+function ChatSkeleton() {
+  return (
+    <div aria-hidden="true" className="appear-late flex flex-col gap-3 py-6">
+      {bubbles.map(({ side, width }) => (
+        <div key={side + width} className={`skeleton h-12 rounded-card ${side} ${width}`} />
+      ))}
+    </div>
   )
 }

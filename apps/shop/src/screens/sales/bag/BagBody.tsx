@@ -1,5 +1,4 @@
 // A bag with items: lines to select and change, unavailable items, and the footer with the checkout button.
-
 import { setFavourite } from '@shop/contract/catalog/products.ts'
 import { type Bag, type BagItem, checkoutLinesMax } from '@shop/contract/sales/bag.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,7 +27,7 @@ const OptionsSheet = lazy(async () => {
   return { default: file.OptionsSheet }
 })
 
-export interface BagBodyProps {
+interface BagBodyProps {
   bag: Bag
   actions: BagActions
   undo: ReactNode

@@ -1,12 +1,10 @@
 // /bag: the shopper's bag, grouped by shop.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { bagQuery } from '#features/sales/bag/api.ts'
 import { UndoLine } from '#features/sales/bag/BagFoot.tsx'
-import { BagSkeleton } from '#features/sales/bag/BagSkeleton.tsx'
 import { trackBagCount } from '#features/sales/bag/track-bag-count.ts'
 import { useBagActions } from '#features/sales/bag/use-bag-actions.ts'
-import { useNearFocus } from '#features/sales/bag/use-near-focus.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -79,4 +77,58 @@ function EmptyBag({ undo }: { undo: ReactNode }) {
       </div>
     </>
   )
+}
+
+const shops = [0, 1, 2]
+
+/** Placeholder for the bag while it loads: three shops with a line each. */
+function BagSkeleton() {
+  return (
+    <div aria-hidden="true" className="appear-late space-y-3">
+      {shops.map((shop) => (
+        <div key={shop} className="rounded-card border border-border bg-surface">
+          <div className="flex items-center gap-3 border-b border-border px-4 py-3.5">
+            <div className="skeleton size-5.5 rounded-chip" />
+            <div className="skeleton size-6 rounded-full" />
+            <div className="skeleton h-4 w-2/5" />
+          </div>
+          <div className="flex gap-3 p-4">
+            <div className="skeleton mt-8 size-5.5 shrink-0 rounded-chip" />
+            <div className="skeleton size-22 shrink-0 rounded-field" />
+            <div className="flex-1 space-y-2.5 pt-1">
+              <div className="skeleton h-3.5" />
+              <div className="skeleton h-3.5 w-3/5" />
+              <div className="skeleton h-5 w-2/5" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const lineSelector = '[data-line]'
+
+/** Props for the container. Its lines have the attribute `data-line`; their first input takes the focus. */
+function useNearFocus() {
+  const container = useRef<HTMLDivElement>(null)
+  const last = useRef<{ target: Element; line: number }>(undefined)
+  // Runs after every render, because removing the focused element fires no event.
+  useEffect(() => {
+    const lastFocus = last.current
+    if (!lastFocus || lastFocus.target.isConnected || document.activeElement !== document.body) return
+    last.current = undefined
+    const lines = [...(container.current?.querySelectorAll(lineSelector) ?? [])]
+    const near = lines[Math.max(0, Math.min(lastFocus.line, lines.length - 1))]
+    const next = near?.querySelector('input') ?? container.current?.querySelector('h1')
+    next?.focus({ preventScroll: near !== undefined })
+  })
+  return {
+    ref: container,
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
+      const line = target.closest(lineSelector)
+      const all = [...currentTarget.querySelectorAll(lineSelector)]
+      last.current = { target, line: line ? all.indexOf(line) : 0 }
+    },
+  }
 }

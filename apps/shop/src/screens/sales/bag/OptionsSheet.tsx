@@ -1,5 +1,4 @@
 // A sheet to choose another SKU for a line of the bag, which keeps its position and quantity.
-
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { BagItem } from '@shop/contract/sales/bag.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,8 +13,7 @@ import {
   missingGroup,
   offerOf,
 } from '#features/catalog/product/choice.ts'
-import { SpecChips } from '#features/catalog/product/SpecChips.tsx'
-import { StockLine } from '#features/catalog/product/StockLine.tsx'
+import { SpecChips, StockLine } from '#features/catalog/product/SpecChips.tsx'
 import { changeItem } from '#features/sales/bag/api.ts'
 import { invalidateBag } from '#features/sales/bag/bag-cache.ts'
 import type { Quantities } from '#features/sales/bag/use-quantities.ts'

@@ -1,30 +1,30 @@
 // /orderInfo/:id: an order with its status, parcels, address, items, amounts and actions.
 import { Refused } from '@shop/client/failure.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
-import type { getOrder } from '@shop/contract/sales/orders.ts'
+import { type getOrder, type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { refundSteps } from '@shop/contract/sales/refunds.ts'
+import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { CircleHelp, PackageSearch, PackageX, RotateCcw, Shuffle } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { AddressBlock } from '#features/sales/orders/AddressBlock.tsx'
 import { orderQuery } from '#features/sales/orders/api.ts'
-import { BatchNotice } from '#features/sales/orders/BatchNotice.tsx'
-import { FactsBlock } from '#features/sales/orders/FactsBlock.tsx'
-import { HelpBlock } from '#features/sales/orders/HelpBlock.tsx'
-import { HistoryBlock } from '#features/sales/orders/HistoryBlock.tsx'
-import { ItemsBlock } from '#features/sales/orders/ItemsBlock.tsx'
-import { MoneyBlock } from '#features/sales/orders/MoneyBlock.tsx'
+import { AddressBlock, FactsBlock, HistoryBlock } from '#features/sales/orders/FactsBlock.tsx'
+import { ItemsBlock, MoneyBlock } from '#features/sales/orders/ItemsBlock.tsx'
 import { OrderActionBar } from '#features/sales/orders/OrderActionBar.tsx'
 import { OrderHead } from '#features/sales/orders/OrderHead.tsx'
 import { OrderSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { Parcels } from '#features/sales/orders/Parcels.tsx'
+import { BatchNotice } from '#features/sales/orders/PayTogetherNotices.tsx'
 import { contactPath } from '#features/sales/orders/paths.ts'
-import { RefundCard } from '#features/sales/orders/RefundCard.tsx'
+import { isReceived } from '#features/sales/orders/rules.ts'
 import { useOrderActions } from '#features/sales/orders/use-order-actions.ts'
 import { setBackData, useSession } from '#session.tsx'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { Row, RowGroup } from '#ui/Rows.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -134,4 +134,55 @@ function useScrollToParcels(): void {
   useEffect(() => {
     if (isRequested) document.getElementById('parcels')?.scrollIntoView({ block: 'start' })
   }, [isRequested])
+}
+
+const problems = [
+  { key: 'notArrived', Icon: PackageSearch, reason: 'not_arrived' },
+  { key: 'damaged', Icon: PackageX, reason: 'damaged' },
+  { key: 'wrongItem', Icon: Shuffle, reason: 'wrong_item' },
+] as const
+
+/** Help with an order: links to a refund request where possible, otherwise to support with the order attached. */
+function HelpBlock({ order }: { order: Order }) {
+  const t = usePageText('order')
+  const { actions } = order
+  const isShipped = order.parcels.length > 0 && order.status !== orderStatuses.refunded
+  // A shopper who confirmed receipt is not asked whether it arrived.
+  const possible = problems.filter(({ key }) => !(isReceived(order) && key === 'notArrived'))
+  return (
+    <RowGroup title={t.somethingWrong}>
+      {isShipped
+        ? possible.map(({ key, Icon, reason }) => (
+            <Row
+              key={key}
+              Icon={Icon}
+              label={t.trouble[key]}
+              to={
+                actions.includes('refund') ? `/refund/${order.id}?reason=${reason}` : contactPath(order, t.trouble[key])
+              }
+            />
+          ))
+        : null}
+      <Row Icon={CircleHelp} label={t.trouble.other} to={contactPath(order)} />
+    </RowGroup>
+  )
+}
+
+/** A link to the after-sale case of an order, with its step and amount. */
+function RefundCard({ order }: { order: Order }) {
+  const t = usePageText('order')
+  const { actions } = usePageText('orders')
+  if (!order.refund) return null
+  const step = refundSteps.find((candidate) => candidate === order.refund?.status)
+  return (
+    <RowGroup title={t.afterSale}>
+      <Row
+        Icon={RotateCcw}
+        label={actions.request}
+        note={step && t.cases[step]}
+        value={money(order.refund.amount)}
+        to={`/refund/${order.id}`}
+      />
+    </RowGroup>
+  )
 }

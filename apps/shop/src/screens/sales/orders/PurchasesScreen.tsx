@@ -8,7 +8,7 @@ import { countsQuery, fetchOrders, listKey } from '#features/sales/orders/api.ts
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
-import { type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/sales/orders/tabs.ts'
+import { type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/sales/orders/paths.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -34,7 +34,7 @@ import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { PayPart } from './PayPart.tsx'
 
-export interface CashierProps {
+interface CashierProps {
   target: Target
   /** The URL says that it was paid on this page. */
   isDone: boolean

@@ -7,14 +7,12 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { invalidateNextOrder } from '#features/sales/orders/api.ts'
 import { cacheRefundCase, refetchRefund, withdrawRefund } from '#features/sales/refunds/api.ts'
-import { CaseFacts } from '#features/sales/refunds/CaseFacts.tsx'
+import { CaseFacts, CaseMoney, GivenBlock } from '#features/sales/refunds/CaseFacts.tsx'
 import { CaseHead } from '#features/sales/refunds/CaseHead.tsx'
-import { CaseMoney } from '#features/sales/refunds/CaseMoney.tsx'
 import { CaseTimeline } from '#features/sales/refunds/CaseTimeline.tsx'
-import { GivenBlock } from '#features/sales/refunds/GivenBlock.tsx'
 import { ParcelSheet } from '#features/sales/refunds/ParcelSheet.tsx'
+import { servicePath } from '#features/sales/refunds/RequestNotes.tsx'
 import { ParcelBlock, ReturnAddress } from '#features/sales/refunds/ReturnBlock.tsx'
-import { servicePath } from '#features/sales/refunds/service-path.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
@@ -22,7 +20,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
-export interface RefundCasePartProps {
+interface RefundCasePartProps {
   info: RefundInfo
   refund: RefundCase
   isFresh: boolean

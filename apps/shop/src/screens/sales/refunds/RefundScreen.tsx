@@ -11,10 +11,9 @@ import { invalidateOrders } from '#features/sales/orders/api.ts'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { StatusLabel } from '#features/sales/orders/StatusLabel.tsx'
 import { fetchRefundable, refundableKey, refundQuery } from '#features/sales/refunds/api.ts'
+import { GivenBlock } from '#features/sales/refunds/CaseFacts.tsx'
 import { dropDraft } from '#features/sales/refunds/draft.ts'
-import { GivenBlock } from '#features/sales/refunds/GivenBlock.tsx'
-import { RefundSkeleton } from '#features/sales/refunds/RefundSkeleton.tsx'
-import { servicePath } from '#features/sales/refunds/service-path.ts'
+import { servicePath } from '#features/sales/refunds/RequestNotes.tsx'
 import { loginPath } from '#redirect.ts'
 import { clearPending } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
@@ -30,8 +29,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { RefundCasePart } from './RefundCasePart.tsx'
-import { RefundChangePart } from './RefundChangePart.tsx'
-import { RefundFormPart } from './RefundFormPart.tsx'
+import { RefundChangePart, RefundFormPart } from './RefundFormPart.tsx'
 
 export function RefundScreen() {
   const { titles } = useText()
@@ -222,5 +220,32 @@ function RefundableOrder({ order }: { order: OrderCard }) {
       </span>
       <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
     </Link>
+  )
+}
+
+/** Placeholder for the refund page until it is known whether there is a case. */
+function RefundSkeleton() {
+  return (
+    <div aria-hidden="true" className="appear-late space-y-3 py-4">
+      <div className="skeleton h-20 rounded-card" />
+      <div className="space-y-3 rounded-card border border-border bg-surface p-4">
+        <div className="skeleton h-5 w-1/3" />
+        <div className="flex gap-3">
+          <div className="skeleton size-18 rounded-field" />
+          <div className="flex-1 space-y-2 pt-1">
+            <div className="skeleton h-3.5 w-4/5" />
+            <div className="skeleton h-3 w-2/5" />
+          </div>
+        </div>
+      </div>
+      <div className="space-y-3 rounded-card border border-border bg-surface p-4">
+        <div className="skeleton h-5 w-1/4" />
+        <div className="grid grid-cols-2 gap-2.5">
+          <div className="skeleton h-14 rounded-field" />
+          <div className="skeleton h-14 rounded-field" />
+        </div>
+        <div className="skeleton h-24 rounded-field" />
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 // /comment: the review of an order, to write or to read; without an order, all reviews of the shopper.
 import { Refused } from '@shop/client/failure.ts'
 import type { OrderCard as Order } from '@shop/contract/sales/orders.ts'
+import { calendarDay } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
@@ -14,17 +16,21 @@ import {
   reviewableKey,
   type WrittenReview,
 } from '#features/sales/reviews/api.ts'
-import { OwnReviewCard } from '#features/sales/reviews/OwnReviewCard.tsx'
+import { ItemHead } from '#features/sales/reviews/ItemFields.tsx'
+import { ReviewPictures, ReviewText, ShopReply } from '#features/sales/reviews/ReviewCard.tsx'
 import { ReviewCardsSkeleton } from '#features/sales/reviews/ReviewSkeleton.tsx'
 import { type NotReviewableReason, notReviewableReason } from '#features/sales/reviews/values.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { Link } from '#ui/Link.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Stars } from '#ui/Stars.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -204,5 +210,62 @@ function FormSkeleton() {
         <Skeleton shape="rows" count={2} />
       </div>
     </div>
+  )
+}
+
+/** One of the shopper's reviews in a list; links to the review page of its order, where it can be edited. */
+function OwnReviewCard({ review }: { review: WrittenReview }) {
+  const t = usePageText('comment')
+  const reviewsText = usePageText('reviews')
+  const language = useLanguage()
+  const { order_id: orderId, product, score, hidden, reply } = review
+  const item = { ...product, spec: review.spec }
+  const path = `/comment?order_id=${orderId}&product_id=${product.id}`
+  return (
+    <article aria-label={product.title} className="rounded-card border border-border bg-surface p-4">
+      {/* A deleted order has no page. */}
+      {orderId === null ? (
+        <ItemHead item={item} />
+      ) : (
+        <Link to={path} className="block rounded-field">
+          <ItemHead item={item} />
+        </Link>
+      )}
+      <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-text-3">
+        <Stars score={score} className="h-4!" />
+        <span className="sr-only">{reviewsText.ratedLabel(String(score))}</span>
+        <span className="tabular-nums">{calendarDay(language, review.created_at)}</span>
+        {review.edited ? <span>{reviewsText.edited}</span> : null}
+        {hidden ? <Badge tone="warn">{t.isHidden}</Badge> : null}
+      </p>
+      <div className="mt-2">
+        <ReviewText content={review.content} language={review.language} />
+      </div>
+      <ReviewPictures pictures={review.pictures} name={review.name} />
+      {reply ? <ShopReply reply={reply} /> : null}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 border-t border-border pt-2">
+        {hidden ? (
+          <span />
+        ) : (
+          <Link
+            to={`/detail/${product.id}`}
+            className="-ms-1 inline-flex min-h-11 items-center rounded-field px-1 text-body-s font-semibold text-primary"
+          >
+            {t.seeProduct}
+          </Link>
+        )}
+        {orderId !== null && review.editable_until ? (
+          <Button
+            kind="secondary"
+            size="s"
+            to={path}
+            label={t.editOf(product.title)}
+            icon={<Pencil size={16} strokeWidth={1.9} aria-hidden="true" />}
+          >
+            {t.edit}
+          </Button>
+        ) : null}
+      </div>
+    </article>
   )
 }

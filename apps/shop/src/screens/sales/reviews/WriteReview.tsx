@@ -5,27 +5,25 @@ import { calendarDay } from '@shop/locale/days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { createDraftStorage } from '#draft-storage.ts'
 import { invalidateOrders } from '#features/sales/orders/api.ts'
 import { invalidateReviews, pendingQuery, sendReview } from '#features/sales/reviews/api.ts'
-import { dropDraft, readDraft, saveDraft } from '#features/sales/reviews/draft.ts'
-import { ItemFields } from '#features/sales/reviews/ItemFields.tsx'
-import { ItemHead } from '#features/sales/reviews/ItemHead.tsx'
-import { NameChoice } from '#features/sales/reviews/NameChoice.tsx'
-import { OrderScores } from '#features/sales/reviews/OrderScores.tsx'
+import { ItemFields, ItemHead, NameChoice, ScoreField } from '#features/sales/reviews/ItemFields.tsx'
 import { sendOnce } from '#features/sales/reviews/send-once.ts'
 import { type ReviewForm, useReviewForm } from '#features/sales/reviews/use-review-form.ts'
 import { bodyOf, emptyValues, fieldsOf, type ReviewValues } from '#features/sales/reviews/values.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { SubmitBar } from '#ui/SubmitBar.tsx'
+import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 const pollMs = 1_500
 const wait = () => new Promise<void>((resolve) => setTimeout(resolve, pollMs))
 
-export interface WriteReviewProps {
+interface WriteReviewProps {
   pending: PendingReview
   writeBy: Date
   /** The product named in the URL; the form starts there. */
@@ -166,4 +164,61 @@ function useScrollToTarget({ items }: PendingReview, targetId: number | undefine
     starInput?.focus({ preventScroll: true })
     starInput?.scrollIntoView({ block: 'center' })
   }, [index])
+}
+
+const fields = ['service_score', 'postage_score'] as const
+
+/** The scores for service and delivery, once for the whole order. */
+function OrderScores({ form: { values, problems, set } }: { form: ReviewForm }) {
+  const t = usePageText('comment')
+  return (
+    <Block title={t.orderTitle}>
+      <p className="-mt-2 text-caption text-text-3">{t.orderBody}</p>
+      <div className="mt-4 space-y-3">
+        {fields.map((field) => (
+          <ScoreField
+            key={field}
+            id={field}
+            label={t[field]}
+            value={values[field]}
+            error={problems[field]}
+            onChange={set(field)}
+          />
+        ))}
+      </div>
+    </Block>
+  )
+}
+
+interface Draft {
+  /** Identifies the order and its lines; with other lines it is a different form. */
+  form: string
+  values: ReviewValues
+}
+
+const draftStorage = createDraftStorage('review-drafts')
+/** The least recently changed draft is dropped first. */
+const draftsMax = 5
+
+/** Ignores drafts of another version. */
+function draftsOf(owner: number): Draft[] {
+  const stored = draftStorage.read(owner)
+  return Array.isArray(stored) ? stored.filter((draft: Partial<Draft> | null) => draft?.form && draft.values) : []
+}
+
+/** `count` is the number of lines; missing fields are filled with defaults. */
+function readDraft(owner: number, form: string, count: number): ReviewValues | undefined {
+  const draft = draftsOf(owner).find((entry) => entry.form === form)
+  return draft && { ...emptyValues(count), ...draft.values }
+}
+
+function saveDraft(owner: number, draft: Draft): void {
+  const others = draftsOf(owner).filter(({ form }) => form !== draft.form)
+  draftStorage.save(owner, [draft, ...others].slice(0, draftsMax))
+}
+
+function dropDraft(owner: number, form: string): void {
+  const drafts = draftsOf(owner)
+  const others = drafts.filter((draft) => draft.form !== form)
+  if (others.length < drafts.length) draftStorage.save(owner, others.length > 0 ? others : undefined)
 }

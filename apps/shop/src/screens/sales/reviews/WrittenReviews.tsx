@@ -9,7 +9,7 @@ import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Stars } from '#ui/Stars.tsx'
 
-export interface WrittenReviewsProps {
+interface WrittenReviewsProps {
   pending: PendingReview
   written: NonNullable<PendingReview['written']>
   /** The product named in the URL; it takes the focus. */

@@ -12,8 +12,7 @@ import {
   type ShownKind,
   shownKinds,
 } from '#features/wallet/fund-records/api.ts'
-import { FundDetail } from '#features/wallet/fund-records/FundDetail.tsx'
-import { FundRow } from '#features/wallet/fund-records/FundRow.tsx'
+import { FundDetail, FundRow } from '#features/wallet/fund-records/FundRow.tsx'
 import { MonthCard } from '#features/wallet/fund-records/MonthCard.tsx'
 import { dayOf, monthAt, monthsSince } from '#features/wallet/fund-records/months.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'

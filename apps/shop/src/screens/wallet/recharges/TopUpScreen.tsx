@@ -1,19 +1,23 @@
 // /topUp: the wallet home page: balance, pending recharges and top-up methods.
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ReceiptText } from 'lucide-react'
+import { ChevronRight, CircleQuestionMark, Clock, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFreshUser } from '#features/people/profile/api.ts'
-import { methodsQuery, withdrawableQuery } from '#features/wallet/records/api.ts'
+import {
+  latestRechargesQuery,
+  methodsQuery,
+  openRechargesQuery,
+  withdrawableQuery,
+} from '#features/wallet/records/api.ts'
 import { BalanceCard } from '#features/wallet/records/BalanceCard.tsx'
 import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
-import { LatestRecharges } from '#features/wallet/records/LatestRecharges.tsx'
 import { MethodRows } from '#features/wallet/records/MethodRows.tsx'
 import { missingAmount, orderPart, withTotal } from '#features/wallet/records/order-need.ts'
-import { PendingLine } from '#features/wallet/records/PendingLine.tsx'
-import { WalletQuestions } from '#features/wallet/records/WalletQuestions.tsx'
+import { RechargeRow } from '#features/wallet/records/RecordRow.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -21,7 +25,9 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Row } from '#ui/Rows.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -125,4 +131,91 @@ function Methods({ orderParams }: { orderParams: URLSearchParams }) {
     )
   }
   return <MethodRows methods={methods} orderParams={orderParams} />
+}
+
+/** A line that links to the pending recharges. */
+function PendingLine() {
+  const t = usePageText('wallet')
+  const language = useLanguage()
+  const { data } = useQuery(openRechargesQuery(language))
+  const [first, ...others] = data?.list ?? []
+  if (!first || !data) return null
+  const latest = [first, ...others].reduce(
+    (last, { answer_by }) => (answer_by > last ? answer_by : last),
+    first.answer_by,
+  )
+  const amount = money(addCents(...data.list.map((recharge) => recharge.amount)))
+  return (
+    <Link
+      to={others.length > 0 ? '/topUpRecord?status=0' : `/topUpRecord?id=${first.id}`}
+      className="flex min-h-14 items-center gap-3 rounded-card bg-warn-soft px-4 py-2.5 text-text hover:brightness-97"
+    >
+      <Clock size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-body-s font-semibold">{t.pending(data.total)}</span>
+        <span className="block text-caption text-text-2 tabular-nums">
+          {amount} · {t.answerBy(dateTime(language, latest))}
+        </span>
+      </span>
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
+    </Link>
+  )
+}
+
+/** The latest recharges, with a link to all of them. */
+function LatestRecharges() {
+  const t = usePageText('wallet')
+  const { data, isPending } = useQuery(latestRechargesQuery(useLanguage()))
+  const list = data?.list ?? []
+  return (
+    <section aria-labelledby="latest">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 id="latest" className="text-title text-text">
+          {t.lastTitle}
+        </h2>
+        {list.length > 0 ? (
+          <Link
+            to="/topUpRecord"
+            className="-my-2 -me-3 inline-flex min-h-11 items-center rounded-field px-3 text-body-s font-semibold text-primary hover:bg-primary-soft"
+          >
+            {t.all}
+          </Link>
+        ) : null}
+      </div>
+      {isPending ? <Skeleton shape="rows" count={3} /> : null}
+      {data && list.length === 0 ? (
+        <p className="mt-1 rounded-card border border-border bg-surface px-4 py-5 text-body-s text-text-3">
+          {t.noneYet}
+        </p>
+      ) : null}
+      {list.length > 0 ? (
+        <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
+          {list.map((recharge) => (
+            <li key={recharge.id}>
+              <RechargeRow recharge={recharge} to={`/topUpRecord?id=${recharge.id}`} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+const articles = ['recharge-not-credited', 'wrong-network', 'recharge-methods'] as const
+
+/** Common questions about top-ups, each linked to its help article. */
+function WalletQuestions() {
+  const t = usePageText('wallet')
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="mb-2 text-title text-text">
+        {t.questions}
+      </h2>
+      <div className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
+        {articles.map((key) => (
+          <Row key={key} Icon={CircleQuestionMark} label={t.faq[key]} to={`/helpAndSupport?article=${key}`} />
+        ))}
+      </div>
+    </section>
+  )
 }

@@ -6,15 +6,20 @@ import { dateTime } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AccountStep } from '#features/wallet/recharges/AccountStep.tsx'
-import { AddressStep } from '#features/wallet/recharges/AddressStep.tsx'
+import { AddressStep, NetworkStep } from '#features/wallet/recharges/AddressStep.tsx'
 import { methodsQuery, networksQuery, rechargeQuery } from '#features/wallet/recharges/api.ts'
-import { dropDraft, readDraft, saveDraft } from '#features/wallet/recharges/draft.ts'
-import { NetworkStep } from '#features/wallet/recharges/NetworkStep.tsx'
 import { PaymentStep } from '#features/wallet/recharges/PaymentStep.tsx'
 import { RechargeResult } from '#features/wallet/recharges/RechargeResult.tsx'
-import { type RechargeForm, useRechargeForm } from '#features/wallet/recharges/use-recharge-form.ts'
-import { readUsed } from '#features/wallet/recharges/used-networks.ts'
-import { emptyValues, prefillFrom, type RechargeValues, withKnownAddress } from '#features/wallet/recharges/values.ts'
+import { type RechargeForm, readUsed, useRechargeForm } from '#features/wallet/recharges/use-recharge-form.ts'
+import {
+  dropDraft,
+  emptyValues,
+  prefillFrom,
+  type RechargeValues,
+  readDraft,
+  saveDraft,
+  withKnownAddress,
+} from '#features/wallet/recharges/values.ts'
 import { walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
@@ -31,7 +36,7 @@ import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { SubmitBar } from '#ui/SubmitBar.tsx'
+import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'

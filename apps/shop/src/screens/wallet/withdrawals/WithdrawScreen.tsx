@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { displayName } from '#features/people/preferences/display-name.ts'
-import { PasscodeSheet } from '#features/wallet/payment-password/PasscodeSheet.tsx'
-import { usePaymentPasswordSetup } from '#features/wallet/payment-password/use-payment-password-setup.ts'
+import { PasscodeSheet, usePaymentPasswordSetup } from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
 import { WithdrawalProgress } from '#features/wallet/records/Progress.tsx'
-import { AmountStep } from '#features/wallet/withdrawals/AmountStep.tsx'
+import { AmountStep, BalanceCard } from '#features/wallet/withdrawals/AmountStep.tsx'
 import {
   destinationsQuery,
   infoQuery,
@@ -19,11 +18,15 @@ import {
   type WithdrawalInfo,
   withdrawalQuery,
 } from '#features/wallet/withdrawals/api.ts'
-import { BalanceCard } from '#features/wallet/withdrawals/BalanceCard.tsx'
 import { DestinationStep } from '#features/wallet/withdrawals/DestinationStep.tsx'
-import { dropDraft, readDraft, saveDraft } from '#features/wallet/withdrawals/draft.ts'
 import { ReviewSheet } from '#features/wallet/withdrawals/ReviewSheet.tsx'
-import { useWithdrawalForm, type WithdrawalForm } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
+import {
+  dropDraft,
+  readDraft,
+  saveDraft,
+  useWithdrawalForm,
+  type WithdrawalForm,
+} from '#features/wallet/withdrawals/use-withdrawal-form.ts'
 import {
   cardDigits,
   emptyValues,
@@ -46,7 +49,7 @@ import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { SubmitBar } from '#ui/SubmitBar.tsx'
+import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'

@@ -1,9 +1,8 @@
-// The active filters as chips; a tap removes one.
+// The active filters as chips (a tap removes one), and the price range in words.
+import { money } from '@shop/locale/format.ts'
 import { X } from 'lucide-react'
 import { usePageText, useText } from '#text/use-text.tsx'
-import { activeFilters, type FilterKey, noFilter, noFilters } from '../browse-state.ts'
-import type { BrowserProps } from './browser-props.ts'
-import { usePriceText } from './use-price-text.ts'
+import { activeFilters, type BrowserProps, type FilterKey, noFilter, noFilters, type Range } from '../browse-state.ts'
 
 function useFilterNames({ state, shopName }: Pick<BrowserProps, 'state' | 'shopName'>): Record<FilterKey, string> {
   const { catalog } = useText()
@@ -51,4 +50,20 @@ export function AppliedFilters({ state, shopName, onChange }: Pick<BrowserProps,
       </li>
     </ul>
   )
+}
+
+/** Undefined when there is no price filter. */
+export function usePriceText(range: Range): string | undefined {
+  const t = usePageText('browse')
+  return priceText(t, range)
+}
+
+export function priceText(
+  t: ReturnType<typeof usePageText<'browse'>>,
+  { priceMin, priceMax }: Range,
+): string | undefined {
+  if (priceMin !== undefined && priceMax !== undefined) return t.priceBetween(money(priceMin), money(priceMax))
+  if (priceMin !== undefined) return t.priceAbove(money(priceMin))
+  if (priceMax !== undefined) return t.priceBelow(money(priceMax))
+  return undefined
 }

@@ -1,17 +1,14 @@
 // The head of a product list: sort order, active filters and the number of products.
-
 import type { ProductSort } from '@shop/contract/catalog/products.ts'
 import { count } from '@shop/locale/format.ts'
 import { ArrowDown, ArrowUp, Check, ChevronDown, ChevronsUpDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import type { ListTotal } from '#ui/RefreshList.tsx'
-import { activeFilters } from '../browse-state.ts'
+import { activeFilters, type BrowserProps } from '../browse-state.ts'
 import type { FilterPart } from '../filters/FilterSheet.tsx'
-import { AppliedFilters } from './AppliedFilters.tsx'
-import type { BrowserProps } from './browser-props.ts'
+import { AppliedFilters, usePriceText } from './AppliedFilters.tsx'
 import { FilterSheet } from './filters.tsx'
-import { usePriceText } from './use-price-text.ts'
 
 interface SortRowProps {
   sort: ProductSort
@@ -111,7 +108,7 @@ export interface Found extends ListTotal {
   corrected?: string | undefined
 }
 
-export interface ListHeadProps extends BrowserProps {
+interface ListHeadProps extends BrowserProps {
   /** Undefined while loading. */
   found: Found | undefined
   summary: ((found: Found) => ReactNode) | undefined

@@ -1,7 +1,7 @@
 // The filters, loaded lazily when the column is shown or a sheet is first opened.
 import { lazy, Suspense, useState } from 'react'
+import type { BrowserProps } from '../browse-state.ts'
 import type { FilterSheetProps } from '../filters/FilterSheet.tsx'
-import type { BrowserProps } from './browser-props.ts'
 
 const LazyColumn = lazy(() => import('../filters/FilterColumn.tsx').then((file) => ({ default: file.FilterColumn })))
 const LazySheet = lazy(() => import('../filters/FilterSheet.tsx').then((file) => ({ default: file.FilterSheet })))

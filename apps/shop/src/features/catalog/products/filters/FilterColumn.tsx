@@ -1,10 +1,8 @@
 // The filters beside the list on a wide screen; they apply immediately, a typed price when its field is left.
 import { useRef } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
-import type { Range } from '../browse-state.ts'
-import type { BrowserProps } from '../browser/browser-props.ts'
-import { CategoryRows } from './CategoryRows.tsx'
-import { FilterFields } from './FilterFields.tsx'
+import type { BrowserProps, Range } from '../browse-state.ts'
+import { CategoryRows, FilterFields } from './FilterFields.tsx'
 import { useFacets } from './facets.ts'
 
 export function FilterColumn({ state, preset, categories, onChange }: BrowserProps) {

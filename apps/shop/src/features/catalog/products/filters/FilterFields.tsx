@@ -1,14 +1,14 @@
-// The filter fields: price and discounts, rating, delivery and stock, and the top shops.
-import type { Facets } from '@shop/contract/catalog/search.ts'
-import { Check } from 'lucide-react'
+// The filter fields: price and discounts, rating, delivery and stock, categories and the top shops.
+import type { Facets } from '@shop/contract/catalog/facets.ts'
+import { Check, LayoutGrid, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
+import { walkByArrow } from '#ui/arrow-keys.ts'
+import { Photo } from '#ui/Photo.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import type { Filters, Range } from '../browse-state.ts'
+import type { CategoryChoice, Filters, Range } from '../browse-state.ts'
 import { facetCount } from './facets.ts'
-import { PriceRange } from './PriceRange.tsx'
-import { PriceSteps } from './PriceSteps.tsx'
-import { RatingChoice } from './RatingChoice.tsx'
+import { PriceRange, PriceSteps } from './PriceRange.tsx'
 
 interface ShopRowsProps {
   facets: Facets | undefined
@@ -45,7 +45,7 @@ function ShopRows({ facets, chosen, onChoose }: ShopRowsProps) {
   )
 }
 
-export interface FilterFieldsProps {
+interface FilterFieldsProps {
   filters: Filters
   facets: Facets | undefined
   /** False on the page of a shop. */
@@ -149,6 +149,112 @@ function SwitchRow({ label, hint, count, isOn, onChange }: SwitchRowProps) {
         <p className="text-caption text-text-3">{hint}</p>
       </div>
       <Switch label={label} isOn={isOn} onChange={onChange} />
+    </div>
+  )
+}
+
+interface RatingChoiceProps {
+  facets: Facets | undefined
+  chosen: number | undefined
+  onChoose: (rating: number | undefined) => void
+}
+
+const offered = [undefined, 4, 3] as const
+
+/** The filter by minimum rating. */
+export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
+  const t = usePageText('browse')
+  return (
+    <div role="radiogroup" aria-label={t.rating} className="flex flex-wrap gap-2" onKeyDown={walkByArrow}>
+      {offered.map((min) => {
+        const isChosen = min === chosen
+        const found = facets?.ratings.find((rating) => rating.least === min)
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
+          <button
+            key={min ?? 0}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            aria-label={min === undefined ? t.ratingAny : t.ratingLeast(min)}
+            data-choice=""
+            // The URL may name a rating that is not offered here: then the first chip takes the keyboard focus.
+            tabIndex={isChosen || (min === undefined && chosen !== 4 && chosen !== 3) ? 0 : -1}
+            className={`inline-flex min-h-11 items-center gap-1 rounded-full border px-3.5 text-body-s tabular-nums transition-colors duration-200 ${
+              isChosen
+                ? 'border-primary bg-primary-soft font-semibold text-primary'
+                : 'border-border bg-surface text-text-2 hover:bg-surface-2'
+            }`}
+            onClick={() => onChoose(min)}
+          >
+            {min === undefined ? (
+              t.ratingAny
+            ) : (
+              <>
+                <Star aria-hidden="true" size={14} className="fill-accent text-star" />
+                {`≥ ${min}`}
+                <span className="ms-0.5 font-normal text-text-3">{facetCount(facets, found?.count)}</span>
+              </>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface CategoryRowsProps {
+  categories: readonly CategoryChoice[]
+  facets: Facets | undefined
+  chosen: number | undefined
+  onChoose: (category: number | undefined) => void
+}
+
+/** The categories as a radio list, for the filter column and the category sheet. */
+export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryRowsProps) {
+  const { catalog } = useText()
+  const countOf = (id: number | undefined) =>
+    id === undefined ? undefined : facetCount(facets, facets?.categories.find((category) => category.id === id)?.count)
+  const rows = [{ id: undefined, name: catalog.all, image: undefined }, ...categories]
+  // The URL may name a category that is not listed here: then the first row takes the keyboard focus.
+  const tabStop = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosen),
+  )
+  return (
+    <div role="radiogroup" aria-label={catalog.category} className="space-y-0.5" onKeyDown={walkByArrow}>
+      {rows.map(({ id, name, image }, index) => {
+        const isChosen = id === chosen
+        const countText = countOf(id)
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a row keeps roving focus in one list.
+          <button
+            key={id ?? 0}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            data-choice=""
+            tabIndex={index === tabStop ? 0 : -1}
+            className={`flex min-h-11 w-full items-center gap-3 rounded-field px-2 text-start text-body-s transition-colors duration-120 ${
+              isChosen
+                ? 'bg-primary-soft font-semibold text-primary'
+                : `hover:bg-surface-2 ${countText === '0' ? 'text-text-3' : 'text-text'}`
+            }`}
+            onClick={() => onChoose(id)}
+          >
+            <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-chip bg-surface-2 text-text-2">
+              {image ? (
+                <Photo picture={image} alt="" sizes="32px" className="size-full" />
+              ) : (
+                <LayoutGrid aria-hidden="true" size={16} strokeWidth={1.9} />
+              )}
+            </span>
+            <span className="min-w-0 flex-1">{name}</span>
+            <span className="text-caption font-normal text-text-3 tabular-nums">{countText}</span>
+            {isChosen ? <Check aria-hidden="true" size={18} strokeWidth={2.25} /> : null}
+          </button>
+        )
+      })}
     </div>
   )
 }
