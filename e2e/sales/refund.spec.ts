@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { setLanguage as saveLanguage } from '@shop/contract/people/language-setting.ts'
+import { setLanguage as saveLanguage } from '@shop/contract/people/identity.ts'
 import {
   approveRefund,
   listRefundRows,
@@ -13,7 +13,7 @@ import {
 } from '@shop/contract/sales/admin-refunds.ts'
 import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
 import { applyRefund, getRefundInfo } from '@shop/contract/sales/refunds.ts'
-import { listReturnAddresses } from '@shop/contract/staff/admin-refund-settings.ts'
+import { listReturnAddresses } from '@shop/contract/staff/admin-settings.ts'
 import { cents, formatUsd } from '@shop/contract/wire.ts'
 import { makeBuyer } from '../buyer.ts'
 import { receipt, uploadPicture } from '../money.ts'

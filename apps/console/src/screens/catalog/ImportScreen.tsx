@@ -1,9 +1,5 @@
 // The import of products from a CSV file.
-import {
-  importBytesMax,
-  importLinesMax,
-  type ImportReport as Report,
-} from '@shop/contract/catalog/admin-product-files.ts'
+import { importBytesMax, importLinesMax, type ImportReport as Report } from '@shop/contract/catalog/admin-files.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { count } from '@shop/locale/format.ts'
 import { FileUp } from 'lucide-react'

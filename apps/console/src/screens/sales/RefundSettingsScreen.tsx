@@ -1,6 +1,6 @@
 // The deadlines of refunds and reviews.
 import type { Reply } from '@shop/contract/endpoint.ts'
-import { afterBounds, type getAfterSettings } from '@shop/contract/staff/admin-refund-settings.ts'
+import { afterBounds, type getAfterSettings } from '@shop/contract/staff/admin-settings.ts'
 import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

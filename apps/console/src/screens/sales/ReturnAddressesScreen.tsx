@@ -1,6 +1,6 @@
 // The return addresses of the shops and of the platform.
-import { addressLines } from '@shop/contract/people/address-form.ts'
-import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import { addressLines } from '@shop/contract/people/addresses.ts'
+import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ShopFilter, ShopPick } from '#features/catalog/product-admin/ShopPick.tsx'

@@ -1,7 +1,7 @@
 // The operators and their roles.
 import { Refused } from '@shop/client/failure.ts'
 import type { Role } from '@shop/contract/endpoint.ts'
-import type { OperatorApproval } from '@shop/contract/staff/admin-operator-approvals.ts'
+import type { OperatorApproval } from '@shop/contract/staff/admin-invitations.ts'
 import { createOperator, type Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, ShieldCheck } from 'lucide-react'

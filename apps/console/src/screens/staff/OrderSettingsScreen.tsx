@@ -1,6 +1,6 @@
 // The deadlines of orders and the commission.
 import type { Reply } from '@shop/contract/endpoint.ts'
-import type { getOrderSettings } from '@shop/contract/staff/admin-order-settings.ts'
+import type { getOrderSettings } from '@shop/contract/staff/admin-settings.ts'
 import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 // Balance adjustments: pending proposals, the list, and the form to propose one.
-import type { Adjustment } from '@shop/contract/wallet/admin-adjustments.ts'
+import type { Adjustment } from '@shop/contract/wallet/admin-ledger.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 // The gallery: upload, and order by dragging or by buttons; the choice of one of its pictures for a SKU.
 import { Popover } from '@base-ui/react/popover'
-import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
+import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
 import { ArrowLeft, ArrowRight, ImagePlus, ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { pictureSender } from '#pictures.ts'

@@ -1,5 +1,5 @@
 // Queries and mutations for products, stock and categories.
-import { exportProducts, importProducts } from '@shop/contract/catalog/admin-product-files.ts'
+import { exportProducts, importProducts } from '@shop/contract/catalog/admin-files.ts'
 import * as contract from '@shop/contract/catalog/admin-products.ts'
 import { listShopRows } from '@shop/contract/catalog/admin-shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'

@@ -1,5 +1,5 @@
 // A product being edited, with keys that survive reordering, and its conversion from and to the wire.
-import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
+import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
 import type { EditedProduct, ProductDraft } from '@shop/contract/catalog/admin-products.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'

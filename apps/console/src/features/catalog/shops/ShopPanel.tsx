@@ -1,5 +1,5 @@
 // The panel that creates or edits a shop; pausing one asks for a reason.
-import type { StoredPicture } from '@shop/contract/catalog/admin-media.ts'
+import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
 import type { ShopDraft, ShopRow } from '@shop/contract/catalog/admin-shops.ts'
 import { count } from '@shop/locale/format.ts'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // Queries and mutations for the refund deadlines and the return addresses.
 import type { Input } from '@shop/contract/endpoint.ts'
-import * as contract from '@shop/contract/staff/admin-refund-settings.ts'
+import * as contract from '@shop/contract/staff/admin-settings.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'
 import { parseId } from '#ui/parse-id.ts'

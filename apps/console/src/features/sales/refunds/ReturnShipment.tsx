@@ -1,7 +1,7 @@
 // The return of the goods: the address, and the parcel once it was sent.
-import { addressLines } from '@shop/contract/people/address-form.ts'
+import { addressLines } from '@shop/contract/people/addresses.ts'
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
-import type { ReturnAddress } from '@shop/contract/staff/admin-refund-settings.ts'
+import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { ParcelNumber } from '#ui/CopyButton.tsx'

@@ -1,6 +1,6 @@
 // Proposes a balance adjustment, and lists the proposals that wait for a second operator.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { AdjustmentProposal } from '@shop/contract/wallet/admin-adjustments.ts'
+import type { AdjustmentProposal } from '@shop/contract/wallet/admin-ledger.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'

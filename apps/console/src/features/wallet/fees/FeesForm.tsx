@@ -1,6 +1,7 @@
 // The form of all fees and limits, saved with a reason and the version it was read with.
-import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fee-increase.ts'
+
 import type { FeesRow } from '@shop/contract/wallet/admin-fees.ts'
+import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fees.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'

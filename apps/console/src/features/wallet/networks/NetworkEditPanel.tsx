@@ -1,5 +1,5 @@
 // The panel that creates a network or edits its settings; a change asks for a reason.
-import { noticeDays, raisedCharges } from '@shop/contract/wallet/admin-fee-increase.ts'
+import { noticeDays, raisedCharges } from '@shop/contract/wallet/admin-fees.ts'
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { addressFormats, memoRules } from '@shop/contract/wallet/recharges.ts'
 import { type ReactNode, useState } from 'react'

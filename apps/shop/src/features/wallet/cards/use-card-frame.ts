@@ -1,6 +1,5 @@
 // The card form in its iframe: the messages it exchanges, and checking and paying as promises.
-import type { CardDecline, CardState } from '@shop/contract/wallet/cards.ts'
-import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
+import type { CardDecline, CardState, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 

@@ -1,5 +1,5 @@
 // The filter fields: price and discounts, rating, delivery and stock, categories and the top shops.
-import type { Facets } from '@shop/contract/catalog/facets.ts'
+import type { Facets } from '@shop/contract/catalog/search.ts'
 import { Check, LayoutGrid, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'

@@ -1,5 +1,5 @@
 // The price filter: two fields for a range (undefined while it is invalid) and a histogram.
-import type { Facets } from '@shop/contract/catalog/facets.ts'
+import type { Facets } from '@shop/contract/catalog/search.ts'
 import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 import { count } from '@shop/locale/format.ts'
 import { useId, useState } from 'react'
