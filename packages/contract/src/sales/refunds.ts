@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { visible } from '../visible.ts'
 import { type Cents, cents, Id, Paragraphs, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { BagShop, Quantity } from './bag.ts'
 import { OrderAddress, OrderCard, OrderItem, OrderStatus, orderStatusKeys } from './orders.ts'
+import { visible } from './reviews.ts'
 
 export const refundTypes = ['refund_only', 'refund_return'] as const
 export type RefundType = (typeof refundTypes)[number]

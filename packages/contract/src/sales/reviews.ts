@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { visible } from '../visible.ts'
 import { Id, Paragraphs, Picture, QueryFlag, QueryId, queryInt, Text, UnixTime } from '../wire.ts'
 import { OrderCard, OrderItem } from './orders.ts'
 
@@ -99,6 +98,12 @@ export const listOwnReviews = endpoint({
   reply: page(z.extend(OwnReview, { order_id: z.nullable(Id), product: ReviewedProduct })),
   errors: [],
 })
+
+/** Some letters, and the blank braille sign, are invisible. */
+const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Checks that a text is not blank: it has a visible letter, number or sign. */
+export const visible = (rule: string) => z.regex(visibleCharacter, rule)
 
 const Content = Paragraphs(reviewContentMax).check(visible('commentEmpty'))
 const Pictures = z.array(Text(200, 1)).check(z.maxLength(reviewPicturesMax, 'tooLarge'))
