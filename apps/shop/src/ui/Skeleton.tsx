@@ -36,7 +36,8 @@ function Field() {
   )
 }
 
-function times(count: number): number[] {
+/** 0, 1, 2 … */
+export function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
 }
 

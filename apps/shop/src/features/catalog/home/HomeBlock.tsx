@@ -1,9 +1,11 @@
 // A block of home (its heading, an optional "see all" link, its content), its retry row, and the placeholder of home.
+
 import { ChevronRight, RotateCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
+import { times } from '#ui/Skeleton.tsx'
 
 interface HomeBlockProps {
   title: string
@@ -52,10 +54,6 @@ export function RetryRow({ busy, onRetry }: RetryRowProps) {
       </Button>
     </div>
   )
-}
-
-function times(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index)
 }
 
 /** Placeholder for home while it loads; the heights match the page's static shell. */
