@@ -1,5 +1,6 @@
 // The state of a form: values that survive every refusal, problems by field, and one general problem.
 import { Failed, Refused } from '@shop/client/failure.ts'
+import { type Marks, useFormState } from '@shop/ui/use-form-state.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
@@ -41,31 +42,30 @@ export interface FormState<Values> {
 
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
   const text = useText()
-  const [values, setValues] = useState(options.initial)
-  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
-  const [isBusy, setBusy] = useState(false)
-  const { fieldProblems, setFieldProblems, problem, setProblem, refusals, countRefusal, refuse } = useProblems()
+  const [problem, setProblem] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
   const isMounted = useMounted()
+  const countRefusal = () => setRefusals((count) => count + 1)
+  const form = useFormState<Values, string>({
+    initial: options.initial,
+    check: options.check,
+    isCheckedOnBlur: (field, { edited }) => edited.includes(field),
+    send: options.submit,
+    onInvalid: countRefusal,
+    onError: (error) => isMounted() && fail(error),
+  })
+  const { values, marks, isBusy } = form
 
   const fail = (error: unknown) => {
-    if (error instanceof Refused && options.onRefused?.(error, values)) return countRefusal()
+    countRefusal()
+    if (error instanceof Refused && options.onRefused?.(error, values)) return
     const brokenRules = error instanceof Refused ? Object.entries(error.fields) : []
     const found = Object.fromEntries(brokenRules.map(([field, rule]) => [field, options.problemText(field, rule)]))
     // A problem of a field that is not in this form is shown as the general one.
     const isShown = brokenRules.some(([field]) => Object.hasOwn(values, field.split('.')[0] ?? ''))
-    refuse(found, isShown ? undefined : failureText(text, error) || Object.values(found)[0])
+    form.setMarks(found)
+    setProblem(isShown ? undefined : failureText(text, error) || Object.values(found)[0])
     if (!(error instanceof Refused || error instanceof Failed)) throw error
-  }
-
-  const send = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await options.submit(values)
-    } catch (error) {
-      if (isMounted()) fail(error)
-    }
-    if (isMounted()) setBusy(false)
   }
 
   return {
@@ -77,55 +77,26 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     field: (name) => ({
       name,
       value: values[name],
-      problem: fieldProblems[name],
-      problems: nestedProblems(fieldProblems, name),
-      onChange: (value) => {
-        setValues((current) => ({ ...current, [name]: value }))
-        setFieldProblems((current) => withoutField(current, name))
-        setEdited((current) => new Set(current).add(name))
-      },
-      onBlur: () => {
-        if (edited.has(name)) setFieldProblems((current) => ({ ...current, [name]: options.check(values)[name] }))
-      },
+      problem: marks[name],
+      problems: nestedProblems(marks, name),
+      onChange: (value) => form.change({ [name]: value } as unknown as Partial<Values>),
+      onBlur: () => form.blur(name),
     }),
     onSubmit: (event) => {
       event.preventDefault()
       if (isBusy) return
-      const found = options.check(values)
-      if (Object.values(found).some(Boolean)) refuse(found)
-      else void send()
+      setProblem(undefined)
+      form.submit()
     },
   }
 }
 
-function useProblems() {
-  const [fieldProblems, setFieldProblems] = useState<Readonly<Record<string, string | undefined>>>({})
-  const [problem, setProblem] = useState<string>()
-  const [refusals, setRefusals] = useState(0)
-  const countRefusal = () => setRefusals((count) => count + 1)
-  const refuse = (found: Readonly<Record<string, string | undefined>>, message?: string) => {
-    setFieldProblems(found)
-    setProblem(message)
-    countRefusal()
-  }
-  return { fieldProblems, setFieldProblems, problem, setProblem, refusals, countRefusal, refuse }
-}
-
-function nestedProblems(
-  fieldProblems: Readonly<Record<string, string | undefined>>,
-  name: string,
-): Record<string, string> {
+function nestedProblems(marks: Marks<string>, name: string): Record<string, string> {
   const inner: Record<string, string> = {}
-  for (const [path, message] of Object.entries(fieldProblems)) {
+  for (const [path, message] of Object.entries(marks)) {
     if (message && path.startsWith(`${name}.`)) inner[path.slice(name.length + 1)] = message
   }
   return inner
-}
-
-function withoutField(fieldProblems: Readonly<Record<string, string | undefined>>, name: string) {
-  return Object.fromEntries(
-    Object.entries(fieldProblems).filter(([path]) => path !== name && !path.startsWith(`${name}.`)),
-  )
 }
 
 function differs(a: unknown, b: unknown): boolean {

@@ -1,20 +1,12 @@
 // The state of a form: its values, its problems, and sending it once at a time.
 import { isSignedOut, Refused } from '@shop/client/failure.ts'
+import { type Marks, useFormState } from '@shop/ui/use-form-state.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { type Refusal, useRefusalText } from '#text/refusal-text.ts'
 import { currentLanguage, usePageText } from '#text/use-text.tsx'
-import {
-  type FieldProblems,
-  type Mark,
-  type MarkedValues,
-  type Marks,
-  messagesOf,
-  showProblems,
-  withBlur,
-  withChanges,
-} from './form-marks.ts'
+import { type FieldProblems, type Mark, messagesOf, showProblems } from './form-marks.ts'
 import { afterPress } from './press.ts'
 import { toast } from './toast-store.ts'
 
@@ -67,18 +59,31 @@ export interface FormState<Field extends string, Values extends Record<Field, un
 export function useForm<Field extends string, Values extends Record<Field, unknown> = Texts<Field>>(
   rules: FormRules<Field, Values>,
 ): FormState<Field, Values> {
-  const [{ values, marks }, setMarked] = useState<MarkedValues<Field, Values>>({ values: rules.start, marks: {} })
   const [refusal, setRefusal] = useState<Refusal>()
-  const [isBusy, setBusy] = useState(false)
   const [lock, setLock] = useState<Refused>()
-  const order = typeof rules.order === 'function' ? rules.order(values) : rules.order
+  const orderOf = (values: Values) => (typeof rules.order === 'function' ? rules.order(values) : rules.order)
+  const form = useFormState<Values, Mark>({
+    initial: rules.start,
+    check: (current) => {
+      const wrong = orderOf(current).filter((field) => rules.check(field, current) !== undefined)
+      return Object.fromEntries(wrong.map((field) => [field, 'checked']))
+    },
+    isCheckedOnBlur: (field, state) => Boolean(state.values[field as Field]),
+    send: rules.send,
+    onInvalid: (found) => show(found),
+    onError: (error) => showError(error),
+  })
+  const { values, marks, isBusy } = form
+  const order = orderOf(values)
   useUnloadWarning(!rules.mayBeLost && keysOf(values).some((name) => values[name] !== rules.start[name]))
   const messageOf = useFieldMessage(rules, values)
   const refusalMessage = useRefusalText(refusal)
-  const show = (found: Marks<Field>, error?: Refused) => {
-    setMarked((current) => ({ ...current, marks: found }))
+  const show = (found: Marks<Mark>, error?: Refused) => {
+    form.setMarks(found)
     setRefusal(error && { error, language: currentLanguage() })
-    const messages = messagesOf(found, (field, mark) => messageOf(field, mark, { error, refusalMessage: undefined }))
+    const messages = messagesOf<Field>(found, (field, mark) =>
+      messageOf(field, mark, { error, refusalMessage: undefined }),
+    )
     showProblems(messages, order, rules.isShownInline)
   }
   const showError = (error: unknown) => {
@@ -92,29 +97,20 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     const named = marksOf(error, order)
     if (named) return show(named)
     const field = rules.refusalAt(error)
-    if (field) show({ [field]: 'refused' } as Marks<Field>, error)
-  }
-  const submit = async () => {
-    if (isBusy || (lock?.opensAt ?? 0) > Date.now()) return
-    const wrong = order.filter((field) => rules.check(field, values) !== undefined)
-    if (wrong.length > 0) return show(Object.fromEntries(wrong.map((field) => [field, 'checked'])) as Marks<Field>)
-    setMarked((current) => ({ ...current, marks: {} }))
-    setBusy(true)
-    await rules
-      .send(values)
-      .catch(showError)
-      .finally(() => setBusy(false))
+    if (field) show({ [field]: 'refused' }, error)
   }
   const change = (part: Partial<Values>) => {
     if (rules.lockedField !== undefined && rules.lockedField in part) setLock(undefined)
-    setMarked((current) => withChanges(current, part))
+    form.change(part)
   }
-  const problems = messagesOf(marks, (field, mark) => messageOf(field, mark, { error: refusal?.error, refusalMessage }))
+  const problems = messagesOf<Field>(marks, (field, mark) =>
+    messageOf(field, mark, { error: refusal?.error, refusalMessage }),
+  )
   const set =
     <Name extends Field>(field: Name) =>
     (value: Values[Name]) =>
       change({ [field]: value } as unknown as Partial<Values>)
-  const leave = (field: Field) => () => afterPress(() => setMarked((current) => withBlur(current, field, rules.check)))
+  const leave = (field: Field) => () => afterPress(() => form.blur(field))
   return {
     values,
     problems,
@@ -132,18 +128,18 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     }),
     submit: (event) => {
       event.preventDefault()
-      void submit()
+      if ((lock?.opensAt ?? 0) <= Date.now()) form.submit()
     },
   }
 }
 
 /** The marks for the fields the refusal names; undefined when it names none. */
-function marksOf<Field extends string>(error: Refused, order: readonly Field[]): Marks<Field> | undefined {
+function marksOf(error: Refused, order: readonly string[]): Marks<Mark> | undefined {
   const named = order.flatMap((field) => {
     const rule = error.fields[field]
     return rule ? [[field, { rule }] as const] : []
   })
-  return named.length > 0 ? (Object.fromEntries(named) as Marks<Field>) : undefined
+  return named.length > 0 ? Object.fromEntries(named) : undefined
 }
 
 interface RefusalContext {
