@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/pool.ts'
 import { type Bind, contextOf } from '#http/bind.ts'
-import type { Limit } from '#http/limits.ts'
+import type { Limit } from '#http/rate-limits.ts'
 import { favouritesRoutes } from '#modules/catalog/favourites/routes.ts'
 import { rememberSeen } from '#modules/catalog/favourites/service.ts'
 import { homeAdminRoutes } from '#modules/catalog/home/admin-routes.ts'

@@ -8,7 +8,7 @@ import { decodeFields, decodeInput } from './decode.ts'
 import { compileCachedEncoder } from './encode.ts'
 import { admit, type FindActor } from './guard.ts'
 import { languageOf, rememberActor } from './language.ts'
-import type { Limit } from './limits.ts'
+import type { Limit } from './rate-limits.ts'
 import { once } from './replay.ts'
 import { addRoute, readUpload } from './upload.ts'
 

@@ -8,7 +8,7 @@ import { liveChannel, type Subscription, toStaff } from '#db/listen.ts'
 import type { Db } from '#db/pool.ts'
 import { refuse } from '#refuse.ts'
 import { admit, type FindActor } from './guard.ts'
-import type { Limit } from './limits.ts'
+import type { Limit } from './rate-limits.ts'
 import { setSecurityHeaders } from './security.ts'
 
 export interface Stream {

@@ -11,7 +11,7 @@ import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Brand } from '#ui/Brand.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { maySee, type Page, pages } from './pages.ts'
+import { maySee, type Page, pages } from './menu-pages.ts'
 
 interface SideMenuProps {
   me: Operator

@@ -7,7 +7,7 @@ import { useText } from '#text/use-text.ts'
 import { Brand } from '#ui/Brand.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { LanguageMenu, ThemeMenu } from '#ui/preference-menus.tsx'
-import type { Page } from './pages.ts'
+import type { Page } from './menu-pages.ts'
 import { SideMenu } from './SideMenu.tsx'
 
 interface TopBarProps {

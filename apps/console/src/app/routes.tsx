@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/EmptyState.tsx'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
 import { PageMessage } from '#ui/PageHead.tsx'
 import { useLeaveConfirm } from '#ui/use-leave-guard.ts'
-import { maySee, type Page, pages } from './pages.ts'
+import { maySee, type Page, pages } from './menu-pages.ts'
 import { SideMenu, useSignOut } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 

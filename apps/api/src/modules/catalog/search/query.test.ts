@@ -1,11 +1,11 @@
 // Tests of folding, segmenting and querying; without a database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { nameTokens, productTokens, quoted } from './product-lexemes.ts'
 import { queryOf, synonymsOf } from './query.ts'
 import { editDistance, editsMax, fold, likelySpellings, singular, syllablesOf } from './rules.ts'
-import { nameTokens, productTokens, quoted } from './tokens.ts'
+import { wordsOf } from './split-words.ts'
 import { correctableWords, startOf, vocabularyOf } from './vocabulary.ts'
-import { wordsOf } from './words.ts'
 
 const none = synonymsOf([])
 const folded = (text: string) => wordsOf(text).map((word) => word.folded)

@@ -1,7 +1,8 @@
 // Turns a keyword into a tsquery: every word is required, each in any of its spellings or synonyms.
+
+import { quoted } from './product-lexemes.ts'
 import { singular } from './rules.ts'
-import { quoted } from './tokens.ts'
-import { gramsOfWord, type Word, wordsOf } from './words.ts'
+import { gramsOfWord, type Word, wordsOf } from './split-words.ts'
 
 export interface SearchQuery {
   /** A tsquery; empty if nothing can be found. */

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 import { type TitleWords, vocabularyOf } from './vocabulary.ts'
 
 export { type Completion, suggestWords } from './completions.ts'
-export { nameTokens, type ProductText, productTokens } from './tokens.ts'
+export { nameTokens, type ProductText, productTokens } from './product-lexemes.ts'
 
 export interface KeywordQuery extends Pick<SearchQuery, 'query' | 'ranks'> {
   /** The keyword that is searched instead of the typed one. */

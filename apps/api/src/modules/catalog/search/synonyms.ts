@@ -8,9 +8,9 @@ import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { invalidateSearchCaches } from './caches.ts'
 import { fold } from './rules.ts'
+import { wordsOf } from './split-words.ts'
 import { groupsMax } from './store.ts'
 import * as store from './synonyms-store.ts'
-import { wordsOf } from './words.ts'
 
 export async function listSynonyms(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<SynonymRow>> {
   const limit = query.limit ?? pageLimitDefault

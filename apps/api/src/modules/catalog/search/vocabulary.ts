@@ -1,7 +1,7 @@
 // The vocabulary of titles for completion and correction: single words, adjacent pairs, and the pinyin of Han.
 import type { Language } from '@shop/contract/language.ts'
 import { foldPlain, plain, syllablesOf } from './rules.ts'
-import { type Word, wordsOf } from './words.ts'
+import { type Word, wordsOf } from './split-words.ts'
 
 export interface TitleWords {
   language: Language

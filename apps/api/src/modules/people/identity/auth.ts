@@ -2,7 +2,7 @@
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { login as loginEndpoint, register as registerEndpoint } from '@shop/contract/people/identity.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
-import { network } from '#http/limits.ts'
+import { network } from '#http/rate-limits.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashPassword } from '#security/password.ts'
 import { makeToken } from '#security/token.ts'

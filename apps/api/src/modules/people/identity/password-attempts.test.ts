@@ -5,7 +5,7 @@ import { checkCode, resetPassword, sendCode } from '@shop/contract/people/accoun
 import { login, register } from '@shop/contract/people/identity.ts'
 import { countUnread } from '@shop/contract/people/notifications.ts'
 import { sql } from '#db/sql.ts'
-import { countFailure } from '#security/failures.ts'
+import { countFailure } from '#security/login-locks.ts'
 import { defaultCost, setCost } from '#security/password.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { codeTo, mailsTo, verifyContacts } from '../../../../test/mailbox.ts'

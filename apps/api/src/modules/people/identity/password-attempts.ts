@@ -1,8 +1,8 @@
 // Checks a password under the lock rules: counts wrong ones and refuses locked names and networks.
 import type { Ctx } from '#context.ts'
-import { network } from '#http/limits.ts'
+import { network } from '#http/rate-limits.ts'
 import { refuse } from '#refuse.ts'
-import { clearFailures, clearPlaceFailures, countFailure, isFirstLock, refuseLocked } from '#security/failures.ts'
+import { clearFailures, clearPlaceFailures, countFailure, isFirstLock, refuseLocked } from '#security/login-locks.ts'
 import { isPassword } from '#security/password.ts'
 import type { IdentitySettings } from './codes.ts'
 import { countedNames, loginName } from './rules.ts'

@@ -3,7 +3,7 @@ import { type DecidedAlone, type SecondPersonReason, secondPersonFor } from '@sh
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
 import { countedSince, creditedSince, type DecisionKind, directionOf, lockKeysOf, type Parties } from './rules.ts'
-import { checkNotOwn, isStaffAccount, ownAccounts } from './sponsors.ts'
+import { checkNotOwn, isStaffAccount, ownAccounts } from './second-person.ts'
 import * as store from './store.ts'
 
 /** A money decision of the calling operator, and whom it is about. */

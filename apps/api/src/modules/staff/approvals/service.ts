@@ -2,7 +2,7 @@
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { checkSecondPerson } from './sponsors.ts'
+import { checkSecondPerson } from './second-person.ts'
 import * as store from './store.ts'
 
 export {
@@ -22,7 +22,7 @@ export {
   recordSponsors,
   verifyFromServer,
   verifyOperator,
-} from './sponsors.ts'
+} from './second-person.ts'
 export { endOpen, expireApprovals, findApproval as findProposal, listOpenOf, restartSponsors } from './store.ts'
 
 export type Approval = store.ApprovalRow

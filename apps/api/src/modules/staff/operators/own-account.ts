@@ -2,7 +2,7 @@
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/staff/admin-operators.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import { network } from '#http/limits.ts'
+import { network } from '#http/rate-limits.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashPassword } from '#security/password.ts'
 import { seal, unseal } from '#security/seal.ts'

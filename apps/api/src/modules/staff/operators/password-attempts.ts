@@ -1,9 +1,9 @@
 // Checks an operator's password, counts wrong attempts and applies the lock.
 import { type Ctx, inTx } from '#context.ts'
-import { network } from '#http/limits.ts'
+import { network } from '#http/rate-limits.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
-import { clearFailures, clearPlaceFailures, countFailure, type Realm, refuseLocked } from '#security/failures.ts'
+import { clearFailures, clearPlaceFailures, countFailure, type Realm, refuseLocked } from '#security/login-locks.ts'
 import { isPassword } from '#security/password.ts'
 import type { StaffSettings } from './operator-view.ts'
 import type { OperatorCredentials } from './store.ts'

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '#context.ts'
 import { refuse } from '#refuse.ts'
-import { type CardPorts, receiveEvent } from './settle-payment.ts'
+import { receiveEvent } from './receive-event.ts'
+import type { CardPorts } from './settle-payment.ts'
 import { type ConfirmResult, findTestCard, type TestProvider } from './test-provider.ts'
 
 const Form = z.object({

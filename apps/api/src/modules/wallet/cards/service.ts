@@ -17,8 +17,9 @@ export { type CardCase, type CardStatus, getCardCase, hasWarning, listCardStates
 export { decideDispute, settleDispute } from './disputes.ts'
 export { dropOldEvents, pollPayments } from './poll-payments.ts'
 export type { CardProvider } from './provider.ts'
+export { receiveEvent } from './receive-event.ts'
 export { decideRefund, requestRefund, sendRefunds } from './refund-card.ts'
-export { type CardPorts, type CardService, receiveEvent, settlePayment } from './settle-payment.ts'
+export { type CardPorts, type CardService, settlePayment } from './settle-payment.ts'
 export type { TestProvider } from './test-provider.ts'
 
 interface StartedCardPayment {

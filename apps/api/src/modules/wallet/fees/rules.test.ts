@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
-import { bankFee, defaultFees, partOf, problemsOf } from './rules.ts'
+import { bankWithdrawalFee, defaultFees, partOf, problemsOf } from './rules.ts'
 
 test('a share is exact and rounded up to the next cent', () => {
   assert.equal(partOf(cents(10_000), '0.01'), 100)
@@ -25,8 +25,8 @@ test('a share is exact and rounded up to the next cent', () => {
 })
 
 test('a bank withdrawal costs at least the minimum fee', () => {
-  assert.equal(bankFee(defaultFees, cents(1_000)), 100)
-  assert.equal(bankFee(defaultFees, cents(50_000)), 500)
+  assert.equal(bankWithdrawalFee(defaultFees, cents(1_000)), 100)
+  assert.equal(bankWithdrawalFee(defaultFees, cents(50_000)), 500)
 })
 
 test('the defaults are consistent, and contradictions are reported by field', () => {

@@ -40,7 +40,7 @@ export function cardFee({ card }: Fees, amount: Cents): Cents {
 }
 
 /** For withdrawals to a bank card; networks have their own fixed fee. */
-export function bankFee({ withdrawal }: Fees, amount: Cents): Cents {
+export function bankWithdrawalFee({ withdrawal }: Fees, amount: Cents): Cents {
   const fee = addCents(partOf(amount, withdrawal.rate), withdrawal.fixed)
   return fee < withdrawal.min_fee ? withdrawal.min_fee : fee
 }
@@ -97,7 +97,7 @@ export function problemsOf(fees: Fees): Record<string, FieldRule> {
   if (withdrawal.day_max < withdrawal.max) problems['withdrawal.day_max'] = 'tooSmall'
   if (withdrawal.second_person_day < withdrawal.second_person_above)
     problems['withdrawal.second_person_day'] = 'tooSmall'
-  if (bankFee(fees, withdrawal.min) >= withdrawal.min) problems['withdrawal.min_fee'] = 'tooLarge'
+  if (bankWithdrawalFee(fees, withdrawal.min) >= withdrawal.min) problems['withdrawal.min_fee'] = 'tooLarge'
   if (cardFee(fees, card.min) >= card.min) problems['card.fixed'] = 'tooLarge'
   for (const [name, amount] of Object.entries({
     'card.fixed': card.fixed,

@@ -100,7 +100,7 @@ async function termsOf(
   if (!(body.type === 'bank' ? bank_on : chain_on)) refuseFields({ type: 'chooseOne' })
   const requestedTarget = await targetOf(tx, settings, body)
   if (requestedTarget.type === 'bank')
-    return { target: requestedTarget, min, fee: fees.bankFee(effectiveFees, body.amount) }
+    return { target: requestedTarget, min, fee: fees.bankWithdrawalFee(effectiveFees, body.amount) }
   const { network, target } = await checkChain(tx, requestedTarget)
   return { target, min: network.withdraw_min > min ? network.withdraw_min : min, fee: network.withdraw_fee }
 }

@@ -1,6 +1,15 @@
 // Builds the index of a product: every lexeme that finds it, and a weighted head for ranking.
 import { syllablesOf } from './rules.ts'
-import { gramsOf, gramsOfWord, lettersTogether, type Run, runsOf, type Word, wordsOf, wordsOfRuns } from './words.ts'
+import {
+  gramsOf,
+  gramsOfWord,
+  lettersTogether,
+  type Run,
+  runsOf,
+  type Word,
+  wordsOf,
+  wordsOfRuns,
+} from './split-words.ts'
 
 export interface ProductText {
   /** Titles in all languages. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { sql } from '#db/sql.ts'
 import { Refusal } from '#refuse.ts'
 import { createHarness } from '../../test/harness.ts'
-import { createLimiter, type Limit, network } from './limits.ts'
+import { createLimiter, type Limit, network } from './rate-limits.ts'
 
 function limiter(processes = 1) {
   let nowMs = 1_000_000

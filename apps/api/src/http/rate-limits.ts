@@ -7,7 +7,10 @@ import { refuse } from '#refuse.ts'
 export type RateKind = EndpointKind | 'picture'
 
 const windowMs = 60_000
-/** Calls a minute from one address over all processes; a household or office may share one. */
+/**
+ * Calls a minute from one address over all processes; a household or office may share one. `credential`: login,
+ * registration, codes and passwords; wrong passwords also lock the name and the address (login-locks.ts).
+ */
 const perMinute: Record<RateKind, number> = { normal: 1200, write: 300, credential: 40, picture: 12_000 }
 /** Above this many addresses the oldest counters are dropped: bounded memory matters more than exact counts. */
 const keysMax = 50_000

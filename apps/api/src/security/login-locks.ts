@@ -1,7 +1,7 @@
 // Counts wrong passwords per account name and per address and locks both for a while, known names and unknown alike.
 import type { Ctx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { network } from '#http/limits.ts'
+import { network } from '#http/rate-limits.ts'
 import { refuse } from '#refuse.ts'
 
 /**
@@ -15,14 +15,14 @@ export interface Failure {
   lockedUntil: Date | null
 }
 
-const freeFailures = 5
+const lockFromFailure = 5
 /** Many people may share an address. */
-const freeFailuresOfAddress = 30
+const lockFromFailureOfAddress = 30
 /**
  * Equal to the limit of an address: the address is locked first, so nobody can learn from one address which names
  * belong to the same person.
  */
-const freeFailuresOfUser = 30
+const lockFromFailureOfUser = 30
 const lockFirstMs = 30_000
 const lockMostMs = 30 * 60_000
 const accountMax = 254
@@ -31,14 +31,14 @@ const addressExpireMs = 3_600_000
 
 /** The first four are free; from the fifth the lock doubles with every failure, up to half an hour. */
 export function lockedUntil(failures: number, now: Date): Date | null {
-  if (failures < freeFailures) return null
-  const lockMs = Math.min(lockMostMs, lockFirstMs * 2 ** Math.min(20, failures - freeFailures))
+  if (failures < lockFromFailure) return null
+  const lockMs = Math.min(lockMostMs, lockFirstMs * 2 ** Math.min(20, failures - lockFromFailure))
   return new Date(now.getTime() + lockMs)
 }
 
 /** True when this failure is the one that locks the account. */
 export function isFirstLock({ failures }: Failure): boolean {
-  return failures === freeFailures
+  return failures === lockFromFailure
 }
 
 /** Some letters become longer in lower case; the column does not. */
@@ -74,7 +74,7 @@ export async function countFailure(ctx: Ctx, realm: Realm, account: string): Pro
       set failures = case when f.changed_at < ${expiredBefore} then 1 else f.failures + 1 end, changed_at = ${now}
     returning failures`)
   const failures = row?.failures ?? 0
-  const until = lockedUntil(realm === 'person' ? failures - (freeFailuresOfUser - freeFailures) : failures, now)
+  const until = lockedUntil(realm === 'person' ? failures - (lockFromFailureOfUser - lockFromFailure) : failures, now)
   if (until) {
     await ctx.pool.query(sql`
       update login_failures set locked_until = greatest(locked_until, ${until})
@@ -95,7 +95,7 @@ async function countAddress(ctx: Ctx): Promise<void> {
     on conflict (ip) do update
       set failures = case when f.changed_at < ${expiredBefore} then 1 else f.failures + 1 end, changed_at = ${now}
     returning failures`)
-  const until = lockedUntil((row?.failures ?? 0) - (freeFailuresOfAddress - freeFailures), now)
+  const until = lockedUntil((row?.failures ?? 0) - (lockFromFailureOfAddress - lockFromFailure), now)
   if (until) await ctx.pool.query(sql`update address_failures set locked_until = ${until} where ip = ${address}`)
 }
 

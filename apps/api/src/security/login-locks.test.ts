@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test'
 import { sql } from '#db/sql.ts'
 import { Refusal } from '#refuse.ts'
 import { createHarness } from '../../test/harness.ts'
-import { clearFailures, countFailure, lockedUntil, type Realm, refuseLocked } from './failures.ts'
+import { clearFailures, countFailure, lockedUntil, type Realm, refuseLocked } from './login-locks.ts'
 
 const { db, ctx: newCtx, forward, inject } = await createHarness()
 const ctx = newCtx()
