@@ -152,6 +152,9 @@ interface ImportRule {
 const contract = /^packages\/contract\/src\/(?:\w+\/)?(?!admin-)[\w-]+\.ts$/
 const adminContract = /^packages\/contract\/src\/\w+\/admin-[\w-]+\.ts$/
 const locale = /^packages\/locale\/src\//
+/** Texts that only the server sends; no browser needs to load them. */
+const serverTexts =
+  /^packages\/locale\/src\/((mails|notifications|people|sales|wallet)\/|\w+-texts\.ts$|(operator-mails|storefront)\.ts$)/
 const client = /^packages\/client\/src\//
 const sharedUi = /^packages\/ui\/src\//
 const apiBase = /^apps\/api\/src\/(context|refuse|picture|config)\.ts$/
@@ -241,6 +244,7 @@ function byLayer({ file, imports }: Source): string[] {
   if (!app) return []
   return imports.flatMap((name) => {
     if (app === 'shop' && adminContract.test(name)) return [`${file} may not import operators' endpoints (${name})`]
+    if (serverTexts.test(name)) return [`${file} may not import texts of the server (${name})`]
     const [, , otherLayer = '', otherFolder] = appFile.exec(name) ?? []
     if (layer === 'features' && otherLayer === 'features' && otherFolder !== folder) {
       return [`${file}: a feature may not import another (${name})`]

@@ -31,6 +31,11 @@ test('operators’ endpoints in the shop’s bundle are found', () => {
   assert.match(problemsOf(source)[0] ?? '', /operators' endpoints/)
 })
 
+test('texts of the server in a browser’s bundle are found', () => {
+  const source = planted('apps/console/src/ui/Mail.tsx', head, ['packages/locale/src/mails/en-US.ts'])
+  assert.match(problemsOf(source).join(), /texts of the server/)
+})
+
 test('a feature that imports another is found', () => {
   const source = planted('apps/shop/src/features/catalog/home/Card.tsx', head, [
     'apps/shop/src/features/catalog/shops/api.ts',

@@ -204,7 +204,7 @@ function checkHistory(done: Records, migrations: readonly SqlFile[]): void {
   for (const row of done) {
     const hash = hashes.get(row.name)
     if (!hash) throw new NewerDatabase(`The data was made by a newer version (it knows ${row.name}).`)
-    if (hash !== row.hash) throw new Error(`Migration ${row.name} was changed after it had been applied.`)
+    if (hash !== row.hash) throw new OlderDatabase(`Migration ${row.name} was changed after it had been applied.`)
   }
 }
 

@@ -87,13 +87,7 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     showProblems(messages, order, rules.isShownInline)
   }
   const showError = (error: unknown) => {
-    if (!(error instanceof Refused)) return void toast.fail(failureText(error))
-    if (error.endedSession) return
-    if (isSignedOut(error)) return void toast.fail(failureText(error))
-    if (error.opensAt !== undefined) {
-      setLock(error)
-      return toast.fail(failureText(error))
-    }
+    if (!(error instanceof Refused) || isOfNoField(error)) return showGeneral(error, setLock)
     const named = marksOf(error, order)
     if (named) return show(named)
     const field = rules.refusalAt(error)
@@ -131,6 +125,17 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
       if ((lock?.opensAt ?? 0) <= Date.now()) form.submit()
     },
   }
+}
+
+function isOfNoField(error: Refused): boolean {
+  return error.endedSession || isSignedOut(error) || error.opensAt !== undefined
+}
+
+/** A lock, an ended session or a lost connection: a toast, unless the session's end is shown already. */
+function showGeneral(error: unknown, setLock: (lock: Refused) => void): void {
+  if (error instanceof Refused && error.endedSession) return
+  if (error instanceof Refused && !isSignedOut(error)) setLock(error)
+  toast.fail(failureText(error))
 }
 
 /** The marks for the fields the refusal names; undefined when it names none. */

@@ -127,15 +127,7 @@ function orderColumns(text: Text, language: ConsoleLanguage): Column<OrderRow>[]
       title: t.columns.order,
       narrow: 'title',
       cell: ({ sn, title, qty }) => (
-        <TwoLines
-          title={title}
-          detail={
-            <>
-              {sn} · {t.pieces(qty, count(qty))}
-            </>
-          }
-          detailClass="tabular-nums"
-        />
+        <TwoLines title={title} detail={`${sn} · ${t.pieces(qty, count(qty))}`} detailClass="tabular-nums" />
       ),
     },
     {

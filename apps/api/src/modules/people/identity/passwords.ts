@@ -60,7 +60,7 @@ async function userByTicket(ctx: Ctx, ticket: string): Promise<store.Credentials
 
 const commonFile = path.join(projectRoot, 'apps/api/base/common-passwords.txt')
 /** The most common passwords of at least six characters, from public lists of leaked ones; all in lower case. */
-export const commonPasswords: ReadonlySet<string> = new Set(readFileSync(commonFile, 'utf8').trim().split('\n'))
+export const commonPasswords: ReadonlySet<string> = new Set(readFileSync(commonFile, 'utf8').trim().split(/\s+/))
 
 interface Names {
   account: string

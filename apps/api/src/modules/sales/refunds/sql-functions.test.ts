@@ -155,6 +155,8 @@ test('of two concurrent approvals and a withdrawal one succeeds', async () => {
     ])
     const results = [full.result, partial.result, withdrawal.result]
     assert.equal(results.filter((result) => result === 'changed').length, 2)
+    const succeeded = [full.result === 'paid', partial.result === 'paid', withdrawal.result === 'ended']
+    assert.equal(succeeded.filter(Boolean).length, 1, results.join())
     const paid = full.result === 'paid' ? 2_000 : partial.result === 'paid' ? 1_500 : 0
     assert.equal(await availableOf(buyer.userId), paid)
     assert.equal(await statusOf(orderId), paid === 2_000 ? orderStatuses.refunded : orderStatuses.received)
