@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
 const consoleOrigin = process.env.CONSOLE_ORIGIN ?? 'http://127.0.0.1:5174'
 
-const firstPages = /[\\/]src[\\/](main|screens[\\/]content[\\/]HomeScreen)\.tsx$/
+const firstPages = /[\\/]src[\\/](main|screens[\\/]catalog[\\/]home[\\/]HomeScreen)\.tsx$/
 const firstFiles = new Set<string>()
 
 const iconList = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/

@@ -15,7 +15,7 @@ export function saveToken(token: string): void {
   sessionStorage.setItem(storageKey, token)
   hasLoggedOut = false
   endReason = undefined
-  notifyListeners()
+  notify()
 }
 
 /** After a logout the login starts fresh; after an expired session it shows the reason and returns to the same page. */
@@ -23,7 +23,7 @@ export function clearToken(isLogout = false, reason?: string): void {
   sessionStorage.removeItem(storageKey)
   hasLoggedOut = isLogout
   endReason = reason
-  notifyListeners()
+  notify()
 }
 
 export function didLogOut(): boolean {
@@ -37,8 +37,4 @@ export function sessionEndReason(): string | undefined {
 
 export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, readToken)
-}
-
-function notifyListeners(): void {
-  notify()
 }

@@ -24,8 +24,12 @@ export function createToastStore<Kind extends string>({ shownMs, shownMax }: Toa
     toasts = next
     notify()
   }
-  const dismiss = (toast: Toast<Kind>) => setToasts(toasts.filter((shown) => shown !== toast))
+  const dismiss = (toast: Toast<Kind>) => {
+    clearTimeout(toast.timer)
+    if (toasts.includes(toast)) setToasts(toasts.filter((shown) => shown !== toast))
+  }
   const startTimer = (toast: Toast<Kind>) => {
+    clearTimeout(toast.timer)
     const ms = shownMs(toast.kind)
     if (ms) toast.timer = setTimeout(dismiss, ms, toast)
   }

@@ -60,7 +60,7 @@ interface VersionedSettingsFormProps<Values> {
   /** Asks and saves. Resolves to the toast, or to false when the operator canceled. */
   save: (values: Values) => Promise<string | false>
   /** The state of the mutation that `save` calls. */
-  saving: { isPending: boolean; isSuccess: boolean }
+  saving: { isSuccess: boolean }
   /** Restarts the form from the newest settings. */
   onReload: () => void
   above?: (values: Values) => ReactNode
@@ -93,7 +93,7 @@ export function VersionedSettingsForm<Values extends object>(props: VersionedSet
       {mayChange ? (
         <SaveBar
           isDirty={form.isDirty}
-          busy={saving.isPending}
+          busy={form.isBusy}
           texts={{ save: text.ui.save, ...texts }}
           onDiscard={onReload}
         />
