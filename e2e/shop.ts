@@ -8,6 +8,9 @@ import type { Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { getUserInfo, register } from '@shop/contract/people/identity.ts'
 import { apiOf } from './api.ts'
+import { shopText } from './texts.ts'
+
+const { common } = shopText
 
 export { expect } from '@playwright/test'
 
@@ -130,7 +133,9 @@ export function cardsOf(view: Locator): Locator {
 }
 
 export function tabOf(page: Page, name: string): Locator {
-  return page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name, exact: true })
+  return page
+    .getByRole('navigation', { name: common.mainNavigation, exact: true })
+    .getByRole('link', { name, exact: true })
 }
 
 export async function scrollTo(view: Locator, top: number): Promise<void> {

@@ -1,6 +1,9 @@
 // Browsing: filters with counts, filters in the URL, a list restored on back, and all products.
 import type { Locator, Page } from '@playwright/test'
 import { cardsOf, expect, scrollOf, scrollTo, setLanguage, signInAsNew, test, viewOf, watchCalls } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { browse, catalog, search } = shopText
 
 async function openExplore(page: Page, query = ''): Promise<Locator> {
   await setLanguage(page, 'en-US')
@@ -17,22 +20,22 @@ async function numberIn(text: Locator): Promise<number> {
 
 test('the filter sheet counts what each choice leaves, and the list shows exactly that', async ({ page }) => {
   const explore = await openExplore(page)
-  await explore.getByRole('button', { name: 'Filters' }).click()
+  await explore.getByRole('button', { name: browse.filters }).click()
   const sheet = page.getByRole('dialog')
   const show = sheet.getByRole('button', { name: /^Show/ })
   await expect(show).toHaveText('Show 245 products')
   const free = await numberIn(sheet.getByText(/^Free shipping\s?\d+$/))
-  await sheet.getByRole('switch', { name: 'Free shipping' }).click()
+  await sheet.getByRole('switch', { name: catalog.freeFreight }).click()
   await expect(show).toHaveText(`Show ${free} products`)
   const reduced = sheet.getByText(/^On sale\s?\d+$/)
   const both = await numberIn(reduced)
   expect(both).toBeLessThan(free)
-  await sheet.getByRole('switch', { name: 'On sale' }).click()
+  await sheet.getByRole('switch', { name: browse.promo }).click()
   await expect(show).toHaveText(`Show ${both} products`)
   await show.click()
   await expect(page).toHaveURL('/explore?filter%5Bpromo%5D=1&filter%5Bfree_freight%5D=1')
   await expect(explore.getByRole('heading', { name: `${both} products` })).toBeVisible()
-  await explore.getByRole('button', { name: 'Remove filter: On sale' }).click()
+  await explore.getByRole('button', { name: browse.remove(browse.promo) }).click()
   await expect(explore.getByRole('heading', { name: `${free} products` })).toBeVisible()
   await expect(page).toHaveURL('/explore?filter%5Bfree_freight%5D=1')
   await page.reload()
@@ -43,7 +46,7 @@ test('a price bar selects its range, an invalid range is reported, and failing c
   page,
 }) => {
   const explore = await openExplore(page)
-  await explore.getByRole('button', { name: 'Filters' }).click()
+  await explore.getByRole('button', { name: browse.filters }).click()
   const sheet = page.getByRole('dialog')
   const bar = sheet.getByRole('button', { name: /^\$\d.*: \d+ products$/ }).nth(1)
   const [, min, max, shown] = /\$([\d.]+) to \$([\d.]+): (\d+)/.exec((await bar.getAttribute('aria-label')) ?? '') ?? []
@@ -51,8 +54,8 @@ test('a price bar selects its range, an invalid range is reported, and failing c
   await expect(bar).toHaveAttribute('aria-pressed', 'true')
   const show = sheet.getByRole('button', { name: /^Show/ })
   await expect(show).toHaveText(`Show ${shown} products`)
-  await sheet.getByLabel('Lowest price').fill('5000')
-  await expect(sheet.getByRole('alert')).toHaveText('Minimum is above maximum')
+  await sheet.getByLabel(browse.priceMin).fill('5000')
+  await expect(sheet.getByRole('alert')).toHaveText(browse.priceRangeWrong)
   await show.click()
   await expect(sheet).toBeVisible()
   await bar.click()
@@ -63,19 +66,19 @@ test('a price bar selects its range, an invalid range is reported, and failing c
   await expect(explore.getByRole('heading', { name: `${shown} products` })).toBeVisible()
 
   await page.route('**/api/goods/facets?*', (route) => route.abort())
-  await explore.getByRole('button', { name: 'Filters, 1 applied' }).click()
-  await sheet.getByRole('switch', { name: 'In stock' }).click()
+  await explore.getByRole('button', { name: browse.filtersOn(1) }).click()
+  await sheet.getByRole('switch', { name: browse.inStock }).click()
   await sheet.getByRole('button', { name: /^Show/ }).click()
   await expect(page).toHaveURL(/in_stock%5D=1$/)
   await expect(cardsOf(explore).first()).toBeVisible()
 
-  await explore.getByRole('button', { name: 'Filters, 2 applied' }).click()
-  await sheet.getByLabel('Lowest price').fill('5000')
+  await explore.getByRole('button', { name: browse.filtersOn(2) }).click()
+  await sheet.getByLabel(browse.priceMin).fill('5000')
   // Another filter does not fix an invalid range.
-  await sheet.getByRole('switch', { name: 'On sale' }).click()
+  await sheet.getByRole('switch', { name: browse.promo }).click()
   await show.click()
-  await expect(sheet.getByRole('alert')).toHaveText('Minimum is above maximum')
-  await sheet.getByLabel('Lowest price').fill('')
+  await expect(sheet.getByRole('alert')).toHaveText(browse.priceRangeWrong)
+  await sheet.getByLabel(browse.priceMin).fill('')
   await show.click()
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(`/explore?filter%5Bprice_max%5D=${max}&filter%5Bpromo%5D=1&filter%5Bin_stock%5D=1`)
@@ -94,7 +97,7 @@ test('on a wide screen the filters are beside the list with counts, and shops fi
   // A group is counted without its own choice, so that another one can be chosen.
   await expect(column.getByRole('radio', { name: /Phones/ })).toHaveText(new RegExp(String(shown)))
   await expect(column.getByRole('button', { name: /Chargehaus/ })).toHaveText(new RegExp(String(shown)))
-  await explore.getByRole('button', { name: 'Remove filter: Chargehaus' }).click()
+  await explore.getByRole('button', { name: browse.remove('Chargehaus') }).click()
   await expect(page).toHaveURL('/explore?category_id=9')
   await expect(explore.getByRole('heading', { name: '25 products' })).toBeVisible()
 })
@@ -103,8 +106,8 @@ test('a price field that loses focus and a filter clicked at once both apply', a
   await page.setViewportSize({ width: 1280, height: 800 })
   const explore = await openExplore(page)
   const column = explore.getByRole('complementary')
-  await column.getByLabel('Lowest price').fill('20')
-  await column.getByRole('switch', { name: 'In stock' }).click()
+  await column.getByLabel(browse.priceMin).fill('20')
+  await column.getByRole('switch', { name: browse.inStock }).click()
   await expect(page).toHaveURL('/explore?filter%5Bprice_min%5D=20.00&filter%5Bin_stock%5D=1')
   await column.getByRole('switch').evaluateAll((switches) => {
     for (const control of switches) (control as HTMLElement).click()
@@ -116,7 +119,7 @@ test('filters stay visible while scrolling; arrow keys move through a sheet, Ent
   await signInAsNew(page)
   await page.goto('/filter?category_id=999999')
   const filter = viewOf(page, '/filter')
-  await filter.getByRole('button', { name: 'Category' }).click()
+  await filter.getByRole('button', { name: catalog.category }).click()
   const sheet = page.getByRole('dialog')
   const all = sheet.getByRole('radio').first()
   // No row is selected, but the keyboard still reaches one.
@@ -131,8 +134,8 @@ test('filters stay visible while scrolling; arrow keys move through a sheet, Ent
   await expect(page).toHaveURL(/\/filter$/)
   await expect(cardsOf(filter).first()).toBeVisible()
   await scrollTo(filter, 1200)
-  await expect(filter.getByRole('button', { name: 'Free shipping' })).toBeInViewport()
-  await filter.getByRole('button', { name: 'Free shipping' }).click()
+  await expect(filter.getByRole('button', { name: catalog.freeFreight })).toBeInViewport()
+  await filter.getByRole('button', { name: catalog.freeFreight }).click()
   await expect(page).toHaveURL('/filter?filter%5Bfree_freight%5D=1')
 })
 
@@ -142,15 +145,15 @@ test('search results lead to all filters with the keyword; a keyword without res
   await signInAsNew(page)
   await page.goto('/searchs?keyword=phone&filter%5Bin_stock%5D=1')
   const results = viewOf(page, '/searchs')
-  await results.getByRole('link', { name: 'All filters' }).click()
+  await results.getByRole('link', { name: browse.allFilters }).click()
   await expect(page).toHaveURL('/filter?keyword=phone&filter%5Bin_stock%5D=1')
   const filter = viewOf(page, '/filter')
   await expect(filter.getByRole('heading', { name: /results for “phone”/ })).toBeVisible()
   await page.goto('/filter?keyword=zzqqx')
-  await expect(filter.getByRole('heading', { name: 'No results for “zzqqx”' })).toBeVisible()
+  await expect(filter.getByRole('heading', { name: search.noResult('zzqqx') })).toBeVisible()
   await page.goto('/filter?keyword=zzqqx&category_id=9')
-  await filter.getByRole('button', { name: 'All categories' }).click()
-  await expect(filter.getByRole('heading', { name: 'No results for “zzqqx”' })).toBeVisible()
+  await filter.getByRole('button', { name: browse.allCategories }).click()
+  await expect(filter.getByRole('heading', { name: search.noResult('zzqqx') })).toBeVisible()
 })
 
 test('going back from a product restores the results without a new request', async ({ page }) => {
@@ -181,14 +184,14 @@ test('all products are newest first, in a remembered grid or list; a guest must 
   const products = viewOf(page, '/products')
   await expect(cardsOf(products).first()).toBeVisible()
   expect(calls[0]).toBe('GET /api/goods/list?sort=new')
-  await products.getByRole('button', { name: 'Show as a list' }).click()
+  await products.getByRole('button', { name: browse.asRows }).click()
   await expect(cardsOf(products)).toHaveCount(0)
   await expect(products.getByRole('article')).toHaveCount(20)
   await page.reload()
   await expect(products.getByRole('article')).toHaveCount(20)
-  await expect(products.getByRole('button', { name: 'Show as a grid' })).toBeVisible()
-  await products.getByRole('button', { name: 'Price, low to high' }).click()
+  await expect(products.getByRole('button', { name: browse.asGrid })).toBeVisible()
+  await products.getByRole('button', { name: browse.sorts.price_asc }).click()
   await expect(page).toHaveURL('/products?sort=price_asc')
-  await products.getByRole('button', { name: 'New', exact: true }).click()
+  await products.getByRole('button', { name: browse.sortTabs.new, exact: true }).click()
   await expect(page).toHaveURL('/products')
 })

@@ -1,5 +1,8 @@
 // Hearts and follows on home: guests must log in; a click shows at once and is undone when it fails.
 import { expect, expectToast, fail, setLanguage, signInAsNew, test, toastsOf, viewOf, watchCalls } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { common } = shopText
 
 test('a guest who likes a product or follows a shop must log in', async ({ page }) => {
   await setLanguage(page, 'en-US')
@@ -9,7 +12,7 @@ test('a guest who likes a product or follows a shop must log in', async ({ page 
   for (const name of [/^Add to favorites/, /^Follow /]) {
     await page.getByRole('button', { name }).first().click()
     await expect(page).toHaveURL('/login')
-    expected.push('Please login first')
+    expected.push(common.loginFirst)
     await expect.poll(() => toastsOf(page)).toEqual(expected)
     await page.goBack()
     await expect(viewOf(page, '/home')).toBeVisible()
@@ -46,13 +49,13 @@ for (const { action, path, off, on, toast } of actions) {
     await expect(removeButton).toBeVisible()
     failure.resolve()
     await expect(addButton).toBeVisible()
-    await expectToast(page, 'Server error 500')
+    await expectToast(page, common.errHttp(500))
 
     await page.unroute(path)
     const saved = page.waitForResponse(path)
     await addButton.click()
     await expect(removeButton).toBeVisible()
-    if (toast) await expectToast(page, 'Shop followed')
+    if (toast) await expectToast(page, common.followSuccess)
     await saved
     await page.reload()
     await expect(removeButton).toBeVisible()

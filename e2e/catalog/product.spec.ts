@@ -14,7 +14,10 @@ import {
   titleOf,
   viewOf,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
+
+const { common, home, identity, product: productText } = shopText
 
 const view = '/detail/:product?/:mer?'
 /** A laptop in two colors and three storage sizes; gray with 1 TB is sold out. */
@@ -29,12 +32,12 @@ async function open(page: Page, path: string): Promise<Locator> {
   await setLanguage(page, 'en-US')
   await page.goto(path)
   const product = viewOf(page, view)
-  await expect(product.getByRole('heading', { name: 'Delivery' })).toBeVisible()
+  await expect(product.getByRole('heading', { name: productText.delivery })).toBeVisible()
   return product
 }
 
 function sheetOf(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Choose options' })
+  return page.getByRole('dialog', { name: productText.chooseOptions })
 }
 
 test('a guest opens a product, chooses options, logs in, and finds the choice again', async ({ page }) => {
@@ -43,37 +46,37 @@ test('a guest opens a product, chooses options, logs in, and finds the choice ag
   await page.goto('/home')
   await cardsOf(viewOf(page, '/home')).first().getByRole('link').click()
   const product = viewOf(page, view)
-  await expect(product.getByRole('heading', { name: 'Delivery' })).toBeVisible()
+  await expect(product.getByRole('heading', { name: productText.delivery })).toBeVisible()
   await expect(titleOf(page)).toHaveText(await product.locator('p.text-title').first().innerText())
   await expect(page).toHaveTitle(`${await titleOf(page).innerText()} · Tradewind`)
 
   await open(page, laptop)
   await expect(product.getByText('$649.00 – $789.00')).toBeVisible()
-  await product.getByRole('button', { name: 'Buy now' }).click()
+  await product.getByRole('button', { name: productText.buyNow }).click()
   const sheet = sheetOf(page)
-  await sheet.getByRole('button', { name: 'Buy now' }).click()
-  await expectToast(page, 'Choose Color')
-  await expect(sheet.getByRole('alert')).toHaveText('Choose Color')
+  await sheet.getByRole('button', { name: productText.buyNow }).click()
+  await expectToast(page, productText.chooseSpec('Color'))
+  await expect(sheet.getByRole('alert')).toHaveText(productText.chooseSpec('Color'))
   await sheet.getByRole('radio', { name: 'Gray' }).click()
   await expect(sheet.getByRole('radio', { name: '1 TB, sold out' })).toBeVisible()
   await sheet.getByRole('radio', { name: '1 TB, sold out' }).click()
   // There is no restock notification for one option: only another one helps.
-  await expect(sheet.getByText('This option is sold out. Choose another.')).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Notify me' })).toHaveCount(0)
+  await expect(sheet.getByText(productText.chooseOther)).toBeVisible()
+  await expect(sheet.getByRole('button', { name: productText.notifyMe })).toHaveCount(0)
   await sheet.getByRole('radio', { name: '512 GB' }).click()
   await expect(sheet.getByText('$709.00', { exact: true })).toBeVisible()
-  await sheet.getByRole('button', { name: 'One more' }).click()
-  await sheet.getByRole('button', { name: 'Buy now' }).click()
-  await expectToast(page, 'Please login first')
+  await sheet.getByRole('button', { name: productText.more }).click()
+  await sheet.getByRole('button', { name: productText.buyNow }).click()
+  await expectToast(page, common.loginFirst)
   await expect(page).toHaveURL(/\/login\?redirect=/)
 
-  await page.getByLabel('Account', { exact: true }).fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByLabel(identity.account, { exact: true }).fill(account)
+  await page.getByLabel(identity.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: identity.logIn }).click()
   await expect(page).toHaveURL(laptop)
-  await expect(sheet.getByText('Chosen: Gray, 512 GB')).toBeVisible()
-  await expect(sheet.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
-  await sheet.getByRole('button', { name: 'Buy now' }).click()
+  await expect(sheet.getByText(productText.chosen('Gray, 512 GB'))).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: productText.quantity })).toHaveValue('2')
+  await sheet.getByRole('button', { name: productText.buyNow }).click()
   await expect(page).toHaveURL('/checkout')
   const checkout = viewOf(page, '/checkout')
   await expect(checkout.getByText('Gray / 512 GB', { exact: true })).toBeVisible()
@@ -82,21 +85,21 @@ test('a guest opens a product, chooses options, logs in, and finds the choice ag
 
 test('the quantity stays within stock and limit, and says which one applied', async ({ page }) => {
   await open(page, '/detail/10045/1007')
-  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('button', { name: productText.buyNow }).click()
   const sheet = sheetOf(page)
-  const quantity = sheet.getByRole('textbox', { name: 'Quantity' })
+  const quantity = sheet.getByRole('textbox', { name: productText.quantity })
   await quantity.fill('99')
   await quantity.blur()
   await expect(quantity).toHaveValue('2')
-  await expect(sheet.getByText('Limit 2 per customer')).toBeVisible()
+  await expect(sheet.getByText(productText.limitPerUser(2))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByRole('button', { name: productText.addToBag }).click()
   await expect(quantity).toHaveValue('2')
 
   await open(page, noSpec)
-  await page.getByRole('button', { name: 'Add to bag' }).click()
-  await expect(sheet.getByText('No specification')).toBeVisible()
+  await page.getByRole('button', { name: productText.addToBag }).click()
+  await expect(sheet.getByText(productText.noSpec)).toBeVisible()
 })
 
 test('another country changes freight and delivery days, and is remembered', async ({ page }) => {
@@ -105,7 +108,7 @@ test('another country changes freight and delivery days, and is remembered', asy
   await expect(freight).toHaveText(/\$/)
   const before = await freight.innerText()
   await product.getByRole('button', { name: /Deliver to United States/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Deliver to' })
+  const sheet = page.getByRole('dialog', { name: productText.deliverTo })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/goods/freight?*', async (route) => {
     await released
@@ -127,12 +130,12 @@ test('another country changes freight and delivery days, and is remembered', asy
 test('a sold-out product offers similar ones and a restock notification', async ({ page }) => {
   await signInAsNew(page)
   const product = await open(page, dispenser)
-  await expect(product.getByRole('button', { name: 'Buy now' })).toHaveCount(0)
-  await product.getByRole('button', { name: 'Notify me' }).click()
-  await expect(product.getByText('We’ll notify you when it’s back')).toBeVisible()
+  await expect(product.getByRole('button', { name: productText.buyNow })).toHaveCount(0)
+  await product.getByRole('button', { name: productText.notifyMe }).click()
+  await expect(product.getByText(productText.willNotify)).toBeVisible()
   await expect(product.getByRole('button', { name: /Remove from favorites: Foaming/ })).toBeVisible()
-  await product.getByRole('button', { name: 'Similar products' }).click()
-  await expect(product.getByRole('heading', { name: 'You may also like' })).toBeFocused()
+  await product.getByRole('button', { name: productText.similar }).click()
+  await expect(product.getByRole('heading', { name: productText.related })).toBeFocused()
   await expect(cardsOf(product).first()).toBeVisible()
 })
 
@@ -148,52 +151,52 @@ test('a product of a paused shop offers only similar ones', async ({ page }) => 
   await go(page, dispenser)
   const product = viewOf(page, view)
   await expect(product.getByText(/^This shop is closed for now/)).toBeVisible()
-  await expect(product.getByRole('button', { name: 'Similar products' })).toBeVisible()
+  await expect(product.getByRole('button', { name: productText.similar })).toBeVisible()
   await expect(product.getByRole('button', { name: /Tell me|Buy now/ })).toHaveCount(0)
   await product.getByRole('button', { name: /Sold out/ }).click()
-  await sheetOf(page).getByRole('button', { name: 'Similar products' }).click()
+  await sheetOf(page).getByRole('button', { name: productText.similar }).click()
   await expect(sheetOf(page)).toHaveCount(0)
-  await expect(product.getByRole('heading', { name: 'You may also like' })).toBeFocused()
+  await expect(product.getByRole('heading', { name: productText.related })).toBeFocused()
 })
 
 test('without a connection a bar over the picture says so', async ({ page }) => {
   const product = await open(page, laptop)
   await page.context().setOffline(true)
-  await expect(product.getByText('You’re offline')).toBeInViewport()
+  await expect(product.getByText(common.offline)).toBeInViewport()
   await page.context().setOffline(false)
-  await expect(product.getByText('You’re offline')).toHaveCount(0)
+  await expect(product.getByText(common.offline)).toHaveCount(0)
 })
 
 test('a removed product offers others; one that fails to load can be retried', async ({ page }) => {
   await setLanguage(page, 'en-US')
   for (const path of ['/detail/999999999/1', '/detail/nonsense', '/detail']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'This product is no longer available' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: productText.gone })).toBeVisible()
     await expect(cardsOf(viewOf(page, view)).first()).toBeVisible()
   }
   await page.goto('/explore')
   await page.route('**/api/goods/detail?*', fail, { times: 1 })
   await cardsOf(viewOf(page, '/explore')).first().getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: common.errTitle })).toBeVisible()
+  await page.getByRole('button', { name: common.retry }).click()
+  await expect(page.getByRole('heading', { name: productText.delivery })).toBeVisible()
 })
 
 test('pictures change by arrow, key and chosen color, and are enlarged and zoomed by keyboard', async ({ page }) => {
   const product = await open(page, phone)
   const place = product.getByText(/^\d\/4$/)
   // Nothing is before the first picture: the arrow is neither visible nor focusable.
-  await expect(product.getByRole('button', { name: 'Previous' }).first()).toHaveAttribute('tabindex', '-1')
-  await product.getByRole('button', { name: 'Next' }).first().click()
+  await expect(product.getByRole('button', { name: home.previous }).first()).toHaveAttribute('tabindex', '-1')
+  await product.getByRole('button', { name: home.next }).first().click()
   await expect(place).toHaveText('2/4')
-  await product.getByRole('button', { name: 'Enlarge picture 2 of 4' }).focus()
+  await product.getByRole('button', { name: productText.enlarge(2, 4) }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(place).toHaveText('3/4')
   await product.getByRole('radio', { name: 'Sky blue' }).click()
   await expect(place).toHaveText('4/4')
 
-  await product.getByRole('button', { name: 'Enlarge picture 4 of 4' }).click()
-  const viewer = page.getByRole('dialog', { name: 'Enlarged pictures' })
+  await product.getByRole('button', { name: productText.enlarge(4, 4) }).click()
+  const viewer = page.getByRole('dialog', { name: productText.viewer })
   await expect(viewer.getByText('4/4')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(viewer.getByText('3/4')).toBeVisible()
@@ -215,7 +218,7 @@ test('the product page and its sheets have no accessibility violations in both t
   const product = await open(page, laptop)
   await expect(product.getByText(/^Arrives/)).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
-  await product.getByRole('button', { name: 'Buy now' }).click()
+  await product.getByRole('button', { name: productText.buyNow }).click()
   await sheetOf(page).getByRole('radio', { name: 'Gray' }).click()
   expect(await violationsInBothThemes(page), 'the sheet').toEqual([])
 })

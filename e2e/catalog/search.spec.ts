@@ -14,6 +14,9 @@ import {
   viewOf,
   watchCalls,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { common, search: searchText, shops } = shopText
 
 async function openSearch(page: Page, language: Language = 'en-US'): Promise<Locator> {
   await setLanguage(page, language)
@@ -66,7 +69,7 @@ test('arrow keys move through the suggestions, Enter selects one, Escape returns
   await field.press('Escape')
   await expect(page.locator('[aria-selected="true"]')).toHaveCount(0)
   await expect(field).toHaveValue('phone')
-  const scoped = options.filter({ hasText: 'in Phones' }).first()
+  const scoped = options.filter({ hasText: searchText.inCategory('Phones') }).first()
   for (
     let at = await scoped.evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row));
     at >= 0;
@@ -103,7 +106,7 @@ test('an empty search is refused; recent searches are removed one by one, or all
 }) => {
   const field = await openSearch(page)
   await field.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Type something to search' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: searchText.enterKeyword })).toBeVisible()
   await expect(page).toHaveURL('/search')
   for (const keyword of ['tent', 'kettle', 'tent', 'lamp']) {
     await field.fill(keyword)
@@ -113,19 +116,19 @@ test('an empty search is refused; recent searches are removed one by one, or all
     await expect(field).toHaveValue(keyword)
   }
   await field.fill('')
-  const recent = page.getByRole('region', { name: 'Recent searches' })
+  const recent = page.getByRole('region', { name: searchText.recent })
   await expect(recent.getByRole('link')).toHaveText(['lamp', 'tent', 'kettle'])
-  await recent.getByRole('button', { name: 'Remove tent' }).click()
+  await recent.getByRole('button', { name: searchText.removeRecent('tent') }).click()
   await expect(recent.getByRole('link')).toHaveText(['lamp', 'kettle'])
-  await recent.getByRole('button', { name: 'Clear' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await recent.getByRole('button', { name: searchText.clear }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: common.cancel }).click()
   await expect(recent.getByRole('link')).toHaveCount(2)
-  await recent.getByRole('button', { name: 'Clear' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
-  await expectToast(page, 'Deleted')
+  await recent.getByRole('button', { name: searchText.clear }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: searchText.clear }).click()
+  await expectToast(page, common.deleteSuccess)
   await expect(recent).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Popular searches' })).toBeVisible()
+  await expect(page.getByRole('region', { name: searchText.hot })).toBeVisible()
   await expect(recent).toHaveCount(0)
 })
 
@@ -133,14 +136,14 @@ test('a mistyped word is corrected and says so; the typed word can be searched a
   await setLanguage(page, 'en-US')
   await page.goto('/searchs?keyword=phnoe')
   const results = resultsOf(page)
-  await expect(results.getByText('Showing results for “phone”')).toBeVisible()
+  await expect(results.getByText(searchText.showingFor('phone'))).toBeVisible()
   await expect(cardsOf(results).first()).toBeVisible()
-  await results.getByRole('link', { name: 'Search for “phnoe”' }).click()
+  await results.getByRole('link', { name: searchText.insteadFor('phnoe') }).click()
   await expect(page).toHaveURL('/searchs?keyword=phnoe&exact=1')
-  await expect(results.getByRole('heading', { name: 'No results for “phnoe”' })).toBeVisible()
+  await expect(results.getByRole('heading', { name: searchText.noResult('phnoe') })).toBeVisible()
   await expect(results.getByText('Check the spelling')).toBeVisible()
   await expect(results.getByRole('link', { name: 'Computers' })).toHaveAttribute('href', '/explore?category_id=1')
-  await results.getByRole('region', { name: 'Popular searches' }).getByRole('link').first().click()
+  await results.getByRole('region', { name: searchText.hot }).getByRole('link').first().click()
   await expect(cardsOf(results).first()).toBeVisible()
 })
 
@@ -148,17 +151,17 @@ test('shops are found too, and the field keeps the keyword', async ({ page }) =>
   await setLanguage(page, 'en-US')
   await page.goto('/searchs?keyword=chargehaus')
   const results = resultsOf(page)
-  await results.getByRole('tab', { name: 'Shops' }).click()
+  await results.getByRole('tab', { name: searchText.shops }).click()
   await expect(page).toHaveURL('/searchs?keyword=chargehaus&tab=shops')
   const shop = results.getByRole('article').filter({ hasText: 'Chargehaus' })
-  await expect(shop.getByRole('button', { name: 'Follow Chargehaus' })).toBeVisible()
+  await expect(shop.getByRole('button', { name: shops.followShop('Chargehaus') })).toBeVisible()
   await page.reload()
   await expect(shop).toBeVisible()
   await results.getByRole('link', { name: 'chargehaus', exact: true }).click()
   const field = page.getByRole('combobox')
   await expect(field).toHaveValue('chargehaus')
   await expect(page.getByRole('option', { name: 'Chargehaus Shop' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: common.cancel }).click()
   await expect(page).toHaveURL('/searchs?keyword=chargehaus&tab=shops')
 })
 
@@ -168,7 +171,7 @@ test('failing suggestions are silent, a pasted link opens its product, a product
   const response = page.waitForResponse('**/api/goods/suggest?*')
   await field.fill('10207')
   await response
-  await expect(page.getByRole('option')).toHaveText(['Go to product 10207'])
+  await expect(page.getByRole('option')).toHaveText([searchText.openProduct('10207')])
   expect(await toastsOf(page)).toEqual([])
   await field.fill('')
   await field.evaluate((input, text) => {
@@ -189,7 +192,7 @@ test('a signed-in shopper sees recently viewed products, and categories lead to 
   await expect(page.getByRole('heading', { name: /Pebble Power Bank/ }).first()).toBeVisible()
   await page.goto('/search')
   const search = viewOf(page, '/search')
-  const recentlyViewed = search.getByRole('region', { name: 'Recently viewed' })
+  const recentlyViewed = search.getByRole('region', { name: searchText.seen })
   await expect(recentlyViewed.getByRole('link')).toHaveAttribute('href', '/detail/10207/1004')
   await search.getByRole('link', { name: 'Computers' }).click()
   await expect(page).toHaveURL('/filter?category_id=1')

@@ -17,7 +17,10 @@ import {
   watchCalls,
   withoutPictures,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
+
+const { browse, common, favourites, popular: popularText, shop: shopPage, shops } = shopText
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
@@ -43,55 +46,55 @@ test('a follow on home shows on the shop’s page and in the list; unfollowing c
   await page.goto('/home')
   const home = viewOf(page, '/home')
   const card = home.getByRole('article').filter({ has: page.getByRole('link', { name: 'Chargehaus' }) })
-  await card.getByRole('button', { name: 'Follow Chargehaus' }).click()
-  await expectToast(page, 'Shop followed')
+  await card.getByRole('button', { name: shops.followShop('Chargehaus') }).click()
+  await expectToast(page, common.followSuccess)
   await card.getByRole('link', { name: 'Chargehaus' }).click()
   await expect(page).toHaveURL(shopPath)
 
   const shop = viewOf(page, '/shop/:id?')
   await expect.poll(() => isFollowing(page, token)).toBe(true)
-  await shop.getByRole('button', { name: 'Unfollow Chargehaus' }).evaluate(leaveAndUndo)
-  await expect(shop.getByRole('button', { name: 'Unfollow Chargehaus' })).toBeVisible()
+  await shop.getByRole('button', { name: shops.unfollowShop('Chargehaus') }).evaluate(leaveAndUndo)
+  await expect(shop.getByRole('button', { name: shops.unfollowShop('Chargehaus') })).toBeVisible()
   await expect.poll(() => isFollowing(page, token)).toBe(true)
   // The undo shows no toast.
-  expect(await toastsOf(page)).toEqual(['Shop followed'])
+  expect(await toastsOf(page)).toEqual([common.followSuccess])
 
   await page.goto('/heart')
   const followed = viewOf(page, '/heart')
   await expect(followed.getByRole('article')).toHaveCount(1)
-  await followed.getByRole('button', { name: 'Unfollow Chargehaus' }).click()
-  await expect(followed.getByRole('button', { name: 'Undo: keep following Chargehaus' })).toBeVisible()
+  await followed.getByRole('button', { name: shops.unfollowShop('Chargehaus') }).click()
+  await expect(followed.getByRole('button', { name: shops.undoUnfollow('Chargehaus') })).toBeVisible()
   // The undo offer ends after a while, and the row stays in place.
-  await expect(followed.getByRole('button', { name: 'Follow Chargehaus', exact: true })).toBeVisible()
+  await expect(followed.getByRole('button', { name: shops.followShop('Chargehaus'), exact: true })).toBeVisible()
   await expect.poll(() => isFollowing(page, token)).toBe(false)
   await page.goto('/heart')
-  await expect(followed.getByRole('heading', { name: 'You don’t follow any shops yet' })).toBeVisible()
+  await expect(followed.getByRole('heading', { name: favourites.followEmpty })).toBeVisible()
   await followed
     .getByRole('button', { name: /^Follow / })
     .first()
     .click()
-  await expectToast(page, 'Shop followed')
+  await expectToast(page, common.followSuccess)
 })
 
 test('the tabs of a shop have URLs and support arrow keys; the title is the shop’s name', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto(`${shopPath}?tab=about`)
   const shop = viewOf(page, '/shop/:id?')
-  await expect(shop.getByText('Legal name')).toBeVisible()
+  await expect(shop.getByText(shopPage.legalName)).toBeVisible()
   await expect(shop.getByText('Germany', { exact: true })).not.toHaveCount(0)
   await expect(page).toHaveTitle('Chargehaus · Tradewind')
   expect(await violationsOf(page)).toEqual([])
-  await shop.getByRole('tab', { name: 'About' }).press('ArrowLeft')
+  await shop.getByRole('tab', { name: shopPage.tabs.about }).press('ArrowLeft')
   await expect(page).toHaveURL(`${shopPath}?tab=reviews`)
   await expect(shop.getByRole('article').first()).toBeVisible()
-  await expect(shop.getByRole('tab', { name: 'Reviews' })).toBeFocused()
+  await expect(shop.getByRole('tab', { name: shopPage.tabs.reviews })).toBeFocused()
   await page.keyboard.press('Home')
   await expect(page).toHaveURL(shopPath)
   await expect(cardsOf(shop)).toHaveCount(11)
   expect(await violationsOf(page)).toEqual([])
 
   const calls = watchCalls(page, '/api/goods/list')
-  await shop.getByRole('tab', { name: 'New' }).click()
+  await shop.getByRole('tab', { name: shopPage.tabs.new }).click()
   await expect(page).toHaveURL(`${shopPath}?tab=new`)
   await expect.poll(() => calls).toEqual(['GET /api/goods/list?shop_id=1004&sort=new'])
 })
@@ -100,19 +103,19 @@ test('searching in a shop finds only its products, and clearing shows all again'
   await setLanguage(page, 'en-US')
   await page.goto(`${shopPath}?tab=about`)
   const shop = viewOf(page, '/shop/:id?')
-  const field = shop.getByRole('searchbox', { name: 'Search this shop' })
+  const field = shop.getByRole('searchbox', { name: shopPage.searchInShop })
   await field.fill(' zzqqx ')
   await field.press('Enter')
   await expect(page).toHaveURL(`${shopPath}?keyword=zzqqx`)
-  await expect(shop.getByRole('heading', { name: 'Nothing in this shop for “zzqqx”' })).toBeVisible()
-  await shop.getByRole('search').getByRole('button', { name: 'Show all products' }).click()
+  await expect(shop.getByRole('heading', { name: shopPage.noneFound('zzqqx') })).toBeVisible()
+  await shop.getByRole('search').getByRole('button', { name: shopPage.showAll }).click()
   await expect(page).toHaveURL(/\/shop\/1004\??$/)
   await expect(cardsOf(shop)).toHaveCount(11)
   // Without a keyword there is no best match.
-  await expect(shop.getByRole('button', { name: 'Featured' })).toBeVisible()
+  await expect(shop.getByRole('button', { name: browse.sortTabs.recommend })).toBeVisible()
   await field.fill('earbuds')
   await field.press('Enter')
-  await expect(shop.getByRole('button', { name: 'Best match' })).toBeVisible()
+  await expect(shop.getByRole('button', { name: browse.bestMatch })).toBeVisible()
   await expect(cardsOf(shop).first().getByRole('heading')).toHaveText(/earbuds/i)
   await expect.poll(() => cardsOf(shop).count()).toBeLessThan(11)
   // Invalid characters are removed, not refused.
@@ -137,7 +140,7 @@ test('a missing shop, a paused one, and one that cannot be loaded say so', async
   const shop = viewOf(page, '/shop/:id?')
   for (const path of ['/shop', '/shop/zero', '/shop/999999']) {
     await page.goto(path)
-    await expect(shop.getByRole('heading', { name: 'Shop not found', level: 2 })).toBeVisible()
+    await expect(shop.getByRole('heading', { name: shopPage.notFound, level: 2 })).toBeVisible()
     await expect(shop.getByRole('article')).toHaveCount(6)
   }
   expect(await toastsOf(page)).toEqual([])
@@ -148,7 +151,7 @@ test('a missing shop, a paused one, and one that cannot be loaded say so', async
     await route.fulfill({ response, json: body })
   })
   await page.goto(shopPath)
-  await expect(shop.getByText('Closed for now')).toBeVisible()
+  await expect(shop.getByText(shopPage.pausedTitle)).toBeVisible()
   await expect(cardsOf(shop).first()).toBeVisible()
 
   await page.unroute('**/api/shop/detail?*')
@@ -156,8 +159,8 @@ test('a missing shop, a paused one, and one that cannot be loaded say so', async
     times: 1,
   })
   await page.goto(shopPath)
-  await expect(shop.getByRole('heading', { name: 'This didn’t load' })).toBeVisible()
-  await shop.getByRole('button', { name: 'Try again' }).click()
+  await expect(shop.getByRole('heading', { name: common.errTitle })).toBeVisible()
+  await shop.getByRole('button', { name: common.retry }).click()
   await expect(cardsOf(shop).first()).toBeVisible()
 })
 
@@ -168,26 +171,26 @@ test('rankings of products and shops have period and category in the URL; an emp
   await page.goto('/popular')
   const popular = viewOf(page, '/popular')
   const rows = popular.getByRole('article')
-  await expect(rows.first()).toContainText('Number 1')
+  await expect(rows.first()).toContainText(popularText.rank(1))
   await expect(rows.first()).toContainText('sold in 7 days')
-  await expect(popular.getByText('Ranked by units paid and not refunded')).toBeVisible()
+  await expect(popular.getByText(popularText.rankBasis)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await popular.getByRole('radio', { name: 'Computers' }).click()
-  await popular.getByRole('radio', { name: '30 days' }).click()
+  await popular.getByRole('radio', { name: popularText.periods.month }).click()
   await expect(page).toHaveURL('/popular?period=month&category_id=1')
   await expect(rows.first()).toContainText('sold in 30 days')
-  await popular.getByRole('link', { name: 'Shops' }).click()
+  await popular.getByRole('link', { name: popularText.kinds.shops }).click()
   await expect(page).toHaveURL('/popular?kind=shops&period=month')
   await expect(rows.first().getByRole('button', { name: /^Follow / })).toBeVisible()
   await scrollTo(popular, 1e6)
-  await expect(popular.getByText('No more data')).toBeVisible()
+  await expect(popular.getByText(common.noMore)).toBeVisible()
 
   await page.route('**/api/goods/hot?period=day*', (route) =>
     route.fulfill({ json: { code: 1, msg: 'ok', data: { list: [], next: null, total: 0 }, time: 0 } }),
   )
   await page.goto('/popular?period=day')
-  await expect(popular.getByRole('heading', { name: 'Not enough sales in this period' })).toBeVisible()
+  await expect(popular.getByRole('heading', { name: popularText.empty })).toBeVisible()
   await popular.getByRole('link', { name: 'Show 7 days' }).click()
   await expect(page).toHaveURL('/popular')
-  await expect(rows.first()).toContainText('Number 1')
+  await expect(rows.first()).toContainText(popularText.rank(1))
 })

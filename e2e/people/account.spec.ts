@@ -6,6 +6,9 @@ import { apiOf } from '../api.ts'
 import { verifyEmail } from '../money.ts'
 import { mailedCode } from '../operators.ts'
 import { expect, expectToast, makeShopper, password, setLanguage, signInAsNew, test, titleOf, userOf } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { identity, passwords, titles } = shopText
 
 const texts = {
   'en-US': {
@@ -217,25 +220,25 @@ test('a forgotten password is reset by a pasted code, which ends old sessions an
   await verifyEmail(account)
   await setLanguage(page, 'en-US')
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(titleOf(page)).toHaveText('Forgot password')
+  await page.getByRole('link', { name: identity.forgotPassword }).click()
+  await expect(titleOf(page)).toHaveText(titles.forgotPassword)
   await fieldOf(page, 'account').fill(account)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText(`If “${account}” exists, we sent a code to its email.`)).toBeVisible()
+  await page.getByRole('button', { name: identity.sendCode }).click()
+  await expect(page.getByText(identity.codeSentIfExists(account))).toBeVisible()
   await expect(page.getByText(/^Resend code in \d+s$/)).toBeVisible()
   await setContactEmail(page, 'help@tradewind.example')
   // A phone may discard the page while the mail is read: the step is kept.
   await page.reload()
   const code = fieldOf(page, 'code')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-  await page.getByText('Didn’t get it?').click()
+  await page.getByText(identity.noCode).click()
   await expect(page.getByRole('link', { name: 'help@tradewind.example' })).toBeVisible()
 
   const digits = await mailedCode(page.request, account)
   await code.focus()
   await paste(page, `code: ${digits.slice(0, 3)} ${digits.slice(3)}.`)
   await expect(code).toHaveValue(digits)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: identity.verify }).click()
   await expect(page).toHaveURL(/\/changePassword\?ticket=/)
   await expect(page.getByText('For your account')).not.toContainText(account)
   const address = page.url()
@@ -246,7 +249,7 @@ test('a forgotten password is reset by a pasted code, which ends old sessions an
   await fieldOf(page, 'confirm_password').fill(newPassword)
   await send(page)
   await expect(page).toHaveURL('/login')
-  await expectToast(page, 'Your password was changed')
+  await expectToast(page, identity.changedTitle)
   await expect(page.getByText('Log in with your new password.')).toBeVisible()
   expect(await userOf(page, token)).toBeUndefined()
   await expect(fieldOf(page, 'account')).toHaveValue(account)
@@ -259,7 +262,7 @@ test('a forgotten password is reset by a pasted code, which ends old sessions an
   await fieldOf(page, 'new_password').fill('Third-secret-7')
   await fieldOf(page, 'confirm_password').fill('Third-secret-7')
   await send(page)
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Get a code' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: identity.getCode })).toBeVisible()
   await expect(fieldOf(page, 'new_password')).toHaveValue('Third-secret-7')
 })
 
@@ -268,16 +271,16 @@ test('a forgotten payment password is reset by a mailed code', async ({ page }) 
   const body = { pay_pwd: payCode, confirm_pay_pwd: payCode, password }
   await apiOf(page.request, { token })(resetPayCode, { body })
   await page.goto('/passwords')
-  await page.getByRole('link', { name: 'Forgot it?' }).last().click()
+  await page.getByRole('link', { name: passwords.forgot }).last().click()
   await expect(page).toHaveURL('/changePayPwd?by=code')
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByRole('button', { name: identity.sendCode }).click()
   await fieldOf(page, 'code').fill(await mailedCode(page.request, account))
   await send(page)
   await fieldOf(page, 'pay_pwd').fill('739184')
   await fieldOf(page, 'confirm_pay_pwd').fill('739184')
   await send(page)
   await expect(page).toHaveURL('/passwords')
-  await expectToast(page, 'Payment password changed')
+  await expectToast(page, passwords.changeDone)
   expect(await userOf(page, token)).toBeDefined()
 })
 
@@ -285,6 +288,9 @@ test('changing the password without a session or a ticket offers a code and the 
   await setLanguage(page, 'en-US')
   await page.goto('/changePassword')
   const view = page.getByRole('main')
-  await expect(view.getByRole('link', { name: 'Get a code' })).toHaveAttribute('href', '/forgotPassword')
-  await expect(view.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?redirect=%2FchangePassword')
+  await expect(view.getByRole('link', { name: identity.getCode })).toHaveAttribute('href', '/forgotPassword')
+  await expect(view.getByRole('link', { name: identity.logIn })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2FchangePassword',
+  )
 })

@@ -6,7 +6,10 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { apiOf } from '../api.ts'
 import { expect, expectToast, type Language, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
+import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
+
+const { addresses, common } = shopText
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
@@ -84,7 +87,7 @@ for (const [language, t] of Object.entries(formTexts) as [Language, FormTexts][]
     await view.locator('#area').click()
     const sheet = page.getByRole('dialog')
     if (language === 'en-US') {
-      await sheet.getByRole('button', { name: 'Countries and regions' }).click()
+      await sheet.getByRole('button', { name: addresses.countries }).click()
       await sheet.getByRole('searchbox').fill('chi')
       await sheet.getByRole('button', { name: 'China', exact: true }).click()
       // A city's name finds its province, and stays to find the city.
@@ -114,13 +117,13 @@ test('the default is set by hand, replaced when deleted, and used by products; a
   const cards = viewOf(page, '/address').getByRole('article')
   await expect(cards).toHaveCount(3)
   await expect(cards.nth(0)).toContainText('First')
-  await expect(cards.nth(0)).toContainText('Default')
+  await expect(cards.nth(0)).toContainText(addresses.default)
   await page.getByRole('button', { name: 'Set Second’s address as default' }).click()
   await expectToast(page, 'Second’s address is now your default')
   await expect(cards.nth(0)).toContainText('Second')
   await page.getByRole('button', { name: 'Delete Second’s address' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Deleted')
+  await page.getByRole('alertdialog').getByRole('button', { name: addresses.delete }).click()
+  await expectToast(page, common.deleteSuccess)
   await expect(page.getByText('Third’s address is now your default')).toBeVisible()
   await expect(cards).toHaveCount(2)
   await expect(cards.nth(0)).toContainText('Third')
@@ -129,7 +132,7 @@ test('the default is set by hand, replaced when deleted, and used by products; a
   await page.goto(`/detail/${list[0]?.id}`)
   await expect(page.getByRole('button', { name: /to South Korea/ })).toBeVisible()
   await page.goto('/addressForm/999999999')
-  await expect(page.getByText('This address no longer exists')).toBeVisible()
+  await expect(page.getByText(addresses.unknown)).toBeVisible()
   await expect(page.locator('#addressee')).toHaveValue('')
 })
 
@@ -145,14 +148,14 @@ test('typed values survive the browser’s back, the back button asks, and a pas
   await page.keyboard.press('ArrowDown')
   await page.getByRole('button', { name: /^Jun/ }).focus()
   await expect(page).toHaveURL('/address?select=1')
-  await page.getByRole('link', { name: 'Add address' }).click()
+  await page.getByRole('link', { name: addresses.add }).click()
   const view = viewOf(page, '/addressForm/:id?')
   const paste = async () => {
-    await view.getByRole('button', { name: 'Paste address' }).click()
+    await view.getByRole('button', { name: addresses.paste }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('textbox').fill('Alex Miller, (415) 555-0132\n5 Market St, San Francisco, CA 94103, USA')
-    await sheet.getByRole('button', { name: 'Fill in' }).click()
-    await expectToast(page, 'Filled in. Check the fields.')
+    await sheet.getByRole('button', { name: addresses.pasteFill }).click()
+    await expectToast(page, addresses.pasteDone)
   }
   await paste()
   await expect(view.locator('#addressee')).toHaveValue('Alex Miller')
@@ -160,21 +163,21 @@ test('typed values survive the browser’s back, the back button asks, and a pas
   await expect(view.locator('#city')).toHaveValue('San Francisco')
   await expect(view.locator('#detail')).toHaveValue('5 Market St')
   await expect(view.locator('#postcode')).toHaveValue('94103')
-  await view.getByText('Other', { exact: true }).click()
+  await view.getByText(addresses.ownTag, { exact: true }).click()
   await view.locator('#tag').fill('Harbour')
   await page.goBack()
-  await page.getByRole('link', { name: 'Add address' }).click()
-  await expect(view.getByText('We restored your unsaved changes.')).toBeVisible()
+  await page.getByRole('link', { name: addresses.add }).click()
+  await expect(view.getByText(addresses.draftRestored)).toBeVisible()
   await expect(view.locator('#detail')).toHaveValue('5 Market St')
   await expect(view.locator('#tag')).toHaveValue('Harbour')
-  await view.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await view.getByRole('button', { name: 'Start over' }).click()
+  await view.getByRole('button', { name: common.back }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: addresses.stay }).click()
+  await view.getByRole('button', { name: addresses.startOver }).click()
   await expect(view.locator('#addressee')).toHaveValue('')
-  await expect(view.getByRole('radio', { name: 'Home' })).toBeChecked()
+  await expect(view.getByRole('radio', { name: addresses.tags.home })).toBeChecked()
   await expect(view.locator('#tag')).toHaveCount(0)
   await paste()
-  await view.getByRole('button', { name: 'Save address' }).click()
-  await expectToast(page, 'Saved')
+  await view.getByRole('button', { name: addresses.save }).click()
+  await expectToast(page, common.saveSuccess)
   await expect(page).toHaveURL(/\/checkout$/)
 })

@@ -17,6 +17,9 @@ import {
   viewOf,
   watchCalls,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { preferences } = shopText
 
 interface LanguageSample {
   home: string
@@ -155,8 +158,8 @@ test('a guest changes the language in a sheet: at once, without a reload, for th
   const calls = watchCalls(page, '/api/user/set_language')
   await page.goto('/home')
   await markPage(page)
-  await page.getByRole('button', { name: 'Choose your language' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Choose your language' })
+  await page.getByRole('button', { name: preferences.chooseLanguage }).click()
+  const sheet = page.getByRole('dialog', { name: preferences.chooseLanguage })
   await expect(sheet.getByRole('radio')).toHaveCount(6)
   await expect(sheet.getByRole('radio', { name: /English/ })).toBeChecked()
   await sheet.getByText('日本語', { exact: true }).click()
@@ -179,7 +182,7 @@ test('a signed-in shopper also changes the language of the account', async ({ pa
   const calls = watchCalls(page, '/api/user/set_language')
   await page.goto('/home')
   await markPage(page)
-  await page.getByRole('link', { name: 'Choose your language' }).click()
+  await page.getByRole('link', { name: preferences.chooseLanguage }).click()
   await expect(page).toHaveURL('/language')
   await page.getByText('한국어', { exact: true }).click()
   await expectToast(page, '설정했습니다')

@@ -1,7 +1,10 @@
 // Notices: live arrival, the counter on the bell, opening, marking and muting.
 import type { Page } from '@playwright/test'
 import { expect, expectToast, password, signInAsNew, test, withoutPictures } from '../shop.ts'
+import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
+
+const { common, home, notices, titles } = shopText
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
@@ -27,9 +30,9 @@ test('a sign-in elsewhere shows on open pages; opening its notice marks it as re
   const stream = page.waitForResponse('**/api/events')
   await page.goto('/home')
   await stream
-  await expect(bell).toHaveAccessibleName('Notifications')
+  await expect(bell).toHaveAccessibleName(titles.notification)
   await signInElsewhere(page, account, mac)
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(bell).toHaveAccessibleName(home.unread(1))
 
   const other = await context.newPage()
   await withoutPictures(other)
@@ -40,34 +43,34 @@ test('a sign-in elsewhere shows on open pages; opening its notice marks it as re
   const rows = other.getByRole('article')
   await expect(rows).toHaveCount(2)
   await expect(other.getByRole('tab', { name: 'System 2' })).toBeVisible()
-  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
-  await expect(other.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(bell).toHaveAccessibleName(home.unread(2))
+  await expect(other.getByRole('heading', { name: notices.today })).toBeVisible()
   expect(await violationsOf(other)).toEqual([])
   await rows.first().getByRole('link').click()
   await expect(other).toHaveURL('/security')
-  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(bell).toHaveAccessibleName(home.unread(1))
 })
 
 test('notices are marked as read and unread, and some kinds cannot be muted', async ({ page }) => {
   const { account } = await signInAsNew(page)
   await page.goto('/notification')
-  await expect(page.getByRole('heading', { name: 'Nothing new yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: notices.empty.all.title })).toBeVisible()
   await signInElsewhere(page, account, mac)
   await page.reload()
   const row = page.getByRole('article')
-  const unread = row.getByText('Unread:')
+  const unread = row.getByText(notices.unread)
   await expect(unread).toBeAttached()
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expectToast(page, 'All marked as read')
+  await page.getByRole('button', { name: notices.markAllRead }).click()
+  await expectToast(page, notices.allRead)
   await expect(unread).not.toBeAttached()
   await row.getByRole('button', { name: /^More actions for/ }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText('These are always on')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Mark as unread' }).click()
+  await sheet.getByRole('button', { name: notices.markUnread }).click()
   await expect(unread).toBeAttached()
 
-  await page.getByRole('tab', { name: 'Offers' }).click()
-  await expect(page.getByRole('heading', { name: 'No offers' })).toBeVisible()
+  await page.getByRole('tab', { name: notices.tabs.offers }).click()
+  await expect(page.getByRole('heading', { name: notices.empty.offers.title })).toBeVisible()
 })
 
 test('a kind is enabled at once and permanently, and a late older response does not disable it', async ({ page }) => {
@@ -75,10 +78,10 @@ test('a kind is enabled at once and permanently, and a late older response does 
   await page.clock.install()
   await page.goto('/notification')
   const sheet = page.getByRole('dialog')
-  const drops = sheet.getByRole('switch', { name: 'Price drops' })
-  const openSettings = () => page.getByRole('button', { name: 'Notification settings' }).click()
+  const drops = sheet.getByRole('switch', { name: notices.kinds.priceDrop.name })
+  const openSettings = () => page.getByRole('button', { name: notices.settings }).click()
   const closeSettings = async () => {
-    await sheet.getByRole('button', { name: 'Close' }).click()
+    await sheet.getByRole('button', { name: common.close }).click()
     await expect(sheet).toHaveCount(0)
   }
   await openSettings()
@@ -102,7 +105,7 @@ test('a kind is enabled at once and permanently, and a late older response does 
   await page.clock.pauseAt(Date.now() + 3 * 60_000)
   await drops.check()
   await page.clock.resume()
-  await expectToast(page, 'Settings saved')
+  await expectToast(page, common.settingSuccess)
   release()
   await page.unroute('**/api/notice/setting')
   await closeSettings()

@@ -20,6 +20,9 @@ import {
   userOf,
   viewOf,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { common, home, identity, titles } = shopText
 
 const loginTexts = {
   'en-US': {
@@ -83,9 +86,9 @@ for (const language of ['en-US', 'zh-CN'] as const) {
 }
 
 async function logIn(page: Page, account: string): Promise<void> {
-  await page.getByLabel('Account', { exact: true }).fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByLabel(identity.account, { exact: true }).fill(account)
+  await page.getByLabel(identity.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: identity.logIn, exact: true }).click()
 }
 
 test('login keeps the token for three days and opens the requested page', async ({ page }) => {
@@ -95,7 +98,7 @@ test('login keeps the token for three days and opens the requested page', async 
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
   await logIn(page, account)
   await expect(page).toHaveURL('/profile')
-  await expectToast(page, 'Logged in')
+  await expectToast(page, common.loginSuccess)
   await expect(page.getByRole('main')).toContainText(account)
   const cookie = await cookieOf(page, 'token')
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
@@ -151,7 +154,7 @@ test('five simultaneous 401s of an ended session show one toast and open login o
       .click()
   await expect(page).toHaveURL('/login?redirect=%2Fexplore%3Fsort%3Dnew')
   await expect.poll(() => statuses).toEqual([401, 401, 401, 401, 401])
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: titles.login })).toBeVisible()
   expect(await toastsOf(page)).toHaveLength(1)
   expect(logins).toEqual(['/login'])
   expect(await cookieOf(page, 'token')).toBeUndefined()
@@ -160,19 +163,19 @@ test('five simultaneous 401s of an ended session show one toast and open login o
 test('logout asks first, then ends the session here and on the server', async ({ page }) => {
   const { token } = await signInAsNew(page)
   await page.goto('/setting')
-  const leave = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  const leave = page.getByRole('main').getByRole('button', { name: identity.logOut })
   await leave.click()
-  const question = page.getByRole('alertdialog', { name: 'Log out?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: identity.logoutConfirm })
+  await question.getByRole('button', { name: common.cancel }).click()
   await expect(question).toBeHidden()
   expect(await userOf(page, token)).toBeDefined()
 
   await leave.click()
-  await question.getByRole('button', { name: 'Log out' }).click()
+  await question.getByRole('button', { name: identity.logOut }).click()
   await expect(page).toHaveURL('/home')
   expect(await cookieOf(page, 'token')).toBeUndefined()
   expect(await userOf(page, token)).toBeUndefined()
-  await tabOf(page, 'Me').click()
+  await tabOf(page, titles.me).click()
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
 })
 
@@ -180,10 +183,10 @@ test('when the logout call fails, this device still drops the session', async ({
   await signInAsNew(page)
   await page.goto('/setting')
   await page.route('**/api/user/logout*', fail)
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('main').getByRole('button', { name: identity.logOut }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: identity.logOut }).click()
   await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: home.signIn })).toBeVisible()
   expect(await cookieOf(page, 'token')).toBeUndefined()
 })
 
@@ -195,24 +198,24 @@ test('when the user cannot be loaded after login, the session ends and login kee
   await page.goto('/login?redirect=%2Fbag')
   await page.route('**/api/user/getUserInfo', fail)
   await logIn(page, account)
-  await expectToast(page, 'Server error 500')
+  await expectToast(page, common.errHttp(500))
   await expect(page).toHaveURL('/login?redirect=%2Fbag')
   // The toast is shown before the logout call has finished.
   await expect.poll(() => cookieOf(page, 'token')).toBeUndefined()
-  await expect(page.getByLabel('Account', { exact: true })).toHaveValue(account)
+  await expect(page.getByLabel(identity.account, { exact: true })).toHaveValue(account)
 })
 
 test('a changed password ends the session here and on every other device, and login says why', async ({ page }) => {
   const { account, token } = await signInAsNew(page)
   const { userinfo: other } = await apiOf(page.request)(login, { body: { account, password } })
   await page.goto('/changePassword')
-  await page.getByLabel('Old password', { exact: true }).fill(password)
-  await page.getByLabel('New password', { exact: true }).fill('Another-secret-9')
-  await page.getByLabel('Confirm new password', { exact: true }).fill('Another-secret-9')
-  await page.getByRole('main').getByRole('button', { name: 'Change password' }).click()
+  await page.getByLabel(identity.oldPassword, { exact: true }).fill(password)
+  await page.getByLabel(identity.newPassword, { exact: true }).fill('Another-secret-9')
+  await page.getByLabel(identity.confirmNewPassword, { exact: true }).fill('Another-secret-9')
+  await page.getByRole('main').getByRole('button', { name: identity.changePassword }).click()
   await expect(page).toHaveURL('/login')
-  await expectToast(page, 'Your password was changed')
-  await expect(viewOf(page, '/login').getByText('Your password was changed')).toBeVisible()
+  await expectToast(page, identity.changedTitle)
+  await expect(viewOf(page, '/login').getByText(identity.changedTitle)).toBeVisible()
   expect(await cookieOf(page, 'token')).toBeUndefined()
   for (const ended of [token, other.token]) expect(await userOf(page, ended)).toBeUndefined()
 })

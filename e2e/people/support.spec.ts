@@ -8,7 +8,10 @@ import { listApplications } from '@shop/contract/people/support.ts'
 import { apiOf } from '../api.ts'
 import { adminOf } from '../operators.ts'
 import { expect, expectToast, signInAsNew, smallPng, test, viewOf, withoutPolling } from '../shop.ts'
+import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
+
+const { common, service: serviceText, services } = shopText
 
 /** Operators' calls about this shopper's conversation. */
 async function supportConsoleOf(request: APIRequestContext, account: string) {
@@ -37,10 +40,10 @@ test('a conversation about a product is answered live, closed, rated and reopene
   const [product] = (await apiOf(page.request)(listProducts, { query: { limit: 1 } })).list
   await page.goto(`/service?ref_type=product&ref_id=${product?.id}`)
   const service = viewOf(page, '/service')
-  const field = service.getByRole('textbox', { name: 'Your message' })
-  await expect(service.getByRole('button', { name: 'Remove attachment' })).toBeVisible()
+  const field = service.getByRole('textbox', { name: serviceText.composerLabel })
+  await expect(service.getByRole('button', { name: serviceText.removeAttachment })).toBeVisible()
   await field.fill('Is it in stock?')
-  await service.getByRole('button', { name: 'Send', exact: true }).click()
+  await service.getByRole('button', { name: serviceText.send, exact: true }).click()
   const log = service.getByRole('log')
   await expect(log.getByText('Is it in stock?')).toBeVisible()
   await expect(log.getByText('· Sent')).toBeVisible()
@@ -57,28 +60,28 @@ test('a conversation about a product is answered live, closed, rated and reopene
     await expect(log.getByText(answer)).toBeVisible()
   }
   await expect(log.getByText('· Read')).toBeVisible()
-  await expect(service.getByRole('button', { name: 'Remove attachment' })).toHaveCount(0)
+  await expect(service.getByRole('button', { name: serviceText.removeAttachment })).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
   await supportConsole.close()
   await expect(log.getByText('This conversation is closed.')).toBeVisible()
   await service.getByRole('button', { name: '5 of 5: Excellent' }).click()
-  await expect(service.getByRole('heading', { name: 'Thanks for your rating' })).toBeVisible()
+  await expect(service.getByRole('heading', { name: serviceText.rateThanks })).toBeVisible()
   await field.fill('One more thing')
-  await service.getByRole('button', { name: 'Send', exact: true }).click()
+  await service.getByRole('button', { name: serviceText.send, exact: true }).click()
   await expect(log.getByText('One more thing')).toBeVisible()
-  await expect(service.getByRole('heading', { name: 'Thanks for your rating' })).toHaveCount(0)
+  await expect(service.getByRole('heading', { name: serviceText.rateThanks })).toHaveCount(0)
 })
 
 test('sensitive text asks before sending; a failed message stays and is sent again once', async ({ page }) => {
   const { account } = await signInAsNew(page)
   await page.goto('/service')
   const service = viewOf(page, '/service')
-  const field = service.getByRole('textbox', { name: 'Your message' })
-  const send = service.getByRole('button', { name: 'Send', exact: true })
+  const field = service.getByRole('textbox', { name: serviceText.composerLabel })
+  const send = service.getByRole('button', { name: serviceText.send, exact: true })
   await field.fill('my card is 4111 1111 1111 1111')
   await send.click()
-  const question = page.getByRole('alertdialog', { name: 'This looks like sensitive info' })
-  await question.getByRole('button', { name: 'Edit message' }).click()
+  const question = page.getByRole('alertdialog', { name: serviceText.secretTitle })
+  await question.getByRole('button', { name: serviceText.secretEdit }).click()
   await expect(field).toHaveValue('my card is 4111 1111 1111 1111')
   // The first request arrives, but its response is lost.
   let tries = 0
@@ -91,12 +94,12 @@ test('sensitive text asks before sending; a failed message stays and is sent aga
   await field.fill('Where’s my package?')
   await send.click()
   const log = service.getByRole('log')
-  await expect(log.getByText('Not sent: Can’t reach the server')).toBeVisible()
+  await expect(log.getByText(serviceText.failed(common.errNetwork))).toBeVisible()
   await field.fill('half a w')
   await page.reload()
   await expect(field).toHaveValue('half a w')
-  await expect(log.getByText('Not sent: Can’t reach the server')).toBeVisible()
-  await log.getByRole('button', { name: 'Send again' }).click()
+  await expect(log.getByText(serviceText.failed(common.errNetwork))).toBeVisible()
+  await log.getByRole('button', { name: serviceText.retry }).click()
   await expect(log.getByText('Not sent')).toHaveCount(0)
   const supportConsole = await supportConsoleOf(page.request, account)
   const { messages } = await supportConsole.read()
@@ -145,6 +148,6 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expect(viewOf(page, '/services').getByText(t.waiting)).toBeVisible()
     const applications = await apiOf(page.request, { token })(listApplications, {})
     expect(applications.map(({ status }) => status)).toEqual([0])
-    if (language === 'en-US') await expectToast(page, 'Application submitted')
+    if (language === 'en-US') await expectToast(page, services.sent)
   })
 }

@@ -18,6 +18,19 @@ import {
   viewOf,
   withoutPictures,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const {
+  bag: bagText,
+  cart,
+  checkout: checkoutText,
+  common,
+  identity,
+  orders: ordersText,
+  payment,
+  product,
+  titles,
+} = shopText
 
 /** A laptop in two colors and three storage sizes. */
 const laptop = '/detail/10001/1001'
@@ -38,55 +51,55 @@ async function makeCustomer(page: Page) {
 }
 
 function lineOf(bag: Locator, title: string): Locator {
-  return bag.getByRole('listitem').filter({ has: bag.page().getByRole('checkbox', { name: `Select ${title}` }) })
+  return bag.getByRole('listitem').filter({ has: bag.page().getByRole('checkbox', { name: bagText.select(title) }) })
 }
 
 async function openSheet(page: Page, path: string): Promise<Locator> {
   await page.goto(path)
-  await page.getByRole('button', { name: 'Add to bag' }).click()
-  return page.getByRole('dialog', { name: 'Choose options' })
+  await page.getByRole('button', { name: product.addToBag }).click()
+  return page.getByRole('dialog', { name: product.chooseOptions })
 }
 
 async function fillAsGuest(page: Page): Promise<Locator> {
   const first = await openSheet(page, laptop)
   await first.getByRole('radio', { name: 'Gray' }).click()
   await first.getByRole('radio', { name: '512 GB' }).click()
-  await first.getByRole('button', { name: 'Add to bag' }).click()
-  await expectToast(page, 'Added to your bag')
+  await first.getByRole('button', { name: product.addToBag }).click()
+  await expectToast(page, product.addedToBag)
   const second = await openSheet(page, noSpec)
-  await second.getByRole('button', { name: 'Add to bag' }).click()
-  await expectToast(page, 'Added to your bag')
+  await second.getByRole('button', { name: product.addToBag }).click()
+  await expectToast(page, product.addedToBag)
   return second
 }
 
 /** Removes the second product and restores it with its quantity; a failed undo can be repeated. */
 async function removeAndUndo(page: Page, { first, second }: { first: string; second: string }): Promise<void> {
   const bag = viewOf(page, '/bag')
-  await bag.getByRole('button', { name: `Remove ${second}` }).click()
-  await expectToast(page, 'Deleted')
-  await expect(bag.getByRole('checkbox', { name: `Select ${first}` })).toBeFocused()
+  await bag.getByRole('button', { name: bagText.removeOf(second) }).click()
+  await expectToast(page, common.deleteSuccess)
+  await expect(bag.getByRole('checkbox', { name: bagText.select(first) })).toBeFocused()
   await page.route('**/api/cart/merge', fail, { times: 1 })
   const refused = page.waitForResponse('**/api/cart/merge')
-  await bag.getByRole('button', { name: 'Undo' }).click()
+  await bag.getByRole('button', { name: bagText.undo }).click()
   await refused
-  await bag.getByRole('button', { name: 'Undo' }).click()
+  await bag.getByRole('button', { name: bagText.undo }).click()
   await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('3')
-  await expect(bag.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(bag.getByRole('button', { name: bagText.undo })).toHaveCount(0)
 }
 
 /** With two shops; survives a reload and refuses an unknown promo code. */
 async function checkOut(page: Page, title: string): Promise<void> {
   const checkout = viewOf(page, '/checkout')
   await expect(checkout.getByText('Ada Winter')).toBeVisible()
-  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
+  await expect(checkout.getByText(checkoutText.orders(2))).toBeVisible()
   await page.reload()
   await expect(checkout.getByText(title)).toBeVisible()
-  await expect(checkout.getByText('2 orders, one per shop')).toBeVisible()
-  await checkout.getByRole('button', { name: 'Enter a code' }).click()
-  await checkout.getByRole('textbox', { name: 'Enter a code' }).fill('nothing-like-it')
-  await checkout.getByRole('button', { name: 'Apply' }).click()
+  await expect(checkout.getByText(checkoutText.orders(2))).toBeVisible()
+  await checkout.getByRole('button', { name: checkoutText.addPromo }).click()
+  await checkout.getByRole('textbox', { name: checkoutText.addPromo }).fill('nothing-like-it')
+  await checkout.getByRole('button', { name: checkoutText.apply }).click()
   await expect(checkout.getByRole('alert').filter({ hasText: 'We don’t recognize this promo code' })).toBeVisible()
-  const submit = checkout.getByRole('button', { name: 'Place order' })
+  const submit = checkout.getByRole('button', { name: checkoutText.submit })
   // The button does nothing while the total is computed.
   await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
   await submit.click()
@@ -97,11 +110,11 @@ test('a guest’s bag is merged at login and ordered from two shops at once', as
   const { account, first, second } = await makeCustomer(page)
   await setLanguage(page, 'en-US')
   const sheet = await fillAsGuest(page)
-  await sheet.getByRole('link', { name: 'Added · View bag' }).click()
+  await sheet.getByRole('link', { name: product.addedViewBag }).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await page.getByLabel('Account', { exact: true }).fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByLabel(identity.account, { exact: true }).fill(account)
+  await page.getByLabel(identity.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: identity.logIn }).click()
 
   await expect(page).toHaveURL('/bag')
   const bag = viewOf(page, '/bag')
@@ -109,43 +122,43 @@ test('a guest’s bag is merged at login and ordered from two shops at once', as
   await expect(lineOf(bag, first)).toContainText('Gray')
   // The larger quantity of both bags wins.
   await expect(lineOf(bag, second).getByRole('textbox')).toHaveValue('2')
-  await expect(tabOf(page, 'Bag, 3')).toBeVisible()
-  await lineOf(bag, second).getByRole('button', { name: 'One more' }).click()
-  await expect(tabOf(page, 'Bag, 4')).toBeVisible()
+  await expect(tabOf(page, common.countOf(titles.bag, 3))).toBeVisible()
+  await lineOf(bag, second).getByRole('button', { name: bagText.more }).click()
+  await expect(tabOf(page, common.countOf(titles.bag, 4))).toBeVisible()
 
   await removeAndUndo(page, { first, second })
-  await bag.getByRole('button', { name: 'Checkout (4)' }).click()
+  await bag.getByRole('button', { name: bagText.checkout(4) }).click()
 
   await checkOut(page, second)
   await expect(page).toHaveURL(/\/payment\?pay_no=\d+/)
-  await expectToast(page, 'Order placed')
+  await expectToast(page, common.createOrderSuccess)
   const cashier = viewOf(page, '/payment')
-  await expect(cashier.getByRole('heading', { name: '2 orders' })).toBeVisible()
+  await expect(cashier.getByRole('heading', { name: payment.orders(2) })).toBeVisible()
   await expect(cashier.getByRole('link', { name: /^Recharge \$/ })).toBeVisible()
-  await cashier.getByRole('button', { name: 'Pay later' }).click()
+  await cashier.getByRole('button', { name: payment.payLater }).click()
   await expect(page).toHaveURL('/myPurchases/0')
   const orders = viewOf(page, '/myPurchases/:status?')
-  await orders.getByRole('button', { name: 'Cancel order' }).first().click()
-  const question = page.getByRole('dialog', { name: 'Whether to Cancel Order?' })
-  await question.getByRole('button', { name: 'Cancel order' }).click()
-  await expectToast(page, 'Order canceled')
+  await orders.getByRole('button', { name: ordersText.actions.cancel }).first().click()
+  const question = page.getByRole('dialog', { name: ordersText.confirms.cancel })
+  await question.getByRole('button', { name: ordersText.actions.cancel }).click()
+  await expectToast(page, ordersText.cancelDone)
   await page.goto('/bag')
-  await expect(bag.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  await expect(bag.getByRole('heading', { name: bagText.empty })).toBeVisible()
 })
 
 test('checkout requires selected items, and an empty checkout leads to the bag', async ({ page }) => {
   await withoutPictures(page)
   await signInAsNew(page)
   const sheet = await openSheet(page, noSpec)
-  await sheet.getByRole('button', { name: 'Add to bag' }).click()
-  await expectToast(page, 'Added to your bag')
+  await sheet.getByRole('button', { name: product.addToBag }).click()
+  await expectToast(page, product.addedToBag)
   await page.goto('/bag')
   const bag = viewOf(page, '/bag')
-  const all = bag.getByRole('checkbox', { name: 'All', exact: true })
+  const all = bag.getByRole('checkbox', { name: bagText.all, exact: true })
   await all.click()
   await expect(all).not.toBeChecked()
-  await bag.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await expectToast(page, 'Select items first')
+  await bag.getByRole('button', { name: bagText.checkout(0), exact: true }).click()
+  await expectToast(page, cart.selectItemsFirst)
   await page.goto('/checkout')
-  await expect(viewOf(page, '/checkout').getByRole('heading', { name: 'Nothing to check out' })).toBeVisible()
+  await expect(viewOf(page, '/checkout').getByRole('heading', { name: checkoutText.nothing })).toBeVisible()
 })

@@ -20,6 +20,9 @@ import {
   viewOf,
   withoutPictures,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { checkout: checkoutText, common, identity, product } = shopText
 
 /** From two shops, without options. */
 const goods = ['/detail/10230/1023', '/detail/10114/1013']
@@ -205,24 +208,24 @@ test('a promo code that needs a verified email opens the form and then applies i
   const [{ account, token }, promo] = await Promise.all([signInAsNew(page), makePromo(request)])
   await completeProfile(apiOf(request, { token }))
   await page.goto(goods[0] ?? '')
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('button', { name: product.buyNow }).click()
+  await page.getByRole('dialog').getByRole('button', { name: product.buyNow }).click()
   const checkout = viewOf(page, '/checkout')
-  await checkout.getByRole('button', { name: 'Enter a code' }).click()
-  await checkout.getByRole('textbox', { name: 'Enter a code' }).fill(promo)
-  await checkout.getByRole('button', { name: 'Apply' }).click()
-  const verify = checkout.getByRole('link', { name: 'Verify email' })
+  await checkout.getByRole('button', { name: checkoutText.addPromo }).click()
+  await checkout.getByRole('textbox', { name: checkoutText.addPromo }).fill(promo)
+  await checkout.getByRole('button', { name: checkoutText.apply }).click()
+  const verify = checkout.getByRole('link', { name: checkoutText.verifyEmail })
   await verify.click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.locator('#email')).toHaveValue(`${account}@tradewind.example`)
   // Closing the form returns too, with the code and the reason why it does not apply yet.
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.getByRole('button', { name: common.close }).click()
   await expect(page).toHaveURL('/checkout')
   await expect(checkout.getByText(promo, { exact: true })).toBeVisible()
   await verify.click()
-  await sheet.getByRole('button', { name: 'Send code' }).click()
+  await sheet.getByRole('button', { name: identity.sendCode }).click()
   await sheet.locator('#code').fill(await mailedCode(request, account))
-  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await sheet.getByRole('button', { name: identity.verify }).click()
   await expect(page).toHaveURL('/checkout')
   await expect(checkout.getByText(promo, { exact: true })).toBeVisible()
   await expect(checkout.getByText(/^You save \$/)).toBeVisible()

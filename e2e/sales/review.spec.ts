@@ -7,20 +7,23 @@ import { makeBuyer } from '../buyer.ts'
 import { receipt } from '../money.ts'
 import { shipOrder } from '../operators.ts'
 import { expect, expectToast, origin, setLanguage, test, viewOf } from '../shop.ts'
+import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
+
+const { comment, fields, orders } = shopText
 
 /** Without options. */
 const product = { id: 10230, path: '/detail/10230/1023' }
 
 async function expectEmptyFormErrors(page: Page): Promise<void> {
   const form = viewOf(page, '/comment')
-  await form.getByRole('button', { name: 'Submit review' }).click()
-  await expectToast(page, 'Choose a rating')
+  await form.getByRole('button', { name: comment.submit }).click()
+  await expectToast(page, fields.chooseScore)
   await expect(form.getByRole('alert')).toHaveText([
-    'Choose a rating',
-    'Write something about the product',
-    'Choose a rating',
-    'Choose a rating',
+    fields.chooseScore,
+    fields.commentEmpty,
+    fields.chooseScore,
+    fields.chooseScore,
   ])
   await expect(form.getByRole('radio').first()).toBeFocused()
   expect(await violationsOf(page)).toEqual([])
@@ -35,7 +38,7 @@ async function expectUnsavedEditGuard(page: Page, content: string): Promise<void
   await own.getByRole('link', { name: /^Edit your review/ }).click()
   await own.getByRole('button', { name: /^Edit your review/ }).click()
   await expect(own.getByRole('radio', { name: /^5 of 5/ })).toBeFocused()
-  await own.getByLabel('Your review').fill('Not to be kept')
+  await own.getByLabel(comment.content).fill('Not to be kept')
   // An edit has no draft, so leaving asks first.
   const question = page.waitForEvent('dialog')
   const reload = page.reload()
@@ -72,7 +75,7 @@ test('a review with scores and pictures completes the order and is read in Korea
   await setLanguage(page, 'en-US')
 
   await page.goto('/myPurchases/3')
-  await viewOf(page, '/myPurchases/:status?').getByRole('link', { name: 'Review', exact: true }).click()
+  await viewOf(page, '/myPurchases/:status?').getByRole('link', { name: orders.actions.comment, exact: true }).click()
   const form = viewOf(page, '/comment')
   await expectEmptyFormErrors(page)
 
@@ -82,20 +85,20 @@ test('a review with scores and pictures completes the order and is read in Korea
     .getByRole('radio', { name: /^5 of 5/ })
     .check()
   await form
-    .getByRole('group', { name: 'Shop service' })
+    .getByRole('group', { name: comment.service_score })
     .getByRole('radio', { name: /^4 of 5/ })
     .check()
   await form
-    .getByRole('group', { name: 'Delivery' })
+    .getByRole('group', { name: comment.postage_score })
     .getByRole('radio', { name: /^3 of 5/ })
     .check()
-  await form.getByLabel('Your review').fill(`  ${content}`)
+  await form.getByLabel(comment.content).fill(`  ${content}`)
   await form.locator('input[type=file]').setInputFiles([await receipt(), await receipt()])
   await expect(form.getByRole('button', { name: /^Open picture/ })).toHaveCount(2)
-  await form.getByRole('button', { name: 'Submit review' }).click()
-  await expectToast(page, 'Review submitted')
+  await form.getByRole('button', { name: comment.submit }).click()
+  await expectToast(page, comment.sent)
   await expect(page).toHaveURL(`/orderInfo/${order.id}`)
-  await expect(viewOf(page, '/orderInfo/:id?').getByRole('heading', { name: 'Completed' })).toBeVisible()
+  await expect(viewOf(page, '/orderInfo/:id?').getByRole('heading', { name: orders.status.completed })).toBeVisible()
 
   await expectUnsavedEditGuard(page, content)
   await page.context().clearCookies({ name: 'token' })
@@ -113,8 +116,8 @@ test('a draft survives a reload without a confirmation, and a lost response lose
   await page.goto(`/comment?order_id=${order.id}`)
   const form = viewOf(page, '/comment')
   const content = `Kept, ${randomUUID().slice(0, 8)}.`
-  await form.getByLabel('Your review').fill(content)
-  for (const name of [/^Rating for/, 'Shop service', 'Delivery'])
+  await form.getByLabel(comment.content).fill(content)
+  for (const name of [/^Rating for/, comment.service_score, comment.postage_score])
     await form
       .getByRole('group', { name })
       .getByRole('radio', { name: /^4 of 5/ })
@@ -125,15 +128,15 @@ test('a draft survives a reload without a confirmation, and a lost response lose
     void dialog.accept()
   })
   await page.reload()
-  await expect(form.getByLabel('Your review')).toHaveValue(content)
-  await expect(form.getByText('We kept your draft.')).toBeVisible()
+  await expect(form.getByLabel(comment.content)).toHaveValue(content)
+  await expect(form.getByText(comment.draftRestored)).toBeVisible()
   expect(questions).toEqual([])
 
   await page.route('**/api/comment/add*', async (route) => {
     await route.fetch()
     await route.abort()
   })
-  await form.getByRole('button', { name: 'Submit review' }).click()
-  await expectToast(page, 'Review submitted')
+  await form.getByRole('button', { name: comment.submit }).click()
+  await expectToast(page, comment.sent)
   await expect(page).toHaveURL(`/orderInfo/${order.id}`)
 })

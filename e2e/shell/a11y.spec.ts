@@ -1,7 +1,10 @@
 // Accessibility: no detected violations, everything by keyboard, and no overflow on the smallest phone.
 import type { Locator, Page } from '@playwright/test'
 import { cardsOf, expect, go, setLanguage, signInAsNew, test, titleOf, viewOf } from '../shop.ts'
+import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
+
+const { common, identity, pages, preferences, titles } = shopText
 
 const guestPages = ['/home', '/explore', '/login', '/register', '/forgotPassword']
 const unknown = '/nothing/here'
@@ -40,7 +43,7 @@ test('no page has accessibility violations in both themes, signed in', async ({ 
   await signInAsNew(page)
   for await (const path of visitEach(page, ownPages)) expect(await violationsInBothThemes(page), path).toEqual([])
   await go(page, '/setting')
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('main').getByRole('button', { name: identity.logOut }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect(await violationsInBothThemes(page), 'the confirmation').toEqual([])
 })
@@ -54,27 +57,27 @@ test('the keyboard skips the bars and reaches the tabs, and a confirmation traps
 }) => {
   await signInAsNew(page)
   await page.goto('/profile')
-  await expect(page.getByRole('link', { name: 'Legal' })).toBeVisible()
+  await expect(page.getByRole('link', { name: titles.law })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(focused(page)).toHaveText('Skip to content')
+  await expect(focused(page)).toHaveText(common.skipToContent)
   await expect(focused(page)).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(titleOf(page)).toBeFocused()
   const stops: string[] = []
-  while (stops.length < 40 && stops.at(-1) !== 'Me') {
+  while (stops.length < 40 && stops.at(-1) !== titles.me) {
     await page.keyboard.press('Tab')
     stops.push((await focused(page).innerText()).replace(/\s+/g, ' '))
   }
-  const links = ['Help center', 'Language English', 'Business services', 'About Tradewind', 'Legal']
-  expect(stops.slice(-10)).toEqual([...links, 'Home', 'Explore', 'Bag', 'Orders', 'Me'])
+  const links = [titles.helpAndSupport, 'Language English', titles.services, titles.platform, titles.law]
+  expect(stops.slice(-10)).toEqual([...links, titles.home, titles.explore, titles.bag, titles.orders, titles.me])
   await expect(focused(page)).toHaveAttribute('aria-current', 'page')
 
   await go(page, '/setting')
-  const leave = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  const leave = page.getByRole('main').getByRole('button', { name: identity.logOut })
   await leave.focus()
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(question.getByRole('button', { name: common.cancel })).toBeFocused()
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key)
     await expect(question.locator(':focus')).toHaveCount(1)
@@ -87,7 +90,7 @@ test('the keyboard skips the bars and reaches the tabs, and a confirmation traps
 test('the language sheet and the terms trap the focus; Escape closes them and restores it', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/register')
-  for (const name of ['Choose your language', 'Read the Terms of Service and Privacy Policy']) {
+  for (const name of [preferences.chooseLanguage, pages.readTerms]) {
     const opener = page.getByRole('button', { name })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -106,7 +109,7 @@ test('the language sheet and the terms trap the focus; Escape closes them and re
 test('a new page moves the focus to its title', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/home')
-  await page.getByRole('link', { name: 'Explore', exact: true }).click()
+  await page.getByRole('link', { name: titles.explore, exact: true }).click()
   await expect(viewOf(page, '/explore').locator('h1')).toBeFocused()
 })
 

@@ -17,67 +17,70 @@ import {
   userOf,
   watchCalls,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { comment, common, home, identity, titles } = shopText
 
 const publicPages: Record<string, string> = {
-  '/home': 'Home',
-  '/explore': 'Explore',
-  '/search': 'Search',
-  '/searchs': 'Search results',
-  '/detail': 'Product',
+  '/home': titles.home,
+  '/explore': titles.explore,
+  '/search': titles.search,
+  '/searchs': titles.searchResult,
+  '/detail': titles.productDetail,
   '/detail/10001/1001': 'Aven 14 Slim Laptop, Aluminum Body, 16 GB Memory',
-  '/shop': 'Shop',
+  '/shop': titles.shop,
   '/shop/1001': 'Pixelport',
-  '/register': 'Create account',
-  '/forgotPassword': 'Forgot password',
-  '/changePassword': 'Change login password',
+  '/register': titles.register,
+  '/forgotPassword': titles.forgotPassword,
+  '/changePassword': titles.changePassword,
   // Public because it contains a public path.
-  '/refund/1/login': 'Refund',
+  '/refund/1/login': titles.refund,
 }
 
 const protectedPages: Record<string, string> = {
-  '/bag': 'Bag',
-  '/order': 'Orders',
-  '/orderInfo': 'Order details',
-  '/orderInfo/7': 'Order details',
-  '/comment': 'Write a review',
-  '/refund': 'Refund',
-  '/refund/1/SN2/3,4/5.00': 'Refund',
-  '/checkout': 'Checkout',
-  '/myPurchases': 'My orders',
-  '/myPurchases/-4': 'My orders',
-  '/language': 'Language',
-  '/notification': 'Notifications',
-  '/profile': 'Me',
-  '/changePayPwd': 'Payment password',
-  '/helpAndSupport': 'Help center',
-  '/withDraw': 'Withdraw',
-  '/depositRecord': 'Withdrawal history',
-  '/topUp': 'Recharge',
-  '/walletTopUp': 'On-chain recharge',
-  '/cardTopUp': 'Card recharge',
-  '/topUpRecord': 'Recharge history',
-  '/capitalRecord': 'Transactions',
-  '/myFavourite': 'Favorites',
-  '/payment': 'Payment',
-  '/security': 'Security',
-  '/heart': 'Followed shops',
-  '/filter': 'Filter',
-  '/setting': 'Settings',
-  '/popular': 'Popular',
-  '/platform': 'About Tradewind',
-  '/law': 'Legal',
-  '/address': 'Addresses',
-  '/addressForm': 'Add address',
-  '/products': 'All products',
-  '/service': 'Support',
-  '/services': 'Business services',
-  '/passwords': 'Passwords',
+  '/bag': titles.bag,
+  '/order': titles.orders,
+  '/orderInfo': titles.orderDetail,
+  '/orderInfo/7': titles.orderDetail,
+  '/comment': titles.comment,
+  '/refund': titles.refund,
+  '/refund/1/SN2/3,4/5.00': titles.refund,
+  '/checkout': titles.checkout,
+  '/myPurchases': titles.myPurchases,
+  '/myPurchases/-4': titles.myPurchases,
+  '/language': titles.language,
+  '/notification': titles.notification,
+  '/profile': titles.profile,
+  '/changePayPwd': titles.changePayPwd,
+  '/helpAndSupport': titles.helpAndSupport,
+  '/withDraw': titles.withDraw,
+  '/depositRecord': titles.withdrawRecord,
+  '/topUp': titles.topUp,
+  '/walletTopUp': titles.walletTopUp,
+  '/cardTopUp': titles.cardTopUp,
+  '/topUpRecord': titles.topUpRecord,
+  '/capitalRecord': titles.capitalRecord,
+  '/myFavourite': titles.myFavourite,
+  '/payment': titles.payment,
+  '/security': titles.security,
+  '/heart': titles.heart,
+  '/filter': titles.filter,
+  '/setting': titles.setting,
+  '/popular': titles.popular,
+  '/platform': titles.platform,
+  '/law': titles.law,
+  '/address': titles.address,
+  '/addressForm': titles.addressAdd,
+  '/products': titles.allProducts,
+  '/service': titles.service,
+  '/services': titles.services,
+  '/passwords': titles.passwords,
 }
 
 /** Without an id, these show a list instead. */
 const redirected: Record<string, [path: string, title: string]> = {
-  '/orderInfo': ['/myPurchases', 'My orders'],
-  '/comment': ['/comment', 'Your reviews'],
+  '/orderInfo': ['/myPurchases', titles.myPurchases],
+  '/comment': ['/comment', comment.parts],
 }
 
 /** One evaluation with short intervals, since the table is long. */
@@ -93,7 +96,7 @@ async function expectOpen(page: Page, path: string, title: string): Promise<void
 test('a guest opens public pages, and is redirected to login with a reason from all others', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/')
-  await expectOpen(page, '/home', 'Home')
+  await expectOpen(page, '/home', titles.home)
   for (const [path, title] of Object.entries(publicPages)) {
     await go(page, path)
     await expectOpen(page, path, title)
@@ -104,8 +107,8 @@ test('a guest opens public pages, and is redirected to login with a reason from 
     await go(page, `${path}?from=/home`)
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${path}?from=/home`)}`)
   }
-  await expect(titleOf(page)).toHaveText('Log in')
-  await expect.poll(() => toastsOf(page)).toEqual(protectedPaths.map(() => 'Please login first'))
+  await expect(titleOf(page)).toHaveText(titles.login)
+  await expect.poll(() => toastsOf(page)).toEqual(protectedPaths.map(() => common.loginFirst))
 })
 
 test('a signed-in shopper opens every page, and is redirected home from login', async ({ page }) => {
@@ -116,7 +119,7 @@ test('a signed-in shopper opens every page, and is redirected home from login', 
     await expectOpen(page, ...(redirected[path] ?? [path, title]))
   }
   await page.goto('/login')
-  await expectOpen(page, '/home', 'Home')
+  await expectOpen(page, '/home', titles.home)
   expect(await toastsOf(page)).toEqual([])
 })
 
@@ -125,11 +128,11 @@ test('a direct visit is guarded too, and an unknown URL requires a login', async
   for (const path of ['/bag', '/nothing/here']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
-    await expectToast(page, 'Please login first')
+    await expectToast(page, common.loginFirst)
   }
   await signInAsNew(page)
   await page.goto('/nothing/here')
-  await expectOpen(page, '/nothing/here', 'Page not found')
+  await expectOpen(page, '/nothing/here', titles.notFound)
   const view = page.getByRole('main')
   for (const [name, href] of Object.entries({
     'Go home': '/home',
@@ -155,8 +158,8 @@ test('the reason for the login is shown even when its page loads late', async ({
   // Longer than a toast is shown.
   await page.clock.runFor(2_000)
   release()
-  await expect(titleOf(page)).toHaveText('Log in')
-  await expect.poll(() => toastsOf(page)).toEqual(['Please login first'])
+  await expect(titleOf(page)).toHaveText(titles.login)
+  await expect.poll(() => toastsOf(page)).toEqual([common.loginFirst])
 })
 
 test('after login only a path of the shop is a valid redirect', async ({ page }) => {
@@ -171,9 +174,9 @@ test('after login only a path of the shop is a valid redirect', async ({ page })
   for (const [redirect, landing] of Object.entries(redirects)) {
     await page.context().clearCookies({ name: 'token' })
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
-    await page.getByLabel('Account', { exact: true }).fill(account)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await page.getByLabel(identity.account, { exact: true }).fill(account)
+    await page.getByLabel(identity.password, { exact: true }).fill(password)
+    await page.getByLabel(identity.password, { exact: true }).press('Enter')
     await expect(page, redirect).toHaveURL(landing)
   }
 })
@@ -198,7 +201,7 @@ test('when the user cannot be loaded, the session ends on the server too, and lo
   await page.route(userInfo, fail)
   await openWithoutUser(page, '/bag')
   await expect(page).toHaveURL('/login?redirect=%2Fbag')
-  await expectToast(page, 'Server error 500')
+  await expectToast(page, common.errHttp(500))
   expect(calls).toEqual(['GET /api/user/getUserInfo', 'POST /api/user/logout?lang=zh-cn'])
   expect(await cookieOf(page, 'token')).toBeUndefined()
   expect(await userOf(page, token)).toBeUndefined()
@@ -213,7 +216,7 @@ test('when the logout fails too, the device drops the session and home is shown'
   await expect(page).toHaveURL('/home')
   expect(calls).toEqual(['GET /api/user/getUserInfo', 'POST /api/user/logout?lang=zh-cn'])
   expect(await cookieOf(page, 'token')).toBeUndefined()
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: home.signIn })).toBeVisible()
 })
 
 test('one lost response about the user is retried silently', async ({ page }) => {
@@ -221,7 +224,7 @@ test('one lost response about the user is retried silently', async ({ page }) =>
   const calls = watchCalls(page, sessionCalls)
   await page.route(userInfo, (route) => route.abort(), { times: 1 })
   await openWithoutUser(page, '/bag')
-  await expectOpen(page, '/bag', 'Bag')
+  await expectOpen(page, '/bag', titles.bag)
   expect(calls).toEqual(['GET /api/user/getUserInfo', 'GET /api/user/getUserInfo'])
   expect(await toastsOf(page)).toEqual([])
   expect(await cookieOf(page, 'token')).toBeDefined()

@@ -12,6 +12,9 @@ import {
   viewOf,
   watchCalls,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { bag: bagText, browse, common, identity, titles: titlesText } = shopText
 
 /** Scrolls to the end repeatedly until this many products are loaded. */
 async function loadCards(view: Locator, count: number): Promise<void> {
@@ -47,17 +50,17 @@ test('home keeps its position and products, without calls while hidden or on ret
   await page.goto('/explore')
   const [home, explore] = [viewOf(page, '/home'), viewOf(page, '/explore')]
   await expect(cardsOf(explore).first()).toBeVisible()
-  await tabOf(page, 'Home').click()
+  await tabOf(page, titlesText.home).click()
   await loadCards(home, 60)
   await expect(cardsOf(home)).toHaveCount(60)
   const titles = await titlesOf(home)
   await scrollTo(home, 3333)
   const calls = watchCalls(page, /^\/api\/(goods\/list|index\/home)$/)
 
-  await tabOf(page, 'Explore').click()
+  await tabOf(page, titlesText.explore).click()
   await expect(explore).toBeVisible()
   await expect(home).toBeHidden()
-  await tabOf(page, 'Home').click()
+  await tabOf(page, titlesText.home).click()
   await expect(home).toBeVisible()
   await expectScroll(home, 3333)
   expect(await titlesOf(home)).toEqual(titles)
@@ -66,7 +69,7 @@ test('home keeps its position and products, without calls while hidden or on ret
   // The hidden home loads nothing while explore is scrolled to its end.
   await scrollTo(home, 1e6)
   await expect(cardsOf(home)).toHaveCount(80)
-  await tabOf(page, 'Explore').click()
+  await tabOf(page, titlesText.explore).click()
   calls.length = 0
   const before = await cardsOf(explore).count()
   await loadCards(explore, 40)
@@ -92,7 +95,7 @@ test('going back from a product restores the list; the product page is not kept 
 
   await page.goForward()
   await expect(product).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: common.back }).click()
   await expectScroll(home, 2400)
   expect(calls).toEqual([])
 })
@@ -105,14 +108,14 @@ test('explore keeps its category; a link to another one starts at the top', asyn
   await expect(page).toHaveURL('/explore?category_id=10')
   await loadCards(explore, 25)
   await scrollTo(explore, 1500)
-  await tabOf(page, 'Home').click()
+  await tabOf(page, titlesText.home).click()
   await expect(viewOf(page, '/home')).toBeVisible()
-  await tabOf(page, 'Explore').click()
+  await tabOf(page, titlesText.explore).click()
   await expect(page).toHaveURL('/explore?category_id=10')
   await expect(page.getByRole('radio', { name: 'Toys' })).toBeChecked()
   await expectScroll(explore, 1500)
 
-  await tabOf(page, 'Home').click()
+  await tabOf(page, titlesText.home).click()
   await viewOf(page, '/home').getByRole('link', { name: 'Food', exact: true }).click()
   await expect(page).toHaveURL('/explore?category_id=8')
   await expect(page.getByRole('radio', { name: 'Food' })).toBeChecked()
@@ -128,16 +131,16 @@ test('bag and filter stay alive until the shopper logs out', async ({ page }) =>
   await signInAsNew(page)
   await page.goto('/home')
   const [bag, filter] = [viewOf(page, '/bag'), viewOf(page, '/filter')]
-  await tabOf(page, 'Bag').click()
-  await expect(bag.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+  await tabOf(page, titlesText.bag).click()
+  await expect(bag.getByRole('heading', { name: bagText.empty })).toBeVisible()
   await bag.evaluate((box) => box.setAttribute('data-mark', 'bag'))
-  await tabOf(page, 'Home').click()
+  await tabOf(page, titlesText.home).click()
   await expect(bag).toBeHidden()
   await viewOf(page, '/home').getByRole('link', { name: 'Food', exact: true }).click()
   await expect(page).toHaveURL('/filter?category_id=8')
-  await filter.getByRole('button', { name: 'In stock' }).click()
+  await filter.getByRole('button', { name: browse.inStock }).click()
   await expect(page).toHaveURL(/in_stock/)
-  await expect(filter.getByRole('button', { name: 'In stock' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(filter.getByRole('button', { name: browse.inStock })).toHaveAttribute('aria-pressed', 'true')
   await loadCards(filter, 20)
   await scrollTo(filter, 900)
   const titles = await titlesOf(filter)
@@ -152,10 +155,10 @@ test('bag and filter stay alive until the shopper logs out', async ({ page }) =>
   await expect(bag).toHaveAttribute('data-mark', 'bag')
 
   await page.goBack()
-  await tabOf(page, 'Me').click()
-  await viewOf(page, '/profile').getByRole('link', { name: 'Settings' }).first().click()
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await tabOf(page, titlesText.me).click()
+  await viewOf(page, '/profile').getByRole('link', { name: titlesText.setting }).first().click()
+  await page.getByRole('main').getByRole('button', { name: identity.logOut }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: identity.logOut }).click()
   await expect(page).toHaveURL('/home')
   await expect(viewOf(page, '/home')).toBeVisible()
   await expect(bag).toHaveCount(0)

@@ -15,20 +15,23 @@ import {
   watchCalls,
   watchLoads,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { common, fields, home: homeText, identity, preferences, titles } = shopText
 
 test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.clock.install()
   await page.goto('/login')
   const toast = page.locator('[data-toast]')
-  const away = page.getByRole('link', { name: 'Keep browsing' })
+  const away = page.getByRole('link', { name: identity.keepBrowsing })
   const tapAway = async () => {
     const place = await away.boundingBox()
     await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
   }
   await page.clock.pauseAt(Date.now() + 5_000)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await expect(toast).toHaveText('Please input account and password')
+  await page.getByRole('main').getByRole('button', { name: identity.logIn }).click()
+  await expect(toast).toHaveText(fields.inputAccountPassword)
   await tapAway()
   await page.clock.runFor(1150)
   await expect(toast).toBeVisible()
@@ -48,14 +51,14 @@ test('a page whose code is missing reloads once, then shows an error with a way 
   await page.route(code, (route) => route.abort())
   await page.goto('/explore')
   const crash = page.getByRole('main').getByRole('alert')
-  await expect(crash).toContainText('Something broke on this page')
+  await expect(crash).toContainText(common.crashTitle)
   expect(loads).toEqual(['/explore', '/explore'])
-  await crash.getByRole('button', { name: 'Go home' }).click()
+  await crash.getByRole('button', { name: common.goHome }).click()
   await expect(viewOf(page, '/home')).toBeVisible()
   await page.goto('/explore')
   await expect(crash).toBeVisible()
   await page.unroute(code)
-  await crash.getByRole('button', { name: 'Reload' }).click()
+  await crash.getByRole('button', { name: common.reload }).click()
   await expect(cardsOf(viewOf(page, '/explore')).first()).toBeVisible()
 })
 
@@ -74,9 +77,9 @@ test('home works when the code of its reminder cannot be loaded', async ({ page 
   const home = viewOf(page, '/home')
   await expect(home.getByRole('link', { name: /^Wallet/ })).toBeVisible()
   await expect(cardsOf(home).first()).toBeVisible()
-  await tabOf(page, 'Explore').click()
+  await tabOf(page, titles.explore).click()
   await expect(home).toBeHidden()
-  await tabOf(page, 'Home').click()
+  await tabOf(page, titles.home).click()
   await expect(home).toBeVisible()
   expect(loads).toEqual(['/home', '/home'])
 })
@@ -86,23 +89,23 @@ test('the shop works when the code of a confirmation cannot be loaded', async ({
   await page.route(await codeOf('ui/ConfirmDialog.tsx'), (route) => route.abort())
   await page.goto('/setting')
   const missing = page.waitForEvent('requestfailed')
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('main').getByRole('button', { name: identity.logOut }).click()
   await missing
-  await expect(titleOf(page)).toHaveText('Settings')
-  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(titleOf(page)).toHaveText(titles.setting)
+  await page.getByRole('button', { name: common.back }).click()
   await expect(viewOf(page, '/profile')).toBeVisible()
 })
 
 test('without a connection a bar says so, and an action that needs one shows an error', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/login')
-  const bar = page.getByRole('main').getByText('You’re offline')
+  const bar = page.getByRole('main').getByText(common.offline)
   await expect(bar).toHaveCount(0)
   await page.context().setOffline(true)
   await expect(bar).toBeVisible()
-  await page.getByLabel('Account', { exact: true }).fill('demo')
-  await page.getByLabel('Password', { exact: true }).fill('demo1234')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByLabel(identity.account, { exact: true }).fill('demo')
+  await page.getByLabel(identity.password, { exact: true }).fill('demo1234')
+  await page.getByRole('main').getByRole('button', { name: identity.logIn }).click()
   await expectToast(page, /Can’t reach the server|Connect to continue/)
   await page.context().setOffline(false)
   await expect(bar).toHaveCount(0)
@@ -173,7 +176,7 @@ for (const visitor of ['a guest', 'a shopper']) {
     const calls = watchCalls(page)
     const html = (await (await page.goto('/home'))?.text()) ?? ''
     await expect(cardsOf(viewOf(page, '/home'))).toHaveCount(20)
-    await expect(page.getByRole('heading', { name: 'Popular products' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: homeText.hotGoods })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveText('Demo·No real products, no real money')
     await waitForIdle(page)
     expect(calls.filter((call) => !/events|cart.count/.test(call))).toEqual([])
@@ -213,8 +216,8 @@ test('no page violates the security policy or logs errors, and the title follows
     expect(await broken(), path).toEqual([])
   }
   await expect(page).toHaveTitle('Log in · Tradewind')
-  await page.getByLabel('Account', { exact: true }).fill('half-typed')
-  await page.getByRole('button', { name: 'Choose your language' }).click()
+  await page.getByLabel(identity.account, { exact: true }).fill('half-typed')
+  await page.getByRole('button', { name: preferences.chooseLanguage }).click()
   await page.getByRole('dialog').getByText('ไทย', { exact: true }).click()
   await expect(page).toHaveTitle('เข้าสู่ระบบ · เทรดวินด์')
   await expect(page.locator('#account')).toHaveValue('half-typed')

@@ -4,14 +4,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { adminOf, codeOf, desktop, ownSecret, secret } from '../operators.ts'
+import { consoleText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
+
+const { fields, frame, onboarding, reports, staff, ui } = consoleText
 
 test.use(desktop)
 
 async function logIn(page: Page, account: string, password = secret): Promise<void> {
-  await page.getByRole('textbox', { name: 'Account' }).fill(account)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: frame.login.account }).fill(account)
+  await page.getByRole('textbox', { name: frame.login.password }).fill(password)
+  await page.getByRole('button', { name: frame.login.submit }).click()
 }
 
 async function open(page: Page, path: string, account = 'admin', password = secret): Promise<void> {
@@ -32,21 +35,21 @@ test('the console requires a login, refuses a wrong password and opens the reque
   const { account, name } = await (await adminOf(request)).create(['admin'])
   await page.goto('/console/audit')
   await expect(page).toHaveURL('/console/login?redirect=%2Faudit')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveAccessibleDescription(
-    'Please input account and password',
+  await page.getByRole('button', { name: frame.login.submit }).click()
+  await expect(page.getByRole('textbox', { name: frame.login.account })).toHaveAccessibleDescription(
+    fields.inputAccountPassword,
   )
   await logIn(page, account, 'not the password')
   await expect(page.getByRole('alert')).toHaveText(/Incorrect account/)
-  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
+  await expect(page.getByRole('textbox', { name: frame.login.account })).toHaveValue(account)
   await logIn(page, account, ownSecret)
   await expect(page).toHaveURL('/console/audit')
-  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: frame.pages.audit, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: frame.pages.dashboard }).click()
+  await expect(page.getByRole('heading', { name: reports.hello(name) })).toBeVisible()
   await expect(page.getByText('245', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /My account/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: frame.logOut }).click()
   await expect(page).toHaveURL('/console/login')
   await page.goto('/console')
   await expect(page).toHaveURL(/\/console\/login/)
@@ -61,39 +64,39 @@ test('a clerk has only the clerk’s pages, by menu and by URL', async ({ page }
   const requests: string[] = []
   page.on('request', (call) => requests.push(new URL(call.url()).pathname))
   await open(page, '', 'clerk')
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const menu = page.getByRole('navigation', { name: frame.mainMenu })
   await expect(menu.getByRole('link')).toHaveText(clerkPages.split(', '))
   for (const path of ['operators', 'audit']) {
     await page.goto(`/console/${path}`)
-    await expect(page.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('Admin')
+    await expect(page.getByRole('heading', { name: frame.forbidden.title })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(staff.roles.admin)
   }
   expect(requests.filter((path) => /^\/api\/admin\/(operators|audit)/.test(path))).toEqual([])
-  await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Hello, Cleo Clerk' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: frame.forbidden.home }).click()
+  await expect(page.getByRole('heading', { name: reports.hello('Cleo Clerk') })).toBeVisible()
 })
 
 /** With the role support. */
 async function invite(page: Page, { account, name }: { account: string; name: string }): Promise<Operator> {
-  await page.getByRole('button', { name: 'Invite operator' }).click()
-  const form = page.getByRole('dialog', { name: 'Invite operator' })
-  await form.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(form.getByText('Choose at least one role')).toBeVisible()
-  await form.getByLabel('Name', { exact: true }).fill(name)
-  await form.getByRole('textbox', { name: 'Account' }).fill(account)
-  await form.getByRole('textbox', { name: 'Email' }).fill(`${account}@mail.example`)
-  await form.getByRole('checkbox', { name: 'Support' }).check()
+  await page.getByRole('button', { name: staff.create }).click()
+  const form = page.getByRole('dialog', { name: staff.create })
+  await form.getByRole('button', { name: staff.createSubmit }).click()
+  await expect(form.getByText(staff.rolesRequired)).toBeVisible()
+  await form.getByLabel(staff.name, { exact: true }).fill(name)
+  await form.getByRole('textbox', { name: staff.account }).fill(account)
+  await form.getByRole('textbox', { name: onboarding.email }).fill(`${account}@mail.example`)
+  await form.getByRole('checkbox', { name: staff.roles.support }).check()
   const created = page.waitForResponse(
     (response) => response.request().method() === 'POST' && /operators/.test(response.url()),
   )
-  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await form.getByRole('button', { name: staff.createSubmit }).click()
   const { data: operator } = (await (await created).json()) as { data: Operator }
-  await expect(page.getByText(`Invitation for ${name} is on its way`)).toBeVisible()
+  await expect(page.getByText(onboarding.sent(name))).toBeVisible()
   return operator
 }
 
 async function expectLoggedRename(page: Page, oldName: string, newName: string): Promise<void> {
-  const log = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  const log = page.getByRole('table', { name: frame.pages.audit }).getByRole('row')
   await expect(log).toHaveCount(5)
   await expect(log.nth(1)).toContainText('helps with refunds after all')
   await expect(log.nth(2)).toContainText('made by a second session')
@@ -115,34 +118,34 @@ test('an operator is invited and changed despite a conflicting session, and the 
   const [oldName, newName] = [`Nora ${account}`, `Nora Two ${account}`]
   await open(page, '/operators')
   const operator = await invite(page, { account, name: oldName })
-  await page.getByRole('searchbox', { name: 'Search' }).fill(account)
+  await page.getByRole('searchbox', { name: staff.search }).fill(account)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
-  await expect(rowOf(page, account)).toContainText('Support')
-  await expect(rowOf(page, account)).toContainText('Not verified')
+  await expect(rowOf(page, account)).toContainText(staff.roles.support)
+  await expect(rowOf(page, account)).toContainText(onboarding.verify.status)
 
   await rowOf(page, account).getByRole('button').click()
   const panel = page.getByRole('dialog', { name: oldName })
-  await panel.getByRole('checkbox', { name: 'Fulfillment' }).check()
+  await panel.getByRole('checkbox', { name: staff.roles.fulfilment }).check()
   await (await adminOf(request)).rename(operator, newName)
   const save = async (dialog: Locator, why: string) => {
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: ui.save }).click()
     const question = page.getByRole('alertdialog', { name: /Save the changes/ })
-    await expect(question).toContainText('Roles added: Fulfillment')
-    await question.getByLabel('Why this change?').fill(why)
-    await question.getByRole('button', { name: 'Save' }).click()
+    await expect(question).toContainText(staff.changes.rolesAdded(staff.roles.fulfilment))
+    await question.getByLabel(staff.why).fill(why)
+    await question.getByRole('button', { name: ui.save }).click()
   }
   await save(panel, 'helps with refunds')
   const newest = page.getByRole('dialog', { name: newName })
-  await expect(newest).toContainText('Someone else changed this operator')
-  await expect(newest.getByLabel('Name', { exact: true })).toHaveValue(newName)
-  await expect(newest.getByRole('checkbox', { name: 'Fulfillment' })).not.toBeChecked()
-  await newest.getByRole('checkbox', { name: 'Fulfillment' }).check()
+  await expect(newest).toContainText(staff.changedTitle)
+  await expect(newest.getByLabel(staff.name, { exact: true })).toHaveValue(newName)
+  await expect(newest.getByRole('checkbox', { name: staff.roles.fulfilment })).not.toBeChecked()
+  await newest.getByRole('checkbox', { name: staff.roles.fulfilment }).check()
   await save(newest, 'helps with refunds after all')
-  await expect(page.getByText(`${newName} saved`)).toBeVisible()
-  await expect(rowOf(page, account)).toContainText('Fulfillment')
+  await expect(page.getByText(staff.savedToast(newName))).toBeVisible()
+  await expect(rowOf(page, account)).toContainText(staff.roles.fulfilment)
 
   await rowOf(page, account).getByRole('button').click()
-  await newest.getByRole('link', { name: 'Show in audit log' }).click()
+  await newest.getByRole('link', { name: staff.history }).click()
   await expectLoggedRename(page, oldName, newName)
 })
 
@@ -155,7 +158,7 @@ test('changes in an open panel are not lost silently when another operator’s c
   await page.clock.install()
   await open(page, `/operators?keyword=${operator.account}`)
   await rowOf(page, operator.account).getByRole('button').click()
-  const fulfilment = page.getByRole('dialog').getByRole('checkbox', { name: 'Fulfillment' })
+  const fulfilment = page.getByRole('dialog').getByRole('checkbox', { name: staff.roles.fulfilment })
   await fulfilment.check()
   await admin.rename(operator, `Renamed ${operator.account}`)
   // The admin returns to this window later.
@@ -164,7 +167,7 @@ test('changes in an open panel are not lost silently when another operator’s c
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await (await response).finished()
   await expect(page.locator('tr', { hasText: `Renamed ${operator.account}` })).toHaveCount(1)
-  const conflict = page.getByText('Someone else changed this operator')
+  const conflict = page.getByText(staff.changedTitle)
   await expect.poll(async () => (await fulfilment.isChecked()) || (await conflict.isVisible())).toBe(true)
 })
 
@@ -176,42 +179,42 @@ test('a second factor is enabled with the shown secret, and the next login requi
   await open(page, '', account, ownSecret)
   const me = page.getByRole('button', { name: /My account/ })
   await me.click()
-  await page.getByRole('menuitem', { name: 'My account' }).click()
-  const panel = page.getByRole('dialog', { name: 'My account' })
-  await panel.getByRole('button', { name: 'Set up' }).click()
-  const own = panel.getByRole('textbox', { name: 'Your password' })
+  await page.getByRole('menuitem', { name: frame.account }).click()
+  const panel = page.getByRole('dialog', { name: frame.account })
+  await panel.getByRole('button', { name: staff.otp.start }).click()
+  const own = panel.getByRole('textbox', { name: staff.otp.password })
   await expect(own).toBeFocused()
   await own.fill('not the password')
-  await panel.getByRole('button', { name: 'Set up' }).click()
-  await expect(panel.getByRole('alert')).toHaveText('This isn’t your password')
+  await panel.getByRole('button', { name: staff.otp.start }).click()
+  await expect(panel.getByRole('alert')).toHaveText(staff.otp.passwordWrong)
   await own.fill(ownSecret)
-  await panel.getByRole('button', { name: 'Set up' }).click()
+  await panel.getByRole('button', { name: staff.otp.start }).click()
   await expect(panel.getByRole('img', { name: /QR code/ })).toBeVisible()
   const shown = await panel.locator('code').first().innerText()
-  const code = panel.getByLabel('6-digit code from the app')
+  const code = panel.getByLabel(staff.otp.code)
   const wrong = codeOf(shown, 1)
   await code.fill(wrong)
-  await panel.getByRole('button', { name: 'Turn on' }).click()
+  await panel.getByRole('button', { name: staff.otp.confirm }).click()
   await expect(panel.getByRole('alert')).toBeVisible()
   const step = Math.floor(Date.now() / 30_000)
   await code.fill(codeOf(shown, step))
-  await panel.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Two-step login turned on')).toBeVisible()
-  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.getByRole('button', { name: staff.otp.confirm }).click()
+  await expect(page.getByText(staff.otp.done)).toBeVisible()
+  await panel.getByRole('button', { name: ui.close }).click()
   await me.click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: frame.logOut }).click()
 
   await logIn(page, account, ownSecret)
-  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-  const field = page.getByLabel('6-digit code')
+  await expect(page.getByRole('heading', { name: frame.login.otpTitle })).toBeVisible()
+  const field = page.getByLabel(frame.login.otp)
   await expect(field).toBeFocused()
   // A used code is refused.
   await field.fill(codeOf(shown, step))
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: frame.login.otpSubmit }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill(codeOf(shown, Math.max(step + 1, Math.floor(Date.now() / 30_000))))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: `Hello, ${name}` })).toBeVisible()
+  await page.getByRole('button', { name: frame.login.otpSubmit }).click()
+  await expect(page.getByRole('heading', { name: reports.hello(name) })).toBeVisible()
 })
 
 test('language and theme change at once and are remembered', async ({ page }) => {
@@ -278,16 +281,16 @@ test('on a phone the menu is a drawer, lists are cards, and nothing overflows or
     return [...(wide > 0 ? [`${wide} px too wide`] : []), ...(await violationsOf(page))]
   }
   expect(await overflow()).toEqual([])
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Operators' }).click()
+  await expect(page.getByRole('navigation', { name: frame.mainMenu })).toBeHidden()
+  await page.getByRole('button', { name: frame.openMenu }).click()
+  await page.getByRole('dialog', { name: frame.menu }).getByRole('link', { name: frame.pages.operators }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const cards = page.getByRole('list', { name: 'Operators' })
+  const cards = page.getByRole('list', { name: frame.pages.operators })
   await expect(cards.getByRole('button', { name: 'Finn Finance' })).toBeVisible()
   expect(await overflow()).toEqual([])
   await cards.getByRole('button', { name: 'Finn Finance' }).click()
   const panel = page.getByRole('dialog', { name: 'Finn Finance' })
-  await expect(panel.getByRole('button', { name: 'Save' })).toBeInViewport()
+  await expect(panel.getByRole('button', { name: ui.save })).toBeInViewport()
   expect(await overflow()).toEqual([])
   await page.keyboard.press('Escape')
   await expect(cards.getByRole('button', { name: 'Finn Finance' })).toBeFocused()

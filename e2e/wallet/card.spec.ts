@@ -1,6 +1,9 @@
 // Card recharges with the demo's test cards: errors, a decline, the bank's confirmation, the credit.
 import type { Page } from '@playwright/test'
 import { expect, expectToast, signInAsNew, test, viewOf } from '../shop.ts'
+import { shopText, shopTextIn } from '../texts.ts'
+
+const { cards, common, fields } = shopText
 
 function locatorsOf(page: Page) {
   const view = viewOf(page, '/cardTopUp')
@@ -13,32 +16,32 @@ test('a declined card shows its reason, and another one pays after the bank’s 
   await signInAsNew(page)
   await page.goto('/cardTopUp?redirect=/home')
   const { view, form, sample, amount, pay } = locatorsOf(page)
-  await expect(form.locator('#form').getByText('TEST', { exact: true })).toBeVisible()
+  await expect(form.locator('#form').getByText(cards.form.test, { exact: true })).toBeVisible()
 
   await pay.click()
-  await expectToast(page, 'Enter a valid amount')
+  await expectToast(page, fields.amountCorrect)
   await expect(amount).toBeFocused()
   await amount.fill('4.99')
   await pay.click()
   await expectToast(page, 'At least $5.00')
   await view.getByRole('button', { name: '$50' }).click()
   await pay.click()
-  await expectToast(page, 'Check your card details')
+  await expectToast(page, cards.checkCard)
   await expect(form.locator('#number')).toBeFocused()
-  await expect(form.getByText('Enter a valid card number')).toBeVisible()
+  await expect(form.getByText(cards.form.numberFault)).toBeVisible()
 
   await sample('9995').click()
   await pay.click()
-  await expectToast(page, 'Pay Fail')
-  await expect(view.getByText('This card has insufficient funds.')).toBeVisible()
+  await expectToast(page, cards.payFail)
+  await expect(view.getByText(cards.declines.funds)).toBeVisible()
   await expect(form.locator('#number')).toHaveValue('4000 0000 0000 9995')
 
   await sample('3155').click()
   await pay.click()
-  await form.getByRole('button', { name: 'Yes, pay' }).click()
+  await form.getByRole('button', { name: cards.form.approve }).click()
   await expect(view.getByRole('heading', { name: '$50.00 is in your wallet' })).toBeFocused()
-  await expectToast(page, 'Payment successful')
-  await view.getByRole('link', { name: 'Continue' }).click()
+  await expectToast(page, common.paySuccess)
+  await view.getByRole('link', { name: cards.goOn }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
 
@@ -58,14 +61,15 @@ test('the card form has the theme’s colors also with reduced motion', async ({
 
 test('waiting for a slow bank says that one may leave, and leaving needs no confirmation', async ({ page }) => {
   await signInAsNew(page, 'zh-CN')
+  const { cards, common } = await shopTextIn('zh-CN')
   await page.goto('/cardTopUp?need=35.20')
   const { view, sample, amount, pay } = locatorsOf(page)
   await expect(amount).toHaveValue('35.20')
   await sample('0077').click()
   await pay.click()
-  await expect(view.getByText('正在等待到账…')).toBeVisible()
-  await expect(view.getByText('银行仍在确认')).toBeVisible()
-  await view.getByRole('button', { name: '返回' }).click()
+  await expect(view.getByText(cards.watching)).toBeVisible()
+  await expect(view.getByText(cards.pendingTitle)).toBeVisible()
+  await view.getByRole('button', { name: common.back }).click()
   await expect(page).toHaveURL(/\/topUp/)
 })
 
@@ -74,6 +78,6 @@ test('a form that cannot load says so and offers other methods', async ({ page }
   await page.route('**/card-form/test.js', (route) => route.abort())
   await page.goto('/cardTopUp')
   const { view } = locatorsOf(page)
-  await expect(view.getByText('The card form didn’t load')).toBeVisible()
-  await expect(view.getByRole('link', { name: 'Other ways to recharge' })).toBeVisible()
+  await expect(view.getByText(cards.formFailedTitle)).toBeVisible()
+  await expect(view.getByRole('link', { name: cards.otherMethods })).toBeVisible()
 })

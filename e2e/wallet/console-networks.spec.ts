@@ -1,6 +1,9 @@
 // Networks in the console: a change that needs a second person says so before and after saving.
 import { expect, test } from '@playwright/test'
 import { desktop, openConsoleAs } from '../operators.ts'
+import { consoleText } from '../texts.ts'
+
+const { networks, ui } = consoleText
 
 test.use(desktop)
 
@@ -8,14 +11,14 @@ test('a network’s new name is shown as a proposal with one toast', async ({ pa
   await openConsoleAs(page, 'admin', '/networks')
   await page.getByRole('button', { name: /Solana/ }).click()
   const panel = page.getByRole('dialog', { name: /Solana/ })
-  await panel.getByRole('button', { name: 'Edit settings' }).click()
-  await panel.getByLabel('Name', { exact: true }).fill('Solana Mainnet')
-  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByRole('button', { name: networks.edit }).click()
+  await panel.getByLabel(networks.fields.name, { exact: true }).fill('Solana Mainnet')
+  await panel.getByRole('button', { name: ui.save }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('need a second approval first')
-  await question.getByRole('textbox', { name: 'Reason' }).fill('its full name')
-  await question.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Awaiting second approval. Other changes are saved.')).toBeVisible()
-  await expect(page.getByText('Network saved')).toHaveCount(0)
-  await expect(panel.getByText('Change proposed', { exact: true })).toBeVisible()
+  await question.getByRole('textbox', { name: networks.why }).fill('its full name')
+  await question.getByRole('button', { name: ui.save }).click()
+  await expect(page.getByText(networks.proposed)).toBeVisible()
+  await expect(page.getByText(networks.saved)).toHaveCount(0)
+  await expect(panel.getByText(networks.proposalTexts, { exact: true })).toBeVisible()
 })

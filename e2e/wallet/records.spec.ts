@@ -5,7 +5,10 @@ import { passRecharge } from '@shop/contract/wallet/admin-recharges.ts'
 import { requestRecharge } from '../money.ts'
 import { adminOf } from '../operators.ts'
 import { expect, expectToast, signInAsNew, test, withoutPictures } from '../shop.ts'
+import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
+
+const { common, wallet } = shopText
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
@@ -18,17 +21,17 @@ test('a recharge is credited while its record is open; wallet, month and stateme
   const stream = page.waitForResponse('**/api/events')
   await page.goto('/topUp')
   await stream
-  await expect(page.getByText('1 recharge under review')).toBeVisible()
+  await expect(page.getByText(wallet.pending(1))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   await page.getByRole('link', { name: /1 recharge under review/ }).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText('Under review').first()).toBeVisible()
+  await expect(sheet.getByText(wallet.steps.auditing).first()).toBeVisible()
 
   const { call } = await adminOf(request)
   await call(passRecharge, { params: { id }, body: {} })
   await expect(sheet.getByText('+$120.50')).toBeVisible()
   await expect(sheet.getByText('Approved', { exact: true })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Close' }).click()
+  await sheet.getByRole('button', { name: common.close }).click()
 
   await page.goto('/capitalRecord')
   const row = page.getByRole('button', { name: /Transfer recharge/ })
@@ -37,15 +40,15 @@ test('a recharge is credited while its record is open; wallet, month and stateme
   await expect(page.getByText('Months and the CSV use UTC+8. The list shows your local time.')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV statement' }).click()
+  await page.getByRole('button', { name: wallet.saveCsv }).click()
   const file = await readFile(await (await saving).path(), 'utf8')
-  await expectToast(page, 'Statement saved')
+  await expectToast(page, wallet.csvSaved)
   const lines = file.trim().split('\r\n')
   expect(lines[1]).toContain('Opening balance,,0.00')
   expect(lines.at(-1)).toContain('Closing balance,,120.50')
   await row.click()
-  await sheet.getByRole('link', { name: 'View recharge' }).click()
+  await sheet.getByRole('link', { name: wallet.view.recharge }).click()
   await expect(page).toHaveURL(`/topUpRecord?id=${id}`)
-  await sheet.getByRole('link', { name: 'Ask about this' }).click()
+  await sheet.getByRole('link', { name: wallet.contactAbout }).click()
   await expect(page.getByText('$120.50 · Approved')).toBeVisible()
 })

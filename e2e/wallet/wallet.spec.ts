@@ -22,6 +22,9 @@ import {
   test,
   viewOf,
 } from '../shop.ts'
+import { shopText, shopTextIn } from '../texts.ts'
+
+const { account: accountText, common, fields, networks, paying, recharge, share, withdraw } = shopText
 
 const payCode = '384756'
 const shopTronAddress = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
@@ -53,19 +56,19 @@ test('an on-chain recharge shows errors, a readable QR code and a copyable addre
   await page.goto('/walletTopUp?redirect=/home')
   const view = viewOf(page, '/walletTopUp')
   await submitOf(view).click()
-  await expectToast(page, 'Choose a network')
+  await expectToast(page, fields.chooseNetwork)
   await expect(view.locator('#network_id')).toBeFocused()
   await view.locator('#network_id').click()
-  const sheet = page.getByRole('dialog', { name: 'Choose a network' })
+  const sheet = page.getByRole('dialog', { name: networks.choose })
   for (const name of [/BEP20.*Not supported/, /HECO.*Not supported/, /DEX.*Not supported/]) {
     await expect(sheet.getByRole('radio', { name })).toBeDisabled()
   }
   await sheet.getByRole('radio', { name: /TRON \(TRC20\)/ }).click()
   await submitOf(view).click()
-  await expectToast(page, 'Confirm that you’re sending on TRON')
-  await view.getByLabel('I’m sending on TRON (TRC20)').check()
+  await expectToast(page, recharge.confirmNetwork('TRON'))
+  await view.getByLabel(recharge.ackNetwork('TRON (TRC20)')).check()
 
-  const code = view.getByRole('img', { name: `QR code of the address ${shopTronAddress}` })
+  const code = view.getByRole('img', { name: networks.qrOf(shopTronAddress) })
   // Not covered by the bottom bar.
   await code.evaluate((drawing) => drawing.scrollIntoView({ block: 'center' }))
   const { data, info } = await sharp(await code.screenshot())
@@ -73,25 +76,25 @@ test('an on-chain recharge shows errors, a readable QR code and a copyable addre
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect(jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(shopTronAddress)
-  await view.getByRole('button', { name: 'Copy' }).first().click()
-  await expect(view.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await view.getByRole('button', { name: share.copy }).first().click()
+  await expect(view.getByRole('button', { name: share.copied })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shopTronAddress)
 
   await submitOf(view).click()
-  await expectToast(page, 'Enter a valid amount')
+  await expectToast(page, fields.amountCorrect)
   await view.locator('#amount').fill('50')
   await view.locator('#txid').fill(randomUUID().replaceAll('-', '').repeat(2))
   await submitOf(view).click()
-  await expectToast(page, 'Upload proof of payment')
+  await expectToast(page, fields.uploadEvidence)
   await view.locator('#evidence').setInputFiles(await receipt())
-  await expectToast(page, 'Uploaded')
+  await expectToast(page, common.uploadSuccess)
   await submitOf(view).click()
-  await expectToast(page, 'Request submitted')
+  await expectToast(page, common.applySuccess)
   await expect(view.getByRole('heading', { name: 'We’re checking your $50.00 recharge' })).toBeFocused()
   await decideRecharge(page.request, account)
   await expect(view.getByRole('heading', { name: '$50.00 is in your wallet' })).toBeVisible()
   expect(await balanceOf(page, token)).toBe('50.00')
-  await view.getByRole('link', { name: 'Back to order' }).click()
+  await view.getByRole('link', { name: recharge.backToOrder }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
 
@@ -120,11 +123,11 @@ test('a withdrawal requires a verified email, and the page links to the verifica
   await signInAsNew(page)
   await page.goto('/withDraw')
   const view = viewOf(page, '/withDraw')
-  await expect(view.getByText('Verify your email to withdraw')).toBeVisible()
+  await expect(view.getByText(withdraw.unverifiedTitle)).toBeVisible()
   await expect(view.locator('#amount')).toBeDisabled()
-  await view.getByRole('link', { name: 'Verify email' }).click()
+  await view.getByRole('link', { name: withdraw.verifyEmail }).click()
   await expect(page).toHaveURL('/security')
-  await expect(viewOf(page, '/security').getByText('Not verified')).toBeVisible()
+  await expect(viewOf(page, '/security').getByText(accountText.notVerified)).toBeVisible()
 })
 
 async function fillBankCard(view: Locator): Promise<void> {
@@ -136,14 +139,14 @@ async function fillBankCard(view: Locator): Promise<void> {
 async function expectWithdrawalErrors(page: Page): Promise<void> {
   const view = viewOf(page, '/withDraw')
   await submitOf(view).click()
-  await expectToast(page, 'Enter the bank name')
+  await expectToast(page, withdraw.problems.bankNameRequired)
   await expect(view.locator('#bank_name')).toBeFocused()
-  await expect(view.getByText('Enter the bank card number')).toBeVisible()
-  await expect(view.getByText('Enter an amount')).toBeVisible()
+  await expect(view.getByText(withdraw.problems.cardNoRequired)).toBeVisible()
+  await expect(view.getByText(withdraw.problems.drawAmountRequired)).toBeVisible()
   await fillBankCard(view)
   for (const [amount, problem] of [
-    ['0', 'The amount must be greater than 0'],
-    ['100.01', 'The amount can’t exceed your balance'],
+    ['0', withdraw.problems.drawAmountPositive],
+    ['100.01', withdraw.problems.drawAmountBalance],
     ['9.99', 'At least $10.00'],
   ] as const) {
     await view.locator('#amount').fill(amount)
@@ -154,10 +157,7 @@ async function expectWithdrawalErrors(page: Page): Promise<void> {
 
 /** From the dialog that a withdrawal without a payment password opens. */
 async function setPayPassword(page: Page): Promise<void> {
-  await page
-    .getByRole('alertdialog', { name: 'You have not set payment password?' })
-    .getByRole('button', { name: 'Go Setting' })
-    .click()
+  await page.getByRole('alertdialog', { name: paying.notSet }).getByRole('button', { name: paying.goSetting }).click()
   await page.locator('#password').fill(password)
   await page.locator('#pay_pwd').fill(payCode)
   await page.locator('#confirm_pay_pwd').fill(payCode)
@@ -180,12 +180,12 @@ async function confirmWithLostResponse(page: Page, sheet: Locator): Promise<void
     await lookedUp.promise
     await route.continue()
   })
-  await sheet.getByRole('button', { name: 'Confirm' }).click()
-  await expect(sheet.getByRole('button', { name: 'Close' })).toBeHidden()
+  await sheet.getByRole('button', { name: paying.confirm }).click()
+  await expect(sheet.getByRole('button', { name: common.close })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeVisible()
   delayed.resolve()
-  await expect(view.getByRole('heading', { name: 'Checking whether this went through' })).toBeVisible()
+  await expect(view.getByRole('heading', { name: paying.checkingTitle })).toBeVisible()
   lookedUp.resolve()
 }
 
@@ -198,11 +198,11 @@ test('a withdrawal to a bank card shows errors, survives a lost response, and is
   await expectWithdrawalErrors(page)
   await view.locator('#amount').fill('100')
   await submitOf(view).click()
-  const review = page.getByRole('dialog', { name: 'Review your withdrawal' })
+  const review = page.getByRole('dialog', { name: withdraw.reviewTitle })
   await expect(review.getByText('$99.00')).toBeVisible()
   await expect(review.getByText('4242 4242 4242 4242')).toBeVisible()
-  await review.getByLabel('I checked the bank, the card number, and the name').check()
-  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
+  await review.getByLabel(withdraw.ackCard).check()
+  await review.getByRole('button', { name: withdraw.reviewConfirm }).click()
 
   await setPayPassword(page)
   await expect(view.locator('#card_no')).toHaveValue('4242 4242 4242 4242')
@@ -215,26 +215,27 @@ test('a withdrawal to a bank card shows errors, survives a lost response, and is
   await fillBankCard(view)
   await view.locator('#amount').fill('100')
   await submitOf(view).click()
-  await review.getByLabel('I checked the bank, the card number, and the name').check()
-  await review.getByRole('button', { name: 'Confirm and enter payment password' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Payment password' })
-  await expect(sheet.getByLabel('Payment password')).toBeFocused()
+  await review.getByLabel(withdraw.ackCard).check()
+  await review.getByRole('button', { name: withdraw.reviewConfirm }).click()
+  const sheet = page.getByRole('dialog', { name: paying.title })
+  await expect(sheet.getByLabel(paying.label)).toBeFocused()
   await page.keyboard.type(payCode)
   await confirmWithLostResponse(page, sheet)
   await expect(view.getByRole('heading', { name: 'Withdrawal of $100.00 requested' })).toBeVisible()
-  await expectToast(page, 'Withdrawal requested')
+  await expectToast(page, common.drawSuccess)
   expect(await balanceOf(page, token)).toBe('0.00')
   await declineWithdrawal(page.request, account, 'name_mismatch')
   await expect(view.getByRole('heading', { name: 'Declined: $100.00 is back in your balance' })).toBeVisible()
-  await expect(view.getByRole('link', { name: 'Withdraw again' })).toBeVisible()
+  await expect(view.getByRole('link', { name: withdraw.again })).toBeVisible()
   expect(await balanceOf(page, token)).toBe('100.00')
 })
 
 test('a payment password is locked after five tries and reset by a mailed code', async ({ page }) => {
   const { account } = await signInWithMoney(page, { language: 'zh-CN' })
+  const { identity, paying, withdraw } = await shopTextIn('zh-CN')
   await page.goto('/withDraw')
   const view = viewOf(page, '/withDraw')
-  await view.getByRole('radio', { name: '链上' }).click()
+  await view.getByRole('radio', { name: withdraw.types.chain }).click()
   await view.locator('#network_id').click()
   await page.getByRole('dialog').getByRole('radio', { name: /TRON/ }).click()
   await view.locator('#address').fill('0xfFEfEf978271BFf54469921900499f8284AF04a3')
@@ -243,18 +244,18 @@ test('a payment password is locked after five tries and reset by a mailed code',
   await expectToast(page, '这不是 TRON (TRC20) 地址：TRON 地址以 T 开头，共 34 位')
   await view.locator('#address').fill('TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9')
   await submitOf(view).click()
-  await page.getByLabel('我已核对网络和完整地址').check()
-  await page.getByRole('button', { name: '确认并输入支付密码' }).click()
-  const sheet = page.getByRole('dialog', { name: '支付密码' })
+  await page.getByLabel(withdraw.ackDestination).check()
+  await page.getByRole('button', { name: withdraw.reviewConfirm }).click()
+  const sheet = page.getByRole('dialog', { name: paying.title })
   for (let time = 1; time <= 5; time++) {
-    await expect(sheet.getByLabel('支付密码')).toBeFocused()
+    await expect(sheet.getByLabel(paying.label)).toBeFocused()
     await page.keyboard.type('111222')
-    await sheet.getByRole('button', { name: '确认' }).click()
+    await sheet.getByRole('button', { name: paying.confirm }).click()
     await expect(sheet.getByRole('alert')).toContainText(time < 5 ? String(5 - time) : '锁定')
   }
-  await sheet.getByRole('link', { name: '用邮箱验证码重置' }).click()
+  await sheet.getByRole('link', { name: paying.recover }).click()
   const reset = viewOf(page, '/changePayPwd')
-  await reset.getByRole('button', { name: '发送验证码' }).click()
+  await reset.getByRole('button', { name: identity.sendCode }).click()
   await reset.locator('#code').fill(await mailedCode(page.request, account))
   await submitOf(reset).click()
   await reset.locator('#pay_pwd').fill('738291')
@@ -285,7 +286,7 @@ test('copying over plain HTTP says why it is not possible', async ({ page }) => 
   const view = viewOf(page, '/walletTopUp')
   await view.locator('#network_id').click()
   await page.getByRole('dialog').getByRole('radio', { name: /TRON/ }).click()
-  await view.getByLabel('I’m sending on TRON (TRC20)').check()
-  await view.getByRole('button', { name: 'Copy' }).first().click()
-  await expectToast(page, 'This operation is not supported by non-HTTPS protocol')
+  await view.getByLabel(recharge.ackNetwork('TRON (TRC20)')).check()
+  await view.getByRole('button', { name: share.copy }).first().click()
+  await expectToast(page, share.copyNotHttps)
 })

@@ -1,0 +1,34 @@
+// The texts of both apps: a test finds a label by its key, so that a new wording does not break it.
+import { readdir } from 'node:fs/promises'
+import type { Language } from '@shop/contract/language.ts'
+import type { Text as ConsoleText } from '../apps/console/src/text/en-US.ts'
+import type { ConsoleLanguage } from '../apps/console/src/text/language.ts'
+import type { Text } from '../apps/shop/src/text/en-US.ts'
+import type { PageText } from '../apps/shop/src/text/page-text.ts'
+
+export type ShopText = Text & PageText
+
+/** All texts of the shop, by the name of their file; the shop's own table of pages needs Vite. */
+export async function shopTextIn(language: Language): Promise<ShopText> {
+  const folder = new URL(`../apps/shop/src/text/${language}/`, import.meta.url)
+  const shared = await namesIn(folder)
+  const pages = await namesIn(new URL('pages/', folder))
+  const groups = [
+    ...shared.map(async (name) => [name, (await import(new URL(`${name}.ts`, folder).href))[name]]),
+    ...pages.map(async (name) => [name, (await import(new URL(`pages/${name}.ts`, folder).href)).text]),
+  ]
+  return Object.fromEntries(await Promise.all(groups)) as ShopText
+}
+
+async function namesIn(folder: URL): Promise<string[]> {
+  const files = await readdir(folder)
+  return files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -'.ts'.length))
+}
+
+export async function consoleTextIn(language: ConsoleLanguage): Promise<ConsoleText> {
+  return (await import(`../apps/console/src/text/${language}.ts`)).text
+}
+
+/** In English, the language of most tests. */
+export const shopText = await shopTextIn('en-US')
+export const consoleText = await consoleTextIn('en-US')
