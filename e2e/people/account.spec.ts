@@ -1,7 +1,7 @@
 // Passwords: every rule in two languages, a forgotten password, a forgotten payment password.
 
 import type { Locator, Page } from '@playwright/test'
-import { resetPayCode } from '@shop/contract/people/account.ts'
+import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { apiOf } from '../api.ts'
 import { verifyEmail } from '../money.ts'
 import { mailedCode } from '../operators.ts'

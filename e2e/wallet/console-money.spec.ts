@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { resetPayCode } from '@shop/contract/people/account.ts'
+import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { passRecharge } from '@shop/contract/wallet/admin-recharges.ts'
 import { getWithdrawalDetail, passWithdrawal } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { createWithdrawal, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { resetPayCode } from '@shop/contract/people/account.ts'
+import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { getWithdrawalInfo } from '@shop/contract/wallet/withdrawals.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import jsQr from 'jsqr'

@@ -1,6 +1,6 @@
 // Crash test cases for evidence, the payment password, and addresses that two people change.
 import { randomUUID } from 'node:crypto'
-import { resetPayCode } from '@shop/contract/people/account.ts'
+import { resetPayCode } from '@shop/contract/people/profile.ts'
 import * as networks from '@shop/contract/wallet/admin-networks.ts'
 import { createRecharge } from '@shop/contract/wallet/recharges.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'

@@ -1,9 +1,9 @@
 // The values of placeholders in help pages, legal pages and canned replies, from the current settings.
 
 import { type Language, languages } from '@shop/contract/language.ts'
-import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
 import type { Placeholder } from '@shop/contract/people/admin-pages.ts'
 import { type PlaceholderKey, placeholderKeys, type ReadPlaceholders } from '@shop/contract/people/pages.ts'
+import { payCodeMax, payCodeMin } from '@shop/contract/people/profile.ts'
 import { noticeDays } from '@shop/contract/wallet/admin-fees.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import { sessionDays } from '#modules/people/identity/service.ts'

@@ -1,7 +1,7 @@
 // Reads codes from the mails that were sent.
 import assert from 'node:assert/strict'
 import type { Call } from '@shop/client/call.ts'
-import { changeProfile, checkCode, sendCode } from '@shop/contract/people/account.ts'
+import { changeProfile, checkCode, sendCode } from '@shop/contract/people/profile.ts'
 import { sql } from '#db/sql.ts'
 import { makeRequestedCodes } from '#modules/people/identity/service.ts'
 import { type Harness, pepper } from './harness.ts'

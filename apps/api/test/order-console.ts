@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Call } from '@shop/client/call.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { listCarriers, revealCarrierSecret } from '@shop/contract/sales/admin-carriers.ts'
+import { listCarriers, revealCarrierSecret } from '@shop/contract/sales/admin-logistics.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { carrierSignatureHeader, carrierTimeHeader } from '@shop/contract/sales/logistics.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'

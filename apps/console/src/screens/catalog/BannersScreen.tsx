@@ -1,5 +1,5 @@
 // The banners of the home page as cards in their order, and the panel to edit one.
-import type { BannerRow } from '@shop/contract/catalog/admin-banners.ts'
+import type { BannerRow } from '@shop/contract/catalog/admin-home.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 // Outgoing mail and its delivery state; without a mail server, operators read it here.
 import { type Language, languages } from '@shop/contract/language.ts'
-import { listMails, type MailRow } from '@shop/contract/people/admin-users.ts'
+import { listMails, type MailRow } from '@shop/contract/people/admin-profile.ts'
 import { type MailedKind, mailedKinds } from '@shop/contract/people/notifications.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

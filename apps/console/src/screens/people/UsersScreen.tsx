@@ -1,7 +1,7 @@
 // The shopper list, searched by account, email, mobile number or id.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
-import { type UserDetail, type UserRow, userStates } from '@shop/contract/people/admin-users.ts'
+import { type UserDetail, type UserRow, userStates } from '@shop/contract/people/admin-profile.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { usersQuery } from '#features/people/profile/api.ts'

@@ -1,5 +1,5 @@
 // The carriers: number formats, tracking links and webhooks.
-import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
+import type { Carrier } from '@shop/contract/sales/admin-logistics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { carriersQuery } from '#features/sales/logistics/api.ts'
 import { CarrierPanel } from '#features/sales/logistics/CarrierPanel.tsx'

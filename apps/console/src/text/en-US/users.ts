@@ -1,5 +1,5 @@
 // English texts for shoppers.
-import type { SecurityEventKind } from '@shop/contract/people/account.ts'
+import type { SecurityEventKind } from '@shop/contract/people/profile.ts'
 
 const events: Record<SecurityEventKind, string> = {
   registered: 'Registered',

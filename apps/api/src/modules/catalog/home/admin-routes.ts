@@ -1,5 +1,5 @@
 // Console routes of the home page banners.
-import * as contract from '@shop/contract/catalog/admin-banners.ts'
+import * as contract from '@shop/contract/catalog/admin-home.ts'
 import type { Bind } from '#http/bind.ts'
 import * as banners from './banners.ts'
 

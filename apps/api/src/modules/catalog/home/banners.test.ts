@@ -1,7 +1,7 @@
 // Tests of banners: editing in the console, and when the home page shows them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type BannerDraft, changeBanner, createBanner, listBannerRows } from '@shop/contract/catalog/admin-banners.ts'
+import { type BannerDraft, changeBanner, createBanner, listBannerRows } from '@shop/contract/catalog/admin-home.ts'
 import { getHome } from '@shop/contract/catalog/home.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'

@@ -1,5 +1,5 @@
 // Banners of the home page as operators edit them.
-import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
+import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-home.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'

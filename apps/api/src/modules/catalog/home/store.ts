@@ -1,6 +1,6 @@
 // SQL for the banners, guarantees and notices of the home page.
 
-import type { BannerDraft } from '@shop/contract/catalog/admin-banners.ts'
+import type { BannerDraft } from '@shop/contract/catalog/admin-home.ts'
 import type { Guarantee } from '@shop/contract/catalog/home.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'

@@ -1,6 +1,6 @@
 // SQL for codes and the tickets they are exchanged for.
 import type { Language } from '@shop/contract/language.ts'
-import type { CodeScene } from '@shop/contract/people/account.ts'
+import type { CodeScene } from '@shop/contract/people/profile.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import type { CodeCounts, RequestCounts } from './rules.ts'

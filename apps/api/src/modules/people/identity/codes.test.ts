@@ -1,8 +1,8 @@
 // Tests of codes and tickets: who gets one, how often, and that each is valid once, for one scene and one owner.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCode, sendCode } from '@shop/contract/people/account.ts'
 import { register } from '@shop/contract/people/identity.ts'
+import { checkCode, sendCode } from '@shop/contract/people/profile.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'

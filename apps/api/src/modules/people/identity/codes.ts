@@ -2,13 +2,13 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
+import { Email, Mobile } from '@shop/contract/people/identity.ts'
 import {
   type CodeScene,
   type checkCode as checkEndpoint,
   codeLength,
   type sendCode as sendEndpoint,
-} from '@shop/contract/people/account.ts'
-import { Email, Mobile } from '@shop/contract/people/identity.ts'
+} from '@shop/contract/people/profile.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { network } from '#http/rate-limits.ts'
 import * as mail from '#modules/people/mail/service.ts'

@@ -1,8 +1,8 @@
 // Tests of unverified emails and mobiles: what they can be used for, who gets them, and what a stranger learns.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeProfile, checkCode, listSessions, sendCode } from '@shop/contract/people/account.ts'
 import { login, register } from '@shop/contract/people/identity.ts'
+import { changeProfile, checkCode, listSessions, sendCode } from '@shop/contract/people/profile.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { codeTo, mailsTo, ticketFor, verifyContacts } from '../../../../test/mailbox.ts'

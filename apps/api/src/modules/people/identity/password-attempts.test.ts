@@ -1,9 +1,9 @@
 // Tests of password guessing at scale: what is locked, who still gets in, and that nothing reveals who exists.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCode, resetPassword, sendCode } from '@shop/contract/people/account.ts'
 import { login, register } from '@shop/contract/people/identity.ts'
 import { countUnread } from '@shop/contract/people/notifications.ts'
+import { checkCode, resetPassword, sendCode } from '@shop/contract/people/profile.ts'
 import { sql } from '#db/sql.ts'
 import { countFailure } from '#security/login-locks.ts'
 import { defaultCost, setCost } from '#security/password.ts'

@@ -1,9 +1,9 @@
 // Tests of changing the password, with the old one and with a code.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/people/account.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
+import { checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/people/profile.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { isDigitSequence, type resetPassword as resetEndpoint } from '@shop/contract/people/account.ts'
+import { isDigitSequence, type resetPassword as resetEndpoint } from '@shop/contract/people/profile.ts'
 import { projectRoot } from '#config.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { network } from '#http/rate-limits.ts'

@@ -1,8 +1,8 @@
 // Tests of changing the profile: names, avatar, and contacts verified by a code.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeProfile, checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/people/account.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
+import { changeProfile, checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/people/profile.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import * as mailbox from '../../../../test/mailbox.ts'

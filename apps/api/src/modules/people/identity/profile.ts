@@ -1,7 +1,7 @@
 // The profile of a user: reading it, and changing names, avatar and verified contacts.
 import type { Input } from '@shop/contract/endpoint.ts'
-import type { changeProfile as changeEndpoint } from '@shop/contract/people/account.ts'
 import type { User } from '@shop/contract/people/identity.ts'
+import type { changeProfile as changeEndpoint } from '@shop/contract/people/profile.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'

@@ -1,6 +1,7 @@
 // Shop routes of login, registration, codes, profile and sessions.
-import * as account from '@shop/contract/people/account.ts'
+
 import { getUserInfo, login, logout, register } from '@shop/contract/people/identity.ts'
+import * as account from '@shop/contract/people/profile.ts'
 import type { Bind } from '#http/bind.ts'
 import * as auth from './auth.ts'
 import { checkCode, type IdentitySettings, sendCode } from './codes.ts'

@@ -1,6 +1,6 @@
 // SQL for security events and the known places of a user.
 import type { Language } from '@shop/contract/language.ts'
-import type { SecurityEventKind } from '@shop/contract/people/account.ts'
+import type { SecurityEventKind } from '@shop/contract/people/profile.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 

@@ -1,5 +1,5 @@
 // Records security events of an account and notifies its owner.
-import type { SecurityEventKind } from '@shop/contract/people/account.ts'
+import type { SecurityEventKind } from '@shop/contract/people/profile.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { deviceName } from '@shop/locale/device.ts'
 import { money } from '@shop/locale/format.ts'

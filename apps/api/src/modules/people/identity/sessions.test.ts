@@ -1,8 +1,8 @@
 // Tests of listing and ending sessions, and of recording activity.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endSession, listSessions } from '@shop/contract/people/account.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
+import { endSession, listSessions } from '@shop/contract/people/profile.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 

@@ -1,6 +1,6 @@
 // The sessions of a user: finding, listing and ending them, and the hold on withdrawals.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import type { endSession as endEndpoint, listSessions as listEndpoint } from '@shop/contract/people/account.ts'
+import type { endSession as endEndpoint, listSessions as listEndpoint } from '@shop/contract/people/profile.ts'
 import { type Actor, type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { refuse, refuseFields } from '#refuse.ts'

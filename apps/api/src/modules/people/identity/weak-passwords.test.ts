@@ -1,8 +1,8 @@
 // Tests of passwords that are refused when set (ASVS 2.1.7), and of the codes that replace them (2.3.1).
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCode, isDigitSequence, resetPassword, resetPayCode, sendCode } from '@shop/contract/people/account.ts'
 import { login, passwordMin, register } from '@shop/contract/people/identity.ts'
+import { checkCode, isDigitSequence, resetPassword, resetPayCode, sendCode } from '@shop/contract/people/profile.ts'
 import { sql } from '#db/sql.ts'
 import { hashPassword } from '#security/password.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'

@@ -1,7 +1,7 @@
 // Tests of the outbox in the console.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listMails } from '@shop/contract/people/admin-users.ts'
+import { listMails } from '@shop/contract/people/admin-profile.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'

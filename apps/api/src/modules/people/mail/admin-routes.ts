@@ -1,5 +1,5 @@
 // Console route of the outbox.
-import { listMails } from '@shop/contract/people/admin-users.ts'
+import { listMails } from '@shop/contract/people/admin-profile.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 

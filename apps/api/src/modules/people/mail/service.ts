@@ -3,7 +3,7 @@
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import type { listMails as listEndpoint } from '@shop/contract/people/admin-users.ts'
+import type { listMails as listEndpoint } from '@shop/contract/people/admin-profile.ts'
 import { textsOf, type WarningFacts, type WarningKind, type WithdrawalFacts } from '@shop/locale/mail-texts.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'

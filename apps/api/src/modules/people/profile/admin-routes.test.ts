@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { resetPayCode } from '@shop/contract/people/account.ts'
 import {
   addUserNote,
   clearPayLock,
@@ -11,8 +10,9 @@ import {
   listUsers,
   lockUser,
   unlockUser,
-} from '@shop/contract/people/admin-users.ts'
+} from '@shop/contract/people/admin-profile.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
+import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'

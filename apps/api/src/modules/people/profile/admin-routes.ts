@@ -1,5 +1,5 @@
 // Console routes of shoppers.
-import * as contract from '@shop/contract/people/admin-users.ts'
+import * as contract from '@shop/contract/people/admin-profile.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'
 

@@ -1,6 +1,6 @@
 // Closes an account: checks that nothing is owed, erases the personal data, and keeps the name taken.
 import type { Input } from '@shop/contract/endpoint.ts'
-import type { closeAccount as closeEndpoint } from '@shop/contract/people/account.ts'
+import type { closeAccount as closeEndpoint } from '@shop/contract/people/profile.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { eraseReplays, invalidateAnswers } from '#http/replay.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'

@@ -1,6 +1,6 @@
 // Exports all personal data of a shopper.
 import type { Reply } from '@shop/contract/endpoint.ts'
-import type { exportAccount as exportEndpoint } from '@shop/contract/people/account.ts'
+import type { exportAccount as exportEndpoint } from '@shop/contract/people/profile.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'

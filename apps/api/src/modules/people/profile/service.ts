@@ -1,7 +1,7 @@
 // Shoppers in the console: search, details, locking, signing out and notes; every view and action is audited.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import type { listUsers as listEndpoint, UserDetail, UserRow } from '@shop/contract/people/admin-users.ts'
+import type { listUsers as listEndpoint, UserDetail, UserRow } from '@shop/contract/people/admin-profile.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'

@@ -1,5 +1,5 @@
 // Endpoints of carriers and CSV imports for operators.
-import * as contract from '@shop/contract/sales/admin-carriers.ts'
+import * as contract from '@shop/contract/sales/admin-logistics.ts'
 import { importNumbers, importParcelEvents } from '@shop/contract/sales/admin-orders.ts'
 import type { Bind } from '#http/bind.ts'
 import * as carriers from './carriers.ts'

@@ -1,5 +1,5 @@
 // SQL of carriers.
-import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
+import type { Carrier } from '@shop/contract/sales/admin-logistics.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 

@@ -1,7 +1,7 @@
 // Carriers and the secret each signs its webhooks with, for operators.
 
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import type * as contract from '@shop/contract/sales/admin-carriers.ts'
+import type * as contract from '@shop/contract/sales/admin-logistics.ts'
 import { carrierEventsPath } from '@shop/contract/sales/logistics.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'

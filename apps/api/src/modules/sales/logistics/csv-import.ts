@@ -1,5 +1,5 @@
 // Imports tracking numbers and parcel events from CSV files: all or nothing, with a dry run.
-import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
+import type { Carrier } from '@shop/contract/sales/admin-logistics.ts'
 import type { CsvReport } from '@shop/contract/sales/admin-orders.ts'
 import { type ParcelState, parcelStates } from '@shop/contract/sales/logistics.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotices } from '@shop/contract/people/notifications.ts'
-import * as carriers from '@shop/contract/sales/admin-carriers.ts'
+import * as carriers from '@shop/contract/sales/admin-logistics.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'

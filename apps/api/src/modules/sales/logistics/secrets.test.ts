@@ -6,7 +6,7 @@ import {
   revealCarrierSecret,
   revokeOldCarrierSecret,
   rotateCarrierSecret,
-} from '@shop/contract/sales/admin-carriers.ts'
+} from '@shop/contract/sales/admin-logistics.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { openOrderConsole } from '../../../../test/order-console.ts'

@@ -1,6 +1,6 @@
 // Ships orders: which pieces go in which parcel, by which carrier, and until when receipt is confirmed.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
+import type { Carrier } from '@shop/contract/sales/admin-logistics.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import * as settings from '#modules/staff/settings/service.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { upload } from '@shop/contract/catalog/media.ts'
-import { exportAccount } from '@shop/contract/people/account.ts'
+import { exportAccount } from '@shop/contract/people/profile.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addReview, getRatingSummary, listReviews } from '@shop/contract/sales/reviews.ts'
 import { inTx } from '#context.ts'

@@ -1,5 +1,5 @@
 // Payment password endpoints for shoppers.
-import { resetPayCode } from '@shop/contract/people/account.ts'
+import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import type { Bind } from '#http/bind.ts'
 import * as service from './service.ts'

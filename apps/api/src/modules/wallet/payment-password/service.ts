@@ -1,6 +1,6 @@
 // The payment password: setting, changing and checking it, and the pay tokens it gives.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { isDigitSequence, type resetPayCode as resetEndpoint } from '@shop/contract/people/account.ts'
+import { isDigitSequence, type resetPayCode as resetEndpoint } from '@shop/contract/people/profile.ts'
 import type { verifyPayCode as endpoint, PayScene } from '@shop/contract/wallet/withdrawals.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import * as identity from '#modules/people/identity/service.ts'

@@ -1,8 +1,8 @@
 // Tests of pay tokens: single use, for one session and one purpose, for five minutes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { resetPayCode } from '@shop/contract/people/account.ts'
 import { login, register } from '@shop/contract/people/identity.ts'
+import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'

@@ -1,8 +1,8 @@
 // Tests that every text about the hold after a password change uses the configured hours.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listSessions, resetPayCode } from '@shop/contract/people/account.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listSessions, resetPayCode } from '@shop/contract/people/profile.ts'
 import { changeFees, decideFees, type Fees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'

@@ -1,8 +1,8 @@
 // Tests of requesting withdrawals: fees, limits, holds, destinations and records.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { resetPayCode } from '@shop/contract/people/account.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
+import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { changeFees, decideFees, type Fees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import * as contract from '@shop/contract/wallet/withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'

@@ -1,7 +1,7 @@
 // Withdrawals as operators audit them: the queue, the details of one, and revealing the card number.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import type { SecurityEventKind } from '@shop/contract/people/account.ts'
+import type { SecurityEventKind } from '@shop/contract/people/profile.ts'
 import type * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'

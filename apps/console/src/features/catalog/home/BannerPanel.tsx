@@ -1,6 +1,7 @@
 // The panel that creates or edits a banner, its preview, and the state of a banner.
-import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-banners.ts'
+
 import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
+import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-home.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Picture } from '@shop/contract/wire.ts'

@@ -1,5 +1,5 @@
 // Queries and mutations for the home page's banners.
-import * as contract from '@shop/contract/catalog/admin-banners.ts'
+import * as contract from '@shop/contract/catalog/admin-home.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, quiet } from '#api.ts'

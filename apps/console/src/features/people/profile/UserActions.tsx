@@ -1,7 +1,7 @@
 // What an operator may do to an account, each action with a logged reason, and the notes about it.
 import { Refused } from '@shop/client/failure.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { UserDetail } from '@shop/contract/people/admin-users.ts'
+import type { UserDetail } from '@shop/contract/people/admin-profile.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Lock, LockOpen, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'

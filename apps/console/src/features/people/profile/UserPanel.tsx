@@ -1,7 +1,7 @@
 // A shopper's panel: profile, sessions, security events, notes and actions.
 import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
-import type { UserDetail, UserRow } from '@shop/contract/people/admin-users.ts'
+import type { UserDetail, UserRow } from '@shop/contract/people/admin-profile.ts'
 import { deviceName } from '@shop/locale/device.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'

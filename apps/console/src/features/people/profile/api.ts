@@ -1,6 +1,6 @@
 // Queries and mutations for shoppers; opening one is logged, so nothing is refetched on its own.
 import type { Input } from '@shop/contract/endpoint.ts'
-import * as contract from '@shop/contract/people/admin-users.ts'
+import * as contract from '@shop/contract/people/admin-profile.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'
 

@@ -1,5 +1,5 @@
 // The panel that creates or edits a carrier: number format, tracking link, webhook.
-import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
+import type { Carrier } from '@shop/contract/sales/admin-logistics.ts'
 import { Eye, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'

@@ -1,7 +1,7 @@
 // Queries and mutations for carriers, and the import of numbers and events by file.
 import type { Input } from '@shop/contract/endpoint.ts'
 import { pageLimitMax } from '@shop/contract/page.ts'
-import * as carriers from '@shop/contract/sales/admin-carriers.ts'
+import * as carriers from '@shop/contract/sales/admin-logistics.ts'
 import { importNumbers, importParcelEvents, listOrderRows, numbersLinesMax } from '@shop/contract/sales/admin-orders.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

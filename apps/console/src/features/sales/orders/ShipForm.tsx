@@ -1,6 +1,6 @@
 // Ships an order in one parcel or several, with the pieces of each.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { Carrier } from '@shop/contract/sales/admin-carriers.ts'
+import type { Carrier } from '@shop/contract/sales/admin-logistics.ts'
 import { parcelsMax } from '@shop/contract/sales/admin-orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PackagePlus, X } from 'lucide-react'

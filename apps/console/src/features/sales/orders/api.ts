@@ -1,6 +1,6 @@
 // Queries and mutations for orders.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { listCarriers } from '@shop/contract/sales/admin-carriers.ts'
+import { listCarriers } from '@shop/contract/sales/admin-logistics.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'

@@ -1,6 +1,6 @@
 // Queries and mutations for balance adjustments.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { listUsers } from '@shop/contract/people/admin-users.ts'
+import { listUsers } from '@shop/contract/people/admin-profile.ts'
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'

@@ -1,5 +1,5 @@
 // Exchanges a mailed code for a ticket; the code can be sent again, and there are tips when it does not arrive.
-import { codeLength } from '@shop/contract/people/account.ts'
+import { codeLength } from '@shop/contract/people/profile.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'

@@ -1,6 +1,6 @@
 // API calls of codes and passwords: mail a code, exchange it for a ticket, use the ticket for a new password.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type CodeScene, checkCode, resetPassword, sendCode } from '@shop/contract/people/account.ts'
+import { type CodeScene, checkCode, resetPassword, sendCode } from '@shop/contract/people/profile.ts'
 import { api } from '#api.ts'
 import { clearSession } from '#session.tsx'
 

@@ -1,5 +1,5 @@
 // The active sessions, which can be signed out one by one or all at once, and the recent security events.
-import type { SecurityEventKind, Session } from '@shop/contract/people/account.ts'
+import type { SecurityEventKind, Session } from '@shop/contract/people/profile.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { deviceName } from '@shop/locale/device.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,7 @@
 // API calls of the user's own account: security, profile, data export and deletion.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { type Language, languageEntries } from '@shop/contract/language.ts'
+import { getUserInfo, type User } from '@shop/contract/people/identity.ts'
 import {
   changeProfile,
   closeAccount,
@@ -8,8 +9,7 @@ import {
   exportAccount,
   listSessions,
   type SecurityEvent,
-} from '@shop/contract/people/account.ts'
-import { getUserInfo, type User } from '@shop/contract/people/identity.ts'
+} from '@shop/contract/people/profile.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '#api.ts'

@@ -1,6 +1,6 @@
 // The sheet that asks for the payment password (what it signs, the code, a keypad, recovery), and the offer to set one.
 import { Failed, Refused } from '@shop/client/failure.ts'
-import { payCodeMax, payCodeMin } from '@shop/contract/people/account.ts'
+import { payCodeMax, payCodeMin } from '@shop/contract/people/profile.ts'
 import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { CircleAlert, Delete, LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

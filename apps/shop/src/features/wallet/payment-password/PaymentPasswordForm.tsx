@@ -1,7 +1,7 @@
 // The form that sets the payment password: for the first time, with the old one, or with a ticket.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { payCodeMax, resetPayCode } from '@shop/contract/people/account.ts'
 import { passwordMax } from '@shop/contract/people/identity.ts'
+import { payCodeMax, resetPayCode } from '@shop/contract/people/profile.ts'
 import { TriangleAlert } from 'lucide-react'
 import { api } from '#api.ts'
 import { session, setUser } from '#session.tsx'

@@ -1,6 +1,6 @@
 // The rules of the payment password form, and which codes are easy to guess.
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { isDigitSequence, PayCode } from '@shop/contract/people/account.ts'
+import { isDigitSequence, PayCode } from '@shop/contract/people/profile.ts'
 import * as z from 'zod/mini'
 
 export type PaymentPasswordField = 'password' | 'old_pay_pwd' | 'pay_pwd' | 'confirm_pay_pwd'

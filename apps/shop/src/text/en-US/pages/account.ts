@@ -1,5 +1,5 @@
 // Texts for the account, settings and security pages, in English.
-import type { SecurityEventKind } from '@shop/contract/people/account.ts'
+import type { SecurityEventKind } from '@shop/contract/people/profile.ts'
 
 const events: Record<SecurityEventKind, string> = {
   registered: 'Account created',
