@@ -15,11 +15,12 @@ import {
   titleOf,
   toastsOf,
   userOf,
+  viewOf,
   watchCalls,
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { comment, common, home, identity, titles } = shopText
+const { comment, common, home, identity, recharge, titles } = shopText
 
 const publicPages: Record<string, string> = {
   '/home': titles.home,
@@ -228,4 +229,19 @@ test('one lost response about the user is retried silently', async ({ page }) =>
   expect(calls).toEqual(['GET /api/user/getUserInfo', 'GET /api/user/getUserInfo'])
   expect(await toastsOf(page)).toEqual([])
   expect(await cookieOf(page, 'token')).toBeDefined()
+})
+
+test('a page that was opened directly asks before its back arrow leaves unsaved input', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/walletTopUp?method=manual')
+  const view = viewOf(page, '/walletTopUp')
+  await view.getByRole('radio', { name: /Demo Pay/ }).click()
+  await view.locator('#amount').fill('25')
+  await view.getByRole('button', { name: common.back }).click()
+  const question = page.getByRole('alertdialog', { name: recharge.leaveConfirm })
+  await question.getByRole('button', { name: recharge.stay }).click()
+  await expect(view.locator('#amount')).toHaveValue('25')
+  await view.getByRole('button', { name: common.back }).click()
+  await question.getByRole('button', { name: recharge.leave }).click()
+  await expect(view).toBeHidden()
 })

@@ -1,5 +1,6 @@
 // Goes back to the page before, or to the parent when this page was opened directly.
 import { useNavigate } from 'react-router'
+import { currentLeaveConfirm } from './leave-guard.ts'
 
 /** Whether going back so many steps stays inside the shop. */
 function hasHistory(steps: number): boolean {
@@ -9,8 +10,13 @@ function hasHistory(steps: number): boolean {
 
 export function useGoBack(parent: string, steps = 1): () => void {
   const navigate = useNavigate()
+  const openParent = async () => {
+    const confirmLeave = currentLeaveConfirm()
+    if (!confirmLeave || (await confirmLeave())) void navigate(parent, { replace: true })
+  }
   return () => {
+    // For a step through the history, the guarded history asks.
     if (hasHistory(steps)) void navigate(-steps)
-    else void navigate(parent, { replace: true })
+    else void openParent()
   }
 }
