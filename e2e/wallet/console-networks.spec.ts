@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { desktop, openConsoleAs } from '../operators.ts'
 import { consoleText } from '../texts.ts'
 
-const { networks, ui } = consoleText
+const { adjustments, networks, ui } = consoleText
 
 test.use(desktop)
 
@@ -21,4 +21,13 @@ test('a network’s new name is shown as a proposal with one toast', async ({ pa
   await expect(page.getByText(networks.proposed)).toBeVisible()
   await expect(page.getByText(networks.saved)).toHaveCount(0)
   await expect(panel.getByText(networks.proposalTexts, { exact: true })).toBeVisible()
+})
+
+test('the form of a new row opens only for roles that may create one', async ({ page }) => {
+  for (const path of ['/networks', '/payment-accounts', '/adjustments']) {
+    await openConsoleAs(page, 'checker', `${path}?open=new`)
+    // The panel opens once the list is there.
+    await expect(page.getByRole('row').nth(1).or(page.getByText(adjustments.empty))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })

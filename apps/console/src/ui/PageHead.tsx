@@ -21,13 +21,13 @@ export function PageHead({ title, lead, windowTitle, action }: PageHeadProps) {
     if (arrival.current === 'PUSH') heading.current?.focus()
   }, [])
   return (
-    <div className="mb-5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
       <WindowTitle title={windowTitle ?? title} />
       <h1 ref={heading} tabIndex={-1} className="text-h1">
         {title}
       </h1>
       {action ? <div className="col-start-2 row-start-1 sm:row-span-2">{action}</div> : null}
-      {lead ? <p className="col-start-1 text-text-2 max-sm:col-span-2">{lead}</p> : null}
+      {lead ? <p className="col-start-1 text-text-2 max-sm:basis-full">{lead}</p> : null}
     </div>
   )
 }

@@ -24,8 +24,9 @@ export function RowPanel<Row>({ opened, isPending, title, panel }: RowPanelProps
   const [formKey, setFormKey] = useState(0)
   const actions = { ...opened.steps, onReload: () => setFormKey((current) => current + 1) }
   if (!opened.key) return null
-  if (opened.key === newRowKey) return <Fragment key={newRowKey}>{panel(undefined, actions)}</Fragment>
+  // A new row may start from the list, for example with the next position.
   if (isPending) return null
+  if (opened.key === newRowKey) return <Fragment key={newRowKey}>{panel(undefined, actions)}</Fragment>
   if (opened.row) return <Fragment key={`${opened.key}-${formKey}`}>{panel(opened.row, actions)}</Fragment>
   return <GonePanel title={title} onClose={opened.close} />
 }

@@ -47,9 +47,9 @@ export function AdjustmentsScreen() {
             actions={actions}
             links={<MoneyLinks object="adjustment" id={row.id} isAdmin={me?.roles.includes('admin') ?? false} />}
           />
-        ) : (
+        ) : mayPropose ? (
           <ProposePanel userId={/^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined} onClose={actions.onClose} />
-        )
+        ) : null
       }
     />
   )

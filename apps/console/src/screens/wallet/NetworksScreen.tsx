@@ -31,9 +31,9 @@ export function NetworksScreen() {
       panel={(row, actions) =>
         row ? (
           <NetworkPanel row={row} mayChange={isAdmin || (me?.roles.includes('finance') ?? false)} actions={actions} />
-        ) : (
+        ) : isAdmin ? (
           <NetworkEditPanel row={undefined} actions={actions} />
-        )
+        ) : null
       }
     />
   )

@@ -44,7 +44,9 @@ export function PaymentAccountsScreen() {
       pages={pages}
       opened={opened}
       empty={{ title: t.empty, hint: t.emptyHint }}
-      panel={(row, actions) => <AccountPanel row={row} mayChange={mayChange} actions={actions} />}
+      panel={(row, actions) =>
+        row || mayChange ? <AccountPanel row={row} mayChange={mayChange} actions={actions} /> : null
+      }
     />
   )
 }
