@@ -2,7 +2,7 @@
 import { type CheckoutGroup, type CheckoutLine, noteMax } from '@shop/contract/sales/checkout.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { CircleAlert, PackageX, PencilLine, TrendingUp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Photo } from '#ui/Photo.tsx'
@@ -115,6 +115,15 @@ function Delivery({ group, country, formatDays, isRecalculating, onRemove }: Gro
 function Note({ group: { shop }, note, onNote }: GroupCardProps) {
   const t = usePageText('checkout')
   const [isOpen, setOpen] = useState(note !== '')
+  const wasPressed = useRef(false)
+  const id = `note-${shop.id}`
+  useEffect(() => {
+    if (isOpen && wasPressed.current) document.getElementById(id)?.focus()
+  }, [isOpen, id])
+  const open = () => {
+    wasPressed.current = true
+    setOpen(true)
+  }
   if (!isOpen) {
     return (
       <div className="border-t border-border py-0.5">
@@ -122,7 +131,7 @@ function Note({ group: { shop }, note, onNote }: GroupCardProps) {
           kind="quiet"
           size="s"
           icon={<PencilLine aria-hidden="true" size={16} strokeWidth={1.9} />}
-          onPress={() => setOpen(true)}
+          onPress={open}
         >
           {t.addNote}
         </Button>
@@ -132,7 +141,7 @@ function Note({ group: { shop }, note, onNote }: GroupCardProps) {
   return (
     <div className="border-t border-border px-4 py-3">
       <TextArea
-        id={`note-${shop.id}`}
+        id={id}
         label={t.note(shop.name)}
         value={note}
         rows={2}

@@ -35,7 +35,7 @@ import { Row, RowGroup } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { version } from '../../../../package.json'
+import { version } from '../../../../../../package.json'
 
 export function SettingScreen() {
   const { titles } = useText()
