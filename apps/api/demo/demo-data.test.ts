@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { attributesOf } from './attributes.ts'
 import { categories, products, shops, specLabels, specNames } from './catalog.ts'
 import { banners, guarantees, notices } from './home.ts'
-import { addresses } from './networks.ts'
+import { accounts, addresses } from './networks.ts'
 import type { Translations } from './translations.ts'
 import { destinationAddress } from './withdrawals.ts'
 
@@ -101,6 +101,13 @@ test('every picture of a product, category or banner is a WebP of at least 400 p
 
 test('every logo of a shop is a WebP of at least 400 pixels', async () => {
   assert.deepEqual(await pictureProblems(shops.map((shop) => shop.logo)), [])
+})
+
+test('notes of payment accounts state no time: times come from the settings', () => {
+  for (const { note } of accounts) {
+    for (const text of Object.values(note))
+      assert.doesNotMatch(text, /hour|minute|小时|小時|分钟|分鐘|時間|시간|분 |ชั่วโมง|นาที/)
+  }
 })
 
 test('no demo shopper withdraws to a deposit address of the shop', () => {

@@ -7,7 +7,8 @@ import type { Translations } from './translations.ts'
 /** Made from the hash of a sentence, so nobody has a key to them: the demo takes no money. */
 export const { addresses } = networks
 
-const accounts: readonly { bank: string; holder: string; number: string; note: Translations }[] = networks.accounts
+export const accounts: readonly { bank: string; holder: string; number: string; note: Translations }[] =
+  networks.accounts
 
 export async function seedNetworks(tx: TxCtx): Promise<void> {
   const { db } = tx
