@@ -107,6 +107,14 @@ test('when the first page fails an error is shown, and a retry recovers', async 
   await expect(explore.getByRole('heading', { name: common.errTitle })).toHaveCount(0)
 })
 
+test('a refused list shows the server’s sentence as a toast', async ({ page }) => {
+  const refusal = { code: 0, msg: 'This list is closed', data: { reason: 'object.not_found' }, time: 1 }
+  await page.route(anyPage, (route) => route.fulfill({ json: refusal }))
+  const explore = await openExplore(page, computers)
+  await expectToast(page, refusal.msg)
+  await expect(explore.getByRole('heading', { name: common.errTitle })).toBeVisible()
+})
+
 test('home keeps its feed when only the top fails, and the other way round', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/login')

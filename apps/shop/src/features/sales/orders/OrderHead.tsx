@@ -7,8 +7,8 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NextLine } from './NextLine.tsx'
 import { contactPath } from './paths.ts'
-import { isDelayed, progressOf } from './rules.ts'
-import { statusName, statusStyles } from './StatusLabel.tsx'
+import { isDelayed, progressOf, statusName } from './rules.ts'
+import { statusStyles } from './StatusLabel.tsx'
 
 const iconStyles = {
   neutral: 'bg-surface-2 text-text-2',

@@ -1,5 +1,5 @@
-// The status of an order: its name, icon and color, and a badge with them.
-import type { OrderCard, OrderStatusKey } from '@shop/contract/sales/orders.ts'
+// The status of an order: its icon and color, and a badge with them.
+import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import {
   CircleCheck,
   CircleX,
@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Badge, type BadgeTone } from '#ui/Badge.tsx'
+import { statusName } from './rules.ts'
 
 export function StatusLabel({ order }: { order: Parameters<typeof statusName>[0] }) {
   const t = usePageText('orders')
@@ -42,9 +43,4 @@ export const statusStyles: Record<OrderStatusKey, StatusStyle> = {
   refunding: { Icon: RotateCcw, tone: 'warn' },
   refunded: { Icon: Undo2, tone: 'neutral' },
   inAfterSale: { Icon: MessagesSquare, tone: 'warn' },
-}
-
-/** The displayed status: a case waiting for an answer shows as "applying", which is not a status of its own. */
-export function statusName({ status_key: key, after_sale: afterSale }: Pick<OrderCard, 'status_key' | 'after_sale'>) {
-  return key === 'inAfterSale' && afterSale && afterSale.waits_for !== 'shopper' ? 'applyingRefund' : key
 }

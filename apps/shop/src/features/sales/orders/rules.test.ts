@@ -13,6 +13,7 @@ import {
   payableTogether,
   progressOf,
   splitActions,
+  statusName,
 } from './rules.ts'
 
 const { waitingPay, waitingDeliver, delivered, received, completed, refunding, refunded, inAfterSale } = orderStatuses
@@ -156,4 +157,13 @@ test('only open statuses have a count, and zero is not shown', () => {
   assert.equal(tabCount('0', counts), 2)
   assert.equal(tabCount('2', counts), undefined)
   assert.equal(tabCount('4', counts), undefined)
+})
+
+test('a case that waits for an answer shows as requested; one that waits for the shopper as its status', () => {
+  const caseOf = (party: 'shop' | 'platform' | 'shopper') =>
+    ({ status_key: 'inAfterSale', after_sale: { waits_for: party, due_at: now } }) as Parameters<typeof statusName>[0]
+  assert.equal(statusName(caseOf('shop')), 'applyingRefund')
+  assert.equal(statusName(caseOf('platform')), 'applyingRefund')
+  assert.equal(statusName(caseOf('shopper')), 'inAfterSale')
+  assert.equal(statusName({ status_key: 'delivered', after_sale: null }), 'delivered')
 })
