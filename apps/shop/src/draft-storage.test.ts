@@ -1,4 +1,4 @@
-// Tests for drafts in tab storage: readable by their owner only, and kept in memory when storage fails.
+// Tests for drafts in tab storage: readable by their owner only, and stored in memory when storage fails.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createDraftStorage, type TabStorage } from './draft-storage.ts'

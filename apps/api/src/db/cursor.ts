@@ -1,4 +1,4 @@
-// Cursors and pages of keyset lists: the query reads one row more than the limit, which tells whether there is a next page.
+// Cursors and pages of keyset lists: the query reads one row more than the limit, which shows if there is a next page.
 import { createHash } from 'node:crypto'
 import { type Page, totalMax } from '@shop/contract/page.ts'
 import { refuseFields } from '#refuse.ts'

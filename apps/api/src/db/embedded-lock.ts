@@ -1,4 +1,4 @@
-// Keeps two servers off one data folder, and tells a running owner from one that was killed.
+// Prevents two servers on one data folder, and distinguishes a running owner from a killed one.
 import { execFileSync } from 'node:child_process'
 import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -114,7 +114,7 @@ function recordedPid(cluster: string): number | undefined {
   return Number.isInteger(pid) && pid > 1 ? pid : undefined
 }
 
-/** The postmaster's working folder is its cluster, which tells it from another process with its pid. */
+/** The postmaster's working folder is its cluster, which distinguishes it from another process with the same pid. */
 function servesCluster(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   if (command === undefined) return true

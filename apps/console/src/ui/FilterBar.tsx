@@ -1,4 +1,4 @@
-// The filter fields above a list, as data; their values are kept in the URL.
+// The filter fields above a list, as data; their values are stored in the URL.
 import { ChevronDown, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -133,7 +133,7 @@ export interface Filters<Name extends string> {
   clear: () => void
 }
 
-/** Filters kept in the URL, so that a list can be shared, reloaded and returned to. */
+/** Filters stored in the URL, so that a list can be shared, reloaded and returned to. */
 export function useFilters<Name extends string>(names: readonly Name[], lengthMax = filterLengthMax): Filters<Name> {
   const [params, setParams] = useSearchParams()
   const entries = names.map((name) => [name, (params.get(name) ?? '').slice(0, lengthMax)] as const)

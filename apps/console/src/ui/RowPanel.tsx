@@ -51,7 +51,7 @@ export interface OpenRow<Row> {
   steps: PanelSteps
 }
 
-/** Which row's panel is open, kept in the URL: a link opens it and the back button closes it. */
+/** Which row's panel is open, stored in the URL: a link opens it and the back button closes it. */
 export function useOpenRow<Row>(rows: readonly Row[], keyOf: (row: Row) => string): OpenRow<Row> {
   const [params, setParams] = useSearchParams()
   const key = params.get('open') ?? undefined

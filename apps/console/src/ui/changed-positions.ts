@@ -1,4 +1,4 @@
-// Moves an item of a list, and tells which rows need a new position.
+// Moves an item of a list, and finds the rows that need a new position.
 
 export function changedPositions<Row extends { position: number }>(
   rows: readonly Row[],

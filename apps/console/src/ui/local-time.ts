@@ -22,7 +22,7 @@ interface NoticeDays {
   max: number
 }
 
-/** The effective date of a change that shoppers must be told about in advance. */
+/** The effective date of a change that is announced to shoppers in advance. */
 export function noticeTime({ fees: t }: Text, { min, usual, max }: NoticeDays): NonNullable<Question['time']> {
   const now = Date.now()
   const inDays = (days: number) => new Date(now + days * dayMs)

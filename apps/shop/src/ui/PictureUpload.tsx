@@ -23,7 +23,7 @@ interface PictureUploadProps {
   send: SendPicture
   /** Called when uploads start and end: a form waits for them. */
   onBusy?: (isBusy: boolean) => void
-  /** Like `onBusy`, and tells whether an upload failed. */
+  /** Like `onBusy`, and reports whether an upload failed. */
   onState?: (state: UploadState) => void
 }
 

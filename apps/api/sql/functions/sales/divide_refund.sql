@@ -22,7 +22,7 @@ begin
   -- Removed is what came back; what never arrived, when its price is paid, with or without the freight (without a
   -- price, all of the freight); what is not returned, when the maximum for it is paid. Otherwise the order continues
   -- with it, and what was not shipped still is to be. An operator's gift is only for goods that were not shipped. A
-  -- line that cost nothing is removed by itself, not because the others were refunded.
+  -- line that cost nothing is removed on its own, not because the other lines were refunded.
   with counted as (
     select (s.item).*, s.requested_qty, s.paid_line, s.share,
            case when is_all and s.paid_line > 0 then (s.item).qty - (s.item).refunded_qty

@@ -114,7 +114,7 @@ function GiveDialog({ give, onChange }: { give: string; onChange: (params: GiveP
   )
 }
 
-/** The order to give a refund for, kept in the URL: an order's panel links here. */
+/** The order to give a refund for, stored in the URL: an order's panel links here. */
 function useGive(): [give: string | null, setGive: (params: GiveParams) => void] {
   const [params, setParams] = useSearchParams()
   const setGive = ({ give, open }: GiveParams) =>

@@ -23,7 +23,7 @@ export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
   if (operator && (seenVersion?.id !== operator.id || seenVersion.version !== operator.version)) {
     const isChangedByOther = seenVersion?.id === operator.id
     setSeenVersion({ id: operator.id, version: operator.version })
-    // The form is reset and the edits are lost, so the operator must be told.
+    // The form is reset and the edits are lost, so the operator gets a warning.
     if (isChangedByOther) setShownNotice({ id: operator.id, notice: 'changed' })
   }
   if (!operator) {

@@ -20,7 +20,7 @@ const codeMs = 10 * 60_000
 
 const draftStorage = createDraftStorage('contact-code')
 
-/** A requested code for an email or mobile number, kept in this tab while the user reads the mail. */
+/** A requested code for an email or mobile number, stored in this tab while the user reads the mail. */
 export function readSentCode(owner: number, kind: ContactKind, now = Date.now()): SentCode | undefined {
   const sent = draftStorage.read(owner) as SentCode | undefined
   return sent?.kind === kind && now - sent.requestedAt < codeMs ? sent : undefined

@@ -12,7 +12,7 @@ const bag = testBag()
 const queryKey = ['en-US', 'bag', 'list']
 const unreachable = () => Promise.reject(new Error('unreachable'))
 
-/** A cached bag and an unreachable server; `fetchCount` tells how often the bag was refetched. */
+/** A cached bag and an unreachable server; `fetchCount` counts the refetches of the bag. */
 function setup(calls: Partial<BagCalls>) {
   const client = new QueryClient()
   client.setQueryData(queryKey, bag)

@@ -149,7 +149,7 @@ interface Draft {
 
 const draftStorage = createDraftStorage('recharge-draft')
 
-/** The draft of a recharge form, kept in this tab because the money may be sent already. */
+/** The draft of a recharge form, stored in this tab because the money may be sent already. */
 export function readDraft(owner: number, form: string): RechargeValues | undefined {
   const draft = draftStorage.read(owner) as Draft | undefined
   return draft?.form === form ? { ...emptyValues, ...draft.values } : undefined

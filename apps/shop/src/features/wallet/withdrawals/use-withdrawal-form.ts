@@ -158,7 +158,7 @@ function useProblemText() {
   }
 }
 
-/** The draft of a withdrawal, kept in memory while the user sets a payment password on another page. */
+/** The draft of a withdrawal, stored in memory while the user sets a payment password on another page. */
 let draft: { owner: number; values: WithdrawalValues } | undefined
 
 export function saveDraft(owner: number, values: WithdrawalValues): void {
