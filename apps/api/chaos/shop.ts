@@ -122,7 +122,7 @@ function killHard(pid: number): void {
 }
 
 /** The server processes, newest last; without PostgreSQL, which has the same parent. */
-function processesOf({ main, dataDir }: Shop): number[] {
+export function processesOf({ main, dataDir }: Shop): number[] {
   const postmaster = findPostmaster(clusterFolder(dataDir))
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== postmaster && parentOf(name) === main.pid)
