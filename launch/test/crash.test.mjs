@@ -1,12 +1,15 @@
 // Tests that a killed shop restarts with everything it had confirmed.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   customer,
   endOf,
+  freePort,
   isAlive,
+  npmStart,
   post,
   postmasterPid,
   readyShop,
@@ -14,6 +17,7 @@ import {
   scratch,
   serverPid,
   signalShop,
+  waitForOutput,
 } from './shop.mjs'
 
 test('nothing is lost when every process of the shop is killed', async (t) => {
@@ -44,6 +48,25 @@ test('nothing is lost when PostgreSQL is killed as well', async (t) => {
 
   const second = await readyShop(t, { dataDir, port: first.port })
   assert.equal((await post(second, '/api/user/login', customer)).code, 1)
+})
+
+test('a start whose set-up is killed says so, and the next start continues', async (t) => {
+  if (process.platform !== 'linux') return t.skip('finds the process in /proc')
+  const dataDir = path.join(scratch(t), 'data')
+  const first = npmStart(t, { dataDir, port: await freePort(), extra: { DEMO: 'on' } })
+  await waitForOutput(first, 'Seeding the demo shop')
+  const server = serverPid(dataDir)
+  const setUp = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('set-up.ts'))
+  process.kill(Number(setUp), 'SIGKILL')
+  assert.equal((await endOf(first)).code, 1)
+  assert.match(first.err, /The start failed: the set-up ended early \(SIGKILL\)/)
+  assert.equal(postmasterPid(dataDir), undefined, 'PostgreSQL was shut down in order')
+
+  const second = await readyShop(t, { dataDir, port: first.port, extra: { DEMO: 'on' } })
+  assert.equal((await post(second, '/api/user/login', { account: 'demo', password: 'demo1234' })).code, 1)
 })
 
 test('the server stops when its launcher is killed', { timeout: 900_000 }, async (t) => {

@@ -15,19 +15,19 @@ export interface Account {
   note: string
 }
 
-type Message =
+export type LauncherMessage =
   | { type: 'step'; id: string; text: string; state: 'start' | 'progress' | 'done'; done?: number; total?: number }
   | { type: 'note'; text: string }
   | ({ type: 'ready' } & Ready)
   | { type: 'fatal'; sentence: string }
 
-function send(message: Message): void {
+function send(message: LauncherMessage): void {
   // The launcher may be gone: then the message is dropped, and the disconnect stops the server in order.
   if (process.connected) process.send?.(message, () => {})
   else if (!process.send) console.log(lineOf(message))
 }
 
-function lineOf(message: Message): string {
+function lineOf(message: LauncherMessage): string {
   if (message.type === 'step') return `${message.text} (${message.state})`
   if (message.type === 'note') return message.text
   if (message.type === 'fatal') return message.sentence
@@ -46,6 +46,11 @@ export const launcher = {
     const result = await work(progress)
     send({ type: 'step', id, text, state: 'done' })
     return result
+  },
+  /** A message of a child process. */
+  forward: (message: LauncherMessage): void => {
+    // Without a launcher only the first and the last line of a step are printed.
+    if (process.send || message.type !== 'step' || message.state !== 'progress') send(message)
   },
   note: (text: string): void => send({ type: 'note', text }),
   ready: (ready: Ready): void => send({ type: 'ready', ...ready }),

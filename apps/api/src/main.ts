@@ -1,26 +1,22 @@
-// Starts the database, prepares it, starts one server process per core, and stops everything in order.
-import cluster from 'node:cluster'
+// Starts the database, the set-up and one server process per core, and stops everything in order.
+//
+// This process runs as long as the shop does and needs little memory: it imports neither the set-up nor the server.
 import path from 'node:path'
 import { defaultDataDir, startEmbedded } from '#db/embedded.ts'
 import { EmbeddedError } from '#db/embedded-account.ts'
-import { NewerDatabase } from '#db/migrate.ts'
-import type { CreatedOperator } from '#modules/staff/operators/service.ts'
 import { pepperOf } from '#security/password.ts'
-import { operators, shoppers } from '../demo/accounts.ts'
 import { type Config, projectRoot, readConfig, StartError } from './config.ts'
-import { type Account, launcher } from './launcher-ipc.ts'
-import { joinMetrics } from './metrics-exchange.ts'
+import { launcher } from './launcher-ipc.ts'
 import { checkPort } from './port.ts'
-import { prepare } from './prepare.ts'
 import { startProcesses, stopProcesses } from './processes.ts'
-import { type ServerOptions, startServer } from './server.ts'
+import { setUp } from './set-up-process.ts'
 
 const noMailServer = 'No mail server is set up: codes for forgotten passwords reach nobody. Set SMTP_URL.'
 
-if (cluster.isPrimary) await runPrimary().catch(giveUp)
-else await runWorker()
+// Not when compile.ts imports it.
+if (import.meta.main) await run().catch(giveUp)
 
-async function runPrimary(): Promise<void> {
+async function run(): Promise<void> {
   // Registered first, so that a stop during the start is not lost.
   const stopped = onStop()
   const config = readConfig(process.env)
@@ -36,25 +32,14 @@ async function runPrimary(): Promise<void> {
   try {
     const pepper = await pepperOf(config.secret, dataDir)
     const { signal } = stopped
-    const newOperator = signal.aborted
-      ? undefined
-      : await prepare({ config, databaseUrl, serverUrl, dataDir, pepper, signal }).catch((error: unknown) => {
-          if (!signal.aborted) throw error
-          return undefined
-        })
+    const accounts = signal.aborted ? [] : await setUp({ config, databaseUrl, serverUrl, dataDir, pepper }, signal)
     if (!config.demo && config.smtpUrl === undefined) launcher.note(noMailServer)
     // In production the platform collects the log from standard output.
     const logFile = config.production ? undefined : path.join(dataDir, 'server.log')
     if (!signal.aborted) {
       await startProcesses({ config, databaseUrl: serverUrl, dataDir, logFile, pepper }, signal)
       const shop = addressOf(config)
-      launcher.ready({
-        shop,
-        console: `${shop}/console`,
-        dataDir,
-        logFile: logFile ?? '',
-        accounts: accounts(config, newOperator),
-      })
+      launcher.ready({ shop, console: `${shop}/console`, dataDir, logFile: logFile ?? '', accounts })
     }
     await stopped.wait
     await stopProcesses()
@@ -83,35 +68,6 @@ function addressOf({ host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function accounts(config: Config, newOperator: CreatedOperator | undefined): Account[] {
-  const newAccounts = newOperator
-    ? [{ who: 'operator', ...newOperator, note: 'shown once: log in and set a new password' }]
-    : []
-  if (!config.demo) return newAccounts
-  return [
-    ...newAccounts,
-    ...shoppers.map(({ note, account, password }) => ({ who: 'shopper', account, password, note })),
-    ...operators.map(({ account, password, roles }) => ({
-      who: 'operator',
-      account,
-      password,
-      note: roles.join(', '),
-    })),
-  ]
-}
-
-async function runWorker(): Promise<void> {
-  const options = JSON.parse(process.env.SERVER_OPTIONS ?? '{}') as ServerOptions
-  const server = await startServer({ ...options, joinMetrics })
-  const stop = () => {
-    server.stop().finally(() => process.exit(0))
-  }
-  process.once('SIGTERM', stop)
-  process.once('disconnect', stop)
-  // Ctrl-C in a terminal reaches every process; only the primary decides when to stop.
-  process.on('SIGINT', () => {})
-}
-
 function giveUp(error: unknown): void {
   const sentence = sentenceOf(error)
   launcher.fatal(sentence ?? `The start failed: ${(error as Error).message}`)
@@ -122,6 +78,5 @@ function giveUp(error: unknown): void {
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   if (error instanceof EmbeddedError) return error.sentence
-  if (error instanceof NewerDatabase) return `${error.message} Start that version, or set DATA_DIR to another folder.`
   return undefined
 }

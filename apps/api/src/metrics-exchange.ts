@@ -1,6 +1,5 @@
 // Combines the metrics of all server processes: a worker asks the primary, which asks every worker.
 import cluster, { type Worker } from 'node:cluster'
-import { AggregatorRegistry } from 'prom-client'
 import type { JoinMetrics, MetricsSnapshot } from '#http/metrics.ts'
 
 /** How long the primary waits for the workers; one that hangs is left out. */
@@ -11,17 +10,23 @@ const gatherMs = 900
 type Message =
   | { type: 'metrics request'; id: number }
   | { type: 'metrics own'; id: number; metrics?: MetricsSnapshot }
-  | { type: 'metrics all'; id: number; text: string }
+  | ({ type: 'metrics all'; id: number } & Collected)
+
+interface Collected {
+  answers: MetricsSnapshot[]
+  /** The number of processes that were asked. */
+  expected: number
+}
 
 function isMessage<Type extends Message['type']>(type: Type, message: unknown): message is Message & { type: Type } {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === type
 }
 
-/** In the primary: asks every worker and adds up the answers that arrive in time. */
+/** In the primary: asks every worker and returns the answers that arrive in time. */
 export function exchangeMetrics(): void {
   let lastId = 0
   const pending = new Map<number, (worker: Worker, metrics: MetricsSnapshot) => void>()
-  const collectAll = async (): Promise<string> => {
+  const collectAll = async (): Promise<Collected> => {
     const id = ++lastId
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true)
     const answers = new Map<Worker, MetricsSnapshot>()
@@ -34,41 +39,43 @@ export function exchangeMetrics(): void {
     await promise
     clearTimeout(timer)
     pending.delete(id)
-    return textOf([...answers.values()], workers.length)
+    return { answers: [...answers.values()], expected: workers.length }
   }
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (isMessage('metrics own', message) && message.metrics) pending.get(message.id)?.(worker, message.metrics)
     if (!isMessage('metrics request', message)) return
     const { id } = message
-    collectAll().then((text) => worker.isConnected() && worker.send({ type: 'metrics all', id, text }))
+    collectAll().then((all) => worker.isConnected() && worker.send({ type: 'metrics all', id, ...all }))
   })
 }
 
-/** In a worker. */
+/** In a worker, which adds up the answers. */
 export const joinMetrics: JoinMetrics = (own) => {
   let lastId = 0
-  const pending = new Map<number, (text: string) => void>()
+  const pending = new Map<number, (all: Collected) => void>()
   process.on('message', async (message: unknown) => {
-    if (isMessage('metrics all', message)) pending.get(message.id)?.(message.text)
+    if (isMessage('metrics all', message)) pending.get(message.id)?.(message)
     if (isMessage('metrics own', message)) process.send?.({ ...message, metrics: await own() })
   })
   return async () => {
     const id = ++lastId
-    const { promise, resolve } = Promise.withResolvers<string | undefined>()
+    const { promise, resolve } = Promise.withResolvers<Collected | undefined>()
     const timer = setTimeout(resolve, gatherMs, undefined)
     pending.set(id, resolve)
     process.send?.({ type: 'metrics request', id })
-    const text = await promise
+    const all = await promise
     clearTimeout(timer)
     pending.delete(id)
-    return text ?? textOf([await own()], 0)
+    return textOf(all ?? { answers: [await own()], expected: 0 })
   }
 }
 
 /** States how many processes are in the sums: an alert on a sum must know when one is missing. */
-async function textOf(answers: readonly MetricsSnapshot[], expected: number): Promise<string> {
+async function textOf({ answers, expected }: Collected): Promise<string> {
+  // Imported here, so that the primary does without it.
+  const { AggregatorRegistry } = await import('prom-client')
   const isComplete = answers.length === expected
-  const text = await AggregatorRegistry.aggregate([...answers]).metrics()
+  const text = await AggregatorRegistry.aggregate(answers).metrics()
   const partialNote = isComplete
     ? ''
     : `# PARTIAL: ${answers.length} of ${expected || 'unknown'} processes answered in time.\n`

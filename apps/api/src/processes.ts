@@ -1,9 +1,11 @@
 // Runs one server process per core behind one port, replaces one that dies, and stops all in order.
 import cluster from 'node:cluster'
+import path from 'node:path'
 import { launcher } from './launcher-ipc.ts'
 import { exchangeMetrics } from './metrics-exchange.ts'
 import type { ServerOptions } from './server.ts'
 
+const entry = path.join(import.meta.dirname, 'server-process.ts')
 const restartPauseMs = 1_000
 const stopMaxMs = 12_000
 
@@ -12,6 +14,7 @@ export type ProcessOptions = Omit<ServerOptions, 'withScheduler'>
 /** Resolves when every process listens. */
 export async function startProcesses(options: ProcessOptions, stopping: AbortSignal): Promise<void> {
   exchangeMetrics()
+  cluster.setupPrimary({ exec: entry })
   const fork = (withScheduler: boolean) =>
     new Promise<void>((resolve, reject) => {
       const worker = cluster.fork({ SERVER_OPTIONS: JSON.stringify({ ...options, withScheduler }) })

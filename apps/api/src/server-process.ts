@@ -1,0 +1,18 @@
+// The entry of one server process, which processes.ts forks.
+import { joinMetrics } from './metrics-exchange.ts'
+import { type ServerOptions, startServer } from './server.ts'
+
+// Without options the process only compiles its modules.
+const options = process.env.SERVER_OPTIONS
+if (options !== undefined) await run(JSON.parse(options) as ServerOptions)
+
+async function run(serverOptions: ServerOptions): Promise<void> {
+  const server = await startServer({ ...serverOptions, joinMetrics })
+  const stop = () => {
+    server.stop().finally(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('disconnect', stop)
+  // Ctrl-C in a terminal reaches every process; only main.ts decides when to stop.
+  process.on('SIGINT', () => {})
+}
