@@ -171,12 +171,25 @@ async function makeMigrated(name: string): Promise<void> {
   await migrate(urlOf(name), await readSqlFiles())
 }
 
+const hashes = new Map<readonly string[], Promise<Buffer>>()
+
+/** Reads the files once per process: several test files share one. */
 async function hashOf(patterns: readonly string[], ...more: string[]): Promise<string> {
+  const ofFiles = hashes.get(patterns) ?? hashOfFiles(patterns)
+  hashes.set(patterns, ofFiles)
+  return createHash('sha256')
+    .update(await ofFiles)
+    .update(more.join())
+    .digest('hex')
+    .slice(0, 12)
+}
+
+async function hashOfFiles(patterns: readonly string[]): Promise<Buffer> {
   const hash = createHash('sha256')
   const cwd = path.join(projectRoot, 'apps/api')
   const files = await Array.fromAsync(glob(patterns, { cwd, exclude: (name) => name.endsWith('.test.ts') }))
   for (const file of files.sort()) hash.update(await readFile(path.join(cwd, file)))
-  return hash.update(more.join()).digest('hex').slice(0, 12)
+  return hash.digest()
 }
 
 /** Creates the template once per server and copies it, which takes milliseconds. */
