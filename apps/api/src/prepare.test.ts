@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { isPassword } from '#security/password.ts'
-import { createEmptyDatabase } from '../test/harness.ts'
+import { createEmptyDatabase, createHarness, pepper } from '../test/harness.ts'
 import { readConfig } from './config.ts'
 import { type PrepareOptions, prepare } from './prepare.ts'
 
@@ -77,7 +77,9 @@ test('another secret than the database’s stops the start', async () => {
 })
 
 test('a database with the demo shop does not start with DEMO=off', async () => {
-  const options = await fresh({ DEMO: 'on' })
+  const { databaseUrl, media } = await createHarness({ demo: true })
+  const folder = path.resolve(media.originals, '../..')
+  const options = { ...(await fresh({ DEMO: 'on' })), databaseUrl, serverUrl: databaseUrl, dataDir: folder, pepper }
   assert.equal(await prepare(options), undefined, 'the demo brings its own operators')
   const off = { ...options, config: readConfig({ DEMO: 'off' }) }
   await assert.rejects(prepare(off), /^StartError: This database holds the demo shop/)
