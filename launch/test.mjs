@@ -110,9 +110,9 @@ async function runAll(only, { toolchain }) {
   // Launch tests start whole shops.
   await ensureBuild(steps, toolchain)
   if (only.includes('node')) {
-    // Both wait a lot: one process more than cores keeps the cores busy. Launch tests take longest, so they go first.
+    // Both wait a lot: two processes more than cores keep the cores busy. Launch tests take longest, so they go first.
     const groups = [...testsBelow('launch').map((file) => [file]), ...sharedGroups(server)]
-    const work = () => runGroups(groups, { steps, toolchain, concurrency: concurrency + 1 })
+    const work = () => runGroups(groups, { steps, toolchain, concurrency: concurrency + 2 })
     await runPart(`Tests of the server and the launch (${groups.flat().length} files)`, work)
   }
   if (only.includes('browser')) await runBrowser(toolchain)

@@ -27,7 +27,7 @@ idle_in_transaction_session_timeout = 60s
 const throwawaySettings = `fsync = off
 synchronous_commit = off
 full_page_writes = off
-max_connections = 300
+max_connections = 400
 autovacuum = off
 `
 
