@@ -11,7 +11,7 @@ import { decideAdjustment, proposeAdjustment } from '@shop/contract/wallet/admin
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { apiOf } from './api.ts'
-import { operatorToken } from './operators.ts'
+import { sharedToken } from './operators.ts'
 import { makeShopper, password } from './shop.ts'
 
 export const payCode = '739184'
@@ -22,8 +22,8 @@ export const home = {
 
 /** Money by an adjustment, which needs two operators. */
 export async function fund(request: APIRequestContext, account: string, amount: Cents): Promise<void> {
-  const admin = apiOf(request, { token: await operatorToken(request, 'admin') })
-  const finance = apiOf(request, { token: await operatorToken(request, 'finance') })
+  const admin = apiOf(request, { token: await sharedToken(request, 'admin') })
+  const finance = apiOf(request, { token: await sharedToken(request, 'finance') })
   const { list } = await admin(listUsers, { query: { keyword: account } })
   const [user] = list
   if (!user) throw new Error(`no user ${account}`)

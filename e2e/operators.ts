@@ -27,9 +27,19 @@ export async function operatorToken(request: APIRequestContext, account: string)
   return (await apiOf(request)(operatorLogin, { body: { account, password: secret } })).token
 }
 
+const sharedTokens = new Map<string, Promise<string>>()
+
+/** Of one session per account and worker, for calls of the API; a session in a browser may be logged out. */
+export function sharedToken(request: APIRequestContext, account: string): Promise<string> {
+  const token = sharedTokens.get(account) ?? operatorToken(request, account)
+  sharedTokens.set(account, token)
+  return token
+}
+
 /** Opens a page of the console in the session of this token. */
 export async function openConsole(page: Page, token: string, path: string): Promise<void> {
-  await page.goto('/console/login')
+  // The storage belongs to the origin: its smallest page is enough.
+  await page.goto('/readyz')
   await page.evaluate((value) => sessionStorage.setItem('console-token', value), token)
   await page.goto(`/console${path}`)
 }
@@ -41,7 +51,7 @@ export async function openConsoleAs(page: Page, account: string, path: string): 
 
 /** A session of the admin besides the one in the browser. */
 export async function adminOf(request: APIRequestContext) {
-  const token = await operatorToken(request, 'admin')
+  const token = await sharedToken(request, 'admin')
   const call = apiOf(request, { token })
   return {
     token,
