@@ -8,10 +8,11 @@ import { type BuyResult, callNames, loadPurchases, type Purchase } from './buy-h
 import { findWrongSums, insertShoppers } from './buy-rows.ts'
 import { checkLedger } from './check-ledger.ts'
 import { printMachine } from './http-bench.ts'
-import { createOffers, insertPayments, type Offer } from './order-rows.ts'
+import { createOffers, insertPayments } from './order-rows.ts'
 import { initTpcb, measurePgbench, type Pgbench, requirePgbench } from './pgbench.ts'
+import { type Buyers, nextMember, pieceOf, preparePurchases, randomMember, twoShops } from './purchases.ts'
 import { median, percentile } from './statistics.ts'
-import { checkpoint, insertPayTokens, insertWallets, readDurability, type Session } from './wallet-rows.ts'
+import { checkpoint, insertWallets, readDurability } from './wallet-rows.ts'
 
 const seconds = Number(process.env.SECONDS ?? 5)
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -22,45 +23,14 @@ const warmMs = 1_000
 /** An upper bound of what the machine can do. */
 const perSecondMax = 600
 
-interface Setup {
-  url: string
+interface Setup extends Buyers {
   base: string
   pgbench: Pgbench
-  sessions: Session[]
-  offers: Offer[]
 }
 
 interface Target {
   name: string
   make(setup: Setup, count: number): Promise<Purchase[]>
-}
-
-/** With the payment token already issued: verifying the password is slow on purpose and would hide the rest. */
-async function preparePurchases(
-  setup: Setup,
-  count: number,
-  itemsOf: (n: number) => Purchase['items'],
-): Promise<Purchase[]> {
-  const buyers = Array.from({ length: count }, () => nextMember(setup.sessions))
-  const tokens = await insertPayTokens(setup.url, buyers, 'pay')
-  return buyers.map(({ token }, n) => ({ token, items: itemsOf(n), payToken: tokens[n] ?? '' }))
-}
-
-let nextIndex = 0
-/** In turn, so that nobody buys twice at once. */
-function nextMember<Member>(members: readonly Member[]): Member {
-  return members[nextIndex++ % members.length] as Member
-}
-
-function randomMember<Member>(members: readonly Member[]): Member {
-  return members[Math.floor(Math.random() * members.length)] as Member
-}
-
-const pieceOf = ({ skuId }: Offer) => ({ sku_id: skuId, qty: 1 })
-
-function twoShops(offers: readonly Offer[]): Purchase['items'] {
-  const first = randomMember(offers)
-  return [first, randomMember(offers.filter(({ shopId }) => shopId !== first.shopId))].map(pieceOf)
 }
 
 const baseline = 'pgbench TPC-B'
