@@ -1,12 +1,12 @@
 // Rows for the purchase benchmark: shoppers with an address and a payment password; and the final check of its sums.
-import { hashPassword } from '#security/password.ts'
+import { hashPaymentPassword } from '#security/password.ts'
 import { payCode } from './buy-http.ts'
 import { stockAtStart } from './order-rows.ts'
 import { insertSessions, type Session, startCents, type Wallets, withClient } from './wallet-rows.ts'
 
 /** All of them can order: they have an address and a payment password. */
 export async function insertShoppers(url: string, wallets: Wallets, pepper: string): Promise<Session[]> {
-  const hash = await hashPassword(payCode, pepper)
+  const hash = await hashPaymentPassword(payCode, pepper)
   await withClient(url, async (client) => {
     const idRange = [wallets.low, wallets.high]
     await client.query(

@@ -4,7 +4,15 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { defaultCost, hashPassword, isPassword, pepperOf, setCost } from './password.ts'
+import {
+  defaultCost,
+  hashPassword,
+  hashPaymentPassword,
+  isPassword,
+  isPaymentPassword,
+  pepperOf,
+  setCost,
+} from './password.ts'
 import { hashToken, looksLikeToken, makeToken } from './token.ts'
 
 const pepper = 'a pepper for this test'
@@ -41,6 +49,17 @@ test('a hash is argon2id, salted, and reveals nothing of the password', async (t
   assert.match(hash, /^argon2id\$19456\$2\$[\w-]{22}\$[\w-]{43}$/)
   assert.ok(!hash.includes('demo'))
   assert.notEqual(await hashPassword('demo1234', pepper), hash)
+})
+
+test('a payment password has a lower cost, needs the pepper, and matches hashes of any cost', async (t) => {
+  useDefaultCost(t)
+  const hash = await hashPaymentPassword('481516', pepper)
+  assert.match(hash, /^argon2id\$1024\$1\$[\w-]{22}\$[\w-]{43}$/)
+  for (const stored of [hash, await hashPassword('481516', pepper)]) {
+    assert.equal(await isPaymentPassword('481516', stored, pepper), true)
+    assert.equal(await isPaymentPassword('481517', stored, pepper), false)
+    assert.equal(await isPaymentPassword('481516', stored, 'another pepper'), false)
+  }
 })
 
 test('without the pepper the hash matches nothing', async () => {

@@ -20,6 +20,14 @@ const tagBytes = 32
 const runLimited = createConcurrencyLimit({ runningMax: 2, waitingMax: 200 })
 
 /**
+ * Six digits have only a million values: whoever has the hash and the pepper tries them all at any cost. The pepper and
+ * the lock protect a payment password, not the time of its hash; see docs/decisions/0022.
+ */
+const paymentCost: HashCost = { memoryKib: 1_024, passes: 1 }
+// Not behind the logins: a flood of those must not delay payments.
+const runPaymentLimited = createConcurrencyLimit({ runningMax: 2, waitingMax: 200 })
+
+/**
  * For tests, which create thousands of people; returns the previous cost. A hash contains its own cost, so older
  * hashes stay valid.
  */
@@ -51,9 +59,16 @@ function tagOf(
 }
 
 export async function hashPassword(password: string, pepper: string): Promise<string> {
+  return runLimited(() => newHash(password, pepper, cost))
+}
+
+export async function hashPaymentPassword(password: string, pepper: string): Promise<string> {
+  return runPaymentLimited(() => newHash(password, pepper, paymentCost))
+}
+
+async function newHash(password: string, pepper: string, { memoryKib, passes }: HashCost): Promise<string> {
   const salt = randomBytes(16)
-  const { memoryKib, passes } = cost
-  const tag = await runLimited(() => tagOf(password, { salt, memoryKib, passes }, pepper))
+  const tag = await tagOf(password, { salt, memoryKib, passes }, pepper)
   return `argon2id$${memoryKib}$${passes}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
@@ -87,11 +102,20 @@ export async function isPassword(
   const parsed = hash === undefined ? dummyHash() : parseHash(hash)
   return runLimited(async () => {
     await lock?.refuseLate()
-    const given = await tagOf(password, parsed, pepper)
-    const isRight = given.length === parsed.tag.length && timingSafeEqual(given, parsed.tag) && hash !== undefined
+    const isRight = (await hasTag(password, parsed, pepper)) && hash !== undefined
     if (!isRight) await lock?.countWrong()
     return isRight
   })
+}
+
+/** The caller has counted the attempt. */
+export async function isPaymentPassword(password: string, hash: string, pepper: string): Promise<boolean> {
+  return runPaymentLimited(() => hasTag(password, parseHash(hash), pepper))
+}
+
+async function hasTag(password: string, parsed: ParsedHash, pepper: string): Promise<boolean> {
+  const given = await tagOf(password, parsed, pepper)
+  return given.length === parsed.tag.length && timingSafeEqual(given, parsed.tag)
 }
 
 /** The pepper of passwords: from the environment, or created once in the data folder, never in the database. */

@@ -10,6 +10,7 @@ import { sql } from '#db/sql.ts'
 import { hashToken, makeToken } from '#security/token.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { hasPaymentPassword, verifyPaymentPassword, withdrawalsHeldUntil } from './service.ts'
+import { countAttempt, undoAttempt } from './store.ts'
 
 const { guest, as, db, forward, ctx, inject } = await createHarness()
 const minute = 60_000
@@ -186,6 +187,20 @@ test('a check inside a transaction fails, because a refusal would roll back its 
   )
   assert.equal(await hasPaymentPassword(shopper.ctx, shopper.id), true)
   assert.equal((await rowOf(shopper.id))?.failures, 0)
+})
+
+test('an attempt that could not be checked is undone, but not the lock of another attempt', async () => {
+  const shopper = await newShopper()
+  const until = new Date(ctx().now().getTime() + 30 * minute)
+  const countUp = (before: number, lock: Date | null) =>
+    countAttempt(shopper.ctx, shopper.id, { before, failures: before + 1, until: lock })
+  for (const before of [0, 1, 2, 3]) assert.ok(await countUp(before, null))
+  assert.ok(await countUp(4, until))
+  assert.equal(await countUp(4, null), undefined, 'a count that another attempt made already')
+  await undoAttempt(shopper.ctx, shopper.id, null)
+  assert.partialDeepStrictEqual(await rowOf(shopper.id), { failures: 4, locked_until: until })
+  await undoAttempt(shopper.ctx, shopper.id, until)
+  assert.partialDeepStrictEqual(await rowOf(shopper.id), { failures: 3, locked_until: null })
 })
 
 test('of ten thousand guesses from many sessions five are checked, and the owner recovers by mail', async () => {

@@ -6,7 +6,7 @@ import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { hashPassword, isPassword } from '#security/password.ts'
+import { hashPaymentPassword, isPaymentPassword } from '#security/password.ts'
 import { hashToken, looksLikeToken, makeToken } from '#security/token.ts'
 import { lockEnd, payTokenMinutes, triesLeft, triesPerRound } from './rules.ts'
 import * as store from './store.ts'
@@ -14,7 +14,7 @@ import { deleteTokensOf } from './store.ts'
 
 export { withdrawalsHeldUntil } from '#modules/people/identity/service.ts'
 export { paymentPasswordLocks } from './rules.ts'
-export { clearTries as clearPaymentPasswordLock, deleteOldTokens as dropOldTokens, exportPerson } from './store.ts'
+export { clearAttempts as clearPaymentPasswordLock, deleteOldTokens as dropOldTokens, exportPerson } from './store.ts'
 
 type ResetInput = Input<typeof resetEndpoint>['body']
 
@@ -24,7 +24,9 @@ export async function verifyPaymentPassword(
   settings: PaymentPasswordSettings,
   password: string,
 ): Promise<void> {
-  await checkPaymentPassword(ctx, settings, { userId: shopperOf(ctx).userId, password })
+  const { userId } = shopperOf(ctx)
+  await checkPaymentPassword(ctx, settings, { userId, password })
+  await store.clearAttempts(ctx, userId)
 }
 
 export async function hasPaymentPassword(ctx: Ctx, userId: number): Promise<boolean> {
@@ -51,7 +53,8 @@ export async function resetPaymentPassword(
   if (!input.old_pay_pwd) return refuseFields({ old_pay_pwd: 'oldPayRequired' })
   if (input.old_pay_pwd === input.pay_pwd) refuseFields({ pay_pwd: 'payPwdSame' })
   const known = await checkPaymentPassword(ctx, settings, { userId, password: input.old_pay_pwd, stored })
-  const hash = await hashPassword(input.pay_pwd, settings.pepper)
+  await store.clearAttempts(ctx, userId)
+  const hash = await hashPaymentPassword(input.pay_pwd, settings.pepper)
   return inTx(ctx, async (tx) => {
     const current = await store.lockPaymentPassword(tx, userId)
     // Changed meanwhile by another call, so the checked password is no longer the current one.
@@ -65,7 +68,7 @@ async function setFirstPassword(ctx: Ctx, settings: PaymentPasswordSettings, inp
   const { userId } = shopperOf(ctx)
   if (input.password === undefined) return refuseFields({ password: 'passwordRequired' })
   const owner = await identity.checkPassword(ctx, settings, { userId, password: input.password })
-  const hash = await hashPassword(input.pay_pwd, settings.pepper)
+  const hash = await hashPaymentPassword(input.pay_pwd, settings.pepper)
   return inTx(ctx, async (tx) => {
     // The login password may have changed since the check.
     if (!(await identity.lockUnchanged(tx, owner))) refuse('auth.wrong_credentials')
@@ -89,9 +92,9 @@ async function changeByTicket(
   const ticket = { scene: 'resetPay', ticket: input.ticket } as const
   if ((await identity.ownerOfTicket(ctx, ticket)) !== userId) refuse('code.expired')
   const current = await store.findPaymentPassword(ctx, userId)
-  const isSame = await isPassword(input.pay_pwd, current?.code_hash, settings.pepper)
+  const isSame = current && (await isPaymentPassword(input.pay_pwd, current.code_hash, settings.pepper))
   if (isSame) refuseFields({ pay_pwd: 'payPwdSame' })
-  const hash = await hashPassword(input.pay_pwd, settings.pepper)
+  const hash = await hashPaymentPassword(input.pay_pwd, settings.pepper)
   return inTx(ctx, async (tx) => {
     await identity.useTicket(tx, { ...ticket, userId })
     return savePassword(tx, userId, hash)
@@ -117,7 +120,10 @@ interface PasswordCheck {
   stored?: store.PaymentPasswordRow
 }
 
-/** Refuses a wrong password; returns the hash it matched. Must not run inside a transaction. */
+/**
+ * Refuses a wrong password; returns the hash it matched. The attempt stays counted until the caller clears it. Must not
+ * run inside a transaction.
+ */
 async function checkPaymentPassword(
   ctx: Ctx,
   settings: PaymentPasswordSettings,
@@ -125,37 +131,37 @@ async function checkPaymentPassword(
 ): Promise<string> {
   // A refusal would roll back the caller's transaction, and with it the count of the attempt.
   if (ctx.db !== ctx.pool) throw new Error('check the payment password before the transaction, not inside it')
-  // Checked without a row lock first, so that attempts at a locked password do not queue for the row.
-  const stored = check.stored ?? (await store.findPaymentPassword(ctx, check.userId)) ?? refuse('paycode.not_set')
-  refuseLocked(ctx, stored.locked_until)
-  const attempt = await takeTry(ctx, check.userId)
-  const isRight = await isPassword(check.password, attempt.hash, settings.pepper).catch(async (error: unknown) => {
-    await store.returnTry(ctx, check.userId)
+  const { hash, failures, until } = await countAttempt(ctx, check)
+  const isRight = await isPaymentPassword(check.password, hash, settings.pepper).catch(async (error: unknown) => {
+    await store.undoAttempt(ctx, check.userId, until)
     throw error
   })
-  if (isRight) {
-    await store.clearTries(ctx, check.userId)
-    return attempt.hash
-  }
-  if (!attempt.until) return refuse('paycode.wrong', { tries_left: triesLeft(attempt.failures) })
-  await notifyLocked(ctx, check.userId, attempt.until)
-  return refuseLocked(ctx, attempt.until) ?? attempt.hash
+  if (isRight) return hash
+  if (!until) return refuse('paycode.wrong', { tries_left: triesLeft(failures) })
+  await notifyLocked(ctx, check.userId, until)
+  return refuseLocked(ctx, until) ?? hash
 }
 
 function refuseLocked(ctx: Ctx, until: Date | null): undefined {
   if (until && until > ctx.now()) refuse('paycode.locked', { until: Math.floor(until.getTime() / 1000) })
 }
 
-/** The fifth attempt of a round locks before it is hashed, so that concurrent attempts find the lock. */
-function takeTry(ctx: Ctx, userId: number): Promise<{ hash: string; failures: number; until: Date | null }> {
-  return inTx(ctx, async (tx) => {
-    const row = (await store.lockPaymentPassword(tx, userId)) ?? refuse('paycode.not_set')
-    refuseLocked(tx, row.locked_until)
+/**
+ * Counts the attempt before it is hashed: the fifth of a round locks, so that concurrent attempts find the lock. An
+ * attempt that meets another one reads the row again.
+ */
+async function countAttempt(
+  ctx: Ctx,
+  { userId, stored }: PasswordCheck,
+): Promise<{ hash: string; failures: number; until: Date | null }> {
+  for (let row = stored; ; row = undefined) {
+    row ??= (await store.findPaymentPassword(ctx, userId)) ?? refuse('paycode.not_set')
+    refuseLocked(ctx, row.locked_until)
     const failures = row.failures + 1
-    const until = lockEnd(failures, tx.now())
-    await store.setTries(tx, userId, { failures, until })
-    return { hash: row.code_hash, failures, until }
-  })
+    const until = lockEnd(failures, ctx.now())
+    const hash = await store.countAttempt(ctx, userId, { before: row.failures, failures, until })
+    if (hash !== undefined) return { hash, failures, until }
+  }
 }
 
 async function notifyLocked(ctx: Ctx, userId: number, until: Date): Promise<void> {

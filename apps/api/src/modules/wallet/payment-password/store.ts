@@ -23,6 +23,7 @@ export async function exportPerson(ctx: Ctx, userId: number) {
   return { payment_code: dates ?? null }
 }
 
+/** Locks the row until the end of the transaction. */
 export async function lockPaymentPassword(tx: TxCtx, userId: number): Promise<PaymentPasswordRow | undefined> {
   const rows = await tx.db.query<PaymentPasswordRow>(sql`
     select code_hash, failures, locked_until, changed_at from payment_passwords where user_id = ${userId} for update`)
@@ -45,23 +46,30 @@ export async function setPaymentPassword(tx: TxCtx, userId: number, hash: string
      where user_id = ${userId}`)
 }
 
-/** Called before the attempt is checked. */
-export async function setTries(tx: TxCtx, userId: number, tries: { failures: number; until: Date | null }) {
-  await tx.db.query(sql`
-    update payment_passwords set failures = ${tries.failures}, locked_until = ${tries.until} where user_id = ${userId}`)
+/** Counts an attempt and returns the hash to check; undefined when another one was counted since the row was read. */
+export async function countAttempt(
+  ctx: Ctx,
+  userId: number,
+  count: { before: number; failures: number; until: Date | null },
+): Promise<string | undefined> {
+  const rows = await ctx.db.query<{ code_hash: string }>(sql`
+    update payment_passwords set failures = ${count.failures}, locked_until = ${count.until}
+     where user_id = ${userId} and failures = ${count.before} returning code_hash`)
+  return rows[0]?.code_hash
 }
 
 /** True when there was a count to clear. */
-export async function clearTries(ctx: Ctx, userId: number): Promise<boolean> {
+export async function clearAttempts(ctx: Ctx, userId: number): Promise<boolean> {
   const rows = await ctx.db.query(sql`
     update payment_passwords set failures = 0, locked_until = null where user_id = ${userId} and failures > 0 returning 1`)
   return rows.length === 1
 }
 
-/** Takes back an attempt that could not be checked, and the lock it may have caused. */
-export async function returnTry(ctx: Ctx, userId: number): Promise<void> {
+/** Undoes an attempt that could not be checked, and the lock if this attempt caused it. */
+export async function undoAttempt(ctx: Ctx, userId: number, until: Date | null): Promise<void> {
   await ctx.db.query(sql`
-    update payment_passwords set failures = failures - 1, locked_until = null where user_id = ${userId} and failures > 0`)
+    update payment_passwords set failures = failures - 1, locked_until = nullif(locked_until, ${until})
+     where user_id = ${userId} and failures > 0`)
 }
 
 export async function deletePaymentPassword(tx: TxCtx, userId: number): Promise<void> {
@@ -79,14 +87,15 @@ interface NewPayToken {
 }
 
 /**
- * False when the payment password has changed since the check. The row is locked, so that a concurrent change waits
- * and then deletes this token with the others.
+ * Clears the count of attempts too. False when the payment password has changed since the check. The row is locked, so
+ * that a concurrent change waits and then deletes this token with the others.
  */
 export async function insertPayToken(ctx: Ctx, token: NewPayToken): Promise<boolean> {
   const { hash, userId, sessionId, scene, expiresAt, passwordHash } = token
   const rows = await ctx.db.query(sql`
     with password as (
-      select user_id from payment_passwords where user_id = ${userId} and code_hash = ${passwordHash} for share)
+      update payment_passwords set failures = 0, locked_until = null
+       where user_id = ${userId} and code_hash = ${passwordHash} returning user_id)
     insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
     select ${hash}, user_id, ${sessionId}, ${scene}, ${expiresAt} from password returning 1`)
   return rows.length === 1
