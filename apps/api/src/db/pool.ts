@@ -32,6 +32,12 @@ export interface DbOptions {
 /** Created by the migrations: may read the ledger and call its functions, and write everything else. */
 export const serverRole = 'tradewind_server'
 
+/**
+ * Many short queries at once: parallel workers and JIT cost more than they save, and so does planning a statement again
+ * for each set of values.
+ */
+const sessionSettings = ['max_parallel_workers_per_gather=0', 'jit=off', 'plan_cache_mode=force_generic_plan']
+
 const triesMax = 4
 
 // An integer above 2^53 would be silently inexact; better to fail.
@@ -57,8 +63,7 @@ export function createDb(options: DbOptions): Db {
     idleTimeoutMillis: 30_000,
     statement_timeout: readTimeoutMs,
     application_name: 'tradewind',
-    // Many short queries at once: parallel workers and JIT cost more than they save.
-    options: `-c max_parallel_workers_per_gather=0 -c jit=off${options.role ? ` -c role=${options.role}` : ''}`,
+    options: [...sessionSettings, ...(options.role ? [`role=${options.role}`] : [])].map((it) => `-c ${it}`).join(' '),
   })
   // Without a listener, an idle connection that the server closes would end the process.
   pool.on('error', (error) => options.log?.error({ err: error }, 'an idle database connection was lost'))
