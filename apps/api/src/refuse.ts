@@ -15,6 +15,13 @@ export class Refusal extends Error {
   }
 }
 
+const transientReasons: readonly string[] = ['server.busy', 'rate.limited']
+
+/** Decides nothing: the same request number may be tried again. */
+export function isTransient({ reason }: Refusal): boolean {
+  return transientReasons.includes(reason)
+}
+
 export function refuse(reason: ErrorCode, params: ErrorParams = {}): never {
   throw new Refusal(reason, params)
 }

@@ -2,7 +2,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { listSkuTexts, type SkuWords } from '#modules/catalog/products/service.ts'
+import { findOffers, type Offer } from '#modules/catalog/products/service.ts'
 import { getOrderSettings } from '#modules/staff/settings/service.ts'
 import type { PlannedOrder, Reviewer } from './plan.ts'
 import { phrasesIn } from './write-review.ts'
@@ -38,7 +38,11 @@ const randomNumber = () => `${randomInt(10 ** 8, 10 ** 9)}${randomInt(10 ** 8, 1
 /** Day by day, oldest first: the movements of a wallet keep the order in which they are inserted. */
 export async function buyAll(tx: TxCtx, buyers: readonly Buyer[]): Promise<Bought[]> {
   const skuIds = buyers.flatMap((buyer) => buyer.orders.flatMap((order) => order.reviews.map(({ sku }) => sku.id)))
-  const texts = new Map((await listSkuTexts(tx, [...new Set(skuIds)])).map((row) => [row.sku_id, row]))
+  const offers = await findOffers(
+    tx,
+    skuIds.map((skuId) => ({ skuId, qty: 1 })),
+    { userId: 0, withTexts: true },
+  )
   const { commissionBp } = await getOrderSettings(tx)
   await addStock(tx, skuIds)
   const days = Map.groupBy(buyers, (buyer) => buyer.boughtDaysAgo)
@@ -46,7 +50,7 @@ export async function buyAll(tx: TxCtx, buyers: readonly Buyer[]): Promise<Bough
   let open: Bought[] = []
   for (let ago = Math.max(...days.keys()); ago >= 0; ago--) {
     const due = open.filter((order) => order.buyer.boughtDaysAgo - order.plan.reviewedDays === ago)
-    const baskets = (days.get(ago) ?? []).map((buyer) => basketOf(tx, buyer, { texts, commissionBp }))
+    const baskets = (days.get(ago) ?? []).map((buyer) => basketOf(tx, buyer, { offers, commissionBp }))
     if (due.length + baskets.length === 0) continue
     await tx.db.query(sql`select set_config('ledger.at', ${daysAfter(tx.now(), -ago).toISOString()}, true)`)
     const placed = baskets.length > 0 ? await buy(tx, baskets) : []
@@ -67,7 +71,7 @@ async function addStock(tx: TxCtx, skuIds: readonly number[]): Promise<void> {
 }
 
 interface OrderContext {
-  texts: ReadonlyMap<number, SkuWords>
+  offers: ReadonlyMap<number, Offer>
   commissionBp: number
 }
 
@@ -87,11 +91,10 @@ function basketOf(tx: TxCtx, buyer: Buyer, context: OrderContext): Basket {
   return { buyer, at, payNo, total, checkout }
 }
 
-function orderOf({ shopId, freight, reviews }: PlannedOrder, { texts: skuTexts, commissionBp }: OrderContext) {
+function orderOf({ shopId, freight, reviews }: PlannedOrder, { offers, commissionBp }: OrderContext) {
   const items = reviews.map(({ product, sku }, index) => {
-    const { title = {}, spec = {}, picture_id = 0 } = skuTexts.get(sku.id) ?? {}
+    const texts = offers.get(sku.id)?.texts
     const money = { price_cents: sku.price, discount_cents: 0, freight_cents: index === 0 ? freight : 0 }
-    const texts = { title, spec, picture_id }
     return { sku_id: sku.id, product_id: product.id, ...texts, qty: 1, weight_grams: sku.grams, ...money }
   })
   return {

@@ -2,6 +2,7 @@
 -- needs: forbid_change
 
 -- ---------------------------------------------------------------- lines
+-- The rules of its values are in is_valid_order_item.
 create table order_items (
   id                    bigint generated always as identity primary key,
   order_id              bigint   not null references orders,
@@ -11,28 +12,23 @@ create table order_items (
   sku_id                bigint   not null references skus,
   position              int      not null,
   -- As they were when ordered, in all languages there were: {"en-US": "…"}.
-  title                 jsonb    not null check (length(title::text) <= 4000),
-  spec                  jsonb    not null default '{}' check (length(spec::text) <= 4000),
+  title                 jsonb    not null,
+  spec                  jsonb    not null default '{}',
   picture_id            bigint   not null,
-  price_cents           bigint   not null check (price_cents > 0),
-  qty                   int      not null check (qty between 1 and 999),
-  weight_grams          int      not null check (weight_grams > 0),
+  price_cents           bigint   not null,
+  qty                   int      not null,
+  weight_grams          int      not null,
   -- This line's part of the order's discount and freight, to the cent.
-  discount_cents        bigint   not null check (discount_cents >= 0),
-  freight_cents         bigint   not null check (freight_cents >= 0),
-  shipped_qty           int      not null default 0 check (shipped_qty between 0 and qty),
-  refunded_qty          int      not null default 0 check (refunded_qty between 0 and qty),
+  discount_cents        bigint   not null,
+  freight_cents         bigint   not null,
+  shipped_qty           int      not null default 0,
+  refunded_qty          int      not null default 0,
   -- Of refunded_qty: shipped and never returned. The shopper has them, or they got lost.
-  unreturned_qty        int      not null default 0 check (unreturned_qty between 0 and refunded_qty),
-  refunded_cents        bigint   not null default 0 check (refunded_cents >= 0),
-  promo_returned_cents  bigint   not null default 0 check (promo_returned_cents between 0 and discount_cents),
+  unreturned_qty        int      not null default 0,
+  refunded_cents        bigint   not null default 0,
+  promo_returned_cents  bigint   not null default 0,
   unique (order_id, position),
-  unique (order_id, sku_id),
-  check (discount_cents <= price_cents * qty),
-  check (refunded_cents <= price_cents * qty + freight_cents - discount_cents),
-  -- A refunded piece no longer counts as shipped: each piece is refunded, shipped or still to ship. Parcels remember
-  -- what was in them.
-  constraint order_items_pieces check (shipped_qty + refunded_qty <= qty)
+  unique (order_id, sku_id)
 );
 create index order_items_bought on order_items (user_id, product_id);
 create index order_items_product on order_items (product_id, order_id desc);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx, TxCtx } from '#context.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { Refusal, refuse, refuseFields } from '#refuse.ts'
+import { isTransient, Refusal, refuse, refuseFields } from '#refuse.ts'
 import type { Decoded } from './decode.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -43,9 +43,6 @@ interface ReplayKey {
   hash: Buffer
 }
 
-/** These decide nothing: the same number may be tried again. */
-const transientReasons: readonly string[] = ['server.busy', 'rate.limited']
-
 /**
  * A refusal undoes the work but not the row: a declined attempt stays declined for its number, also for a call that
  * is waiting. The shopper's next try is a new intent with a new number.
@@ -59,7 +56,7 @@ async function runOnce(tx: TxCtx, key: ReplayKey, work: (tx: TxCtx) => Promise<s
        where caller = ${key.caller} and request_no = ${key.requestNo}`)
     return reply
   } catch (error) {
-    if (!(error instanceof Refusal) || transientReasons.includes(error.reason)) throw error
+    if (!(error instanceof Refusal) || isTransient(error)) throw error
     const { reason, params, fields } = error
     await tx.db.query(sql`rollback to savepoint work`)
     await tx.db.query(sql`

@@ -174,7 +174,6 @@ export const createOrder = endpoint({
     'request_no.reused',
   ],
   rate: 'write',
-  replay: true,
 })
 
 /** Pays one order, or all unpaid ones of a payment number. The payment stores its request number, so no replay. */

@@ -6,45 +6,36 @@
 --   is in it once.
 -- Locks: the shopper (advisory), SKUs, the promo code, the wallet if nothing is to be paid.
 -- Returns created, repeated: created before by this request number, request_no_reused: it came with another body,
--- lines_changed (problems), too_many_unpaid, uncovered: so many pieces need a covered wallet (shortfall), or of the
--- promo code: promo_expired, promo_changed: its terms did, promo_exhausted, promo_used: by this person, promo_unpaid: too
--- many unpaid checkouts with it (a few accounts would reserve a budget), promo_budget: does not cover the discount,
--- not_first_order.
+-- refused_before: this request number was refused (see refuse_checkout), lines_changed (problems), too_many_unpaid,
+-- uncovered: so many pieces need a covered wallet (shortfall), or of the promo code: promo_expired, promo_changed: its
+-- terms did, promo_exhausted, promo_used: by this person, promo_unpaid: too many unpaid checkouts with it (a few
+-- accounts would reserve a budget), promo_budget: does not cover the discount, not_first_order.
 create or replace function create_orders(
   p_user bigint, p_checkout jsonb, p_now timestamptz,
   out result text, out checkout_id bigint, out ids bigint[], out problems jsonb, out shortfall bigint
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  previous checkouts;
-  lines jsonb;
-  uses int;
-  payment text;
-  order_input jsonb;
+  skus bigint[]; qtys int[]; prices bigint[]; uses int; payment text; order_input jsonb; placed record;
+  total bigint := 0; discount bigint := 0;
 begin
   -- One checkout of a person after the other, so that limits per person count what is there.
   perform pg_advisory_xact_lock(7005, (p_user % 2147483647)::int);
-  select * into previous from checkouts c
-   where c.user_id = p_user and c.request_no = (p_checkout ->> 'request_no')::uuid;
-  if found then
-    checkout_id := previous.id;
-    result := case when previous.body_hash = decode(p_checkout ->> 'body_hash', 'hex') then 'repeated'
-                   else 'request_no_reused' end;
-    select array_agg(o.id order by o.id) into ids from orders o where o.checkout_id = previous.id;
-    return;
+  select d.result, d.checkout_id, d.ids into result, checkout_id, ids
+    from decided_checkout(p_user, (p_checkout ->> 'request_no')::uuid, decode(p_checkout ->> 'body_hash', 'hex')) d;
+  if result is not null then return; end if;
+  select array_agg((i ->> 'sku_id')::bigint), array_agg((i ->> 'qty')::int), array_agg((i ->> 'price_cents')::bigint)
+    into skus, qtys, prices from jsonb_path_query(p_checkout, '$.orders[*].items[*]') i;
+  select u.result, u.shortfall into result, shortfall
+    from check_unpaid(p_user, p_checkout, (select sum(q) from unnest(qtys) q), p_now) u;
+  if result is not null then return; end if;
+  -- Stock is checked before the lock as well: when all is sold, nobody waits to learn it.
+  if exists (select 1 from unnest(skus, qtys) w(id, qty) join skus k on k.id = w.id where k.stock < w.qty) then
+    problems := lines_changed(p_user, skus, qtys, prices);
   end if;
-  if (select count(*) from orders o where o.user_id = p_user and o.status = 0 and o.hidden_at is null)
-     + jsonb_array_length(p_checkout -> 'orders') > (p_checkout ->> 'open_max')::int then
-    result := 'too_many_unpaid'; return;
+  if problems is null then
+    perform 1 from skus k where k.id = any(skus) order by k.id for no key update;
+    problems := lines_changed(p_user, skus, qtys, prices);
   end if;
-  select jsonb_agg(i) into lines from jsonb_path_query(p_checkout, '$.orders[*].items[*]') i;
-  shortfall := wallet_shortfall(p_user, p_checkout, lines, p_now);
-  if shortfall > 0 then result := 'uncovered'; return; end if;
-  -- Checked before the lock as well: when all is sold, nobody waits to learn it.
-  problems := line_problems(p_user, lines);
-  if problems is not null then result := 'lines_changed'; return; end if;
-  perform 1 from skus k where k.id in (select (l ->> 'sku_id')::bigint from jsonb_array_elements(lines) l)
-    order by k.id for no key update;
-  problems := line_problems(p_user, lines);
   if problems is not null then result := 'lines_changed'; return; end if;
   if (p_checkout #>> '{promo,id}') is not null then
     select t.result, t.uses into result, uses from redeem_promo(p_user, p_checkout, p_now) t;
@@ -54,15 +45,20 @@ begin
   checkout_id := insert_checkout(p_user, p_checkout, uses, p_now);
   ids := '{}';
   for order_input in select o from jsonb_array_elements(p_checkout -> 'orders') o loop
-    ids := ids || insert_order(p_user, checkout_id, p_checkout, order_input, p_now);
+    select * into placed from insert_order(p_user, checkout_id, p_checkout, order_input, p_now);
+    ids := ids || placed.order_id; total := total + placed.total; discount := discount + placed.discount;
   end loop;
-  perform check_order_sums(ids, (p_checkout #>> '{promo,discount_cents}')::bigint);
+  if discount <> coalesce((p_checkout #>> '{promo,discount_cents}')::bigint, 0) then
+    raise exception 'the discounts of the orders do not add up to the discount of the checkout';
+  end if;
   perform take_stock(ids, p_now);
   insert into order_events (order_id, kind, actor, created_at) select unnest(ids), 'created', 'shopper', p_now;
-  delete from bag_items b where b.user_id = p_user
-     and b.id in (select jsonb_array_elements_text(coalesce(p_checkout -> 'bag_ids', '[]'))::bigint);
+  if jsonb_array_length(coalesce(p_checkout -> 'bag_ids', '[]')) > 0 then
+    delete from bag_items b where b.user_id = p_user
+       and b.id = any(array(select jsonb_array_elements_text(p_checkout -> 'bag_ids')::bigint));
+  end if;
   result := 'created';
-  if (select sum(o.total_cents) from orders o where o.id = any(ids)) = 0 then
+  if total = 0 then
     select s.result into payment from pay_into_escrow(p_user, ids, p_now, (p_checkout ->> 'ship_due')::timestamptz) s;
     if payment <> 'paid' then raise exception 'free orders could not be paid: %', payment; end if;
   else

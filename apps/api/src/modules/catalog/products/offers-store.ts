@@ -17,8 +17,7 @@ export interface OfferRow {
   stock: number
   /** A SKU off sale is shown only in the bag or in orders. */
   on_sale: boolean
-  /** `price` means that there is no problem, see `listOffers`. */
-  why: 'gone' | 'stock' | 'limit' | 'price'
+  why: 'gone' | 'stock' | 'limit' | null
   limit_per_user: number | null
   /** How many the person may still buy of the product; null without a limit. */
   limit_left: number | null
@@ -30,6 +29,23 @@ export interface OfferRow {
   shop_open: boolean
   origin: string
   commission_bp: number | null
+  /** Only on request. */
+  texts?: SkuTexts
+}
+
+/** What an order stores with its lines. */
+export interface SkuTexts {
+  /** By language; the reader's language is chosen when it is shown. */
+  title: Record<string, string>
+  spec: Record<string, string>
+  picture_id: number
+}
+
+interface OfferInput {
+  userId: number
+  /** Quantities by SKU id. */
+  lines: ReadonlyMap<number, number>
+  withTexts: boolean
 }
 
 /** The SKU's own picture, else the one of a chosen value, else the product's. */
@@ -43,55 +59,29 @@ function specIn(language: Sql): Sql {
     from unnest(k.value_ids) with ordinality c(id, position) join spec_values v on v.id = c.id), '')`
 }
 
-/**
- * The problems come from the SQL function that orders use. It gets a price that never matches, so that it returns a
- * row for every line: `price` means no other problem.
- */
-export async function listOffers(
-  ctx: Ctx,
-  input: { userId: number; lines: readonly { sku_id: number; qty: number }[] },
-): Promise<OfferRow[]> {
+/** The texts that an order stores with its lines. */
+const skuTexts = sql`jsonb_build_object('picture_id', i.id, 'title',
+  coalesce((select jsonb_object_agg(w.language, w.title) from product_translations w where w.product_id = p.id), '{}'),
+  'spec', case when cardinality(k.value_ids) = 0 then '{}' else
+    (select jsonb_object_agg(o.language, ${specIn(sql`o.language`)}) from unnest(language_order('en-US')) o(language)) end)`
+
+/** The problems come from the SQL function that orders use. */
+export async function listOffers(ctx: Ctx, input: OfferInput): Promise<OfferRow[]> {
+  const lines = [...input.lines.keys()]
+  const texts = input.withTexts ? sql`, ${skuTexts} as texts` : sql``
   return ctx.db.query<OfferRow>(sql`
-    with requested as materialized (
-      select k.id as sku_id, k.product_id, w.qty, 0 as price_cents
-        from jsonb_to_recordset(${JSON.stringify(input.lines)}::jsonb) as w(sku_id bigint, qty int)
-        join skus k on k.id = w.sku_id),
-    problems as materialized (
-      select (f ->> 'sku_id')::bigint as sku_id, f ->> 'why' as why, (f ->> 'max')::int as limit_left
-        from jsonb_array_elements(line_problems(${input.userId}, (select jsonb_agg(to_jsonb(w)) from requested w))) f)
     select k.id as sku_id, p.id as product_id, p.shop_id, p.category_id, ${titleIn(ctx.language)} as title,
            ${specIn(sql`${ctx.language}`)} as spec, jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture,
            k.price_cents as price, k.stock, p.status = 'on' and k.active as on_sale, t.why, p.limit_per_user,
-           case when p.limit_per_user is not null then t.limit_left end as limit_left,
+           case when p.limit_per_user is not null then t.qty_max end as limit_left,
            coalesce(k.weight_grams, p.weight_grams) as grams, p.free_freight as free,
            p.freight_template_id as template_id, in_language(s.names, ${ctx.language}) as shop_name,
            jsonb_build_object('hash', l.hash, 'w', l.w, 'h', l.h) as shop_logo, s.status = 'open' as shop_open,
-           s.origin, s.commission_bp
-      from problems t
+           s.origin, s.commission_bp${texts}
+      from check_lines(${input.userId}, ${lines}::bigint[], ${[...input.lines.values()]}::int[], null) t
       join skus k on k.id = t.sku_id
       join products p on p.id = k.product_id
       join pictures i on i.id = ${pictureId}
       join shops s on s.id = p.shop_id
       join pictures l on l.id = s.logo_id`)
-}
-
-export interface SkuTextsRow {
-  sku_id: number
-  /** By language; the reader's language is chosen when it is shown. */
-  title: Record<string, string>
-  spec: Record<string, string>
-  picture_id: number
-}
-
-/** The texts that an order stores with its lines. */
-export async function listSkuTexts(ctx: Ctx, skuIds: readonly number[]): Promise<SkuTextsRow[]> {
-  return ctx.db.query<SkuTextsRow>(sql`
-    select k.id as sku_id, ${pictureId} as picture_id,
-           coalesce((select jsonb_object_agg(w.language, w.title) from product_translations w where w.product_id = p.id),
-                    '{}') as title,
-           case when cardinality(k.value_ids) = 0 then '{}' else
-             (select jsonb_object_agg(o.language, ${specIn(sql`o.language`)})
-                from unnest(language_order('en-US')) o(language)) end as spec
-      from skus k join products p on p.id = k.product_id
-     where k.id = any(${skuIds}::bigint[])`)
 }

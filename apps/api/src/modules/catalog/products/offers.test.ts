@@ -5,7 +5,7 @@ import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newBuyer, newShop, newSku, order } from '../../../../test/purchases.ts'
 import { anotherSku, setProduct } from '../../../../test/shopping.ts'
-import { findOffers, listSkuTexts } from './offers.ts'
+import { findOffers } from './offers.ts'
 
 const { owner, db, ctx } = await createHarness()
 const shopId = await newShop(owner)
@@ -23,7 +23,7 @@ test('an order finds the same problems as the offer', async () => {
     { sku: retired, qty: 1, problem: 'gone', max: 0 },
   ]
   for (const { sku, qty, problem, max } of cases) {
-    const offer = (await findOffers(ctx(), [{ skuId: sku.skuId, qty }], buyer.userId)).get(sku.skuId)
+    const offer = (await findOffers(ctx(), [{ skuId: sku.skuId, qty }], { userId: buyer.userId })).get(sku.skuId)
     assert.deepEqual({ problem: offer?.problem, qtyMax: offer?.qtyMax }, { problem, qtyMax: max })
     if (!problem) continue
     const { problems } = await order(db, buyer, { lines: [{ ...sku, qty }] })
@@ -36,9 +36,10 @@ test('the texts for an order have every language of the product', async () => {
   const plain = await newSku(owner, { shopId, price: 1_000, stock: 5 })
   await setProduct(owner, plain.productId, { title: 'A lamp' })
   const blue = await anotherSku(owner, plain, { price: 1_000, stock: 5, name: 'Blue' })
-  const rows = new Map((await listSkuTexts(ctx(), [plain.skuId, blue.skuId])).map((row) => [row.sku_id, row]))
-  const { title, spec } = rows.get(plain.skuId) ?? {}
+  const lines = [plain, blue].map(({ skuId }) => ({ skuId, qty: 1 }))
+  const offers = await findOffers(ctx(), lines, { withTexts: true })
+  const { title, spec } = offers.get(plain.skuId)?.texts ?? {}
   assert.deepEqual({ title, spec }, { title: { 'en-US': 'A lamp' }, spec: {} })
-  const { 'zh-CN': chinese, 'th-TH': thai } = rows.get(blue.skuId)?.spec ?? {}
+  const { 'zh-CN': chinese, 'th-TH': thai } = offers.get(blue.skuId)?.texts?.spec ?? {}
   assert.deepEqual({ chinese, thai }, { chinese: 'Blue 色', thai: 'Blue' })
 })

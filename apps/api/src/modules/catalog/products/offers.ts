@@ -8,7 +8,7 @@ import { pictureOf } from '#picture.ts'
 import * as store from './offers-store.ts'
 import { insertFavouriteEvent } from './store.ts'
 
-export { listSkuTexts, type SkuTextsRow as SkuWords } from './offers-store.ts'
+export type { SkuTexts } from './offers-store.ts'
 
 export interface Offer {
   skuId: number
@@ -33,17 +33,19 @@ export interface Offer {
   isFree: boolean
   templateId: number | null
   shop: BagShop & { isOpen: boolean; origin: string; commissionBp: number | null }
+  /** Only on request. */
+  texts?: store.SkuTexts
 }
 
 /** By SKU id; unknown SKUs are left out. */
 export async function findOffers(
   ctx: Ctx,
   lines: readonly { skuId: number; qty: number }[],
-  userId = viewerId(ctx),
+  { userId = viewerId(ctx), withTexts = false } = {},
 ): Promise<Map<number, Offer>> {
   if (lines.length === 0) return new Map()
-  const requested = lines.map((line) => ({ sku_id: line.skuId, qty: line.qty }))
-  const rows = await store.listOffers(ctx, { userId, lines: requested })
+  const quantities = new Map(lines.map((line) => [line.skuId, line.qty]))
+  const rows = await store.listOffers(ctx, { userId, lines: quantities, withTexts })
   return new Map(rows.map((row) => [row.sku_id, toOffer(row)]))
 }
 
@@ -59,7 +61,7 @@ function toOffer(row: store.OfferRow): Offer {
     price: row.price,
     stock: row.stock,
     onSale: row.on_sale,
-    problem: row.why === 'price' ? null : row.why,
+    problem: row.why,
     limitPerUser: row.limit_per_user,
     limitLeft: row.limit_left,
     qtyMax,
@@ -74,6 +76,7 @@ function toOffer(row: store.OfferRow): Offer {
       origin: row.origin,
       commissionBp: row.commission_bp,
     },
+    ...(row.texts && { texts: row.texts }),
   }
 }
 

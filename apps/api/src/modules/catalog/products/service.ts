@@ -10,7 +10,7 @@ export { cardsByIds, withFavourites } from './cards.ts'
 export { getProduct, noteView, takeViews } from './detail.ts'
 export { indexProducts, indexRenamed, recountWords } from './index-products.ts'
 export { listBestSold, listProducts } from './lists.ts'
-export { findOffers, listSkuTexts, type Offer, recordPriceChange, recordRestock, type SkuWords } from './offers.ts'
+export { findOffers, type Offer, recordPriceChange, recordRestock, type SkuTexts } from './offers.ts'
 export { recommendScore } from './rules.ts'
 export { findPrice } from './store.ts'
 

@@ -1,7 +1,8 @@
 // SQL that creates orders by the database function create_orders, which takes stock and promo codes with them.
 import type { Cents } from '@shop/contract/wire.ts'
-import type { TxCtx } from '#context.ts'
+import type { Ctx } from '#context.ts'
 import { parseResult, sql } from '#db/sql.ts'
+import type { Refusal } from '#refuse.ts'
 
 export interface NewItem {
   sku_id: number
@@ -64,6 +65,7 @@ const createResults = [
   'created',
   'repeated',
   'request_no_reused',
+  'refused_before',
   'lines_changed',
   'too_many_unpaid',
   'uncovered',
@@ -86,25 +88,45 @@ export interface CreateResult {
   missing: Cents | null
 }
 
-export async function createOrders(tx: TxCtx, userId: number, checkout: NewCheckout): Promise<CreateResult> {
-  const [row] = await tx.db.query<Omit<CreateResult, 'result'> & { result: string }>(sql`
+export async function createOrders(ctx: Ctx, userId: number, checkout: NewCheckout): Promise<CreateResult> {
+  const [row] = await ctx.db.query<Omit<CreateResult, 'result'> & { result: string }>(sql`
     select result, checkout_id, ids, problems, shortfall as missing
-      from create_orders(${userId}, ${JSON.stringify(checkout)}::jsonb, ${tx.now()})`)
+      from create_orders(${userId}, ${JSON.stringify(checkout)}::jsonb, ${ctx.now()})`)
   if (!row) throw new Error('create_orders returned no row')
   return { ...row, result: parseResult(createResults, row.result, 'create_orders') }
+}
+
+interface CheckoutRefusal {
+  request_no: string
+  bodyHash: Buffer
+  refusal: Pick<Refusal, 'reason' | 'params' | 'fields'>
+}
+
+/** Records the refusal, unless the request number has led to orders (`checkout_id`) or to another refusal before. */
+export async function refuseCheckout(
+  ctx: Ctx,
+  userId: number,
+  { request_no, bodyHash, refusal }: CheckoutRefusal,
+): Promise<{ checkout_id: number | null; refusal: CheckoutRefusal['refusal'] | null }> {
+  const [row] = await ctx.db.query<{ result: string; checkout_id: number; refusal: CheckoutRefusal['refusal'] }>(sql`
+    select result, checkout_id, refusal
+      from refuse_checkout(${userId}, ${request_no}, ${bodyHash}, ${JSON.stringify(refusal)}::jsonb)`)
+  return {
+    checkout_id: row?.result === 'repeated' ? row.checkout_id : null,
+    refusal: row?.result === 'refused_before' ? row.refusal : null,
+  }
 }
 
 interface CreatedOrder {
   id: number
   sn: string
-  status: number
   total: Cents
   pay_before: Date
   pay_no: string
 }
 
-export async function listCreated(tx: TxCtx, checkoutId: number): Promise<CreatedOrder[]> {
-  return tx.db.query<CreatedOrder>(sql`
-    select o.id, o.sn, o.status, o.total_cents as total, o.pay_before, c.pay_no
+export async function listCreated(ctx: Ctx, checkoutId: number): Promise<CreatedOrder[]> {
+  return ctx.db.query<CreatedOrder>(sql`
+    select o.id, o.sn, o.total_cents as total, o.pay_before, c.pay_no
       from checkouts c join orders o on o.checkout_id = c.id where c.id = ${checkoutId} order by o.id`)
 }

@@ -12,45 +12,61 @@ import {
 } from '@shop/contract/sales/checkout.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
-import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
-import * as catalog from '#modules/catalog/products/service.ts'
+import { type Ctx, shopperOf } from '#context.ts'
+import type * as catalog from '#modules/catalog/products/service.ts'
 import * as checkout from '#modules/sales/checkout/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
-import { refuse } from '#refuse.ts'
+import { isTransient, Refusal, refuse } from '#refuse.ts'
 import * as store from './create-order-store.ts'
 
 type Body = Input<typeof endpoint>['body']
 
+/** A repeated request number gets the first answer, also when that was a refusal. */
 export async function createOrder(ctx: Ctx, body: Body): Promise<Reply<typeof endpoint>> {
   const { userId } = shopperOf(ctx)
+  try {
+    return await create(ctx, userId, body)
+  } catch (error) {
+    if (!(error instanceof Refusal) || isTransient(error)) throw error
+    const { reason, params, fields } = error
+    const refusal = { reason, params, fields }
+    const decided = await store.refuseCheckout(ctx, userId, { ...body, bodyHash: bodyHash(body), refusal })
+    if (decided.checkout_id !== null) return showCreated(ctx, decided.checkout_id)
+    if (decided.refusal === null) return refuse('request_no.reused')
+    throw new Refusal(decided.refusal.reason, decided.refusal.params, decided.refusal.fields)
+  }
+}
+
+/** Without a transaction: create_orders is one statement, and checks under its locks what the quote assumed. */
+async function create(ctx: Ctx, userId: number, body: Body): Promise<Reply<typeof endpoint>> {
   const times = await settings.getOrderSettings(ctx)
-  return inTx(ctx, async (tx) => {
-    const quoted = await checkout.quoteFor(tx, body)
-    checkQuote(quoted, body)
-    const newCheckout = await checkoutOf(tx, { quoted, body, times })
-    const created = await store.createOrders(tx, userId, newCheckout)
-    const isCreated = created.result === 'created' || created.result === 'repeated'
-    if (created.checkout_id === null || !isCreated) return refuseCreation(created)
-    const { total } = quoted.quote
-    // Popular SKUs are locked until the commit, so the usual case reads nothing back.
-    if (created.result === 'repeated' || total === 0) return showCreated(tx, created.checkout_id)
-    const { pay_no, pay_before } = newCheckout
-    const orders = newCheckout.orders.map(({ sn }, index) => ({ id: created.ids[index] ?? 0, sn }))
-    return { orders, pay_no, total, pay_before, status: orderStatuses.waitingPay }
-  })
+  const quoted = await checkout.quoteFor(ctx, body, { withTexts: true })
+  checkQuote(quoted, body)
+  const newCheckout = checkoutOf(ctx.now(), { quoted, body, times })
+  const created = await store.createOrders(ctx, userId, newCheckout)
+  const isCreated = created.result === 'created' || created.result === 'repeated'
+  if (created.checkout_id === null || !isCreated) return refuseCreation(created)
+  const { total } = quoted.quote
+  // The usual case reads nothing back.
+  if (created.result === 'repeated' || total === 0) return showCreated(ctx, created.checkout_id)
+  const { pay_no, pay_before } = newCheckout
+  const orders = newCheckout.orders.map(({ sn }, index) => ({ id: created.ids[index] ?? 0, sn }))
+  return { orders, pay_no, total, pay_before, status: orderStatuses.waitingPay }
 }
 
 /** Orders created before by this request number, or paid already because they cost nothing. */
-async function showCreated(tx: TxCtx, checkoutId: number): Promise<Reply<typeof endpoint>> {
-  const orders = await store.listCreated(tx, checkoutId)
+async function showCreated(ctx: Ctx, checkoutId: number): Promise<Reply<typeof endpoint>> {
+  const orders = await store.listCreated(ctx, checkoutId)
   const [first] = orders
   if (!first) throw new Error(`checkout ${checkoutId} has no orders`)
+  const total = addCents(...orders.map((order) => order.total))
   return {
     orders: orders.map(({ id, sn }) => ({ id, sn })),
     pay_no: first.pay_no,
-    total: addCents(...orders.map(({ total }) => total)),
+    total,
     pay_before: first.pay_before,
-    status: first.status,
+    // As it was when they were created: they may be paid by now.
+    status: total === 0 ? orderStatuses.waitingDeliver : orderStatuses.waitingPay,
   }
 }
 
@@ -71,17 +87,15 @@ interface NewCheckoutInput {
   times: settings.EffectiveOrderSettings
 }
 
-async function checkoutOf(tx: TxCtx, { quoted, body, times }: NewCheckoutInput): Promise<store.NewCheckout> {
+function checkoutOf(now: Date, { quoted, body, times }: NewCheckoutInput): store.NewCheckout {
   const { quote, offers, address, promo } = quoted
   const lines = quote.orders.flatMap((order) => order.lines)
-  const skuIds = lines.map(({ skuId }) => skuId)
-  const texts = new Map((await catalog.listSkuTexts(tx, skuIds)).map((row) => [row.sku_id, row]))
-  const payBefore = settings.addMinutes(tx.now(), times.pay_minutes)
+  const payBefore = settings.addMinutes(now, times.pay_minutes)
   const reminder = times.pay_reminder_minutes
   return {
     request_no: body.request_no,
-    body_hash: bodyHash(body),
-    pay_no: newNumber(tx.now()),
+    body_hash: bodyHash(body).toString('hex'),
+    pay_no: newNumber(now),
     address: snapshotOf(address ?? refuse('address.required')),
     promo: promo?.promo
       ? { id: promo.promo.id, version: promo.promo.version, discount_cents: promo.promo.discount }
@@ -89,14 +103,14 @@ async function checkoutOf(tx: TxCtx, { quoted, body, times }: NewCheckoutInput):
     promo_code: promo?.promo ? promo.answer.code : '',
     pay_before: payBefore,
     remind_at: reminder > 0 ? settings.addMinutes(payBefore, -reminder) : null,
-    ship_due: settings.addMinutes(tx.now(), times.ship_hours * 60),
+    ship_due: settings.addMinutes(now, times.ship_hours * 60),
     open_max: unpaidOrdersMax,
     reserved_max: reservedPiecesMax,
     lapsed_max: lapsedOrdersMax,
     code_max: unpaidWithCodeMax,
     bag_ids: lines.flatMap(({ bagId }) => (bagId === null ? [] : [bagId])),
     orders: quote.orders.map((order) => ({
-      sn: newNumber(tx.now()),
+      sn: newNumber(now),
       shop_id: order.shopId,
       subtotal_cents: order.subtotal,
       freight_cents: order.freight,
@@ -105,12 +119,12 @@ async function checkoutOf(tx: TxCtx, { quoted, body, times }: NewCheckoutInput):
       note: body.notes?.[String(order.shopId)] ?? '',
       days_min: order.days?.min ?? refuse('address.undeliverable'),
       days_max: order.days?.max ?? refuse('address.undeliverable'),
-      items: order.lines.map((line) => itemOf(line, texts.get(line.skuId) ?? refuse('object.not_found'))),
+      items: order.lines.map((line) => itemOf(line, offers.get(line.skuId)?.texts ?? refuse('object.not_found'))),
     })),
   }
 }
 
-function itemOf(line: checkout.QuotedLine, texts: catalog.SkuWords): store.NewItem {
+function itemOf(line: checkout.QuotedLine, texts: catalog.SkuTexts): store.NewItem {
   const { title, spec, picture_id } = texts
   return {
     ...{ sku_id: line.skuId, product_id: line.productId, title, spec, picture_id, qty: line.qty },
@@ -137,9 +151,9 @@ function newNumber(now: Date): string {
   return `${day}${half()}${half()}`
 }
 
-function bodyHash({ request_no: _, ...body }: Body): string {
+function bodyHash({ request_no: _, ...body }: Body): Buffer {
   const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
+  return createHash('sha256').update(JSON.stringify(sorted)).digest()
 }
 
 /** Refuses what create_orders found under its locks. */
@@ -159,6 +173,8 @@ function refuseCreation({ result, problems, missing }: store.CreateResult): neve
     promo_used: 'promo.used',
     not_first_order: 'promo.scope',
     request_no_reused: 'request_no.reused',
+    // Any reason: the recorded one is the answer.
+    refused_before: 'request_no.reused',
     promo_changed: 'price.changed',
     promo_budget: 'promo.budget',
     promo_unpaid: 'promo.unpaid',

@@ -24,7 +24,7 @@ export async function testPromo(
   const quantities = new Map<number, number>()
   for (const { sku_id, qty } of items) quantities.set(sku_id, (quantities.get(sku_id) ?? 0) + qty)
   const skuQuantities = [...quantities].map(([skuId, qty]) => ({ skuId, qty }))
-  const offers = await catalog.findOffers(ctx, skuQuantities, userId)
+  const offers = await catalog.findOffers(ctx, skuQuantities, { userId })
   const lines = skuQuantities.map(({ skuId, qty }) => {
     const offer = offers.get(skuId) ?? refuse('object.not_found')
     return { offer, qty, goods: goodsOf(offer, cents(offer.price * qty)) }
