@@ -8,7 +8,14 @@ export function e164Of(mobile: string, country?: string): string | undefined {
   return number?.isValid() && !number.ext ? number.number : undefined
 }
 
+/** Every page with an address shows a number, and parsing one takes longer than reading the address. */
+const knownNumbers = new Map<string, string>()
+const knownMax = 5_000
+
 /** `+86 138 0013 8000`. */
 export function shownMobile(e164: string): string {
-  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+  const shown = knownNumbers.get(e164) ?? parsePhoneNumberFromString(e164)?.formatInternational() ?? e164
+  if (knownNumbers.size >= knownMax) knownNumbers.clear()
+  knownNumbers.set(e164, shown)
+  return shown
 }

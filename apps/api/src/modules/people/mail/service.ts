@@ -31,8 +31,15 @@ export interface NewMail {
 
 /** Sent only if the transaction commits. */
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
-  const { isSecret = false, language = 'en-US', link = '', linkLabel = '' } = mail
-  await store.insertMail(tx, { ...mail, subject: oneLine(mail.subject), isSecret, language, link, linkLabel })
+  await queueMails(tx, [mail])
+}
+
+export async function queueMails(tx: TxCtx, mails: readonly NewMail[]): Promise<void> {
+  const queued = mails.map(({ to, subject, body, isSecret, language, link, linkLabel, expiresAt }) => ({
+    ...{ to, body, subject: oneLine(subject), secret: isSecret ?? false, language: language ?? 'en-US' },
+    ...{ link: link ?? '', label: linkLabel ?? '', expires: expiresAt },
+  }))
+  if (queued.length > 0) await store.insertMails(tx, queued)
 }
 
 /** Informs the owner of an account about a security event, in their language. */

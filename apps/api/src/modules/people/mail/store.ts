@@ -30,24 +30,24 @@ export interface OutboxRow {
   given_up_at: Date | null
 }
 
-export async function insertMail(
-  tx: TxCtx,
-  mail: {
-    to: string
-    subject: string
-    body: string
-    isSecret: boolean
-    language: Language
-    link: string
-    linkLabel: string
-    expiresAt?: Date
-  },
-): Promise<void> {
+interface QueuedMail {
+  to: string
+  subject: string
+  body: string
+  secret: boolean
+  language: Language
+  link: string
+  label: string
+  expires: Date | undefined
+}
+
+export async function insertMails(tx: TxCtx, mails: readonly QueuedMail[]): Promise<void> {
   await tx.db.query(sql`
     insert into mails (to_address, subject, body, secret, language, link, link_label, created_at, next_try_at,
                        expires_at)
-    values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.isSecret}, ${mail.language}, ${mail.link},
-            ${mail.linkLabel}, ${tx.now()}, ${tx.now()}, ${mail.expiresAt ?? null})`)
+    select m."to", m.subject, m.body, m.secret, m.language, m.link, m.label, ${tx.now()}, ${tx.now()}, m.expires
+      from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m("to" text, subject text, body text, secret boolean,
+             language text, link text, label text, expires timestamptz)`)
 }
 
 /** Gives up due mails that are too old to be useful, and stores the reason. */

@@ -29,9 +29,11 @@ export async function mailNotices(ctx: Ctx, links: MailLinks): Promise<void> {
 async function mailBatch(tx: TxCtx, links: MailLinks): Promise<number> {
   const rows = await store.takeToMail(tx, batchMax)
   const since = tx.now().getTime() - freshMs
-  for (const row of rows) {
-    if (row.created_at.getTime() > since) await mail.queueMail(tx, { to: row.email, ...noticeMail(row, links) })
-  }
+  const fresh = rows.filter((row) => row.created_at.getTime() > since)
+  await mail.queueMails(
+    tx,
+    fresh.map((row) => ({ to: row.email, ...noticeMail(row, links) })),
+  )
   return rows.length
 }
 

@@ -35,7 +35,24 @@ interface Reader {
 
 const dayStyle = { month: 'short', day: 'numeric' } as const
 
-function formatsFor({ language, zone }: Reader): { dateTime: Intl.DateTimeFormat; date: Intl.DateTimeFormat } {
+interface Formats {
+  dateTime: Intl.DateTimeFormat
+  date: Intl.DateTimeFormat
+}
+
+/** Creating a format takes longer than rendering a notice. */
+const knownFormats = new Map<string, Formats>()
+const knownMax = 500
+
+function formatsFor(reader: Reader): Formats {
+  const key = `${reader.language} ${reader.zone ?? ''}`
+  const known = knownFormats.get(key) ?? newFormats(reader)
+  if (knownFormats.size >= knownMax) knownFormats.clear()
+  knownFormats.set(key, known)
+  return known
+}
+
+function newFormats({ language, zone }: Reader): Formats {
   const dateTimeStyle = { ...dayStyle, ...timeParts(language) }
   try {
     if (zone) {
