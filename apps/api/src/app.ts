@@ -26,7 +26,7 @@ import { createStorefront } from '#storefront/storefront.ts'
 import { addModules } from './app-modules.ts'
 import { type Config, projectRoot } from './config.ts'
 import type { Actor } from './context.ts'
-import { serializers } from './log.ts'
+import { RequestLog, serializers } from './log.ts'
 
 export interface AppParts {
   config: Config
@@ -50,6 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, now } = parts
   const app = Fastify({
     logger: parts.logger ? { ...parts.logger, serializers } : false,
+    logController: new RequestLog(),
     bodyLimit: bodyMax,
     requestTimeout: requestTimeoutMs,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },

@@ -1,5 +1,6 @@
 // The log file: private, rotated by size, without query strings and values from error details.
 import { closeSync, fchmodSync, fstatSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 export interface LogFile {
   file: string
@@ -77,4 +78,15 @@ export const serializers = {
     code,
     constraint,
   }),
+}
+
+/** One line per request, written with its response: twice as many lines would say no more. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(err: Error | null | undefined, req: FastifyRequest, reply: FastifyReply): void {
+    const line = { req, res: reply, responseTime: reply.elapsedTime }
+    if (err) reply.log.error({ ...line, err }, 'request errored')
+    else reply.log.info(line, 'request completed')
+  }
 }
