@@ -11,7 +11,6 @@ const tailLines = 8
 
 const settings = `# Rewritten at each start; settings of your own belong into postgresql.auto.conf, which wins.
 listen_addresses = '127.0.0.1'
-unix_socket_directories = ''
 max_connections = 100
 shared_buffers = 256MB
 work_mem = 8MB
@@ -100,9 +99,22 @@ export function writeSettings(
 ): void {
   const file = path.join(cluster, settingsFile)
   const draft = `${file}.new`
-  writeFileSync(draft, `${settings}${throwaway ? throwawaySettings : ''}port = ${port}\n`, { mode: 0o600 })
+  const socket = `unix_socket_directories = '${socketFolder(cluster) ?? ''}'\n`
+  writeFileSync(draft, `${settings}${socket}${throwaway ? throwawaySettings : ''}port = ${port}\n`, { mode: 0o600 })
   assignOwner(binaries, draft)
   renameSync(draft, file)
+}
+
+/** The path of a Unix socket has at most 107 bytes, 20 of them for the name of the file. */
+const socketFolderMax = 87
+
+/**
+ * Where the server finds PostgreSQL's Unix socket, which costs less than TCP: in the private folder of the cluster.
+ * Undefined where there can be none.
+ */
+export function socketFolder(cluster: string): string | undefined {
+  const isPlain = /^[\w./ -]+$/.test(cluster) && cluster.length <= socketFolderMax
+  return isPlain && process.platform !== 'win32' ? cluster : undefined
 }
 
 /** Sets a new password in single-user mode, for a cluster whose postgres.json was lost. */

@@ -19,7 +19,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { canEnter, EmbeddedError, findAccount, stagedFolder } from './embedded-account.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
-import { makeCluster, resetPassword, superuser } from './embedded-cluster.ts'
+import { makeCluster, resetPassword, socketFolder, superuser } from './embedded-cluster.ts'
 import { takeLock } from './embedded-lock.ts'
 import { clearStalePid, findPostmaster, startCluster, stopCluster } from './embedded-server.ts'
 import { serverRole } from './pool.ts'
@@ -116,7 +116,7 @@ async function openCluster(dataDir: string, { log, throwaway }: ClusterOptions):
     if (throwaway && path.dirname(cluster) !== dataDir) rmSync(path.dirname(cluster), { recursive: true, force: true })
   }
   try {
-    return { ...(await ensureDatabase(password, port)), stop }
+    return { ...(await ensureDatabase(cluster, { password, port })), stop }
   } catch (error) {
     await stop()
     throw error
@@ -218,14 +218,20 @@ export function runningUrl(dataDir: string): string | undefined {
 }
 
 /** Connects, which checks password and port, and creates the database at the first start. */
-async function ensureDatabase(password: string, port: number): Promise<Pick<OpenedCluster, 'url' | 'serverUrl'>> {
+async function ensureDatabase(
+  cluster: string,
+  { password, port }: Secret,
+): Promise<Pick<OpenedCluster, 'url' | 'serverUrl'>> {
   const base = `postgres://${superuser}:${password}@127.0.0.1:${port}`
   const client = new pg.Client({ connectionString: `${base}/postgres` })
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [database])
     if (found.rowCount === 0) await client.query(`create database ${database}`)
-    const serverUrl = `postgres://${serverRole}:${await resetServerPassword(client)}@127.0.0.1:${port}/${database}`
+    const socket = socketFolder(cluster)
+    const host = socket === undefined ? '' : `?host=${encodeURIComponent(socket)}`
+    const secret = await resetServerPassword(client)
+    const serverUrl = `postgres://${serverRole}:${secret}@127.0.0.1:${port}/${database}${host}`
     return { url: `${base}/${database}`, serverUrl }
   } finally {
     await client.end()
