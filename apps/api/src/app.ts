@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { createSessionCache } from '#cache/session-cache.ts'
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { sqlFolder } from '#db/sql-files.ts'
@@ -38,6 +39,8 @@ export interface AppParts {
   logger: { level: string; stream?: { write(line: string): void } } | false
   /** Collects the metrics of all server processes; absent = there is only this one. */
   joinMetrics?: JoinMetrics | undefined
+  /** Sessions are cached for a moment; needs a connection that listens. */
+  cachesSessions?: boolean
   /** Binds endpoints that are not in the contract, for tests. */
   more?: (bind: Bind) => void
 }
@@ -72,8 +75,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addMetrics(app, { db, token: config.metricsToken, join: parts.joinMetrics, refuseMissing })
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   const sessions = { secondFactor: config.operatorSecondFactor, idleMinutes: config.operatorIdleMinutes }
+  const readShopper = (token: string) => findShopper(db, token, now())
+  const sessionCache = parts.cachesSessions ? createSessionCache(db, readShopper, now) : undefined
+  app.addHook('preClose', () => sessionCache?.stop())
   const find = {
-    shopper: (token: string) => findShopper(db, token, now()),
+    shopper: sessionCache?.find ?? readShopper,
     operator: (token: string, isBackground: boolean) => findOperator(db, sessions, { token, now: now(), isBackground }),
   }
   const { bind, bound } = createBind({ app, db, now, find, limit, defaultLanguage: config.defaultLanguage })

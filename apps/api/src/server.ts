@@ -42,7 +42,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const db = createDb({ url: options.databaseUrl, role: serverRole, connectionsMax, log })
   const media = await openMediaFolder(options.dataDir)
   const { pepper, joinMetrics } = options
-  app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger, joinMetrics })
+  app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger, joinMetrics, cachesSessions: true })
   const listening = app
   const schedulerStop = new AbortController()
   const context = systemContext(db, { requestId: 'scheduler', language: config.defaultLanguage, log: app.log })

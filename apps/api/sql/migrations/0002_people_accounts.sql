@@ -1,5 +1,5 @@
 -- Shoppers: accounts and login names, sessions, failed logins, codes sent by mail, mails.
--- needs: refuse_closed_person, open_wallet, record_former_mailbox
+-- needs: refuse_closed_person, open_wallet, record_former_mailbox, notify_session_change
 
 -- ---------------------------------------------------------------- accounts
 create table users (
@@ -31,6 +31,9 @@ create trigger users_not_closed before update on users
 create trigger users_open_wallet after insert on users for each row execute function open_wallet();
 create trigger users_former_mailbox after update of email on users
   for each row when (old.email is distinct from new.email) execute function record_former_mailbox();
+create trigger users_sessions_changed after update of status, language on users
+  for each row when (old.status <> new.status or old.language <> new.language)
+  execute function notify_session_change('id');
 -- Functions of the ledger role check under a lock that the account is open; the lock needs a right to update a column.
 grant select (id, status), update (last_seen_at) on users to tradewind_ledger;
 
@@ -67,6 +70,8 @@ create index user_sessions_user on user_sessions (user_id);
 create index user_sessions_expiry on user_sessions (expires_at);
 create trigger user_sessions_not_closed before insert on user_sessions
   for each row execute function refuse_closed_person('user_id');
+create trigger user_sessions_ended after delete on user_sessions
+  for each row when (old.expires_at > now()) execute function notify_session_change('user_id');
 
 -- Mailboxes that shoppers and operators had before: somebody who changes an email is still the same person.
 create table former_mailboxes (

@@ -5,6 +5,8 @@ import pg from 'pg'
 /** Changes for open pages; a message is `user event [id]`, or `staff event` for all operators who answer shoppers. */
 export const liveChannel = 'live'
 export const toStaff = 'staff'
+/** Sessions that ended, and changes of their owners; a message is the user's id. See notify_session_change. */
+export const sessionChannel = 'sessions'
 
 export interface Subscription {
   /** Resolves when notifications arrive from now on. */

@@ -9,6 +9,7 @@ import {
   type saveAddress as saveEndpoint,
 } from '@shop/contract/people/addresses.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
+import { forgetSessions } from '#cache/session-cache.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { e164Of, shownMobile } from '#mobile.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
@@ -26,7 +27,9 @@ export async function setLanguage(ctx: Ctx, fileName: string): Promise<LanguageE
   const language = findLanguage(fileName)
   const entry = languageEntries.find((row) => row.file_name === language)
   if (!language || !entry) return refuseFields({ file_name: 'chooseOne' })
-  await store.setUserLanguage(ctx, shopperOf(ctx).userId, language)
+  const { userId } = shopperOf(ctx)
+  await store.setUserLanguage(ctx, userId, language)
+  forgetSessions(userId)
   return entry
 }
 

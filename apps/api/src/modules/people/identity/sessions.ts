@@ -1,6 +1,7 @@
 // The sessions of a user: finding, listing and ending them, and the hold on withdrawals.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { endSession as endEndpoint, listSessions as listEndpoint } from '@shop/contract/people/profile.ts'
+import { forgetSessions } from '#cache/session-cache.ts'
 import { type Actor, type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -53,12 +54,15 @@ export async function endSession(ctx: Ctx, body: Input<typeof endEndpoint>['body
   }
   if (body.id === undefined) return refuseFields({ id: 'required' })
   const isEnded = await store.deleteSession(ctx, { id: body.id, userId })
+  forgetSessions(userId)
   return isEnded ? null : refuse('object.not_found')
 }
 
 /** Ends all sessions of a user, or all but one; returns how many. */
 export async function endSessions(tx: TxCtx, userId: number, exceptSessionId = 0): Promise<number> {
-  return store.deleteSessions(tx, userId, exceptSessionId)
+  const count = await store.deleteSessions(tx, userId, exceptSessionId)
+  forgetSessions(userId)
+  return count
 }
 
 /** Until when withdrawals are held after a change of the password or payment password; null if they are not. */
