@@ -1,6 +1,7 @@
 // Purchases over HTTP, one after another on each of several connections, with every call timed.
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
+import { addToBag } from '@shop/contract/sales/bag.ts'
 import { createOrder, payOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
@@ -9,7 +10,7 @@ import { post } from './http-post.ts'
 /** The payment password of every user in the benchmark. */
 export const payCode = '481516'
 
-export const callNames = ['preview', 'create', 'code', 'pay'] as const
+export const callNames = ['bag', 'preview', 'create', 'code', 'pay'] as const
 export type CallName = (typeof callNames)[number]
 
 export interface Purchase {
@@ -20,6 +21,8 @@ export interface Purchase {
   payToken?: string
   /** An existing order, which is only paid. */
   orderId?: number
+  /** The first item is only added to the bag. */
+  isOnlyBag?: boolean
 }
 
 export interface BuyResult {
@@ -49,7 +52,7 @@ export async function loadPurchases(base: string, { purchases, connections, forM
     failures: [],
     orders: 0,
     paidCents: 0,
-    callsMs: { preview: [], create: [], code: [], pay: [] },
+    callsMs: { bag: [], preview: [], create: [], code: [], pay: [] },
   }
   const start = performance.now()
   const connection = async () => {
@@ -79,7 +82,8 @@ interface Connection {
   callsMs: Record<CallName, number[]>
 }
 
-async function buy({ base, agent, callsMs }: Connection, { token, items, payToken, orderId }: Purchase) {
+async function buy({ base, agent, callsMs }: Connection, purchase: Purchase) {
+  const { token, items, payToken, orderId } = purchase
   const call = async (name: CallName, { path }: { path: string }, body: object) => {
     const sentAt = performance.now()
     const data = await post(base + path, { agent, token, body })
@@ -91,6 +95,10 @@ async function buy({ base, agent, callsMs }: Connection, { token, items, payToke
     if (ready !== true) throw new Error(`the items cannot be ordered: ${blocked}`)
     const body = { items, address_id: (address as { id: number }).id, expected_total: total, request_no: randomUUID() }
     return call('create', createOrder, body)
+  }
+  if (purchase.isOnlyBag) {
+    await call('bag', addToBag, items[0] ?? {})
+    return { orders: 0, paidCents: 0 }
   }
   const created = orderId === undefined ? await placeOrder() : undefined
   const target = created ? { pay_no: created.pay_no } : { order_id: orderId }

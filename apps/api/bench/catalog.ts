@@ -17,6 +17,7 @@ import {
   startServer,
   stopServer,
 } from './http-bench.ts'
+import { recordResult } from './statistics.ts'
 
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
 const connectionCounts = (process.env.CONNECTIONS ?? '16,64').split(',').map(Number)
@@ -29,6 +30,8 @@ interface Target {
   paths(products: number): string[]
   /** The minimum share of the bare route's speed. */
   minShare?: number
+  /** The share of the bare route's speed that is aimed at. */
+  goal?: number
   /** The maximum cost of the largest catalog relative to the smallest. */
   growthMax?: number
 }
@@ -82,6 +85,7 @@ const targets: readonly Target[] = [
   },
   {
     name: 'list, any price range',
+    goal: 0.25,
     paths: () =>
       repeat(2_000, (n) => `/api/goods/list?sort=sales&filter[price_min]=${(n % 1_000) + 1}.${10 + (n % 90)}`),
   },
@@ -97,16 +101,19 @@ const targets: readonly Target[] = [
   },
   {
     name: 'detail, any of 20,000',
+    goal: 0.5,
     paths: (products) => repeat(20_000, (n) => detail(products, spread(n, products))),
     growthMax: 1.5,
   },
   {
     name: 'search, 1,500 keywords',
+    goal: 0.25,
     paths: (products) => keywords(products).map((keyword) => `/api/goods/list?keyword=${encodeURIComponent(keyword)}`),
     growthMax: 3,
   },
   {
     name: 'search, common words',
+    goal: 0.25,
     paths: () =>
       repeat(
         600,
@@ -116,6 +123,7 @@ const targets: readonly Target[] = [
   },
   {
     name: 'suggest',
+    goal: 0.8,
     paths: (products) =>
       keywords(products).map(
         (keyword, n) => `/api/goods/suggest?keyword=${encodeURIComponent(keyword.slice(0, 2 + (n % 4)))}`,
@@ -148,6 +156,8 @@ async function measureAll(app: Server, products: number, connections: number): P
     const result = await measure(app, paths, { connections, forMs })
     console.log(row(target.name, result, base))
     record(target, connections, result, base)
+    const name = `${target.name}, ${products.toLocaleString('en-US')} products, of a bare route`
+    if (target.goal) recordResult(name, result.perSecond / base.perSecond, { least: target.goal })
   }
 }
 

@@ -35,7 +35,15 @@ async function appServer(start: Extract<Start, { kind: 'app' }>): Promise<Fastif
   const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1' })
   const db = createDb({ url: start.databaseUrl, role: serverRole, connectionsMax })
   const media = await openMediaFolder(start.dataDir)
-  return buildApp({ config, db, media, pepper: start.pepper, now: () => new Date(), logger: false })
+  return buildApp({
+    config,
+    db,
+    media,
+    pepper: start.pepper,
+    now: () => new Date(),
+    logger: false,
+    cachesSessions: true,
+  })
 }
 
 function bareServer(start: Extract<Start, { kind: 'bare' }>): FastifyInstance {

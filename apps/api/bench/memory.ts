@@ -5,7 +5,7 @@ import { dropFolder, makeFolder } from '../chaos/folder.ts'
 import { processesOf, type Shop, startShop, stopShop } from '../chaos/shop.ts'
 import { useLightly } from './light-use.ts'
 import { cpuTicksOf, type Memory, memoryOf } from './process-memory.ts'
-import { machineText } from './statistics.ts'
+import { machineText, recordResult } from './statistics.ts'
 
 const minutes = Number(process.env.MINUTES ?? 5)
 const port = Number(process.env.PORT ?? 18_417)
@@ -51,6 +51,7 @@ function printMemory(title: string, watched: readonly Watched[], limitOf: (name:
   for (const { name, pid } of watched) {
     const { rssMb, privateMb } = memoryOf(pid)
     printRow([name, rssMb, limitOf(name), privateMb])
+    recordResult(`memory of ${name} (${title}), MB`, rssMb, { most: limitOf(name) })
   }
   console.log('')
 }
