@@ -8,10 +8,12 @@ import { refetchNow } from './refetch.ts'
 function createList() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } })
   let chosen = 'A'
+  let calls = 0
   const query = {
     queryKey: ['own', 'list'],
     queryFn: async () => {
       const then = chosen
+      calls++
       await new Promise((resolve) => setTimeout(resolve, 10))
       return then
     },
@@ -20,7 +22,7 @@ function createList() {
     chosen = next
     return refetchNow(client, query)
   }
-  return { client, query, choose }
+  return { client, query, choose, callCount: () => calls }
 }
 
 test('a call from before the change does not count as the result', async () => {
@@ -32,10 +34,10 @@ test('a call from before the change does not count as the result', async () => {
 })
 
 test('of two changes close together the later one wins, and both calls return it', async () => {
-  const { client, query, choose } = createList()
+  const { client, query, choose, callCount } = createList()
   await client.fetchQuery(query)
   const first = choose('B')
-  await new Promise((resolve) => setTimeout(resolve, 3))
+  while (callCount() < 2) await new Promise(setImmediate)
   const second = choose('C')
   assert.deepEqual(await Promise.all([first, second]), ['C', 'C'])
   assert.equal(client.getQueryData(query.queryKey), 'C')

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 // Daylight saving time ends there on 1 November 2026: that day has 25 hours.
+// Other tests in this process run in this time zone too: they hold in any.
 process.env.TZ = 'America/New_York'
 const { dayName, isSameDay } = await import('./days.ts')
 

@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { dayHeading } from './days.ts'
 
 const names = { today: 'Today', yesterday: 'Yesterday' }
-const now = new Date(2026, 10, 15, 0, 30)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
-const heading = (time: Date, before?: Date) => dayHeading(time, before, { now, language: 'en-US', names })
+const heading = (time: Date, before?: Date) =>
+  dayHeading(time, before, { now: new Date(2026, 10, 15, 0, 30), language: 'en-US', names })
 
 test('only the first notification of a day has a heading', () => {
   assert.equal(heading(at(15, 0)), 'Today')
