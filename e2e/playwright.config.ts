@@ -26,8 +26,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
-  // Pages mostly wait for the network: one more than the cores of a small machine.
-  workers: 3,
+  // Pages often wait, for example until a toast is gone: two more than the cores of a small machine.
+  workers: 4,
   // A flaky test fails the run: its cause is found and fixed, in the shop or in the test.
   retries: 0,
   // Generous, since the machine may be busy; only what never happens takes this long.
