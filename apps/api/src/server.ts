@@ -19,6 +19,8 @@ export interface ServerOptions {
   pepper: string
   withScheduler: boolean
   joinMetrics?: JoinMetrics | undefined
+  /** Called before the process accepts connections. */
+  beforeListening?: () => void
 }
 
 export interface RunningServer {
@@ -50,6 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ? runScheduler(context, jobsOf({ config, pepper, folder: media }), schedulerStop.signal)
     : undefined
   const flushing = startFlushing(context)
+  options.beforeListening?.()
   await listening.listen({ host: config.host, port: config.port })
   return {
     async stop() {
