@@ -66,11 +66,15 @@ function publish({ app, hash, folder }) {
   renameSync(folder, distOf(app))
 }
 
-/** By content, since git changes the times of unchanged files. */
 function sourceHash(app) {
-  const hash = createHash('sha256')
   const files = [path.join(root, 'apps', app), path.join(root, 'packages')].flatMap(filesBelow)
   for (const name of ['package-lock.json', 'tsconfig.base.json']) files.push(path.join(root, name))
+  return hashOf(files)
+}
+
+/** By content, since git changes the times of unchanged files. */
+export function hashOf(files) {
+  const hash = createHash('sha256')
   for (const file of files.filter((name) => existsSync(name))) {
     hash
       .update(`${path.relative(root, file)}\0`)
@@ -80,7 +84,7 @@ function sourceHash(app) {
   return hash.digest('hex')
 }
 
-function filesBelow(folder) {
+export function filesBelow(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !skipped.has(name))
   return entries
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,5 +1,6 @@
 // npm start: installs, builds, starts the server with its PostgreSQL, and prints the shop's URL.
 import { ensureBuild, staleApps } from './bundle.mjs'
+import { ensureCompiled } from './compile.mjs'
 import { ensurePackages, needsPackages } from './packages.mjs'
 import { checkCheckout, checkDataFolder, checkPort, readPort } from './preflight.mjs'
 import { isStopping, onSignal } from './processes.mjs'
@@ -24,6 +25,7 @@ await launch(async () => {
   const toolchain = await ensureToolchain(steps)
   await ensurePackages(steps, toolchain)
   await ensureBuild(steps, toolchain)
+  await ensureCompiled(steps, toolchain)
   if (isStopping()) return 130
   server = startServer(toolchain, steps)
   const ready = await server.ready

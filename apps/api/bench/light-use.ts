@@ -14,8 +14,10 @@ import { post } from './http-post.ts'
 
 const keywords = ['shoes', 'kettle', 'lamp', 'cofee', '雨伞', '帆布鞋', 'かばん', '가방', 'กระเป๋า', 'bread']
 const pictureWidths = [240, 480, 720]
-/** Of so many visits one signs in, buys and uploads. */
-const visitsPerPurchase = 4
+/** Of so many visits one signs in, buys and uploads; in a long run fewer, for the wallet and the limit of uploads. */
+const visitsPerPurchaseMin = 4
+const purchasesMax = 50
+const requestsPerVisit = 7
 const purchaseMaxMs = 10_000
 
 const buyer = shoppers.find(({ payCode }) => payCode !== undefined) ?? { account: '', password: '', payCode: '' }
@@ -38,6 +40,8 @@ export async function useLightly(base: string, { forMs, pauseMs }: { forMs: numb
     requests++
     return sleep(pauseMs)
   }
+  const visits = forMs / pauseMs / requestsPerVisit
+  const visitsPerPurchase = Math.max(visitsPerPurchaseMin, Math.ceil(visits / purchasesMax))
   for (let end = Date.now() + forMs, number = 0; Date.now() < end; number++) {
     await browse({ base, number, pause })
     if (number % visitsPerPurchase === 0) await buyAndUpload({ base, number, pause })

@@ -1,6 +1,8 @@
 // `npm run bench:memory`: the memory of a shop after its first start, and after light use.
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { projectRoot } from '#config.ts'
 import { dropFolder, makeFolder } from '../chaos/folder.ts'
 import { processesOf, type Shop, startShop, stopShop } from '../chaos/shop.ts'
 import { useLightly } from './light-use.ts'
@@ -87,8 +89,9 @@ async function run(shop: Shop): Promise<void> {
 }
 
 const dataDir = await makeFolder()
-// As at the first start, nothing is compiled yet.
+// As the launcher does at the first start.
 process.env.NODE_COMPILE_CACHE = path.join(dataDir, 'compiled')
+spawnSync(process.execPath, [path.join(projectRoot, 'apps/api/src/compile.ts')], { stdio: 'inherit' })
 try {
   const shop = await startShop({ dataDir, port })
   await run(shop).finally(() => stopShop(shop))

@@ -8,13 +8,19 @@ import { prepare } from './prepare.ts'
 import type { SetUpOptions, SetUpResult } from './set-up-process.ts'
 
 const stopping = new AbortController()
-process.once('SIGTERM', () => stopping.abort())
-// Without main.ts nobody would start the server: what is not committed is rolled back.
-process.once('disconnect', () => stopping.abort())
-// Ctrl-C in a terminal reaches every process; only main.ts decides when to stop.
-process.on('SIGINT', () => {})
+// Not when compile.ts imports it.
+if (import.meta.main) listen()
 
-process.once('message', async (options: SetUpOptions) => {
+function listen(): void {
+  process.once('SIGTERM', () => stopping.abort())
+  // Without main.ts nobody would start the server: what is not committed is rolled back.
+  process.once('disconnect', () => stopping.abort())
+  // Ctrl-C in a terminal reaches every process; only main.ts decides when to stop.
+  process.on('SIGINT', () => {})
+  process.once('message', run)
+}
+
+async function run(options: SetUpOptions): Promise<void> {
   const { signal } = stopping
   const result = await prepare({ ...options, signal }).then(
     (newOperator): SetUpResult => ({ type: 'accounts', accounts: accountsOf(options.config, newOperator) }),
@@ -22,7 +28,7 @@ process.once('message', async (options: SetUpOptions) => {
   )
   if (!process.connected) process.exit(1)
   process.send?.(result, () => process.exit(0))
-})
+}
 
 function accountsOf(config: Config, newOperator: CreatedOperator | undefined): Account[] {
   const newAccounts = newOperator
