@@ -1,12 +1,11 @@
 // Serves pictures resized, in the best format the browser accepts; copies are made on first request and stored.
-import sharp from 'sharp'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import { refuse } from '#refuse.ts'
+import { loadSharp } from './load-sharp.ts'
 import { type Format, formatFor, type Width, widthFor } from './rules.ts'
 import * as store from './store.ts'
 
-// Resizing shares the machine with the API: one thread each, two at a time.
-sharp.concurrency(1)
+// Resizing shares the machine with the API: two at a time.
 const resizeLimit = createConcurrencyLimit({ runningMax: 2, waitingMax: 200 })
 // AVIF is small but slow to encode: it runs in the background, one at a time.
 const backgroundLimit = createConcurrencyLimit({ runningMax: 1, waitingMax: 200 })
@@ -50,7 +49,7 @@ function makeWebp(original: string, width: Width | undefined, file: string): Pro
 /** Reads the original only when the resize starts: queued ones hold a path, not a buffer. */
 async function makeCopy(original: string, width: Width | undefined, file: string): Promise<Buffer> {
   const data = (await store.readIfExists(original)) ?? refuse('object.not_found')
-  const picture = sharp(data).resize(width ? { width, withoutEnlargement: true } : {})
+  const picture = loadSharp()(data).resize(width ? { width, withoutEnlargement: true } : {})
   const copy = await (file.endsWith('.avif')
     ? // More effort takes four times the CPU for 1% fewer bytes.
       picture.avif({ quality: 58, effort: 1 }).toBuffer()

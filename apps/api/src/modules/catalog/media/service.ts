@@ -1,10 +1,10 @@
 // Stores pictures of operators and of the shop itself, and deletes pictures nothing uses.
 import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
-import sharp from 'sharp'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { brokenConstraint, type Queryable } from '#db/pool.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
+import { loadSharp } from './load-sharp.ts'
 import { formats, widths } from './rules.ts'
 import * as store from './store.ts'
 import { acceptPicture } from './uploads.ts'
@@ -54,13 +54,13 @@ export async function savePicture(db: Queryable, folder: store.MediaFolder, data
 
 /** The logo that all shops without their own share. */
 export async function saveDefaultShopLogo(ctx: Ctx, folder: store.MediaFolder): Promise<number> {
-  const drawing = await sharp(Buffer.from(defaultShopLogo)).webp({ quality: 90 }).toBuffer()
+  const drawing = await loadSharp()(Buffer.from(defaultShopLogo)).webp({ quality: 90 }).toBuffer()
   return savePicture(ctx.pool, folder, drawing)
 }
 
 async function saveOriginal(folder: store.MediaFolder, data: Buffer): Promise<{ hash: string; w: number; h: number }> {
   const hash = store.hashPicture(data)
-  const { width, height } = await sharp(data).metadata()
+  const { width, height } = await loadSharp()(data).metadata()
   const file = store.originalPath(folder, hash)
   if (!(await store.fileExists(file))) await store.writeAtomically(file, data)
   return { hash, w: width, h: height }

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto'
 import type { UploadScene } from '@shop/contract/catalog/media.ts'
 import type { Picture } from '@shop/contract/wire.ts'
-import sharp from 'sharp'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import { pictureOf } from '#picture.ts'
 import { Refusal, refuse } from '#refuse.ts'
+import { loadSharp } from './load-sharp.ts'
 import {
   hashOfUrl,
   isPublicScene,
@@ -28,7 +28,7 @@ export async function acceptPicture(sent: Uint8Array): Promise<Buffer> {
   if (!looksLikePicture(sent)) refuse('file.type')
   return decodeLimit(async () => {
     try {
-      const picture = sharp(sent, { limitInputPixels: pixelsMax, failOn: 'error' })
+      const picture = loadSharp()(sent, { limitInputPixels: pixelsMax, failOn: 'error' })
       const { format, width, height } = await picture.metadata()
       if (!pictureFormats.has(format)) refuse('file.type')
       if (width * height > pixelsMax) refuse('file.too_large', { max: `${pixelsMax / 1e6} MP` })
@@ -68,7 +68,7 @@ const stepsMin = 4
 
 /** Recognizes copies of a picture: a digest for identical files, a difference hash for scaled and re-encoded ones. */
 export async function fingerprintOf(data: Buffer): Promise<Fingerprint> {
-  const levels = await sharp(data)
+  const levels = await loadSharp()(data)
     .flatten({ background: '#fff' })
     .greyscale()
     .resize(across, down, { fit: 'fill', kernel: 'linear' })
@@ -103,7 +103,7 @@ export async function upload(
   // Checked before the picture is decoded, and again under the lock when its row is written.
   await checkRate(ctx, userId)
   const data = await acceptPicture(file)
-  const { width, height } = await sharp(data).metadata()
+  const { width, height } = await loadSharp()(data).metadata()
   const fingerprint = scene === 'evidence' ? await fingerprintOf(data) : {}
   const saved = { hash: store.randomName(isPublicScene(scene)), w: width, h: height }
   const original = store.originalPath(folder, saved.hash)
@@ -127,7 +127,7 @@ export async function saveEvidence(
   folder: store.MediaFolder,
   { data, ownerId }: { data: Buffer; ownerId: number },
 ): Promise<number> {
-  const { width, height } = await sharp(data).metadata()
+  const { width, height } = await loadSharp()(data).metadata()
   const saved = { hash: store.randomName(false), w: width, h: height, ...(await fingerprintOf(data)) }
   await store.writeAtomically(store.originalPath(folder, saved.hash), data)
   return store.insertOwnPicture(tx, { ...saved, ownerId, scene: 'evidence' })
@@ -139,7 +139,7 @@ export async function saveProof(
   folder: store.MediaFolder,
   { data, ownerId }: { data: Buffer; ownerId: number },
 ): Promise<string> {
-  const { width, height } = await sharp(data).metadata()
+  const { width, height } = await loadSharp()(data).metadata()
   const saved = { hash: store.randomName(false), w: width, h: height }
   await store.writeAtomically(store.originalPath(folder, saved.hash), data)
   await store.insertOwnPicture(tx, { ...saved, ownerId, scene: 'refund' })

@@ -1,14 +1,17 @@
 // Rules for search texts: folding, so that spellings of a word match, and the edit distance between words.
-import { Converter } from 'opencc-js/t2cn'
-import { pinyin } from 'pinyin-pro'
+import { loadLater } from '#load-later.ts'
 
-const toSimplified = Converter({ from: 't', to: 'cn' })
+// Only Chinese texts need the dictionaries, 7 MB.
+const loadConverter = loadLater<typeof import('opencc-js/t2cn')>('opencc-js/t2cn')
+const loadPinyin = loadLater<typeof import('pinyin-pro')>('pinyin-pro')
+let toSimplified: ReturnType<ReturnType<typeof loadConverter>['Converter']> | undefined
 const simplified = new Map<string, string>()
 
 /** Character by character, so that a word folds the same alone and inside a sentence; the cache stays small. */
 function simplify(character: string): string {
   const known = simplified.get(character)
   if (known !== undefined) return known
+  toSimplified ??= loadConverter().Converter({ from: 't', to: 'cn' })
   const found = toSimplified(character)
   simplified.set(character, found)
   return found
@@ -73,6 +76,7 @@ export function isStopWord(folded: string): boolean {
 /** The pinyin of Han characters, one syllable each; empty for anything else. */
 export function syllablesOf(word: string): string[] {
   if (!isHan(word)) return []
+  const { pinyin } = loadPinyin()
   return pinyin(word, { toneType: 'none', type: 'array', v: true }).filter((part) => /^[a-z]+$/.test(part))
 }
 

@@ -1,9 +1,12 @@
 // Sends due mails by SMTP and retries those that failed.
-import nodemailer from 'nodemailer'
 import type { Ctx } from '#context.ts'
+import { loadLater } from '#load-later.ts'
 import { htmlOf } from './html.ts'
 import { isFinal, isUnreachable, retryDelayMs, type SendFailure, staleBefore } from './rules.ts'
 import * as store from './store.ts'
+
+/** Not needed without a mail server. */
+const loadNodemailer = loadLater<typeof import('nodemailer')>('nodemailer')
 
 export interface Transport {
   send(mail: { to: string; subject: string; body: string; html: string; messageId: string }): Promise<void>
@@ -24,7 +27,7 @@ const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/
 /** Undefined without a mail server: then mails stay in the outbox, and the console shows them. */
 export function createTransport(settings: { smtpUrl: string | undefined; from: string }): Transport | undefined {
   if (settings.smtpUrl === undefined) return undefined
-  const smtp = nodemailer.createTransport({
+  const smtp = loadNodemailer().createTransport({
     url: settings.smtpUrl,
     // Mails contain codes: a remote server without encryption gets none.
     requireTLS: !loopback.test(new URL(settings.smtpUrl).hostname),

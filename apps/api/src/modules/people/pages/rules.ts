@@ -4,8 +4,12 @@ import { type Language, languages } from '@shop/contract/language.ts'
 import type { PageDraft } from '@shop/contract/people/admin-pages.ts'
 import { type PlaceholderValues, placeholderKeys, unknownPlaceholders } from '@shop/contract/people/pages.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
-import { Marked } from 'marked'
-import sanitize from 'sanitize-html'
+import type sanitize from 'sanitize-html'
+import { loadLater } from '#load-later.ts'
+
+// Needed only when a page is edited.
+const loadMarked = loadLater<typeof import('marked')>('marked')
+const loadSanitize = loadLater<typeof import('sanitize-html')>('sanitize-html')
 
 export type FieldProblems = Record<string, FieldRule>
 
@@ -80,8 +84,6 @@ export function dropUnset(html: string, values: PlaceholderValues): string {
 /** A path of the shop; a second slash would lead to another host. */
 const ownPath = /^\/(?![/\\]|%2f|%5c)[\w\-./?=&#%:]*$/i
 
-const marked = new Marked({ async: false, gfm: true })
-
 const rules: sanitize.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'a'],
@@ -110,7 +112,9 @@ const rules: sanitize.IOptions = {
 /** Undefined if the text is nested too deeply. */
 export function htmlOf(text: string): string | undefined {
   try {
-    return sanitize(marked.parse(text) as string, rules).trim()
+    const { Marked } = loadMarked()
+    const html = new Marked({ async: false, gfm: true }).parse(text) as string
+    return loadSanitize()(html, rules).trim()
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
