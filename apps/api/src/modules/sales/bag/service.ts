@@ -1,4 +1,5 @@
 // The bag: what a shopper is about to buy, the same on every device.
+import { quantityMax } from '@shop/contract/catalog/product.ts'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import * as contract from '@shop/contract/sales/bag.ts'
@@ -30,20 +31,17 @@ export async function countBag(ctx: Ctx): Promise<{ count: number }> {
   return { count: await store.countPieces(ctx, shopperOf(ctx).userId) }
 }
 
-export async function addToBag(ctx: Ctx, input: { sku_id: number; qty: number }): Promise<Change> {
+/** Without a transaction: add_to_bag is one statement, and checks the bag under its lock. */
+export async function addToBag(ctx: Ctx, { sku_id: skuId, qty }: { sku_id: number; qty: number }): Promise<Change> {
   const { userId } = shopperOf(ctx)
-  return inTx(ctx, async (tx) => {
-    await store.lockBag(tx, userId)
-    const rows = await store.listItems(tx, userId)
-    const existing = rows.find((row) => row.sku_id === input.sku_id)
-    if (!existing && rows.length >= contract.bagItemsMax) refuse('list.full', { of: 'bag', max: contract.bagItemsMax })
-    const qty = (existing?.qty ?? 0) + input.qty
-    const offer = await checkedOffer(tx, { skuId: input.sku_id, qty, rows })
-    // The shopper has just seen the current price, so it replaces the stored one.
-    const item = { sku_id: input.sku_id, qty, checked: true, price: offer.price }
-    const [changed] = await store.upsertItems(tx, userId, [item])
-    return changeOf(tx, changed?.id ?? 0, qty)
-  })
+  const offer = (await catalog.findOffers(ctx, [{ skuId, qty }])).get(skuId) ?? refuse('object.not_found')
+  if (offer.problem === 'gone') refuse('object.not_found')
+  const { price, stock, limitLeft } = offer
+  const bounds = { qtyMax: Math.min(stock, quantityMax), productMax: limitLeft, linesMax: contract.bagItemsMax }
+  const added = await store.addItem(ctx, { userId, skuId, qty, price, ...bounds })
+  if (added.id !== null) return { id: added.id, qty: added.qty, count: added.pieces }
+  if (added.lines > contract.bagItemsMax) refuse('list.full', { of: 'bag', max: contract.bagItemsMax })
+  return refuseQuantity(offer, added)
 }
 
 /** Refuses a quantity that cannot be bought together with the bag's other lines of the same product. */
@@ -55,12 +53,15 @@ async function checkedOffer(
   const others = rows
     .filter((row) => row.product_id === offer.productId && row.sku_id !== skuId && row.id !== excludedId)
     .reduce((sum, row) => sum + row.qty, 0)
-  const refusal = quantityRefusal(offer, { qty, others })
-  if (refusal) {
-    const { reason, ...params } = refusal
-    refuse(reason, { sku_id: skuId, ...params })
-  }
+  if (quantityRefusal(offer, { qty, others })) refuseQuantity(offer, { qty, others })
   return offer
+}
+
+function refuseQuantity(offer: Offer, quantities: { qty: number; others: number }): never {
+  const refusal = quantityRefusal(offer, quantities)
+  if (!refusal) throw new Error(`${quantities.qty} pieces of SKU ${offer.skuId} are allowed`)
+  const { reason, ...params } = refusal
+  return refuse(reason, { sku_id: offer.skuId, ...params })
 }
 
 async function changeOf(tx: TxCtx, id: number, qty: number): Promise<Change> {

@@ -60,6 +60,35 @@ export async function upsertItems(
     returning b.id, b.sku_id`)
 }
 
+interface AddedItem {
+  userId: number
+  skuId: number
+  qty: number
+  price: Cents
+  qtyMax: number
+  /** Of all SKUs of the product; null without a limit. */
+  productMax: number | null
+  linesMax: number
+}
+
+/** Without an id, nothing was added: a bound would be exceeded. */
+interface BagAfter {
+  id: number | null
+  qty: number
+  others: number
+  lines: number
+  pieces: number
+}
+
+export async function addItem(ctx: Ctx, item: AddedItem): Promise<BagAfter> {
+  const { userId, skuId, qty, price, qtyMax, productMax, linesMax } = item
+  const [row] = await ctx.db.query<BagAfter>(sql`
+    select id, qty, others, lines, pieces
+      from add_to_bag(${userId}, ${skuId}, ${qty}, ${price}, ${ctx.now()}, ${qtyMax}, ${productMax}, ${linesMax})`)
+  if (!row) throw new Error('add_to_bag returned no row')
+  return row
+}
+
 export async function setQty(tx: TxCtx, values: { userId: number; id: number; qty: number }): Promise<void> {
   await tx.db.query(
     sql`update bag_items set qty = ${values.qty} where user_id = ${values.userId} and id = ${values.id}`,
