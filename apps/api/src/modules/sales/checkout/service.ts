@@ -56,7 +56,7 @@ export async function previewCheckout(ctx: Ctx, input: CheckoutInput): Promise<R
   const [{ quote, offers, address, promo }, wallet, hasPaymentPassword, orders] = await Promise.all([
     quoteFor(ctx, input),
     ledger.getWallet(ctx, userId),
-    paymentPassword.hasPaymentPassword(ctx, userId),
+    paymentPassword.hasOwnPaymentPassword(ctx),
     settings.getOrderSettings(ctx),
   ])
   const { subtotal, freight, discount, total, blocked } = quote

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import { isDigitSequence, type resetPayCode as resetEndpoint } from '@shop/contract/people/profile.ts'
 import type { verifyPayCode as endpoint, PayScene } from '@shop/contract/wallet/withdrawals.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import type { Db } from '#db/pool.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -31,6 +32,20 @@ export async function verifyPaymentPassword(
 
 export async function hasPaymentPassword(ctx: Ctx, userId: number): Promise<boolean> {
   return (await store.findPaymentPassword(ctx, userId)) !== undefined
+}
+
+const owners = new WeakMap<Db, Set<number>>()
+const ownersMax = 20_000
+
+/** The shopper's own: it disappears only with the account and its sessions, so every preview need not ask again. */
+export async function hasOwnPaymentPassword(ctx: Ctx): Promise<boolean> {
+  const { userId } = shopperOf(ctx)
+  const known = owners.get(ctx.pool) ?? new Set()
+  if (known.has(userId)) return true
+  if (!(await hasPaymentPassword(ctx, userId))) return false
+  if (known.size >= ownersMax) known.clear()
+  owners.set(ctx.pool, known.add(userId))
+  return true
 }
 
 /** Called when the account is closed. */
