@@ -239,7 +239,7 @@ const tableAccess: Record<string, Access> = {
     ],
   },
   'wallet/networks': { writes: ['network_addresses', 'networks', 'payment_accounts'], reads: ['operators'] },
-  'wallet/payment-password': { writes: ['payment_passwords', 'pay_tokens'], reads: [] },
+  'wallet/payment-password': { writes: ['payment_passwords', 'pay_tokens'], reads: ['user_sessions'] },
   'wallet/recharges': {
     writes: ['claimed_transfers', 'recharge_evidence', 'recharges'],
     reads: ['card_payments', 'networks', 'operators', 'payment_accounts', 'pictures', 'user_names', 'users'],

@@ -1,5 +1,5 @@
 -- Money out: payment passwords and their tokens, destinations, withdrawals.
--- needs: refuse_closed_person
+-- needs: refuse_closed_person, delete_pay_tokens
 
 -- ---------------------------------------------------------------- payment password
 -- Apart from users: its tries are counted outside any money transaction.
@@ -27,6 +27,8 @@ create table pay_tokens (
 create index pay_tokens_expiry on pay_tokens (expires_at);
 create index pay_tokens_user on pay_tokens (user_id);
 grant select, update on pay_tokens to tradewind_ledger;
+create trigger user_sessions_pay_tokens after delete on user_sessions
+  for each row execute function delete_pay_tokens();
 
 -- ---------------------------------------------------------------- withdrawals
 create table payout_destinations (

@@ -87,8 +87,8 @@ interface NewPayToken {
 }
 
 /**
- * Clears the count of attempts too. False when the payment password has changed since the check. The row is locked, so
- * that a concurrent change waits and then deletes this token with the others.
+ * Clears the count of attempts too. False when the payment password has changed since the check, or the session has
+ * ended. Both rows are locked, so that a concurrent change waits and then deletes this token with the others.
  */
 export async function insertPayToken(ctx: Ctx, token: NewPayToken): Promise<boolean> {
   const { hash, userId, sessionId, scene, expiresAt, passwordHash } = token
@@ -97,7 +97,9 @@ export async function insertPayToken(ctx: Ctx, token: NewPayToken): Promise<bool
       update payment_passwords set failures = 0, locked_until = null
        where user_id = ${userId} and code_hash = ${passwordHash} returning user_id)
     insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
-    select ${hash}, user_id, ${sessionId}, ${scene}, ${expiresAt} from password returning 1`)
+    select ${hash}, p.user_id, ${sessionId}, ${scene}, ${expiresAt} from password p
+     where exists (select 1 from user_sessions s where s.id = ${sessionId} and s.user_id = p.user_id for key share)
+    returning 1`)
   return rows.length === 1
 }
 

@@ -1,15 +1,15 @@
 // Tests of pay tokens: single use, for one session and one purpose, for five minutes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { login, register } from '@shop/contract/people/identity.ts'
+import { login, logout, register } from '@shop/contract/people/identity.ts'
 import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { refuse } from '#refuse.ts'
 import { hashToken, makeToken } from '#security/token.ts'
-import { createHarness } from '../../../../test/harness.ts'
-import { dropOldTokens, usePayToken } from './service.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
+import { dropOldTokens, issuePayToken, usePayToken } from './service.ts'
 
 const { guest, as, db, ctx, forward } = await createHarness()
 const code = '246810'
@@ -51,6 +51,18 @@ test('a pay token works once, and only its hash is stored', async () => {
   assert.ok(row?.hash.equals(hashToken(token)) && !row.text.includes(token))
   await use(shopper.ctx, token)
   await assert.rejects(use(shopper.ctx, token), invalid)
+})
+
+test('a pay token ends with its session, and an ended session gets none', async () => {
+  const shopper = await newShopper()
+  const token = await shopper.token('pay')
+  await shopper.call(logout, { query: {} })
+  // As in a process that has the session in its cache.
+  await assert.rejects(use(shopper.ctx, token), invalid)
+  await assert.rejects(issuePayToken(shopper.ctx, { pepper }, { pay_pwd: code, scene: 'pay' }), {
+    reason: 'paycode.wrong',
+  })
+  assert.deepEqual(await db.query(sql`select 1 from pay_tokens where user_id = ${shopper.id}`), [])
 })
 
 test('a pay token fails for another purpose, session or shopper, and an invented one always fails', async () => {
