@@ -1,7 +1,7 @@
 // An action a guest started before login: afterwards its control is focused again, but not pressed.
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { currentText } from '#text/use-text.tsx'
+import { useLocation, useNavigate } from '#ui/router.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useView } from '#ui/view.tsx'
 import { loginPath } from './redirect.ts'

@@ -1,6 +1,6 @@
-// React Router over the guarded history; pages change in a transition, so that a tap gets an immediate response.
+// Shows the location of the guarded history; pages change in a transition, so that a tap gets an immediate response.
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { Router } from 'react-router'
+import { LocationContext, NavigatorContext } from '#ui/router.ts'
 import type { GuardedHistory, HistoryLocation } from './guarded-history.ts'
 import { isScreenLoaded, preloadScreen } from './screens.ts'
 
@@ -41,8 +41,8 @@ export function GuardedRouter({ history, first, children }: GuardedRouterProps) 
   // The error boundary above shows the failure.
   if (failure) throw failure.cause
   return (
-    <Router location={current.location} navigationType={current.navigationType} navigator={history.navigator}>
-      {children}
-    </Router>
+    <NavigatorContext value={history.navigator}>
+      <LocationContext value={current}>{children}</LocationContext>
+    </NavigatorContext>
   )
 }

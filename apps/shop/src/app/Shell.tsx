@@ -1,12 +1,13 @@
 // The frame around every page: skip link, views, bars, toast and dialogs; it also sets the document title.
 import { Activity, useCallback, useEffect, useRef, useState } from 'react'
-import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
 import { LanguageBanner } from '#features/people/preferences/LanguageBanner.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useNamedTitle } from '#ui/page-title.ts'
+import type { Location, NavigationType } from '#ui/path.ts'
+import { useLocation, useNavigationType } from '#ui/router.ts'
 import { scrollToTop } from '#ui/scroll.ts'
 import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
@@ -111,7 +112,7 @@ function KeepAliveViews({ viewStack: { owner, current, aliveViews }, onShow }: K
 interface RoutedView {
   route: ShopRoute
   location: Location
-  navigationType: `${NavigationType}`
+  navigationType: NavigationType
 }
 
 interface ViewStack {

@@ -1,20 +1,16 @@
 // One page in its own scroll box, with its own address and crash boundary, and a skeleton while it loads.
 import { memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import {
-  type Location,
-  UNSAFE_LocationContext as LocationContext,
-  type NavigationType,
-  Route,
-  Routes,
-} from 'react-router'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useOnline } from '#ui/OfflineBar.tsx'
+import type { Location, NavigationType } from '#ui/path.ts'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
+import { LocationContext, ParamsContext } from '#ui/router.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import { matchPath } from './route-match.ts'
 import { clearScreen, screenOf } from './screens.ts'
 import type { ShopRoute, TitleKey } from './shop-route.ts'
 import { useScroll } from './use-scroll.ts'
@@ -22,7 +18,7 @@ import { useScroll } from './use-scroll.ts'
 interface ViewFrameProps {
   route: ShopRoute
   location: Location
-  navigationType: `${NavigationType}`
+  navigationType: NavigationType
   /** Called with the view on screen, for the bars. */
   onShow: (view: View) => void
 }
@@ -34,10 +30,8 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
   const isTab = route.tab !== undefined
   const view = useMemo(() => ({ title, isTab, box, ...slot }), [title, isTab, box, slot])
   // A hidden view keeps the address it was left with, so it neither refetches nor resets.
-  const seen = useMemo(
-    () => ({ location, navigationType: navigationType as NavigationType }),
-    [location, navigationType],
-  )
+  const seen = useMemo(() => ({ location, navigationType }), [location, navigationType])
+  const params = useMemo(() => matchPath(route.path, location.pathname) ?? {}, [route, location.pathname])
   useScroll(box, { location, navigationType, isKeptAlive: route.keep === 'alive' })
   useLayoutEffect(() => onShow(view), [onShow, view])
   const Screen = screenOf(route)
@@ -53,7 +47,7 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
     >
       <main className="flex min-h-full flex-col">
         <ViewContext value={view}>
-          <LocationContext.Provider value={seen}>
+          <LocationContext value={seen}>
             <CrashBoundary
               fallback={<CrashScreen title={route.title} />}
               // Going back online counts as a new visit: what failed to load is tried again.
@@ -61,13 +55,13 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
               onCrash={() => clearScreen(route)}
             >
               <Suspense fallback={<ScreenSkeleton route={route} />}>
-                <Routes>
-                  <Route path={route.path} caseSensitive element={<Screen />} />
-                </Routes>
+                <ParamsContext value={params}>
+                  <Screen />
+                </ParamsContext>
                 <FocusTitle box={box} pathname={location.pathname} isNewVisit={navigationType !== 'POP'} />
               </Suspense>
             </CrashBoundary>
-          </LocationContext.Provider>
+          </LocationContext>
         </ViewContext>
       </main>
     </div>

@@ -1,15 +1,9 @@
 // The browser history behind the navigation guard: a location is published only after the guard allowed it.
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  createPath,
-  type Location,
-  type NavigationType,
-  type Navigator,
-  parsePath,
-  type To,
-} from 'react-router'
 import { currentLeaveConfirm } from '#ui/leave-guard.ts'
+import { createPath, type Location, type NavigationType, parsePath } from '#ui/path.ts'
+import type { Navigator } from '#ui/router.ts'
 import { createBackGuard } from './back-guard.ts'
+import { createBrowserHistory } from './browser-history.ts'
 
 export interface HistoryLocation {
   location: Location
@@ -66,13 +60,13 @@ function createGuardRunner(guard: NavigationGuard) {
 }
 
 export function createGuardedHistory(guard: NavigationGuard): GuardedHistory {
-  const history = createBrowserHistory({ v5Compat: true })
+  const history = createBrowserHistory(({ action, delta }) => (action === 'POP' ? onPop(delta) : publish()))
   const runGuard = createGuardRunner(guard)
   const listeners = new Set<HistoryListener>()
   let current: HistoryLocation | undefined
 
   function publish(): void {
-    current = { location: history.location, navigationType: history.action }
+    current = { location: history.location(), navigationType: history.action() }
     for (const { onLocation } of listeners) onLocation(current)
   }
 
@@ -80,19 +74,17 @@ export function createGuardedHistory(guard: NavigationGuard): GuardedHistory {
     for (const listener of listeners) listener.onFailure(cause)
   }
 
-  function navigateTo(method: 'push' | 'replace', to: To, state?: unknown): void {
-    const path = typeof to === 'string' ? to : createPath(to)
-    const onEnter = () => history[method](to, state)
+  function navigateTo(method: 'push' | 'replace', path: string, state?: unknown): void {
+    const onEnter = () => history[method](path, state)
     runGuard(path, { onEnter, onRedirect: (redirectPath) => navigateTo(method, redirectPath), onFailure })
   }
 
   function checkCurrent(): void {
     const onRedirect = (path: string) => navigateTo('replace', path)
-    runGuard(createPath(history.location), { onEnter: publish, onRedirect, onFailure })
+    runGuard(createPath(history.location()), { onEnter: publish, onRedirect, onFailure })
   }
 
-  const onPop = createBackGuard({ go: (delta) => history.go(delta), leaveConfirm: currentLeaveConfirm, checkCurrent })
-  history.listen(({ action, delta }) => (action === 'POP' ? onPop(delta) : publish()))
+  const onPop = createBackGuard({ go: history.go, leaveConfirm: currentLeaveConfirm, checkCurrent })
 
   // A late listener gets the current location at once.
   function listen(listener: HistoryListener): () => void {
@@ -108,8 +100,7 @@ export function createGuardedHistory(guard: NavigationGuard): GuardedHistory {
     return promise.finally(stop)
   }
 
-  const { createHref, createURL, encodeLocation, go } = history
-  const push: Navigator['push'] = (to, state) => navigateTo('push', to, state)
-  const replace: Navigator['replace'] = (to, state) => navigateTo('replace', to, state)
-  return { navigator: { createHref, createURL, encodeLocation, go, push, replace }, start, listen }
+  const push: Navigator['push'] = (path, state) => navigateTo('push', path, state)
+  const replace: Navigator['replace'] = (path, state) => navigateTo('replace', path, state)
+  return { navigator: { go: history.go, push, replace }, start, listen }
 }

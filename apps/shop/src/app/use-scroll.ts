@@ -1,6 +1,6 @@
 // Scroll positions of views: the top on a new visit, the earlier position on going back.
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Location, NavigationType } from 'react-router'
+import type { Location, NavigationType } from '#ui/path.ts'
 import { scrollToTop } from '#ui/scroll.ts'
 
 const storageKey = 'scroll'
@@ -47,7 +47,7 @@ const restoreWithinMs = 2000
 
 interface ScrollOptions {
   location: Location
-  navigationType: `${NavigationType}`
+  navigationType: NavigationType
   isKeptAlive: boolean
 }
 

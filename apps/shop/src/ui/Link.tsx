@@ -1,7 +1,6 @@
 // A link inside the shop: an ordinary click navigates without reloading the page.
-// The router's own Link adds 4 kB of server rendering code to the first load.
 import type { ComponentProps, MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from './router.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string

@@ -1,6 +1,7 @@
 // Goes back to the page before, or to the parent when this page was opened directly.
-import { useNavigate } from 'react-router'
+
 import { currentLeaveConfirm } from './leave-guard.ts'
+import { useNavigate } from './router.ts'
 
 /** Whether going back so many steps stays inside the shop. */
 function hasHistory(steps: number): boolean {

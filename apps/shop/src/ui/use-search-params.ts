@@ -1,6 +1,6 @@
-// The query parameters of the URL and a setter; Link.tsx explains why not the router's own.
+// The query parameters of the URL and a setter.
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from './router.ts'
 
 type SetSearchParams = (next: Record<string, string> | URLSearchParams, options?: { replace?: boolean }) => void
 

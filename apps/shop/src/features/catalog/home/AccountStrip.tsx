@@ -1,12 +1,12 @@
 // The link row on home about the shopper: the wallet balance, or for a guest a reason to sign in.
 import { ChevronRight, UserRound, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { loginPath } from '#redirect.ts'
 import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Price } from '#ui/Price.tsx'
+import { useLocation } from '#ui/router.ts'
 
 export function AccountStrip() {
   const { home } = useText()

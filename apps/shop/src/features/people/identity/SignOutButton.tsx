@@ -1,10 +1,10 @@
 // Asks for confirmation, then signs out and goes home.
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
+import { useNavigate } from '#ui/router.ts'
 import { signOut } from './api.ts'
 
 export function SignOutButton() {

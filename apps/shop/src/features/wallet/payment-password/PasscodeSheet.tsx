@@ -4,12 +4,12 @@ import { payCodeMax, payCodeMin } from '@shop/contract/people/profile.ts'
 import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { CircleAlert, Delete, LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { api } from '#api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
+import { useNavigate } from '#ui/router.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 
 interface KeypadProps {

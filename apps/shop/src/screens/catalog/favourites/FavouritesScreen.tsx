@@ -3,7 +3,6 @@ import { type Favourite, favouriteSorts } from '@shop/contract/catalog/favourite
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import {
   dropFavourites,
   type FavouriteQuery,
@@ -24,6 +23,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FindField } from '#ui/FindField.tsx'
 import { itemsOf, listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
+import { useNavigate } from '#ui/router.ts'
 import { Segmented } from '#ui/Segmented.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'

@@ -1,5 +1,5 @@
 // Search results: products with filters, or shops; the keyword and the filters are in the URL.
-import { useNavigate } from 'react-router'
+
 import { shownCount } from '#features/catalog/products/browser/ListHead.tsx'
 import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
 import { fetchFoundShops, foundShopsKey } from '#features/catalog/search/api.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
+import { useNavigate } from '#ui/router.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'

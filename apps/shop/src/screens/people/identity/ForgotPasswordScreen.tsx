@@ -1,12 +1,12 @@
 // /forgotPassword: the account, then the mailed code; its ticket leads to the new password.
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
 import { requestCode, type SentRequest } from '#features/people/identity/codes.ts'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { useLocation, useNavigate } from '#ui/router.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TopBar } from '#ui/TopBar.tsx'

@@ -1,12 +1,12 @@
 // /login: logs in and returns to the page before.
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { useLocation, useNavigate } from 'react-router'
 import { useLogin } from '#features/people/identity/sign-in.ts'
 import { GuestPages } from '#features/people/pages/GuestPages.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useLocation, useNavigate } from '#ui/router.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { PasswordField, TextField } from '#ui/TextField.tsx'
 import { TopBar } from '#ui/TopBar.tsx'

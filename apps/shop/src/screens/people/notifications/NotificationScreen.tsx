@@ -4,7 +4,6 @@ import { timeOfDay } from '@shop/locale/days.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, EllipsisVertical, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import {
   fetchNotifications,
   markNotifications,
@@ -24,6 +23,7 @@ import { Link } from '#ui/Link.tsx'
 import { itemsOf, listOptions } from '#ui/list-query.ts'
 import { Photo } from '#ui/Photo.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
+import { useNavigate } from '#ui/router.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'

@@ -4,7 +4,6 @@ import { money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
 import {
   cacheRefundCase,
   findSent,
@@ -40,6 +39,7 @@ import { currentText, useLanguage, usePageText, useText } from '#text/use-text.t
 import { Block } from '#ui/Block.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
+import { useNavigate, useParams } from '#ui/router.ts'
 import { StatusTimeline, type TimelineStep } from '#ui/StatusTimeline.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
