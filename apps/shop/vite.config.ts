@@ -9,6 +9,14 @@ const consoleOrigin = process.env.CONSOLE_ORIGIN ?? 'http://127.0.0.1:5174'
 const firstPages = /[\\/]src[\\/](main|screens[\\/]catalog[\\/]home[\\/]HomeScreen)\.tsx$/
 const firstFiles = new Set<string>()
 
+const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
+/** Parts of them that home does not use. */
+const laterFiles = /[\\/](useMutation|mutationObserver)\.js$/
+
+/** What every call needs; home makes its first call later. */
+const callFiles =
+  /[\\/](zod|client[\\/]src[\\/]call\.ts|contract[\\/]src[\\/](wire|page|endpoint|errors)\.ts|shop[\\/]src[\\/]api\.ts)/
+
 const iconList = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
 const iconFile = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/
 
@@ -54,15 +62,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The start lists every file a page may need: none has a name, and 42 bits tell versions apart.
+        // Lists of files are part of what loads first: no file has a name, and 42 bits tell versions apart.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/,
-            },
-            { name: 'shared', test: (file) => firstFiles.has(file), minShareCount: 2 },
+            { name: 'vendor', test: (file) => libraries.test(file) && !laterFiles.test(file) },
+            { name: 'first', test: (file) => firstFiles.has(file) && !laterFiles.test(file) },
+            { name: 'calls', test: (file) => callFiles.test(file) && !firstFiles.has(file) },
             // One file instead of one for each.
             { name: 'icons', test: (file) => iconFile.test(file) && !firstFiles.has(file), minShareCount: 2 },
           ],

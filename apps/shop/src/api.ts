@@ -3,20 +3,13 @@ import { type Call, createClient } from '@shop/client/call.ts'
 import { failureText } from '#text/failure-text.ts'
 import { currentLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { loginPath } from './redirect.ts'
+import { loginPath, redirectTo } from './redirect.ts'
 import { clearSession, session } from './session.tsx'
-
-let goTo = (path: string): void => location.assign(path)
-
-/** The router passes in its navigation, so that this file does not depend on it. */
-export function connectRouter(navigate: (path: string) => void): void {
-  goTo = navigate
-}
 
 function leaveSignedOut(message: string): void {
   toast.fail(message)
   clearSession()
-  goTo(loginPath(location))
+  redirectTo(loginPath(location))
 }
 
 export const api: Call = createClient({

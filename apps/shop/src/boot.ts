@@ -1,18 +1,20 @@
-// Data the server put into the page so that the first paint needs no request; decoded on first use.
-import { Home } from '@shop/contract/catalog/home.ts'
-import { ProductCard } from '@shop/contract/catalog/products.ts'
+// Data the server put into the page so that the first paint needs no request. The page and its scripts are of one build:
+// only money and time are converted, without the schemas, which are no part of the first load.
+import type { Home } from '@shop/contract/catalog/home.ts'
+import type { ProductCard } from '@shop/contract/catalog/products.ts'
+import { parseUsd } from '@shop/contract/cents.ts'
 import { findLanguage, type Language } from '@shop/contract/language.ts'
-import { type Page, page } from '@shop/contract/page.ts'
-import { User } from '@shop/contract/people/identity.ts'
-import { Config } from '@shop/contract/staff/settings.ts'
-import * as z from 'zod/mini'
+import type { Page } from '@shop/contract/page.ts'
+import type { User } from '@shop/contract/people/identity.ts'
+import type { Config } from '@shop/contract/staff/settings.ts'
+import type * as z from 'zod/mini'
 
 interface BootWire {
   language?: string
-  config?: unknown
-  user?: unknown
-  home?: unknown
-  feed?: unknown
+  config?: z.input<typeof Config>
+  user?: z.input<typeof User> | null
+  home?: z.input<typeof Home>
+  feed?: Page<z.input<typeof ProductCard>>
   product?: unknown
   next?: unknown
 }
@@ -29,20 +31,31 @@ function readBoot(): BootWire {
 
 const wire = readBoot()
 
-// A page from an older server may hold other shapes: they count as missing.
-function decoded<Shape extends z.ZodMiniType>(shape: Shape, value: unknown): z.output<Shape> | undefined {
-  if (value === undefined || value === null) return undefined
-  const result = z.safeDecode(shape, value as z.input<Shape>)
-  return result.success ? result.data : undefined
+function timeOf(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+function cardOf(card: z.input<typeof ProductCard>): ProductCard {
+  const was = card.was === null ? null : parseUsd(card.was)
+  return { ...card, price: parseUsd(card.price), price_max: parseUsd(card.price_max), was }
+}
+
+function homeOf(home: z.input<typeof Home>): Home {
+  const hotShops = home.hot_shops.map((shop) => ({ ...shop, since: timeOf(shop.since) }))
+  return { ...home, hot_goods: home.hot_goods.map(cardOf), hot_shops: hotShops }
+}
+
+function userOf(user: z.input<typeof User>): User {
+  const money = { balance: parseUsd(user.balance), frozen: parseUsd(user.frozen) }
+  return { ...user, ...money, created_at: timeOf(user.created_at) }
 }
 
 export const boot = {
   language: (): Language | undefined => findLanguage(wire.language),
-  config: (): Config | undefined => decoded(Config, wire.config),
-  user: (): User | undefined => decoded(User, wire.user),
-  home: (): Home | undefined => decoded(Home, wire.home),
-  feed: (): Page<ProductCard> | undefined => decoded(page(ProductCard), wire.feed),
-  /** Data of a single page; the caller passes the schema, so that home does not have to load it. */
-  part: <Shape extends z.ZodMiniType>(key: 'product' | 'next', shape: Shape): z.output<Shape> | undefined =>
-    decoded(shape, wire[key]),
+  config: (): Config | undefined => wire.config,
+  user: (): User | undefined => (wire.user ? userOf(wire.user) : undefined),
+  home: (): Home | undefined => wire.home && homeOf(wire.home),
+  feed: (): Page<ProductCard> | undefined => wire.feed && { ...wire.feed, list: wire.feed.list.map(cardOf) },
+  /** Data of a single page as it is on the wire; `bootPart` decodes it. */
+  part: (key: 'product' | 'next'): unknown => wire[key],
 }

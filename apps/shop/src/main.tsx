@@ -10,12 +10,13 @@ import { navigationGuard } from '#app/navigation-guard.ts'
 import { createQueryClient, seedQueries } from '#app/query-client.ts'
 import { Shell } from '#app/Shell.tsx'
 import { StartFailure } from '#app/StartFailure.tsx'
-import { preloadScreen } from '#app/screens.ts'
+import { loadScreenList, preloadScreen } from '#app/screens.ts'
 import { isReloading, reloadOnStaleChunk } from '#app/stale-chunk.ts'
 import { loadText } from '#text/use-text.tsx'
-import { connectRouter } from './api.ts'
 import { boot } from './boot.ts'
 import { readCookie } from './cookie.ts'
+import { loadCalls } from './lazy-api.ts'
+import { connectRouter } from './redirect.ts'
 import { session, setUser } from './session.tsx'
 import './styles.css'
 
@@ -63,6 +64,18 @@ async function start(): Promise<void> {
   )
   startTransition(() => render(app))
   startLiveData(client)
+  loadOnIntent()
+}
+
+/** What the first tap may need is no part of the first load: it loads when the user starts to do something. */
+function loadOnIntent(): void {
+  const intents = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
+  const load = () => {
+    for (const intent of intents) removeEventListener(intent, load, true)
+    // What fails to load now is loaded again when it is needed.
+    Promise.all([loadScreenList(), loadCalls()]).catch(() => undefined)
+  }
+  for (const intent of intents) addEventListener(intent, load, { capture: true, passive: true })
 }
 
 /** Loads live updates for a signed-in user, and the bag count for a guest who has a bag. */

@@ -1,4 +1,15 @@
-// The path to login, with the page the user wanted in its query.
+// The path to login, with the page the user wanted in its query, and the way there from outside React.
+
+let goTo = (path: string): void => location.assign(path)
+
+/** The router passes in its navigation, so that calls do not depend on it. */
+export function connectRouter(navigate: (path: string) => void): void {
+  goTo = navigate
+}
+
+export function redirectTo(path: string): void {
+  goTo(path)
+}
 
 /** Home needs no redirect: login leads there anyway. */
 export function loginPath(target: { pathname: string; search: string }): string {

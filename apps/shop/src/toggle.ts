@@ -1,4 +1,5 @@
 // Taps on a two-state control: the last tap is shown while calls are open, then the value on the server.
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 
 interface PendingToggle {
   /** The last known value on the server. */
@@ -36,4 +37,15 @@ export function createToggle(): Toggle {
       return serverValue
     },
   }
+}
+
+/** Runs a mutation whose state nothing shows: `useMutation` would observe it once for every card of a list. */
+export function runMutation<Answer, Input, Context>(
+  client: QueryClient,
+  options: MutationOptions<Answer, Error, Input, Context>,
+  input: Input,
+): void {
+  const mutation = client.getMutationCache().build(client, client.defaultMutationOptions(options))
+  // The client has shown the failure.
+  mutation.execute(input).catch(() => undefined)
 }

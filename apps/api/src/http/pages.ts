@@ -26,7 +26,7 @@ export function openPages(dist: string, base: string): Pages | undefined {
   if (!existsSync(file)) return undefined
   const html = withStyles(readFileSync(file, 'utf8'), dist, base)
   const manifest = readManifest(dist)
-  const entry = new Set(chunksOf(manifest, ['index.html']).map((chunk) => chunk.file))
+  const entry = entryFiles(html, manifest)
   return {
     html,
     policy: contentPolicy({ scriptHashes: hashesOf(html, inlineScript), styleHashes: hashesOf(html, inlineStyle) }),
@@ -42,6 +42,13 @@ export function openPages(dist: string, base: string): Pages | undefined {
 function readManifest(dist: string): Record<string, Chunk> {
   const file = path.join(dist, '.vite', 'manifest.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {}
+}
+
+/** What the page loads in any case: its scripts, and the chunks they import. */
+function entryFiles(html: string, manifest: Record<string, Chunk>): Set<string> {
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
+  const sources = Object.keys(manifest).filter((key) => scripts.some((src) => src.endsWith(manifest[key]?.file ?? '/')))
+  return new Set(chunksOf(manifest, ['index.html', ...sources]).map((chunk) => chunk.file))
 }
 
 function chunksOf(manifest: Record<string, Chunk>, sources: readonly string[]): Chunk[] {

@@ -4,7 +4,7 @@ import type { PageTitle } from './texts.ts'
 
 export interface StorefrontRoute {
   title: PageTitle
-  /** The screen and its own texts, which the page needs at once; only for pages that guests open. */
+  /** The screen and its own texts, which the page needs at once; only for pages that people open first. */
   screen?: string
   texts?: readonly string[]
   /** How many more path segments the URL may have. */
@@ -18,12 +18,16 @@ const missing: StorefrontRoute = { title: 'notFound' }
 const routes: Readonly<Record<string, StorefrontRoute>> = {
   home,
   explore: { title: 'explore', screen: 'catalog/products/ExploreScreen', texts: ['browse'] },
-  bag: { title: 'bag' },
+  bag: { title: 'bag', screen: 'sales/bag/BagScreen', texts: ['bag'] },
   order: { title: 'orders' },
   orderInfo: { title: 'orderDetail', parts: 1 },
   comment: { title: 'comment' },
   refund: { title: 'refund', parts: 4 },
-  checkout: { title: 'checkout' },
+  checkout: {
+    title: 'checkout',
+    screen: 'sales/checkout/CheckoutScreen',
+    texts: ['checkout', 'addresses', 'wallet', 'paying', 'pages'],
+  },
   myPurchases: { title: 'myPurchases', parts: 1 },
   language: { title: 'language' },
   notification: { title: 'notification' },
@@ -40,7 +44,11 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   topUpRecord: { title: 'topUpRecord' },
   capitalRecord: { title: 'capitalRecord' },
   myFavourite: { title: 'myFavourite' },
-  payment: { title: 'payment' },
+  payment: {
+    title: 'payment',
+    screen: 'sales/payment/PaymentScreen',
+    texts: ['payment', 'paying', 'wallet', 'orders', 'scam'],
+  },
   security: { title: 'security' },
   heart: { title: 'heart' },
   filter: { title: 'filter' },
@@ -63,9 +71,15 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
 }
 
 /** The source files whose chunks the page loads along with itself. */
-export function sourcesOf({ screen, texts = [] }: StorefrontRoute, language: Language): string[] {
-  const screens = screen === undefined ? [] : [`src/screens/${screen}.tsx`]
-  return [`src/text/${language}.ts`, ...screens, ...texts.map((key) => `src/text/${language}/pages/${key}.ts`)]
+export function sourcesOf({ title, screen, texts = [] }: StorefrontRoute, language: Language): string[] {
+  const own = `src/text/${language}`
+  const sources = [`${own}.ts`]
+  if (screen !== undefined) sources.push(`src/screens/${screen}.tsx`)
+  // The lists through which a page finds its screen and its texts; home needs neither.
+  if (title !== 'home') sources.push('src/app/lazy-screens.ts', `src/text/page-files/${language}.ts`)
+  // A page with texts of its own may hold a form.
+  for (const key of texts.length > 0 ? [...texts, 'fields'] : []) sources.push(`${own}/pages/${key}.ts`)
+  return sources
 }
 
 /** Sources that home needs for a shopper with an order reminder. */

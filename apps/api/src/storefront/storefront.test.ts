@@ -125,19 +125,22 @@ test('markup in the data cannot end the data block', async () => {
 
 test('every route of the shop has the shop’s title, and no other URL has one', async () => {
   const table = await readFile(path.join(projectRoot, 'apps/shop/src/app/routes.tsx'), 'utf8')
-  const lazy = await readFile(path.join(projectRoot, 'apps/shop/src/app/lazy-screens.ts'), 'utf8')
-  const rows = [
-    ...table.matchAll(/path: '(\/[^']*)',\s+title: '(\w+)',\s+screen: screens\.(\w+),(?:\s+words: \[(.*?)\])?/g),
-  ]
+  const sources = ['screens.ts', 'lazy-screens.ts'].map((name) => path.join(projectRoot, 'apps/shop/src/app', name))
+  const lists = (await Promise.all(sources.map((file) => readFile(file, 'utf8')))).join('\n')
+  const entryOf = (screen: string) =>
+    screen === 'home' ? /screen === 'home'(.*)/ : new RegExp(`const ${screen}: LazyScreen = {(.*?)}\n`, 's')
+  const rows = [...table.matchAll(/path: '(\/[^']*)',\s+title: '(\w+)',\s+screen: '(\w+)',/g)]
   assert.ok(rows.length > 40)
-  for (const [, shape = '', title, screen, texts = ''] of rows) {
+  for (const [, shape = '', title, screen = ''] of rows) {
     const longest = shape.replace(/:(\w+)\?/g, '7')
     const { route } = routeOf(longest)
     assert.equal(route.title, title, longest)
     assert.equal(routeOf(longest.replace(/\/7.*/, '')).route.title, title)
     assert.equal(routeOf(`${longest}/more?x=1`).route.title, 'notFound')
     if (route.screen === undefined) continue
-    assert.ok(lazy.includes(`const ${screen} = () => import('#screens/${route.screen}.tsx')`), longest)
+    const [, entry = ''] = entryOf(screen).exec(lists) ?? []
+    assert.ok(entry.includes(`import('#screens/${route.screen}.tsx')`), longest)
+    const [, texts = ''] = /words: \[(.*?)\]/.exec(entry) ?? []
     assert.equal((route.texts ?? []).map((key) => `'${key}'`).join(', '), texts, longest)
   }
   for (const odd of ['/nothing', '/constructor', '/__proto__', '/Home', '/home/x']) {

@@ -1,60 +1,182 @@
-// Every screen of the shop, loaded when its address is first opened.
+// Every screen of the shop besides home: loaded when its address is first opened, with the page texts it needs.
+import type { ComponentType } from 'react'
+import type { PageKey } from '#text/page-text.ts'
 
-export const home = () => import('#screens/catalog/home/HomeScreen.tsx').then((file) => file.HomeScreen)
-export const explore = () => import('#screens/catalog/products/ExploreScreen.tsx').then((file) => file.ExploreScreen)
-export const filter = () => import('#screens/catalog/products/FilterScreen.tsx').then((file) => file.FilterScreen)
-export const search = () => import('#screens/catalog/search/SearchScreen.tsx').then((file) => file.SearchScreen)
-export const results = () => import('#screens/catalog/search/ResultsScreen.tsx').then((file) => file.ResultsScreen)
-export const products = () => import('#screens/catalog/products/ProductsScreen.tsx').then((file) => file.ProductsScreen)
-export const bag = () => import('#screens/sales/bag/BagScreen.tsx').then((file) => file.BagScreen)
-export const checkout = () => import('#screens/sales/checkout/CheckoutScreen.tsx').then((file) => file.CheckoutScreen)
-export const payment = () => import('#screens/sales/payment/PaymentScreen.tsx').then((file) => file.PaymentScreen)
-export const login = () => import('#screens/people/identity/LoginScreen.tsx').then((file) => file.LoginScreen)
-export const register = () => import('#screens/people/identity/RegisterScreen.tsx').then((file) => file.RegisterScreen)
-export const forgotPassword = () =>
-  import('#screens/people/identity/ForgotPasswordScreen.tsx').then((file) => file.ForgotPasswordScreen)
-export const changePassword = () =>
-  import('#screens/people/identity/ChangePasswordScreen.tsx').then((file) => file.ChangePasswordScreen)
-export const payPassword = () =>
-  import('#screens/people/identity/PayPasswordScreen.tsx').then((file) => file.PayPasswordScreen)
-export const passwords = () =>
-  import('#screens/people/identity/PasswordsScreen.tsx').then((file) => file.PasswordsScreen)
-export const profile = () => import('#screens/people/profile/ProfileScreen.tsx').then((file) => file.ProfileScreen)
-export const setting = () => import('#screens/people/profile/SettingScreen.tsx').then((file) => file.SettingScreen)
-export const security = () => import('#screens/people/profile/SecurityScreen.tsx').then((file) => file.SecurityScreen)
-export const language = () => import('#screens/people/profile/LanguageScreen.tsx').then((file) => file.LanguageScreen)
-export const popular = () => import('#screens/catalog/statistics/PopularScreen.tsx').then((file) => file.PopularScreen)
-export const favourites = () =>
-  import('#screens/catalog/favourites/FavouritesScreen.tsx').then((file) => file.FavouritesScreen)
-export const shop = () => import('#screens/catalog/shops/ShopScreen.tsx').then((file) => file.ShopScreen)
-export const followed = () => import('#screens/catalog/shops/FollowedScreen.tsx').then((file) => file.FollowedScreen)
-export const product = () => import('#screens/catalog/product/ProductScreen.tsx').then((file) => file.ProductScreen)
-export const addresses = () =>
-  import('#screens/people/addresses/AddressListScreen.tsx').then((file) => file.AddressListScreen)
-export const addressForm = () =>
-  import('#screens/people/addresses/AddressFormScreen.tsx').then((file) => file.AddressFormScreen)
-export const help = () => import('#screens/people/pages/HelpScreen.tsx').then((file) => file.HelpScreen)
-export const law = () => import('#screens/people/pages/LawScreen.tsx').then((file) => file.LawScreen)
-export const platform = () => import('#screens/people/pages/PlatformScreen.tsx').then((file) => file.PlatformScreen)
-export const service = () => import('#screens/people/support/ServiceScreen.tsx').then((file) => file.ServiceScreen)
-export const services = () => import('#screens/people/support/ServicesScreen.tsx').then((file) => file.ServicesScreen)
-export const notification = () =>
-  import('#screens/people/notifications/NotificationScreen.tsx').then((file) => file.NotificationScreen)
-export const topUp = () => import('#screens/wallet/recharges/TopUpScreen.tsx').then((file) => file.TopUpScreen)
-export const topUpRecord = () =>
-  import('#screens/wallet/recharges/TopUpRecordScreen.tsx').then((file) => file.TopUpRecordScreen)
-export const withdrawRecord = () =>
-  import('#screens/wallet/withdrawals/WithdrawRecordScreen.tsx').then((file) => file.WithdrawRecordScreen)
-export const fundRecord = () =>
-  import('#screens/wallet/fund-records/FundRecordScreen.tsx').then((file) => file.FundRecordScreen)
-export const walletTopUp = () =>
-  import('#screens/wallet/recharges/WalletTopUpScreen.tsx').then((file) => file.WalletTopUpScreen)
-export const withdraw = () =>
-  import('#screens/wallet/withdrawals/WithdrawScreen.tsx').then((file) => file.WithdrawScreen)
-export const orders = () => import('#screens/sales/orders/OrdersScreen.tsx').then((file) => file.OrdersScreen)
-export const purchases = () => import('#screens/sales/orders/PurchasesScreen.tsx').then((file) => file.PurchasesScreen)
-export const order = () => import('#screens/sales/orders/OrderScreen.tsx').then((file) => file.OrderScreen)
-export const refund = () => import('#screens/sales/refunds/RefundScreen.tsx').then((file) => file.RefundScreen)
-export const comment = () => import('#screens/sales/reviews/CommentScreen.tsx').then((file) => file.CommentScreen)
-export const cardTopUp = () => import('#screens/wallet/cards/CardTopUpScreen.tsx').then((file) => file.CardTopUpScreen)
-export const missing = () => import('./NotFoundScreen.tsx').then((file) => file.NotFoundScreen)
+interface LazyScreen {
+  load: () => Promise<ComponentType>
+  /** The page texts it needs besides those every page has. */
+  words?: readonly PageKey[]
+}
+
+export const explore: LazyScreen = {
+  load: () => import('#screens/catalog/products/ExploreScreen.tsx').then((file) => file.ExploreScreen),
+  words: ['browse'],
+}
+export const filter: LazyScreen = {
+  load: () => import('#screens/catalog/products/FilterScreen.tsx').then((file) => file.FilterScreen),
+  words: ['browse', 'search'],
+}
+export const search: LazyScreen = {
+  load: () => import('#screens/catalog/search/SearchScreen.tsx').then((file) => file.SearchScreen),
+  words: ['search'],
+}
+export const results: LazyScreen = {
+  load: () => import('#screens/catalog/search/ResultsScreen.tsx').then((file) => file.ResultsScreen),
+  words: ['browse', 'search'],
+}
+export const products: LazyScreen = {
+  load: () => import('#screens/catalog/products/ProductsScreen.tsx').then((file) => file.ProductsScreen),
+  words: ['browse'],
+}
+export const bag: LazyScreen = {
+  load: () => import('#screens/sales/bag/BagScreen.tsx').then((file) => file.BagScreen),
+  words: ['bag'],
+}
+export const checkout: LazyScreen = {
+  load: () => import('#screens/sales/checkout/CheckoutScreen.tsx').then((file) => file.CheckoutScreen),
+  words: ['checkout', 'addresses', 'wallet', 'paying', 'pages'],
+}
+export const payment: LazyScreen = {
+  load: () => import('#screens/sales/payment/PaymentScreen.tsx').then((file) => file.PaymentScreen),
+  words: ['payment', 'paying', 'wallet', 'orders', 'scam'],
+}
+export const login: LazyScreen = {
+  load: () => import('#screens/people/identity/LoginScreen.tsx').then((file) => file.LoginScreen),
+  words: ['identity'],
+}
+export const register: LazyScreen = {
+  load: () => import('#screens/people/identity/RegisterScreen.tsx').then((file) => file.RegisterScreen),
+  words: ['identity', 'pages'],
+}
+export const forgotPassword: LazyScreen = {
+  load: () => import('#screens/people/identity/ForgotPasswordScreen.tsx').then((file) => file.ForgotPasswordScreen),
+  words: ['identity'],
+}
+export const changePassword: LazyScreen = {
+  load: () => import('#screens/people/identity/ChangePasswordScreen.tsx').then((file) => file.ChangePasswordScreen),
+  words: ['identity'],
+}
+export const payPassword: LazyScreen = {
+  load: () => import('#screens/people/identity/PayPasswordScreen.tsx').then((file) => file.PayPasswordScreen),
+  words: ['identity', 'passwords'],
+}
+export const passwords: LazyScreen = {
+  load: () => import('#screens/people/identity/PasswordsScreen.tsx').then((file) => file.PasswordsScreen),
+  words: ['passwords'],
+}
+export const profile: LazyScreen = {
+  load: () => import('#screens/people/profile/ProfileScreen.tsx').then((file) => file.ProfileScreen),
+  words: ['account', 'favourites'],
+}
+export const setting: LazyScreen = {
+  load: () => import('#screens/people/profile/SettingScreen.tsx').then((file) => file.SettingScreen),
+  words: ['account', 'identity', 'notices'],
+}
+export const security: LazyScreen = {
+  load: () => import('#screens/people/profile/SecurityScreen.tsx').then((file) => file.SecurityScreen),
+  words: ['account'],
+}
+export const language: LazyScreen = {
+  load: () => import('#screens/people/profile/LanguageScreen.tsx').then((file) => file.LanguageScreen),
+}
+export const popular: LazyScreen = {
+  load: () => import('#screens/catalog/statistics/PopularScreen.tsx').then((file) => file.PopularScreen),
+  words: ['popular'],
+}
+export const favourites: LazyScreen = {
+  load: () => import('#screens/catalog/favourites/FavouritesScreen.tsx').then((file) => file.FavouritesScreen),
+  words: ['favourites'],
+}
+export const shop: LazyScreen = {
+  load: () => import('#screens/catalog/shops/ShopScreen.tsx').then((file) => file.ShopScreen),
+  words: ['shop', 'browse', 'share'],
+}
+export const followed: LazyScreen = {
+  load: () => import('#screens/catalog/shops/FollowedScreen.tsx').then((file) => file.FollowedScreen),
+  words: ['favourites'],
+}
+export const product: LazyScreen = {
+  load: () => import('#screens/catalog/product/ProductScreen.tsx').then((file) => file.ProductScreen),
+  words: ['product', 'share'],
+}
+export const addresses: LazyScreen = {
+  load: () => import('#screens/people/addresses/AddressListScreen.tsx').then((file) => file.AddressListScreen),
+  words: ['addresses'],
+}
+export const addressForm: LazyScreen = {
+  load: () => import('#screens/people/addresses/AddressFormScreen.tsx').then((file) => file.AddressFormScreen),
+  words: ['addresses'],
+}
+export const help: LazyScreen = {
+  load: () => import('#screens/people/pages/HelpScreen.tsx').then((file) => file.HelpScreen),
+  words: ['pages'],
+}
+export const law: LazyScreen = {
+  load: () => import('#screens/people/pages/LawScreen.tsx').then((file) => file.LawScreen),
+  words: ['pages'],
+}
+export const platform: LazyScreen = {
+  load: () => import('#screens/people/pages/PlatformScreen.tsx').then((file) => file.PlatformScreen),
+  words: ['pages'],
+}
+export const service: LazyScreen = {
+  load: () => import('#screens/people/support/ServiceScreen.tsx').then((file) => file.ServiceScreen),
+  words: ['service', 'upload', 'scam', 'orders'],
+}
+export const services: LazyScreen = {
+  load: () => import('#screens/people/support/ServicesScreen.tsx').then((file) => file.ServicesScreen),
+  words: ['services', 'upload'],
+}
+export const notification: LazyScreen = {
+  load: () => import('#screens/people/notifications/NotificationScreen.tsx').then((file) => file.NotificationScreen),
+  words: ['notices'],
+}
+export const topUp: LazyScreen = {
+  load: () => import('#screens/wallet/recharges/TopUpScreen.tsx').then((file) => file.TopUpScreen),
+  words: ['wallet', 'scam'],
+}
+export const topUpRecord: LazyScreen = {
+  load: () => import('#screens/wallet/recharges/TopUpRecordScreen.tsx').then((file) => file.TopUpRecordScreen),
+  words: ['wallet', 'share'],
+}
+export const withdrawRecord: LazyScreen = {
+  load: () => import('#screens/wallet/withdrawals/WithdrawRecordScreen.tsx').then((file) => file.WithdrawRecordScreen),
+  words: ['wallet', 'share', 'paying'],
+}
+export const fundRecord: LazyScreen = {
+  load: () => import('#screens/wallet/fund-records/FundRecordScreen.tsx').then((file) => file.FundRecordScreen),
+  words: ['wallet', 'share'],
+}
+export const walletTopUp: LazyScreen = {
+  load: () => import('#screens/wallet/recharges/WalletTopUpScreen.tsx').then((file) => file.WalletTopUpScreen),
+  words: ['recharge', 'wallet', 'networks', 'paying', 'share', 'scam', 'upload'],
+}
+export const withdraw: LazyScreen = {
+  load: () => import('#screens/wallet/withdrawals/WithdrawScreen.tsx').then((file) => file.WithdrawScreen),
+  words: ['withdraw', 'wallet', 'networks', 'paying', 'share', 'scam'],
+}
+export const orders: LazyScreen = {
+  load: () => import('#screens/sales/orders/OrdersScreen.tsx').then((file) => file.OrdersScreen),
+  words: ['orders'],
+}
+export const purchases: LazyScreen = {
+  load: () => import('#screens/sales/orders/PurchasesScreen.tsx').then((file) => file.PurchasesScreen),
+  words: ['orders'],
+}
+export const order: LazyScreen = {
+  load: () => import('#screens/sales/orders/OrderScreen.tsx').then((file) => file.OrderScreen),
+  words: ['orders', 'order', 'share'],
+}
+export const refund: LazyScreen = {
+  load: () => import('#screens/sales/refunds/RefundScreen.tsx').then((file) => file.RefundScreen),
+  words: ['refund', 'orders', 'order', 'upload', 'share', 'paying'],
+}
+export const comment: LazyScreen = {
+  load: () => import('#screens/sales/reviews/CommentScreen.tsx').then((file) => file.CommentScreen),
+  words: ['comment', 'reviews', 'orders', 'upload'],
+}
+export const cardTopUp: LazyScreen = {
+  load: () => import('#screens/wallet/cards/CardTopUpScreen.tsx').then((file) => file.CardTopUpScreen),
+  words: ['cards', 'scam'],
+}
+export const missing: LazyScreen = { load: () => import('./NotFoundScreen.tsx').then((file) => file.NotFoundScreen) }

@@ -2,15 +2,19 @@
 import { type ComponentType, lazy } from 'react'
 import { addPageText } from '#text/use-text.tsx'
 import { routeOf } from './routes.tsx'
-import type { ShopRoute } from './shop-route.ts'
+import type { ScreenName, ShopRoute } from './shop-route.ts'
 
-const loaded = new Map<ShopRoute['screen'], ComponentType>()
-const lazyScreens = new Map<ShopRoute['screen'], ComponentType>()
+const loaded = new Map<ScreenName, ComponentType>()
+const lazyScreens = new Map<ScreenName, ComponentType>()
+
+/** The list of the other screens names many files, so it is no part of home. Also called ahead of the first visit. */
+export const loadScreenList = () => import('./lazy-screens.ts')
 
 /** A page with its own texts may hold a form, so the validation messages load with them; home has none. */
-async function fetchScreen({ screen, words: texts = [] }: ShopRoute): Promise<ComponentType> {
-  const needed = texts.length > 0 ? ([...texts, 'fields'] as const) : texts
-  const [component] = await Promise.all([screen(), addPageText(needed)])
+async function fetchScreen({ screen }: ShopRoute): Promise<ComponentType> {
+  if (screen === 'home') return (await import('#screens/catalog/home/HomeScreen.tsx')).HomeScreen
+  const { load, words = [] } = (await loadScreenList())[screen]
+  const [component] = await Promise.all([load(), addPageText(words.length > 0 ? [...words, 'fields'] : [])])
   return component
 }
 

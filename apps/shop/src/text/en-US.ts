@@ -12,4 +12,4 @@ export const text = { common, titles, preferences, cart, catalog, shops, home }
 export type Text = typeof text
 
 /** Texts of single pages, loaded with the page. */
-export const pages = import.meta.glob<{ text: never }>('./en-US/pages/*.ts')
+export const pages = () => import('./page-files/en-US.ts')

@@ -11,4 +11,4 @@ import { titles } from './ja-JP/titles.ts'
 export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
 /** Texts of single pages, loaded with the page. */
-export const pages = import.meta.glob<{ text: never }>('./ja-JP/pages/*.ts')
+export const pages = () => import('./page-files/ja-JP.ts')

@@ -70,15 +70,17 @@ export interface PageText {
 }
 export type PageKey = keyof PageText
 
-export type PageFiles = Record<string, () => Promise<{ text: never }>>
+export type PageFiles = () => Promise<{ pageFiles: Record<string, () => Promise<{ text: never }>> }>
 
 export async function loadPageText(
   language: Language,
   files: PageFiles,
   keys: readonly PageKey[],
 ): Promise<Partial<PageText>> {
+  if (keys.length === 0) return {}
+  const { pageFiles } = await files()
   const loaded = keys.map(async (key) => {
-    const load = files[`./${language}/pages/${key}.ts`]
+    const load = pageFiles[`../${language}/pages/${key}.ts`]
     if (!load) throw new Error(`${language} has no texts for ${key}`)
     return [key, (await load()).text] as const
   })

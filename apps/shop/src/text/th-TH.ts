@@ -11,4 +11,4 @@ import { titles } from './th-TH/titles.ts'
 export const text: Text = { common, titles, preferences, cart, catalog, shops, home }
 
 /** Texts of single pages, loaded with the page. */
-export const pages = import.meta.glob<{ text: never }>('./th-TH/pages/*.ts')
+export const pages = () => import('./page-files/th-TH.ts')

@@ -1,13 +1,12 @@
 // The request for home: everything above the product feed in one response.
-import { getHome } from '@shop/contract/catalog/home.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { lazyApi } from '#lazy-api.ts'
 
 export function homeQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'home'],
-    queryFn: ({ signal }) => api(getHome, {}, { signal }),
+    queryFn: ({ signal }) => lazyApi('getHome', {}, { signal }),
     // Coming back shows home as it was left; pull-to-refresh or a second tap on its tab reloads it.
     refetchOnMount: false,
   })

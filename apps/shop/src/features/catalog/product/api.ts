@@ -7,6 +7,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#api.ts'
 import { boot } from '#boot.ts'
+import { bootPart } from '#boot-part.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -30,7 +31,7 @@ let hasUsedBoot = false
 /** The product the server embedded in the page; used only for the first visit. */
 function fromPage(language: Language, id: number): Product | undefined {
   if (hasUsedBoot || boot.language() !== language) return undefined
-  const product = boot.part('product', Product)
+  const product = bootPart('product', Product)
   return product?.id === id ? product : undefined
 }
 

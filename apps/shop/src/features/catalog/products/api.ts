@@ -1,20 +1,20 @@
 // Requests of the catalog: categories, product pages, and the favourite toggle.
 import type { Home } from '@shop/contract/catalog/home.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
-import {
-  listCategories,
-  listProducts,
-  type ProductCard,
-  type ProductPage,
-  setFavourite,
-} from '@shop/contract/catalog/products.ts'
+import type { ProductCard, ProductPage } from '@shop/contract/catalog/products.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
-import { type InfiniteData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import {
+  type InfiniteData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useLoginFirst } from '#intent.ts'
+import { lazyApi } from '#lazy-api.ts'
 import { session } from '#session.tsx'
-import { createToggle } from '#toggle.ts'
+import { createToggle, runMutation } from '#toggle.ts'
 import type { ProductQuery } from './browse-state.ts'
 
 const categoriesStaleMs = 10 * 60_000
@@ -22,7 +22,7 @@ const categoriesStaleMs = 10 * 60_000
 export function categoriesQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'categories'],
-    queryFn: ({ signal }) => api(listCategories, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => lazyApi('listCategories', {}, { signal, quiet: true }),
     staleTime: categoriesStaleMs,
   })
 }
@@ -37,7 +37,7 @@ export function fetchProducts(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ProductPage> {
-  return api(listProducts, { query: cursor ? { ...query, cursor } : query }, { signal })
+  return lazyApi('listProducts', { query: cursor ? { ...query, cursor } : query }, { signal })
 }
 
 interface FavouriteInput {
@@ -51,11 +51,11 @@ const favouriteToggle = createToggle()
 export function useFavourite(id: number): (favourite: boolean) => void {
   const client = useQueryClient()
   const loginFirst = useLoginFirst()
-  const { mutate } = useMutation({
+  const options = mutationOptions({
     // Requests for one product run in sequence, so that the last tap wins.
     scope: { id: `favourite-${id}` },
     mutationFn: (input: FavouriteInput) =>
-      api(setFavourite, { body: { product_id: input.id, action: input.favourite ? 1 : 0 } }),
+      lazyApi('setFavourite', { body: { product_id: input.id, action: input.favourite ? 1 : 0 } }),
     onMutate: (input) => {
       favouriteToggle.begin(id, input.favourite)
       setCachedFavourite(client, input)
@@ -67,7 +67,7 @@ export function useFavourite(id: number): (favourite: boolean) => void {
   })
   return (favourite) => {
     if (favouriteToggle.isPending(id, favourite)) return
-    if (session.get().token) return mutate({ id, favourite })
+    if (session.get().token) return runMutation(client, options, { id, favourite })
     loginFirst({ kind: 'favourite', id })
   }
 }

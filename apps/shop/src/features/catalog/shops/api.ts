@@ -1,14 +1,14 @@
 // Following and unfollowing a shop, with optimistic updates of the query cache.
 import type { Home } from '@shop/contract/catalog/home.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
-import { followShop, type Shop } from '@shop/contract/catalog/shops.ts'
+import type { Shop } from '@shop/contract/catalog/shops.ts'
 import type { Page } from '@shop/contract/page.ts'
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { type InfiniteData, mutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLoginFirst } from '#intent.ts'
+import { lazyApi } from '#lazy-api.ts'
 import { session } from '#session.tsx'
 import { currentText } from '#text/use-text.tsx'
-import { createToggle } from '#toggle.ts'
+import { createToggle, runMutation } from '#toggle.ts'
 import { toast } from '#ui/toast-store.ts'
 
 interface FollowInput {
@@ -24,10 +24,10 @@ const followToggle = createToggle()
 export function useFollow(id: number): (followed: boolean, isUndo?: boolean) => void {
   const client = useQueryClient()
   const loginFirst = useLoginFirst()
-  const { mutate } = useMutation({
+  const options = mutationOptions({
     scope: { id: `follow-${id}` },
     mutationFn: (input: FollowInput) =>
-      api(followShop, { body: { shop_id: input.id, action: input.followed ? 1 : 0 } }),
+      lazyApi('followShop', { body: { shop_id: input.id, action: input.followed ? 1 : 0 } }),
     onMutate: (input) => {
       followToggle.begin(id, input.followed)
       setCachedFollowed(client, input)
@@ -44,7 +44,7 @@ export function useFollow(id: number): (followed: boolean, isUndo?: boolean) => 
   })
   return (followed, isUndo = false) => {
     if (followToggle.isPending(id, followed)) return
-    if (session.get().token) return mutate({ id, followed, isUndo })
+    if (session.get().token) return runMutation(client, options, { id, followed, isUndo })
     loginFirst({ kind: 'follow', id })
   }
 }

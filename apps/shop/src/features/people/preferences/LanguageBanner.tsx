@@ -1,11 +1,13 @@
 // Offers the browser's language on a first visit, in that language; never switches without a click.
 import { findLanguage, type Language } from '@shop/contract/language.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readCookie } from '#cookie.ts'
 import { languageOffers } from '#text/language-offer.ts'
 import { useLanguage } from '#text/use-text.tsx'
+import { runMutation } from '#toggle.ts'
 import { Button } from '#ui/Button.tsx'
-import { useSwitchLanguage } from './api.ts'
+import { chooseLanguage } from './choose-language.ts'
 
 const storageKey = 'languageOffer'
 
@@ -32,13 +34,22 @@ function browserLanguage(): Language {
 
 export function LanguageBanner() {
   const current = useLanguage()
-  const change = useSwitchLanguage()
+  const client = useQueryClient()
+  const [isSwitching, setSwitching] = useState(false)
   const [offered, setOffered] = useState(() => (readCookie('lang') || wasAnswered() ? undefined : browserLanguage()))
-  if (!offered || (offered === current && !change.isPending)) return null
+  if (!offered || (offered === current && !isSwitching)) return null
   const offer = languageOffers[offered]
   const close = () => {
     rememberAnswer()
     setOffered(undefined)
+  }
+  const accept = () => {
+    setSwitching(true)
+    const onSettled = () => {
+      setSwitching(false)
+      close()
+    }
+    runMutation(client, { mutationFn: chooseLanguage, onSettled }, offered)
   }
   return (
     <section
@@ -48,7 +59,7 @@ export function LanguageBanner() {
     >
       <p className="text-body-s font-medium text-text">{offer.question}</p>
       <div className="flex flex-wrap gap-1">
-        <Button size="s" busy={change.isPending} onPress={() => change.mutate(offered, { onSettled: close })}>
+        <Button size="s" busy={isSwitching} onPress={accept}>
           {offer.yes}
         </Button>
         <Button size="s" kind="quiet" onPress={close}>

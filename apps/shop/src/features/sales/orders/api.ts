@@ -13,6 +13,7 @@ import {
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { boot } from '#boot.ts'
+import { bootPart } from '#boot-part.ts'
 import { invalidateByName } from '#refetch.ts'
 import type { OrderTab } from './paths.ts'
 
@@ -34,7 +35,7 @@ let isBootUsed = false
 function nextFromBoot(language: Language, userId: number) {
   if (isBootUsed) return undefined
   isBootUsed = true
-  return boot.language() === language && boot.user()?.id === userId ? boot.part('next', getNextOrder.reply) : undefined
+  return boot.language() === language && boot.user()?.id === userId ? bootPart('next', getNextOrder.reply) : undefined
 }
 
 /** The order shown as a reminder on home. */

@@ -1,14 +1,14 @@
 // The public configuration of the shop: brand, limits, demo mode.
 import type { Language } from '@shop/contract/language.ts'
-import { type Config, getConfig } from '@shop/contract/staff/settings.ts'
+import type { Config } from '@shop/contract/staff/settings.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { lazyApi } from '#lazy-api.ts'
 import { useLanguage } from '#text/use-text.tsx'
 
 function configQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'config'],
-    queryFn: ({ signal }) => api(getConfig, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => lazyApi('getConfig', {}, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

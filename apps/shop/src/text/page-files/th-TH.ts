@@ -1,0 +1,3 @@
+// How the texts of each page load in this language; home needs none of them.
+
+export const pageFiles = import.meta.glob<{ text: never }>('../th-TH/pages/*.ts')
