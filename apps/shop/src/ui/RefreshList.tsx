@@ -103,6 +103,8 @@ interface RefreshListProps<Item> {
   renderItem: (item: Item, index: number) => ReactNode
   /** rows: one column, two on a desktop; lines: no gaps, the items draw their own borders. */
   layout: 'grid' | 'stack' | 'rows' | 'lines'
+  /** The items are below the first screen and render after it. */
+  isLater?: boolean
   skeleton: ReactNode
   empty: ReactNode
   /** Above the items; a function gets the total, which is undefined while loading. */
@@ -155,6 +157,7 @@ type ListQuery<Item> = ReturnType<typeof useList<Item>>['query']
 
 function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: ListQuery<Item> }) {
   const items = itemsOf(query.data, props.idOf)
+  if (props.isLater) return null
   if (query.isPending) return <div className="col">{props.skeleton}</div>
   if (query.isError && !query.data) {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />

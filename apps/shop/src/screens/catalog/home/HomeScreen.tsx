@@ -3,7 +3,7 @@ import type { Home } from '@shop/contract/catalog/home.ts'
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { AccountStrip } from '#features/catalog/home/AccountStrip.tsx'
 import { homeQuery } from '#features/catalog/home/api.ts'
 import { Banners, NoticeBar } from '#features/catalog/home/Banners.tsx'
@@ -31,6 +31,7 @@ import { Price } from '#ui/Price.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useSteps } from '#ui/use-steps.ts'
 import { BrandMark, Wordmark } from '#ui/Wordmark.tsx'
 
 /** Loaded with its page text when first opened. */
@@ -40,11 +41,9 @@ const HomeGuarantees = lazy(async () => {
 })
 
 /** Everything above the feed; empty blocks are left out. */
-function HomeHead({ home }: { home: Home }) {
+function HomeHead({ home, isBelowFoldShown }: { home: Home; isBelowFoldShown: boolean }) {
   const { home: homeText } = useText()
   const isSignedIn = useSession().token !== undefined
-  // Content below the fold renders after the first screen.
-  const isFirstScreenReady = useDeferredValue(true, false)
   return (
     <>
       {home.banners.length > 0 ? <Banners banners={home.banners} /> : null}
@@ -55,7 +54,7 @@ function HomeHead({ home }: { home: Home }) {
         />
       ) : null}
       {home.guarantees.length > 0 ? <Guarantees guarantees={home.guarantees} /> : null}
-      {isFirstScreenReady && home.hot_goods.length > 0 ? (
+      {isBelowFoldShown && home.hot_goods.length > 0 ? (
         <HomeBlock
           title={homeText.hotGoods}
           more={{ to: browseLink({ kind: 'hot' }, isSignedIn), label: homeText.seeAllHot }}
@@ -63,7 +62,7 @@ function HomeHead({ home }: { home: Home }) {
           <HotRail products={home.hot_goods} />
         </HomeBlock>
       ) : null}
-      {isFirstScreenReady && home.hot_shops.length > 0 ? (
+      {isBelowFoldShown && home.hot_shops.length > 0 ? (
         <HomeBlock title={homeText.hotShops}>
           <Rail label={homeText.hotShops}>
             {home.hot_shops.map((shop) => (
@@ -110,6 +109,8 @@ export function HomeScreen() {
   const isGuest = useSession().token === undefined
   const feedKey = productsKey(language, feedQuery)
   const home = useQuery(homeQuery(language))
+  // The first screen, then the blocks below it, then the feed.
+  const step = useSteps(2)
   const feed = useInfiniteQuery(listOptions<Product>(feedKey, fetchFeed))
   if (home.isError && !home.data && feed.isError && !feed.data) {
     const retry = () => void Promise.all([home.refetch(), feed.refetch()])
@@ -129,6 +130,7 @@ export function HomeScreen() {
         idOf={(product) => product.id}
         renderItem={(product) => <ProductCard product={product} />}
         layout="grid"
+        isLater={step < 2}
         skeleton={<Skeleton shape="grid" />}
         empty={<EmptyState title={homeText.feedEmpty} body={homeText.feedEmptyBody} />}
         onRefresh={() => Promise.all([home.refetch(), invalidateByName(client, 'orders')])}
@@ -138,12 +140,14 @@ export function HomeScreen() {
               <NoticeBar notices={home.data?.notices ?? []} />
               <HomeStrip />
             </div>
-            {home.data ? <HomeHead home={home.data} /> : null}
+            {home.data ? <HomeHead home={home.data} isBelowFoldShown={step > 0} /> : null}
             {home.isPending ? <HomeSkeleton /> : null}
             {home.isError && !home.data ? (
               <RetryRow busy={home.isFetching} onRetry={() => void home.refetch()} />
             ) : null}
-            <h2 className="flex min-h-11 items-center pb-1.5 text-h2 text-text">{homeText.forYou}</h2>
+            {step > 0 ? (
+              <h2 className="flex min-h-11 items-center pb-1.5 text-h2 text-text">{homeText.forYou}</h2>
+            ) : null}
           </div>
         }
       />
