@@ -61,7 +61,8 @@ export async function openDatabase(dataDir: string): Promise<{ url: string; clos
   const testServerUrl = process.env.TEST_DATABASE_URL
   if (!testServerUrl) {
     const embedded = await startEmbedded({ dataDir, throwaway: true, port: 0 })
-    return { url: embedded.url, close: embedded.stop }
+    // By the Unix socket, as the server connects; only its login differs.
+    return { url: embedded.url + new URL(embedded.serverUrl).search, close: embedded.stop }
   }
   const name = `bench_${process.pid}_${Date.now()}`
   const run = (statement: string) => withClient(testServerUrl, async (client) => void (await client.query(statement)))
