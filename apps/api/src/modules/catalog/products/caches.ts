@@ -36,7 +36,8 @@ export const matchCache = createCache<Matches>({ ms: longCacheMs, max: 500 })
 export const candidateCache = createCache<Candidates>({ ms: longCacheMs, max: 40 })
 /** Whether there are products outside tier 1. */
 export const hasOthersCache = createCache<boolean>({ ms: longCacheMs, max: 1 })
-export const suggestionCache = createCache<Suggestions>({ ms: longCacheMs, max: 500 })
+/** Small, and shoppers who type the same word share its beginnings. */
+export const suggestionCache = createCache<Suggestions>({ ms: longCacheMs, max: 2_000 })
 export const shopCategoryCache = createCache<{ id: number; name: string; count: number }[]>({
   ms: longCacheMs,
   max: 300,
