@@ -2,6 +2,7 @@
 import type { ProductSort } from '@shop/contract/catalog/products.ts'
 import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
+import { createBatch } from '#cache/batch.ts'
 import type { Ctx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
@@ -86,16 +87,24 @@ function afterCursor(sort: ProductSort, [value, id]: CursorValue[]): Sql {
     : sql`(${column}, p.id) > (${bound}, ${id}::bigint)`
 }
 
+interface StatusRow extends CardRow {
+  is_on: boolean
+}
+
 /** In the order of the ids; unknown products, and those off sale unless `evenOff`, are left out. */
 export async function listCardsByIds(ctx: Ctx, ids: readonly number[], evenOff: boolean): Promise<CardRow[]> {
-  return ctx.db.query<CardRow>(sql`
-    select ${cardColumns(ctx.language)}
-      from unnest(${ids}::bigint[]) with ordinality requested(id, position)
-      join products p on p.id = requested.id and (p.status = 'on' or ${evenOff})
+  const rows = await readCards(ctx, ids)
+  return ids.flatMap((id) => rows.get(id) ?? []).filter((row) => row.is_on || evenOff)
+}
+
+const readCards = createBatch((ctx, ids) =>
+  ctx.db.query<StatusRow>(sql`
+    select ${cardColumns(ctx.language)}, p.status = 'on' as is_on
+      from products p
       join pictures i on i.id = p.picture_id
       join shops s on s.id = p.shop_id
-     order by requested.position`)
-}
+     where p.id = any(${ids}::bigint[])`),
+)
 
 /** Exact up to the cap; a count above the cap means that there are more. */
 export async function countProducts(ctx: Ctx, filter: ProductFilter): Promise<number> {

@@ -1,5 +1,6 @@
 // SQL that reads a product with all its details in one statement, and what its freight depends on.
 import type { Cents } from '@shop/contract/wire.ts'
+import { createBatch } from '#cache/batch.ts'
 import type { Ctx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
@@ -32,10 +33,16 @@ export interface ProductRow extends CardRow {
 const picture = sql`jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h)`
 const pictureOrNull = sql`case when i.id is not null then ${picture} end`
 
+const readProducts = createBatch(listProducts)
+
 /** Only products on sale. */
 export async function findProduct(ctx: Ctx, productId: number): Promise<ProductRow | undefined> {
+  return (await readProducts(ctx, [productId])).get(productId)
+}
+
+async function listProducts(ctx: Ctx, ids: readonly number[]): Promise<ProductRow[]> {
   const { language } = ctx
-  const rows = await ctx.db.query<ProductRow>(sql`
+  return ctx.db.query<ProductRow>(sql`
     select ${cardColumns(language)}, ${descriptionIn(language)} as description, ${pictures} as pictures,
            ${specGroups(language)} as spec_groups, ${skus} as skus, ${attributes(language)} as attributes,
            p.seen, s.origin, p.limit_per_user, p.category_id, in_language(c.names, ${language}) as category_name,
@@ -46,8 +53,7 @@ export async function findProduct(ctx: Ctx, productId: number): Promise<ProductR
       join pictures i on i.id = p.picture_id
       join shops s on s.id = p.shop_id
       join categories c on c.id = p.category_id
-     where p.id = ${productId} and p.status = 'on'`)
-  return rows[0]
+     where p.id = any(${ids}::bigint[]) and p.status = 'on'`)
 }
 
 /** An empty description counts as missing. */
