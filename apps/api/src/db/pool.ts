@@ -33,10 +33,10 @@ export interface DbOptions {
 export const serverRole = 'tradewind_server'
 
 /**
- * Many short queries at once: parallel workers and JIT cost more than they save, and so does planning a statement again
- * for each set of values.
+ * Many short queries at once: parallel workers and JIT cost more than they save. Functions that look up few rows by
+ * their keys force generic plans; lists and searches need plans for their values.
  */
-const sessionSettings = ['max_parallel_workers_per_gather=0', 'jit=off', 'plan_cache_mode=force_generic_plan']
+const sessionSettings = ['max_parallel_workers_per_gather=0', 'jit=off']
 
 const triesMax = 4
 

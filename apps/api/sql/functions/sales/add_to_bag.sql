@@ -5,7 +5,8 @@
 create or replace function add_to_bag(
   p_user bigint, p_sku bigint, p_qty int, p_price bigint, p_now timestamptz, p_qty_max int, p_product_max int,
   p_lines_max int, out id bigint, out qty bigint, out others bigint, out lines bigint, out pieces bigint
-) language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+) language plpgsql set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 begin
   perform pg_advisory_xact_lock(7003, (p_user % 2147483647)::int);
   select p_qty + coalesce(sum(b.qty) filter (where b.sku_id = p_sku), 0),

@@ -6,7 +6,8 @@ create or replace function pay_orders(
   p_user bigint, p_session bigint, p_request_no uuid, p_body bytea, p_token bytea, p_order bigint, p_pay_no text,
   p_now timestamptz, p_ship_due timestamptz,
   out result text, out ids bigint[], out amount bigint, out balance bigint, out order_status int
-) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+) language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 declare
   previous payments;
 begin

@@ -4,7 +4,8 @@ create or replace function post_transfers(
   p_ref_type int, p_ref bigint, p_codes int[], p_debits bigint[], p_credits bigint[], p_amounts bigint[],
   p_must_be_open boolean
 ) returns text
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = force_generic_plan as $$
 declare
   the_user bigint := single_owner(p_debits || p_credits, 1, 3);
   the_shop bigint := single_owner(p_debits || p_credits, 8, 10);
