@@ -27,7 +27,7 @@ import { createStorefront } from '#storefront/storefront.ts'
 import { addModules } from './app-modules.ts'
 import { type Config, projectRoot } from './config.ts'
 import type { Actor } from './context.ts'
-import { RequestLog, serializers } from './log.ts'
+import { logAborted, RequestLog, serializers } from './log.ts'
 
 export interface AppParts {
   config: Config
@@ -71,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   const limit = createLimiter({ on: config.rateLimits, processes: config.workers, now: Date.now })
+  logAborted(app)
   addSecurityHeaders(app)
   addMetrics(app, { db, token: config.metricsToken, join: parts.joinMetrics, refuseMissing })
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
@@ -113,7 +114,7 @@ function sendFailure(
   const language = languageOf(request, config.defaultLanguage)
   const options = { language, requestId: request.id, now: now() }
   const response = error === notFound ? notFoundResponse(options) : errorResponse(error, options)
-  if (response.isBug) request.log.error({ err: error }, 'a request failed')
+  if (response.isBug) request.log.error({ req: request, err: error }, 'a request failed')
   const { status, headers, envelope } = response
   return reply.status(status).headers(headers).header('cache-control', 'no-store').send(envelope)
 }

@@ -1,6 +1,6 @@
 // The log file: private, rotated by size, without query strings and values from error details.
 import { closeSync, fchmodSync, fstatSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 export interface LogFile {
   file: string
@@ -80,7 +80,10 @@ export const serializers = {
   }),
 }
 
-/** One line per request, written with its response: twice as many lines would say no more. */
+/**
+ * One line per request, written with its response: twice as many lines would say no more. `logAborted` writes the line
+ * of a request whose caller hung up, which may have changed something.
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -89,4 +92,12 @@ export class RequestLog extends LogController {
     if (err) reply.log.error({ ...line, err }, 'request errored')
     else reply.log.info(line, 'request completed')
   }
+}
+
+export function logAborted(app: FastifyInstance): void {
+  app.addHook('onRequest', async (req, reply) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) req.log.info({ req, responseTime: reply.elapsedTime }, 'request aborted')
+    })
+  })
 }
