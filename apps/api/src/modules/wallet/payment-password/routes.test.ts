@@ -193,10 +193,15 @@ test('an attempt that could not be checked is undone, but not the lock of anothe
   const shopper = await newShopper()
   const until = new Date(ctx().now().getTime() + 30 * minute)
   const countUp = (before: number, lock: Date | null) =>
-    countAttempt(shopper.ctx, shopper.id, { before, failures: before + 1, until: lock })
+    countAttempt(shopper.ctx, shopper.id, {
+      before: { failures: before, locked_until: null },
+      failures: before + 1,
+      until: lock,
+    })
   for (const before of [0, 1, 2, 3]) assert.ok(await countUp(before, null))
   assert.ok(await countUp(4, until))
   assert.equal(await countUp(4, null), undefined, 'a count that another attempt made already')
+  assert.equal(await countUp(5, null), undefined, 'a lock that was not there when the row was read')
   await undoAttempt(shopper.ctx, shopper.id, null)
   assert.partialDeepStrictEqual(await rowOf(shopper.id), { failures: 4, locked_until: until })
   await undoAttempt(shopper.ctx, shopper.id, until)

@@ -174,7 +174,7 @@ async function countAttempt(
     refuseLocked(ctx, row.locked_until)
     const failures = row.failures + 1
     const until = lockEnd(failures, ctx.now())
-    const hash = await store.countAttempt(ctx, userId, { before: row.failures, failures, until })
+    const hash = await store.countAttempt(ctx, userId, { before: row, failures, until })
     if (hash !== undefined) return { hash, failures, until }
   }
 }

@@ -50,11 +50,12 @@ export async function setPaymentPassword(tx: TxCtx, userId: number, hash: string
 export async function countAttempt(
   ctx: Ctx,
   userId: number,
-  count: { before: number; failures: number; until: Date | null },
+  count: { before: Pick<PaymentPasswordRow, 'failures' | 'locked_until'>; failures: number; until: Date | null },
 ): Promise<string | undefined> {
   const rows = await ctx.db.query<{ code_hash: string }>(sql`
     update payment_passwords set failures = ${count.failures}, locked_until = ${count.until}
-     where user_id = ${userId} and failures = ${count.before} returning code_hash`)
+     where user_id = ${userId} and failures = ${count.before.failures}
+       and locked_until is not distinct from ${count.before.locked_until} returning code_hash`)
   return rows[0]?.code_hash
 }
 
