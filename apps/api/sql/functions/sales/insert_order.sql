@@ -23,11 +23,12 @@ begin
   with inserted as (
     insert into order_items as l (order_id, user_id, product_id, sku_id, position, title, spec, picture_id, price_cents,
                                   qty, weight_grams, discount_cents, freight_cents)
-    select insert_order.order_id, p_user, (i ->> 'product_id')::bigint, (i ->> 'sku_id')::bigint, n - 1, i -> 'title',
+    select insert_order.order_id, p_user, k.product_id, k.id, n - 1, i -> 'title',
            coalesce(i -> 'spec', '{}'), (i ->> 'picture_id')::bigint, (i ->> 'price_cents')::bigint,
            (i ->> 'qty')::int, (i ->> 'weight_grams')::int, (i ->> 'discount_cents')::bigint,
            (i ->> 'freight_cents')::bigint
       from jsonb_array_elements(p_order -> 'items') with ordinality as t(i, n)
+      join skus k on k.id = (i ->> 'sku_id')::bigint
     returning l.price_cents * l.qty as goods, l.discount_cents, l.freight_cents)
   select sum(i.goods) as subtotal, sum(i.discount_cents) as discount, sum(i.freight_cents) as freight
     into lines from inserted i;

@@ -11,7 +11,10 @@ begin
     from decided_checkout(p_user, p_request_no, p_body) d;
   if result is not null then return; end if;
   insert into request_replays (caller, request_no, endpoint, body_hash, refusal)
-  values ('user ' || p_user, p_request_no, 'createOrder', p_body, p_refusal);
+  values ('user ' || p_user, p_request_no, 'createOrder', p_body, p_refusal)
+  on conflict do nothing;
+  -- Of another endpoint at the same time, which is not locked by the shopper.
+  if not found then result := 'request_no_reused'; return; end if;
   result := 'refused_before'; refusal := p_refusal;
 end $$;
 

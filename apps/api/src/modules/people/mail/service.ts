@@ -36,7 +36,13 @@ export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
 
 export async function queueMails(tx: TxCtx, mails: readonly NewMail[]): Promise<void> {
   const queued = mails.map(({ to, subject, body, isSecret, language, link, linkLabel, expiresAt }) => ({
-    ...{ to, body, subject: oneLine(subject), secret: isSecret ?? false, language: language ?? 'en-US' },
+    ...{
+      to,
+      body: body.toWellFormed(),
+      subject: oneLine(subject),
+      secret: isSecret ?? false,
+      language: language ?? 'en-US',
+    },
     ...{ link: link ?? '', label: linkLabel ?? '', expires: expiresAt },
   }))
   if (queued.length > 0) await store.insertMails(tx, queued)
@@ -65,7 +71,10 @@ export async function queueWithdrawal(
 
 /** A line break in a subject would start another header. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200)
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .slice(0, 200)
+    .toWellFormed()
 }
 
 export interface MailSettings {
