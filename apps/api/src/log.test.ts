@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { sql } from '#db/sql.ts'
@@ -61,14 +62,30 @@ const broken = endpoint({
   reply: z.null(),
   errors: [],
 })
+const slow = endpoint({
+  name: 'slow',
+  method: 'GET',
+  path: '/api/test/slow',
+  access: 'guest',
+  reply: z.null(),
+  errors: [],
+})
+const slowStarted = Promise.withResolvers<void>()
+const slowMayEnd = Promise.withResolvers<void>()
 const lines: string[] = []
-const { inject } = await createHarness({
+const { app, inject } = await createHarness({
   log: { write: (line) => void lines.push(line) },
-  more: (bind) =>
+  more: (bind) => {
     bind(broken, async (ctx, { body }) => {
       await ctx.db.query(sql`insert into mails (to_address) values (${body.email})`)
       return null
-    }),
+    })
+    bind(slow, async () => {
+      slowStarted.resolve()
+      await slowMayEnd.promise
+      return null
+    })
+  },
 })
 
 test('query strings, bodies, tokens and values of failing rows are not logged; one entry is one line', async () => {
@@ -88,4 +105,23 @@ test('query strings, bodies, tokens and values of failing rows are not logged; o
   assert.ok(entries.some(({ req }) => req?.url === '/media/:name'))
   assert.ok(!entries.some(({ msg }) => msg === 'forged'))
   assert.ok(entries.some(({ level, err }) => level === 50 && err?.message))
+})
+
+test('a request whose caller hangs up is logged, and only that one', async () => {
+  const base = await app.listen({ host: '127.0.0.1', port: 0 })
+  // Calls without a network are neither finished nor aborted.
+  lines.length = 0
+  const aborted = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request aborted')
+  assert.ok((await fetch(`${base}/healthz`)).ok)
+  const hangUp = new AbortController()
+  const sent = fetch(`${base}/api/test/slow`, { signal: hangUp.signal })
+  await slowStarted.promise
+  hangUp.abort()
+  await assert.rejects(sent, { name: 'AbortError' })
+  while (aborted().length === 0) await setTimeout(5)
+  assert.deepEqual(
+    aborted().map(({ req }) => req.url),
+    ['/api/test/slow'],
+  )
+  slowMayEnd.resolve()
 })
