@@ -27,6 +27,8 @@ async function setColorScheme(page: Page, colorScheme: 'dark' | 'light'): Promis
 /** Finite animations must end first: they change positions and colors. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // The first frame applies a changed color scheme, which starts transitions; the second one sees them.
+    await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     const ends = ({ playState, timeline, effect }: Animation) =>
       playState === 'running' &&
@@ -40,9 +42,9 @@ async function waitForAnimations(page: Page): Promise<void> {
 /** Only the first cards of a long list. */
 const context = { exclude: [['.card-grid > li:nth-child(n + 5)']] }
 
-/** Injects axe once per document, since that takes longer than most checks. No page has frames. */
+/** Injects axe for each check, which gives a busy page time to settle. No page has frames. */
 async function analyze(page: Page, runOnly: RunOnly): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await page.evaluate(axe.source)
   const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: false }
   return page.evaluate(
     async (given) => {
