@@ -59,6 +59,8 @@ export default defineConfig({
     manifest: true,
     assetsDir: 'assets',
     assetsInlineLimit: 0,
+    // The page contains the one style sheet: a screen's code must not load it again.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -44,6 +44,19 @@ test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) 
   await expect(page).toHaveURL('/home')
 })
 
+test('the page contains its style: no screen loads a style sheet', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+  })
+  await page.goto('/explore')
+  await expect(cardsOf(viewOf(page, '/explore')).first()).toBeVisible()
+  await tabOf(page, titles.home).click()
+  await expect(viewOf(page, '/home')).toBeVisible()
+  expect(sheets).toEqual([])
+})
+
 test('a page whose code is missing reloads once, then shows an error with a way out', async ({ page }) => {
   await setLanguage(page, 'en-US')
   const loads = watchLoads(page)
