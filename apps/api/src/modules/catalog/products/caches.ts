@@ -29,6 +29,8 @@ export const productCache = createCache<Product>({ ms: shortCacheMs, max: 500 })
 export const shopCache = createCache<Shop | undefined>({ ms: shortCacheMs, max: 500 })
 export const relatedCache = createCache<ProductCard[]>({ ms: longCacheMs, max: 300 })
 export const totalCache = createCache<number>({ ms: longCacheMs, max: 1_000 })
+/** The highest or lowest prices of a category, up to 80 kilobytes each. */
+export const priceCache = createCache<number[]>({ ms: longCacheMs, max: 40 })
 export const facetCache = createCache<Facets>({ ms: longCacheMs, max: 300 })
 /** Pages and counts of one search share the matches. */
 export const matchCache = createCache<Matches>({ ms: longCacheMs, max: 500 })
@@ -49,6 +51,7 @@ const caches = [
   shopCache,
   relatedCache,
   totalCache,
+  priceCache,
   facetCache,
   matchCache,
   candidateCache,

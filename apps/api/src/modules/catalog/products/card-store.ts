@@ -114,6 +114,20 @@ export async function countProducts(ctx: Ctx, filter: ProductFilter): Promise<nu
   return row?.count ?? 0
 }
 
+export type PriceEnd = 'highest' | 'lowest'
+
+/** The prices at one end, in order, one more than the cap of totals. */
+export async function listPrices(
+  ctx: Ctx,
+  { categoryId, end }: { categoryId: number | undefined; end: PriceEnd },
+): Promise<number[]> {
+  const [row] = await ctx.db.query<{ prices: number[] }>(sql`
+    select coalesce(array_agg(price_cents), '{}') as prices from
+      (select p.price_cents from products p where ${and(conditionsOf({ categoryId }))}
+        order by p.price_cents ${end === 'highest' ? sql`desc` : sql`asc`} limit ${totalMax + 1}) p`)
+  return row?.prices ?? []
+}
+
 /** Products of the same category at a similar price, and of the same shop; best first. */
 export async function listRelated(ctx: Ctx, productId: number, limit: number): Promise<CardRow[]> {
   return ctx.db.query<CardRow>(sql`

@@ -7,11 +7,12 @@ import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { asGuest, type Ctx } from '#context.ts'
 import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
 import { refuseFields } from '#refuse.ts'
-import { type Matches, pageCache, relatedCache, totalCache } from './caches.ts'
+import { type Matches, pageCache, relatedCache } from './caches.ts'
 import * as store from './card-store.ts'
 import { cardsByIds, toCard, withFavourites } from './cards.ts'
 import { findMatches } from './matches.ts'
 import type { ProductFilter } from './store.ts'
+import { countProducts } from './totals.ts'
 
 type ListQuery = Input<typeof listEndpoint>['query']
 
@@ -37,7 +38,7 @@ async function buildPage(ctx: Ctx, query: ListQuery): Promise<ProductPage> {
 async function filteredPage(ctx: Ctx, query: ListQuery, filter: ProductFilter): Promise<ProductPage> {
   const [page, count] = await Promise.all([
     sortedPage(ctx, query, { filter, mark: listMark(['products', query.sort ?? 'recommend', filter]) }),
-    totalCache.get(ctx, JSON.stringify(filter), () => store.countProducts(ctx, filter)),
+    countProducts(ctx, filter),
   ])
   return { ...page, total: Math.min(count, totalMax), ...(count > totalMax && { total_capped: true }) }
 }
