@@ -9,13 +9,14 @@ interface Waiting<Row> {
 }
 
 interface Queue<Row> {
+  /** Statements that run or are about to. */
   running: number
   waiting: Waiting<Row>[]
 }
 
 /** With more statements at once each would read fewer rows. */
 const runningMax = 2
-const callersMax = 20
+const callersMax = 200
 
 /**
  * Returns a function that reads rows by id; it may return rows of other callers too. While `runningMax` statements run,
@@ -27,17 +28,19 @@ export function createBatch<Row extends { id: number }>(
 ): (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, Row>> {
   const queues = new WeakMap<Db, Map<string, Queue<Row>>>()
 
-  async function start(ctx: Ctx, queue: Queue<Row>): Promise<void> {
+  async function readNext(ctx: Ctx, queue: Queue<Row>): Promise<void> {
     const callers = queue.waiting.splice(0, callersMax)
-    queue.running++
     try {
       const rows = byId(await load(ctx, [...new Set(callers.flatMap((caller) => caller.ids))]))
       for (const caller of callers) caller.resolve(rows)
     } catch (error) {
       for (const caller of callers) caller.reject(error)
     }
+  }
+
+  async function readAll(ctx: Ctx, queue: Queue<Row>): Promise<void> {
+    while (queue.waiting.length > 0) await readNext(ctx, queue)
     queue.running--
-    if (queue.waiting.length > 0) await start(ctx, queue)
   }
 
   return async (ctx, ids) => {
@@ -48,7 +51,11 @@ export function createBatch<Row extends { id: number }>(
     byLanguage.set(ctx.language, queue)
     const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<number, Row>>()
     queue.waiting.push({ ids, resolve, reject })
-    if (queue.running < runningMax) void start(ctx, queue)
+    if (queue.running < runningMax) {
+      queue.running++
+      // After this turn, so that all ids of one request are read together.
+      queueMicrotask(() => void readAll(ctx, queue))
+    }
     return promise
   }
 }

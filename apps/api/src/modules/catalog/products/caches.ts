@@ -24,6 +24,8 @@ const longCacheMs = 10_000
 
 /** First pages of lists only; later pages are requested too rarely. */
 export const pageCache = createCache<ProductPage>({ ms: shortCacheMs, max: 300 })
+/** Cards of lists; the best products are in many of them. */
+export const cardCache = createCache<ProductCard | undefined>({ ms: shortCacheMs, max: 3_000 })
 export const productCache = createCache<Product>({ ms: shortCacheMs, max: 500 })
 /** Product pages of the same shop share it. */
 export const shopCache = createCache<Shop | undefined>({ ms: shortCacheMs, max: 500 })
@@ -47,6 +49,7 @@ export const shopCategoryCache = createCache<{ id: number; name: string; count: 
 
 const caches = [
   pageCache,
+  cardCache,
   productCache,
   shopCache,
   relatedCache,

@@ -1,4 +1,4 @@
-// SQL for lists of product cards in every sort order, with cursors.
+// SQL for lists of products in every sort order, with cursors, and for their cards.
 import type { ProductSort } from '@shop/contract/catalog/products.ts'
 import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -26,7 +26,8 @@ export interface CardRow {
   shop_name: string
 }
 
-export interface ListedRow extends CardRow {
+export interface ListedRow {
+  id: number
   /** The value the list is sorted by, as the cursor stores it. */
   sort_value: number
 }
@@ -63,19 +64,15 @@ export interface ListOptions {
   limit: number
 }
 
-export async function listCards(ctx: Ctx, options: ListOptions): Promise<ListedRow[]> {
+export async function listIds(ctx: Ctx, options: ListOptions): Promise<ListedRow[]> {
   const column = sortColumns[options.sort]
   const conditions = conditionsOf(options.filter)
   if (options.ids) conditions.push(sql`p.id = any(${options.ids}::bigint[])`)
   if (options.after) conditions.push(afterCursor(options.sort, options.after))
   const direction = isDescending[options.sort] ? sql`desc` : sql`asc`
   return ctx.db.query<ListedRow>(sql`
-    select ${cardColumns(ctx.language)}, ${cursorColumns[options.sort]} as sort_value
-      from (select p.* from products p where ${and(conditions)}
-             order by ${column} ${direction}, p.id ${direction} limit ${options.limit}) p
-      join pictures i on i.id = p.picture_id
-      join shops s on s.id = p.shop_id
-     order by ${column} ${direction}, p.id ${direction}`)
+    select p.id, ${cursorColumns[options.sort]} as sort_value from products p where ${and(conditions)}
+     order by ${column} ${direction}, p.id ${direction} limit ${options.limit}`)
 }
 
 function afterCursor(sort: ProductSort, [value, id]: CursorValue[]): Sql {

@@ -1,7 +1,8 @@
 // Product cards: built from rows, with the viewer's favourites flagged.
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
-import type { Ctx } from '#context.ts'
+import { asGuest, type Ctx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
+import { cardCache } from './caches.ts'
 import * as store from './card-store.ts'
 
 /** As everybody sees it; `withFavourites` adds the viewer's flags. */
@@ -33,6 +34,18 @@ export async function withFavourites<Card extends { id: number; favourite: boole
   const productIds = cards.map((card) => card.id)
   const favouriteIds = new Set(await store.listFavouritesAmong(ctx, { userId: ctx.actor.userId, productIds }))
   return cards.map((card) => ({ ...card, favourite: favouriteIds.has(card.id) }))
+}
+
+/** In the order of the ids, as everybody sees them; lists share many cards. Products off sale are left out. */
+export async function sharedCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
+  const guest = asGuest(ctx)
+  const cards = ids.map((id) =>
+    cardCache.get(ctx, `${ctx.language} ${id}`, async () => {
+      const [row] = await store.listCardsByIds(guest, [id], false)
+      return row && toCard(row)
+    }),
+  )
+  return (await Promise.all(cards)).filter((card) => card !== undefined)
 }
 
 /** In the order of the ids, as the viewer sees them; products off sale are left out unless `evenOff`. */

@@ -9,7 +9,7 @@ import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
 import { refuseFields } from '#refuse.ts'
 import { type Matches, pageCache, relatedCache } from './caches.ts'
 import * as store from './card-store.ts'
-import { cardsByIds, toCard, withFavourites } from './cards.ts'
+import { sharedCards, toCard, withFavourites } from './cards.ts'
 import { findMatches } from './matches.ts'
 import type { ProductFilter } from './store.ts'
 import { countProducts } from './totals.ts'
@@ -73,7 +73,7 @@ async function bestMatches(ctx: Ctx, found: Found): Promise<ProductPage> {
   const matches = best.hasMore && endAmong(best) > best.ids.length ? await found.find(true) : best
   const end = endAmong(matches)
   const ids = matches.ids.slice(end - limit, end)
-  const list = await cardsByIds(ctx, ids)
+  const list = await sharedCards(ctx, ids)
   const hasNext = end < matches.ids.length || (matches.hasMore && ids.length > 0)
   return { list, next: hasNext ? makeCursor(mark, [end, ids.at(-1) ?? 0]) : null, ...totalOf(matches) }
 }
@@ -94,19 +94,25 @@ async function sortedPage(
   const limit = query.limit ?? pageLimitDefault
   const after = readCursor(query.cursor, mark, ['number', 'number'])
   // One row more than the limit shows whether there is a next page.
-  const rows = await store.listCards(ctx, { ...choice, sort: query.sort ?? 'recommend', after, limit: limit + 1 })
+  const rows = await store.listIds(ctx, { ...choice, sort: query.sort ?? 'recommend', after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    list: shown.map(toCard),
+    list: await sharedCards(
+      ctx,
+      shown.map((row) => row.id),
+    ),
     next: rows.length > limit && last ? makeCursor(mark, [last.sort_value, last.id]) : null,
   }
 }
 
 /** The best sellers of all products as everybody sees them. */
 export async function listBestSold(ctx: Ctx, limit: number): Promise<ProductCard[]> {
-  const rows = await store.listCards(ctx, { filter: {}, sort: 'sales', after: undefined, limit })
-  return rows.map(toCard)
+  const rows = await store.listIds(ctx, { filter: {}, sort: 'sales', after: undefined, limit })
+  return sharedCards(
+    ctx,
+    rows.map((row) => row.id),
+  )
 }
 
 const relatedMax = 12

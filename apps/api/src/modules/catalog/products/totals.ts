@@ -7,8 +7,7 @@ import type { ProductFilter } from './store.ts'
 /** A count above the cap means that there are more. */
 export async function countProducts(ctx: Ctx, filter: ProductFilter): Promise<number> {
   const end = onlyPriceEnd(filter)
-  if (end === undefined)
-    return totalCache.get(ctx, JSON.stringify(filter), () => store.countProducts(ctx, filter))
+  if (end === undefined) return totalCache.get(ctx, JSON.stringify(filter), () => store.countProducts(ctx, filter))
   const choice = { categoryId: filter.categoryId, end: end.name }
   const prices = await priceCache.get(ctx, JSON.stringify(choice), () => store.listPrices(ctx, choice))
   return countBefore(prices, (price) => (end.name === 'highest' ? price < end.price : price > end.price))
