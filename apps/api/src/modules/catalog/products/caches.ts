@@ -34,8 +34,8 @@ export const totalCache = createCache<number>({ ms: longCacheMs, max: 1_000 })
 /** The highest or lowest prices of a category, up to 80 kilobytes each. */
 export const priceCache = createCache<number[]>({ ms: longCacheMs, max: 40 })
 export const facetCache = createCache<Facets>({ ms: longCacheMs, max: 300 })
-/** Pages and counts of one search share the matches. */
-export const matchCache = createCache<Matches>({ ms: longCacheMs, max: 500 })
+/** Pages and counts of one search share the matches; at most 500 ids, or 4 kilobytes, each. */
+export const matchCache = createCache<Matches>({ ms: longCacheMs, max: 2_000 })
 /** What filters select from; the candidates of a common word take some hundred kilobytes. */
 export const candidateCache = createCache<Candidates>({ ms: longCacheMs, max: 40 })
 /** Whether there are products outside tier 1. */

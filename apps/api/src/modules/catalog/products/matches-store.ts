@@ -15,8 +15,8 @@ export const candidatesMax = 800
 const rankedWordsMax = 6
 
 /** The rank of a match with every word, or its beginning, in the title. */
-const titleRank = 7
-const categoryWeight = 2
+export const titleRank = 7
+export const categoryWeight = 2
 
 /** With this many matches in tier 1, three pages, tier 2 is left for a deep search. */
 export const bestEnough = 60
@@ -66,20 +66,16 @@ export async function listMore(
   return row?.ids ?? []
 }
 
-/** Ranks products that are known to match: up to the limit of `best`, and all others. */
-export async function listRanked(
+/** The ranks of products that are known to match, by id. */
+export async function listRanks(
   ctx: Ctx,
   matchQuery: MatchQuery,
-  { best, others, limit }: { best: readonly number[]; others: readonly number[]; limit: number },
-): Promise<number[]> {
-  const ranked = (ids: readonly number[]) => sql`
-    select s.product_id as id, s.category_id, ${rankOf(matchQuery)} as rank
-      from product_search s where s.product_id = any(${ids}::bigint[])`
-  const [row] = await ctx.db.query<{ ids: number[] }>(sql`
-    with best as materialized (${ranked(best)} order by rank desc, id desc limit ${limit}),
-    others as materialized (${ranked(others)})
-    select (${idsByRank(sql`(select * from best union all select * from others)`)}) as ids`)
-  return row?.ids ?? []
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const [row] = await ctx.db.query<{ ids: number[]; ranks: number[] }>(sql`
+    select coalesce(array_agg(s.product_id), '{}') as ids, coalesce(array_agg(${rankOf(matchQuery)}), '{}') as ranks
+      from product_search s where s.product_id = any(${ids}::bigint[])`)
+  return new Map(row?.ids.map((id, i) => [id, row.ranks[i] ?? 0]))
 }
 
 function matching({ query }: MatchQuery): Sql {
@@ -150,7 +146,7 @@ export async function readOthers(ctx: Ctx, query: string, max: number): Promise<
   return readCandidates(ctx, { query, tier: sql`s.tier = 2`, max })
 }
 
-const noCandidates: Candidates = { ids: [], categories: [], shops: [], prices: [], ratings: [], flags: [] }
+export const noCandidates: Candidates = { ids: [], categories: [], shops: [], prices: [], ratings: [], flags: [] }
 
 async function readCandidates(
   ctx: Ctx,

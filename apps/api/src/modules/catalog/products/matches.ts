@@ -4,6 +4,7 @@ import * as search from '#modules/catalog/search/service.ts'
 import { candidateCache, hasOthersCache, type Matches, matchCache } from './caches.ts'
 import * as store from './matches-store.ts'
 import { type Candidates, candidateFlags } from './matches-store.ts'
+import { type Chosen, rankCandidates } from './rank-candidates.ts'
 import type { ProductFilter } from './store.ts'
 
 interface FilteredMatchQuery extends store.MatchQuery {
@@ -17,24 +18,32 @@ async function hasOthers(ctx: Ctx): Promise<boolean> {
   return hasOthersCache.get(ctx, '', () => store.hasOthers(ctx))
 }
 
-async function bestOf(ctx: Ctx, query: string): Promise<store.Candidates> {
-  return candidateCache.get(ctx, `1 ${query}`, () => store.readBest(ctx, query))
+/** Two keywords may have the same matches but not the same ranks, which are stored with them. */
+function candidateKey(tier: number, { query, ranks }: store.MatchQuery): string {
+  return JSON.stringify([tier, query, ranks])
 }
 
-async function othersOf(ctx: Ctx, query: string): Promise<store.Candidates> {
-  return candidateCache.get(ctx, `2 ${query}`, () => store.readOthers(ctx, query, store.othersMax))
+async function bestOf(ctx: Ctx, matchQuery: store.MatchQuery): Promise<Candidates> {
+  return candidateCache.get(ctx, candidateKey(1, matchQuery), () => store.readBest(ctx, matchQuery.query))
+}
+
+async function othersOf(ctx: Ctx, matchQuery: store.MatchQuery): Promise<Candidates> {
+  const read = () => store.readOthers(ctx, matchQuery.query, store.othersMax)
+  return candidateCache.get(ctx, candidateKey(2, matchQuery), read)
 }
 
 /** As without a filter: tier 1, and if that has few matches some of tier 2, here those with the highest score. */
 async function firstFilteredMatches(ctx: Ctx, matchQuery: FilteredMatchQuery, limit: number): Promise<Matches> {
-  const best = filterCandidates(await bestOf(ctx, matchQuery.query), matchQuery.filter).slice(0, store.candidatesMax)
-  const isEnough = best.length >= store.bestEnough
+  const candidates = await bestOf(ctx, matchQuery)
+  const best = { candidates, positions: positionsOf(candidates, matchQuery.filter, store.candidatesMax) }
+  const isEnough = best.positions.length >= store.bestEnough
   const areLeft = await hasOthers(ctx)
-  const { matching, isCut } = areLeft && !isEnough ? await filteredOthers(ctx, matchQuery, best) : noOthers
-  const others = matching.slice(0, store.othersFirst)
-  if (best.length + others.length === 0) return { ids: [], capped: false, hasMore: false }
-  const ids = await store.listRanked(ctx, matchQuery, { best, others, limit: limit + 1 })
-  const hasMore = ids.length <= limit && (isEnough ? areLeft : matching.length > others.length)
+  const shown = best.positions.map((at) => candidates.ids[at] ?? 0)
+  const { isCut, ...matching } = areLeft && !isEnough ? await filteredOthers(ctx, matchQuery, shown) : noOthers
+  const others = { ...matching, positions: matching.positions.slice(0, store.othersFirst) }
+  const ids = await rankCandidates(ctx, matchQuery, { best, others, limit: limit + 1 })
+  if (ids.length === 0) return { ids, capped: false, hasMore: false }
+  const hasMore = ids.length <= limit && (isEnough ? areLeft : matching.positions.length > others.positions.length)
   return { ids: ids.slice(0, limit), capped: hasMore || isCut || ids.length > limit, hasMore }
 }
 
@@ -44,25 +53,24 @@ async function moreFilteredMatches(
   matchQuery: FilteredMatchQuery,
   { first, limit }: { first: readonly number[]; limit: number },
 ): Promise<MoreMatches> {
-  const { matching, isCut } = await filteredOthers(ctx, matchQuery, first)
-  const others = matching.slice(0, limit)
-  const ids = others.length === 0 ? [] : await store.listRanked(ctx, matchQuery, { best: [], others, limit })
-  return { ids, capped: isCut || matching.length >= limit }
+  const { candidates, positions, isCut } = await filteredOthers(ctx, matchQuery, first)
+  const others = { candidates, positions: positions.slice(0, limit) }
+  const ids = await rankCandidates(ctx, matchQuery, { best: noOthers, others, limit })
+  return { ids, capped: isCut || positions.length >= limit }
 }
 
-interface Others {
-  matching: readonly number[]
+interface Others extends Chosen {
   /** More exist than were read. */
   isCut: boolean
 }
-const noOthers: Others = { matching: [], isCut: false }
+const noOthers: Others = { candidates: store.noCandidates, positions: [], isCut: false }
 
 /** Without those already shown: a product that left tier 1 meanwhile is in both sets. */
 async function filteredOthers(ctx: Ctx, matchQuery: FilteredMatchQuery, shown: readonly number[]): Promise<Others> {
-  const candidates = await othersOf(ctx, matchQuery.query)
+  const candidates = await othersOf(ctx, matchQuery)
   const known = new Set(shown)
-  const matching = filterCandidates(candidates, matchQuery.filter).filter((id) => !known.has(id))
-  return { matching, isCut: candidates.ids.length >= store.othersMax }
+  const positions = positionsOf(candidates, matchQuery.filter).filter((at) => !known.has(candidates.ids[at] ?? 0))
+  return { candidates, positions, isCut: candidates.ids.length >= store.othersMax }
 }
 
 export const matchesMax = 500
@@ -129,20 +137,28 @@ function hasFilters(filter: ProductFilter): boolean {
 
 /** The same result as `conditionsOf` in SQL, in the order of the candidates. */
 export function filterCandidates(candidates: Candidates, filter: ProductFilter): number[] {
+  return positionsOf(candidates, filter).map((at) => candidates.ids[at] ?? 0)
+}
+
+/** A loop that ends at the maximum: a common word has thousands of candidates, and the best ones come first. */
+function positionsOf(candidates: Candidates, filter: ProductFilter, max = candidates.ids.length): number[] {
+  const { categories, shops, prices, ratings, flags } = candidates
   const { categoryId, shopId, priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, rating } = filter
   const ratingMin = rating === undefined ? -1 : rating * 10
   const requiredFlags = flagsOf(filter)
-  return candidates.ids.filter((_id, at) => {
-    const price = candidates.prices[at] ?? 0
-    return (
+  const positions: number[] = []
+  for (let at = 0; at < candidates.ids.length && positions.length < max; at++) {
+    const price = prices[at] ?? 0
+    const fits =
       price >= priceMin &&
       price <= priceMax &&
-      (categoryId === undefined || candidates.categories[at] === categoryId) &&
-      (shopId === undefined || candidates.shops[at] === shopId) &&
-      (candidates.ratings[at] ?? -1) >= ratingMin &&
-      ((candidates.flags[at] ?? 0) & requiredFlags) === requiredFlags
-    )
-  })
+      (categoryId === undefined || categories[at] === categoryId) &&
+      (shopId === undefined || shops[at] === shopId) &&
+      (ratings[at] ?? -1) >= ratingMin &&
+      ((flags[at] ?? 0) & requiredFlags) === requiredFlags
+    if (fits) positions.push(at)
+  }
+  return positions
 }
 
 function flagsOf({ freeFreight, inStock, promo }: ProductFilter): number {
