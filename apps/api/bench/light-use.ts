@@ -91,7 +91,7 @@ async function buyAndUpload({ base, number, pause }: Visit): Promise<void> {
 /** The wallet and the stock must last: the cheapest products in turn, of each the SKU with the most in stock. */
 async function findCheapSku(base: string, number: number): Promise<number> {
   const read = async (path: string) => ((await (await fetch(base + path)).json()) as { data: unknown }).data
-  const { list } = (await read(`${listProducts.path}?sort=price_asc`)) as { list: Card[] }
+  const { list } = (await read(`${listProducts.path}?sort=price_asc&filter[in_stock]=1`)) as { list: Card[] }
   const product = await read(`${getProduct.path}?id=${list[number % list.length]?.id}`)
   const { skus } = product as { skus: { id: number; stock: number }[] }
   return skus.toSorted((a, b) => b.stock - a.stock)[0]?.id ?? 0
