@@ -4,6 +4,7 @@ import path from 'node:path'
 import { filesBelow, hashOf } from './bundle.mjs'
 import { root } from './paths.mjs'
 import { run } from './processes.mjs'
+import { serverFlags } from './server.mjs'
 import { during } from './steps.mjs'
 
 const folders = ['apps/api/base', 'apps/api/demo', 'apps/api/src', 'packages/contract', 'packages/locale']
@@ -17,7 +18,7 @@ export async function ensureCompiled(steps, { node, env }) {
   const hash = `${node} ${process.version} ${hashOf([...files, path.join(root, 'package-lock.json')])}\n`
   const stamp = path.join(cache, stampName)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  const args = ['--disable-warning=ExperimentalWarning', 'apps/api/src/compile.ts']
+  const args = [...serverFlags, 'apps/api/src/compile.ts']
   const { code } = await during(steps, 'Compiling the server', () => run(node, args, { cwd: root, env }))
   // Without the cache the server starts too, or it reports the same error.
   if (code !== 0) return

@@ -5,13 +5,15 @@ import { root } from './paths.mjs'
 import { signalGroup, start } from './processes.mjs'
 
 const stopMs = 15_000
+/** main.ts returns memory after its start. */
+export const serverFlags = ['--disable-warning=ExperimentalWarning', '--expose-gc']
 
 /**
  * `ready` resolves with the server's ready message, or with undefined when it ended before; `ended` with its exit code.
  * Ctrl-C does not reach the child's process group; when this process is killed, the closed IPC channel stops it.
  */
 export function startServer({ node, env }, steps) {
-  const child = start(node, ['--disable-warning=ExperimentalWarning', 'apps/api/src/main.ts'], {
+  const child = start(node, [...serverFlags, 'apps/api/src/main.ts'], {
     cwd: root,
     env: { ...env, ...(env.DATA_DIR && { DATA_DIR: path.resolve(root, env.DATA_DIR) }) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

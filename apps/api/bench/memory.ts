@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '#config.ts'
+import { memoryFlags } from '#return-memory.ts'
 import { dropFolder, makeFolder } from '../chaos/folder.ts'
 import { processesOf, type Shop, startShop, stopShop } from '../chaos/shop.ts'
 import { useLightly } from './light-use.ts'
@@ -91,7 +92,8 @@ async function run(shop: Shop): Promise<void> {
 const dataDir = await makeFolder()
 // As the launcher does at the first start.
 process.env.NODE_COMPILE_CACHE = path.join(dataDir, 'compiled')
-spawnSync(process.execPath, [path.join(projectRoot, 'apps/api/src/compile.ts')], { stdio: 'inherit' })
+const compile = path.join(projectRoot, 'apps/api/src/compile.ts')
+spawnSync(process.execPath, [...memoryFlags, compile], { stdio: 'inherit' })
 try {
   const shop = await startShop({ dataDir, port })
   await run(shop).finally(() => stopShop(shop))

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { projectRoot } from '#config.ts'
 import { clusterFolder, runningUrl } from '#db/embedded.ts'
 import { findPostmaster } from '#db/embedded-server.ts'
+import { memoryFlags } from '#return-memory.ts'
 
 /** A first start seeds the demo shop, possibly on a busy machine. */
 const readyMaxMs = 300_000
@@ -25,7 +26,7 @@ export type Place = Pick<Shop, 'dataDir' | 'port'>
 
 /** Resolves when the shop is ready. */
 export async function startShop({ dataDir, port }: Place): Promise<Shop> {
-  const main = spawn(process.execPath, [path.join(projectRoot, 'apps/api/src/main.ts')], {
+  const main = spawn(process.execPath, [...memoryFlags, path.join(projectRoot, 'apps/api/src/main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,

@@ -9,6 +9,7 @@ import { type Config, projectRoot, readConfig, StartError } from './config.ts'
 import { launcher } from './launcher-ipc.ts'
 import { checkPort } from './port.ts'
 import { startProcesses, stopProcesses } from './processes.ts'
+import { returnMemory } from './return-memory.ts'
 import { setUp } from './set-up-process.ts'
 
 const noMailServer = 'No mail server is set up: codes for forgotten passwords reach nobody. Set SMTP_URL.'
@@ -39,6 +40,7 @@ async function run(): Promise<void> {
     if (!signal.aborted) {
       await startProcesses({ config, databaseUrl: serverUrl, dataDir, logFile, pepper }, signal)
       const shop = addressOf(config)
+      returnMemory()
       launcher.ready({ shop, console: `${shop}/console`, dataDir, logFile: logFile ?? '', accounts })
     }
     await stopped.wait

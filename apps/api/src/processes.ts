@@ -3,11 +3,10 @@ import cluster from 'node:cluster'
 import path from 'node:path'
 import { launcher } from './launcher-ipc.ts'
 import { exchangeMetrics } from './metrics-exchange.ts'
+import { memoryFlags } from './return-memory.ts'
 import type { ServerOptions } from './server.ts'
 
 export const serverEntry = path.join(import.meta.dirname, 'server-process.ts')
-/** server-process.ts collects garbage once. */
-export const serverFlags = ['--expose-gc']
 /**
  * glibc's malloc, in bytes: the buffers of pictures and password hashes go back to the system when they are freed. By
  * default each thread has its own area and keeps up to 64 MB in it, which doubles a process within minutes.
@@ -25,7 +24,7 @@ export type ProcessOptions = Omit<ServerOptions, 'withScheduler'>
 /** Resolves when every process listens. */
 export async function startProcesses(options: ProcessOptions, stopping: AbortSignal): Promise<void> {
   exchangeMetrics()
-  cluster.setupPrimary({ exec: serverEntry, execArgv: [...process.execArgv, ...serverFlags] })
+  cluster.setupPrimary({ exec: serverEntry, execArgv: [...process.execArgv, ...memoryFlags] })
   const fork = (withScheduler: boolean) =>
     new Promise<void>((resolve, reject) => {
       const serverOptions = JSON.stringify({ ...options, withScheduler })

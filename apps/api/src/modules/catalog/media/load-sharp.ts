@@ -7,5 +7,7 @@ export function loadSharp(): ReturnType<typeof load> {
   const sharp = load()
   // Resizing shares the machine with the API: one thread for each picture.
   sharp.concurrency(1)
+  // No operation is repeated: its result is stored.
+  sharp.cache(false)
   return sharp
 }
