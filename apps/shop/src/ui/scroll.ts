@@ -1,4 +1,5 @@
 // Scrolls a view to its top: smoothly, unless the user prefers reduced motion.
+import { prefersReducedMotion } from '@shop/ui/reduced-motion.ts'
 
 /** How far above its content a view stops. */
 const scrollOffsetPx = 20
@@ -10,8 +11,4 @@ export function scrollToTop(box: HTMLElement | null): void {
     top: Math.max(0, content.offsetTop - scrollOffsetPx),
     behavior: prefersReducedMotion() ? 'instant' : 'smooth',
   })
-}
-
-export function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

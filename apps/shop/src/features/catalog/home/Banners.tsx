@@ -1,11 +1,11 @@
 // The banners at the top of home (a carousel on a phone, side by side on a wide screen) and the announcements.
 import type { Banner, Home } from '@shop/contract/catalog/home.ts'
+import { useSlides } from '@shop/ui/use-slides.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { useSlides } from '#ui/use-slides.ts'
 
 /** Must match the page's preload, or the browser fetches the picture twice. */
 const sizes = '(min-width: 1024px) 412px, 45vw'

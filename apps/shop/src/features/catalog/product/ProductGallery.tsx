@@ -1,11 +1,11 @@
 // The picture carousel of a product, with swipe, arrows, keys and zoom; it follows the chosen option.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Picture } from '@shop/contract/wire.ts'
+import { useSlides } from '@shop/ui/use-slides.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { useSlides } from '#ui/use-slides.ts'
 
 const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
 

@@ -1,6 +1,7 @@
 // The blocks beside or below the pictures: price, delivery, options, then guarantees, shop, reviews and details.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
+import { prefersReducedMotion } from '@shop/ui/reduced-motion.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, type Ref, Suspense, useId, useRef } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'
@@ -19,7 +20,6 @@ import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
-import { prefersReducedMotion } from '#ui/scroll.ts'
 import { useNear } from '#ui/use-near.ts'
 import { useWide } from '#ui/use-wide.ts'
 

@@ -1,6 +1,6 @@
 // The position of a swiped row of slides, and a function to move it; native scrolling does the rest.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from './scroll.ts'
+import { prefersReducedMotion } from './reduced-motion.ts'
 
 interface Slides {
   row: React.RefObject<HTMLUListElement | null>
@@ -9,10 +9,10 @@ interface Slides {
   go: (stop: number) => void
 }
 
-export function useSlides(count: number): Slides {
+export function useSlides(count: number, start = 0): Slides {
   const row = useRef<HTMLUListElement>(null)
   const left = useRef(0)
-  const [position, setPosition] = useState({ at: 0, stops: count })
+  const [position, setPosition] = useState({ at: start, stops: count })
   const read = useCallback(() => {
     const list = row.current
     const first = list?.firstElementChild

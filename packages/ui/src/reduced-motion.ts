@@ -1,0 +1,5 @@
+// Whether the user asked the system for less motion.
+
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
