@@ -95,12 +95,12 @@ function assignOwner(binaries: Binaries, file: string): void {
 export function writeSettings(
   binaries: Binaries,
   cluster: string,
-  { port, throwaway }: { port: number; throwaway: boolean },
+  { port, socket, throwaway }: { port: number; socket: string | undefined; throwaway: boolean },
 ): void {
   const file = path.join(cluster, settingsFile)
   const draft = `${file}.new`
-  const socket = `unix_socket_directories = '${socketFolder(cluster) ?? ''}'\n`
-  writeFileSync(draft, `${settings}${socket}${throwaway ? throwawaySettings : ''}port = ${port}\n`, { mode: 0o600 })
+  const place = `unix_socket_directories = '${socket ?? ''}'\nport = ${port}\n`
+  writeFileSync(draft, `${settings}${throwaway ? throwawaySettings : ''}${place}`, { mode: 0o600 })
   assignOwner(binaries, draft)
   renameSync(draft, file)
 }
@@ -115,6 +115,12 @@ const socketFolderMax = 87
 export function socketFolder(cluster: string): string | undefined {
   const isPlain = /^[\w./ -]+$/.test(cluster) && cluster.length <= socketFolderMax
   return isPlain && process.platform !== 'win32' ? cluster : undefined
+}
+
+/** Each start has another port, which is part of the socket's name: a killed server leaves its own behind. */
+export function deleteSockets(cluster: string): void {
+  for (const name of readdirSync(cluster))
+    if (name.startsWith('.s.PGSQL.')) rmSync(path.join(cluster, name), { force: true })
 }
 
 /** Sets a new password in single-user mode, for a cluster whose postgres.json was lost. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedError } from './embedded-account.ts'
 import { type Binaries, runTool, type Server, spawnServer } from './embedded-binaries.ts'
-import { tailOf, writeSettings } from './embedded-cluster.ts'
+import { socketFolder, tailOf, writeSettings } from './embedded-cluster.ts'
 import { commandOf } from './embedded-lock.ts'
 
 const startMs = 120_000
@@ -19,6 +19,8 @@ const impossiblePid = 4_194_304
 
 export interface Running {
   port: number
+  /** The folder of its Unix socket; undefined: TCP only. */
+  socket: string | undefined
   server: Server
 }
 
@@ -26,13 +28,19 @@ export interface Running {
 export async function startCluster(binaries: Binaries, cluster: string, throwaway: boolean): Promise<Running> {
   const log = `${cluster}.log`
   if (existsSync(log) && statSync(log).size > logBytesMax) renameSync(log, `${log}.1`)
+  let socket = socketFolder(cluster)
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
-    writeSettings(binaries, cluster, { port, throwaway })
+    writeSettings(binaries, cluster, { port, socket, throwaway })
     const from = existsSync(log) ? statSync(log).size : 0
     const launched = await launch(binaries, cluster, log)
-    if (launched) return { port, server: launched }
+    if (launched) return { port, socket, server: launched }
     const output = readFileSync(log, 'utf8').slice(from).slice(-logBytesShown)
+    // Some file systems, such as shared folders of a virtual machine, have no sockets.
+    if (socket !== undefined && /FATAL:.*(Unix-domain socket|\.s\.PGSQL\.)/.test(output)) {
+      socket = undefined
+      continue
+    }
     if (attempt === startsMax || !isTransient(output)) {
       await stopCluster(binaries, cluster)
       throw new EmbeddedError(`PostgreSQL did not start on ${cluster}: ${tailOf(output)}`)

@@ -1,17 +1,33 @@
 // Tests of the embedded PostgreSQL's logins: an owner for migrations, and a restricted one for the server.
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { startEmbedded } from './embedded.ts'
+import { clusterFolder, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { createDb, serverRole } from './pool.ts'
 import { sql } from './sql.ts'
 import { readSqlFiles } from './sql-files.ts'
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-logins-'))
+// PostgreSQL's user must pass through it, or the cluster is in another folder, which a throwaway one deletes.
+await chmod(dataDir, 0o711)
 after(() => rm(dataDir, { recursive: true, force: true }))
+
+test('a start deletes the sockets that killed servers left behind', async () => {
+  const place = { dataDir, port: 0, throwaway: true }
+  await (await startEmbedded(place)).stop()
+  const cluster = clusterFolder(dataDir)
+  await Promise.all(['.s.PGSQL.1', '.s.PGSQL.1.lock'].map((name) => writeFile(path.join(cluster, name), '')))
+  const database = await startEmbedded(place)
+  try {
+    const left = (await readdir(cluster)).filter((name) => /^\.s\.PGSQL\.1(\.lock)?$/.test(name))
+    assert.deepEqual(left, [])
+  } finally {
+    await database.stop()
+  }
+})
 
 test('the server’s login is no superuser and cannot become the owner, also after a second start', async () => {
   for (const _start of [1, 2]) {

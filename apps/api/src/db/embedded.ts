@@ -19,7 +19,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { canEnter, EmbeddedError, findAccount, stagedFolder } from './embedded-account.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
-import { makeCluster, resetPassword, socketFolder, superuser } from './embedded-cluster.ts'
+import { deleteSockets, makeCluster, resetPassword, superuser } from './embedded-cluster.ts'
 import { takeLock } from './embedded-lock.ts'
 import { clearStalePid, findPostmaster, startCluster, stopCluster } from './embedded-server.ts'
 import { serverRole } from './pool.ts'
@@ -109,14 +109,14 @@ async function openCluster(dataDir: string, { log, throwaway }: ClusterOptions):
   }
   await endLeftover(binaries, cluster, log)
   const password = readPassword(dataDir) ?? (await resetPassword(binaries, cluster))
-  const { port, server } = await startCluster(binaries, cluster, throwaway)
+  const { port, socket, server } = await startCluster(binaries, cluster, throwaway)
   writeSecret(dataDir, { password, port })
   const stop = async () => {
     await stopCluster(binaries, cluster, server)
     if (throwaway && path.dirname(cluster) !== dataDir) rmSync(path.dirname(cluster), { recursive: true, force: true })
   }
   try {
-    return { ...(await ensureDatabase(cluster, { password, port })), stop }
+    return { ...(await ensureDatabase({ password, port }, socket)), stop }
   } catch (error) {
     await stop()
     throw error
@@ -130,6 +130,7 @@ async function endLeftover(binaries: Binaries, cluster: string, log: (text: stri
     await stopCluster(binaries, cluster)
   }
   clearStalePid(cluster)
+  deleteSockets(cluster)
 }
 
 function checkVersion(cluster: string, { major }: Binaries): void {
@@ -219,8 +220,8 @@ export function runningUrl(dataDir: string): string | undefined {
 
 /** Connects, which checks password and port, and creates the database at the first start. */
 async function ensureDatabase(
-  cluster: string,
   { password, port }: Secret,
+  socket: string | undefined,
 ): Promise<Pick<OpenedCluster, 'url' | 'serverUrl'>> {
   const base = `postgres://${superuser}:${password}@127.0.0.1:${port}`
   const client = new pg.Client({ connectionString: `${base}/postgres` })
@@ -228,7 +229,6 @@ async function ensureDatabase(
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [database])
     if (found.rowCount === 0) await client.query(`create database ${database}`)
-    const socket = socketFolder(cluster)
     const host = socket === undefined ? '' : `?host=${encodeURIComponent(socket)}`
     const secret = await resetServerPassword(client)
     const serverUrl = `postgres://${serverRole}:${secret}@127.0.0.1:${port}/${database}${host}`
