@@ -68,7 +68,7 @@ async function hold(tx: TxCtx, { account, to, amount, fee }: DemoWithdrawal, pep
     to === 'bank'
       ? { type: 'bank', contents: card }
       : { type: 'chain', networkId: await tronId(tx), contents: { ...blank, address: destinationAddress } }
-  const { id } = await holdWithdrawal(
+  return holdWithdrawal(
     tx,
     { pepper },
     {
@@ -77,7 +77,6 @@ async function hold(tx: TxCtx, { account, to, amount, fee }: DemoWithdrawal, pep
       needsSecond: false,
     },
   )
-  return id
 }
 
 async function tronId({ db }: TxCtx): Promise<number> {

@@ -42,6 +42,11 @@ export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
+/** Bytes in the text format of bytea, for use in JSON. */
+export function toBytea(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`
+}
+
 /** Throws for a text that is not in the list: then SQL and TypeScript do not belong together. */
 export function parseResult<const Result extends string>(
   results: readonly Result[],

@@ -16,14 +16,8 @@ interface Replay {
 }
 
 /** The effect and its answer are written in one transaction. */
-export async function once(
-  ctx: Ctx,
-  write: { endpoint: string; input: Decoded },
-  work: (tx: TxCtx) => Promise<string>,
-): Promise<string> {
-  const requestNo = (write.input.body as { request_no?: unknown } | null)?.request_no
-  if (typeof requestNo !== 'string' || !uuid.test(requestNo)) return refuseFields({ request_no: 'format' })
-  const key = { caller: callerKey(ctx), requestNo, endpoint: write.endpoint, hash: hashOf(write.input) }
+export async function once(ctx: Ctx, write: Write, work: (tx: TxCtx) => Promise<string>): Promise<string> {
+  const key = replayKeyOf(ctx, write)
   const outcome = await inTx(ctx, async (tx) => {
     // A second call with the same number waits here until the first one ends.
     const fresh = await tx.db.query(sql`
@@ -36,11 +30,38 @@ export async function once(
   return outcome
 }
 
-interface ReplayKey {
+interface Write {
+  endpoint: string
+  input: Decoded
+}
+
+export interface ReplayKey {
   caller: string
   requestNo: string
   endpoint: string
   hash: Buffer
+}
+
+export function replayKeyOf(ctx: Ctx, { endpoint, input }: Write): ReplayKey {
+  const requestNo = (input.body as { request_no?: unknown } | null)?.request_no
+  if (typeof requestNo !== 'string' || !uuid.test(requestNo)) return refuseFields({ request_no: 'format' })
+  return { caller: callerKey(ctx), requestNo, endpoint, hash: hashOf(input) }
+}
+
+/**
+ * For a use case that stores its reply in the statement of its effect: stores the refusal, and throws it. If the number
+ * has an answer already, that is returned or thrown instead.
+ */
+export async function refuseOnce(ctx: Ctx, key: ReplayKey, refusal: Refusal): Promise<string> {
+  if (isTransient(refusal)) throw refusal
+  const { reason, params, fields } = refusal
+  const fresh = await ctx.db.query(sql`
+    insert into request_replays (caller, request_no, endpoint, body_hash, refusal)
+    values (${key.caller}, ${key.requestNo}, ${key.endpoint}, ${key.hash}, ${JSON.stringify({ reason, params, fields })})
+    on conflict do nothing returning 1`)
+  const answer = fresh.length > 0 ? refusal : await readReplay(ctx, key)
+  if (answer instanceof Refusal) throw answer
+  return answer
 }
 
 /**
@@ -66,8 +87,8 @@ async function runOnce(tx: TxCtx, key: ReplayKey, work: (tx: TxCtx) => Promise<s
   }
 }
 
-async function readReplay(tx: TxCtx, key: ReplayKey): Promise<string | Refusal> {
-  const [row] = await tx.db.query<Replay>(sql`
+async function readReplay(ctx: Ctx, key: ReplayKey): Promise<string | Refusal> {
+  const [row] = await ctx.db.query<Replay>(sql`
     select endpoint, body_hash, reply, refusal from request_replays
      where caller = ${key.caller} and request_no = ${key.requestNo}`)
   if (!row) return refuse('server.busy')

@@ -75,6 +75,7 @@ export const Withdrawal = z.object({
 })
 export type Withdrawal = z.output<typeof Withdrawal>
 
+/** The statement that requests it stores its request number and answer, so no replay. */
 export const createWithdrawal = endpoint({
   name: 'createWithdrawal',
   method: 'POST',
@@ -115,7 +116,6 @@ export const createWithdrawal = endpoint({
     'list.full',
   ],
   rate: 'write',
-  replay: true,
 })
 
 export const listWithdrawals = endpoint({

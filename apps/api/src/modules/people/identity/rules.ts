@@ -28,6 +28,10 @@ export const ticketMinutes = 15
 export const seenEveryMs = 5 * 60_000
 /** Warning mails of one kind per hour, so that repeated logins flood nobody's mailbox. */
 export const warningsPerHourMax = 3
+/**
+ * Every withdrawal is mailed, to a known destination too. The limit is high enough that small withdrawals do not use
+ * it up before a large one, and low enough that requesting and canceling floods no mailbox.
+ */
 export const withdrawalMailsPerHourMax = 30
 const dayMs = 86_400_000
 

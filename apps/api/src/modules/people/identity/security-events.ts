@@ -9,7 +9,7 @@ import { network } from '#http/rate-limits.ts'
 import * as mail from '#modules/people/mail/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
-import { deviceKey, warningsPerHourMax, withdrawalMailsPerHourMax } from './rules.ts'
+import { deviceKey, warningsPerHourMax } from './rules.ts'
 import * as store from './security-events-store.ts'
 
 const retentionDays = 180
@@ -45,13 +45,12 @@ export async function recordEmailChange(tx: TxCtx, userId: number, old: store.Ow
 async function warnOwner(tx: TxCtx, owner: store.Owner & { id: number }, kind: mail.WarningKind): Promise<void> {
   const since = new Date(tx.now().getTime() - hourMs)
   if ((await store.countEvents(tx, { userId: owner.id, kind, since })) > warningsPerHourMax) return
-  await mail.queueWarning(tx, owner, { kind, facts: await factsFor(tx, owner) })
+  await mail.queueWarning(tx, owner, { kind, facts: factsOf(tx, owner, await holdHours(tx)) })
 }
 
-async function factsFor(tx: TxCtx, { account, language }: store.Owner) {
-  const hours = await holdHours(tx)
+function factsOf(ctx: Ctx, { account, language }: store.Owner, hours: number) {
   const hold = hours > 0 ? timeSpan(language, hours * 60) : ''
-  return { account, device: deviceName(tx.userAgent) || '–', ip: tx.ip, at: tx.now(), hold }
+  return { account, device: deviceName(ctx.userAgent) || '–', ip: ctx.ip, at: ctx.now(), hold }
 }
 
 /** How long withdrawals are held after a password was set or changed. */
@@ -59,20 +58,19 @@ export async function holdHours(ctx: Ctx): Promise<number> {
   return (await fees.getFees(ctx)).withdrawal.hold_hours
 }
 
-/**
- * Every withdrawal is mailed, to a known destination too. The limit is high enough that small withdrawals do not use
- * it up before a large one, and low enough that requesting and canceling floods no mailbox.
- */
-export async function mailWithdrawal(
-  tx: TxCtx,
-  userId: number,
-  withdrawal: { amount: Cents; arrival: Cents; destination: string; isNew: boolean; withinHour: number; link: string },
-): Promise<void> {
-  if (withdrawal.withinHour > withdrawalMailsPerHourMax) return
-  const owner = await store.getOwner(tx, userId)
-  const { destination, isNew, link } = withdrawal
+/** The mail about a withdrawal, for a destination that was used before and for a new one. */
+export function withdrawalMails(
+  ctx: Ctx,
+  owner: store.Owner,
+  withdrawal: { amount: Cents; arrival: Cents; destination: string; holdHours: number },
+): Record<'known' | 'new', mail.QueuedMail> {
+  const { destination } = withdrawal
   const sums = { amount: money(withdrawal.amount), arrival: money(withdrawal.arrival) }
-  await mail.queueWithdrawal(tx, owner, { ...sums, destination, isNew, link, ...(await factsFor(tx, owner)) })
+  const facts = { ...sums, destination, ...factsOf(ctx, owner, withdrawal.holdHours) }
+  return {
+    known: mail.withdrawalMail(owner, { ...facts, isNew: false }),
+    new: mail.withdrawalMail(owner, { ...facts, isNew: true }),
+  }
 }
 
 /** A login from an unknown place notifies the user. */

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 export { textsOf, type WarningKind } from '@shop/locale/mail-texts.ts'
 export { htmlOf, type MailContent } from './html.ts'
 export { createTransport, dropOldMails, sendMails, type Transport } from './send-mails.ts'
-export { deleteTo as eraseMailsTo } from './store.ts'
+export { deleteTo as eraseMailsTo, type QueuedMail } from './store.ts'
 
 export interface NewMail {
   to: string
@@ -35,7 +35,12 @@ export async function queueMail(tx: TxCtx, mail: NewMail): Promise<void> {
 }
 
 export async function queueMails(tx: TxCtx, mails: readonly NewMail[]): Promise<void> {
-  const queued = mails.map(({ to, subject, body, isSecret, language, link, linkLabel, expiresAt }) => ({
+  if (mails.length > 0) await store.insertMails(tx, mails.map(toQueued))
+}
+
+function toQueued(mail: NewMail): store.QueuedMail {
+  const { to, subject, body, isSecret, language, link, linkLabel, expiresAt } = mail
+  return {
     ...{
       to,
       body: body.toWellFormed(),
@@ -44,8 +49,7 @@ export async function queueMails(tx: TxCtx, mails: readonly NewMail[]): Promise<
       language: language ?? 'en-US',
     },
     ...{ link: link ?? '', label: linkLabel ?? '', expires: expiresAt },
-  }))
-  if (queued.length > 0) await store.insertMails(tx, queued)
+  }
 }
 
 /** Informs the owner of an account about a security event, in their language. */
@@ -58,15 +62,13 @@ export async function queueWarning(
   await queueMail(tx, { to: owner.email, ...text, language: owner.language })
 }
 
-/** Always sent: the requester may not be the owner. */
-export async function queueWithdrawal(
-  tx: TxCtx,
-  owner: { email: string; language: Language },
-  { link, ...facts }: WithdrawalFacts & { link: string },
-): Promise<void> {
-  const { email: to, language } = owner
+/** For the SQL function request_withdrawal, which inserts it with the link. The requester may not be the owner. */
+export function withdrawalMail(
+  { email: to, language }: { email: string; language: Language },
+  facts: WithdrawalFacts,
+): store.QueuedMail {
   const texts = textsOf(language)
-  await queueMail(tx, { to, ...texts.withdrawalRequested(facts), language, link, linkLabel: texts.view })
+  return toQueued({ to, ...texts.withdrawalRequested(facts), language, linkLabel: texts.view })
 }
 
 /** A line break in a subject would start another header. */

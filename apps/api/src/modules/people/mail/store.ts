@@ -30,7 +30,7 @@ export interface OutboxRow {
   given_up_at: Date | null
 }
 
-interface QueuedMail {
+export interface QueuedMail {
   to: string
   subject: string
   body: string

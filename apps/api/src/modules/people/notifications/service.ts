@@ -7,6 +7,7 @@ import type { NoticeFacts } from '@shop/locale/notifications/facts.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import { toStaff } from '#db/listen.ts'
+import type { Db } from '#db/pool.ts'
 import { refuseFields } from '#refuse.ts'
 import { renderNotices } from './render-notices.ts'
 import { allKinds, allTopics, isOfferTime, isOnByDefault, kindsOf, unreadByTab } from './rules.ts'
@@ -74,6 +75,30 @@ export async function emit(tx: TxCtx, userId: number, event: LiveEvent): Promise
 /** The same to many; the caller splits into batches. */
 export async function emitToEach(tx: TxCtx, userIds: readonly number[], event: LiveEvent): Promise<void> {
   if (userIds.length > 0) await store.announceToEach(tx, userIds, event)
+}
+
+const waiting = new WeakMap<Db, string[]>()
+const messagesMax = 500
+
+/**
+ * Announces to a shopper's open pages what a committed statement has changed: notifications, and an event. PostgreSQL
+ * commits transactions that notify one at a time, so this does not run inside of one; all messages that arrive while a
+ * statement runs share the next one. If it fails, the pages load the change with their next request.
+ */
+export async function announceLater(
+  ctx: Ctx,
+  { userId, noticeIds, event }: { userId: number; noticeIds: readonly number[]; event: LiveEvent },
+): Promise<void> {
+  const messages = [...noticeIds.map((id) => `${userId} notice ${id}`), `${userId} ${event}`]
+  const queue = waiting.get(ctx.pool)
+  if (queue) return void queue.push(...messages)
+  waiting.set(ctx.pool, messages)
+  try {
+    while (messages.length > 0) await store.announceAll(ctx, messages.splice(0, messagesMax))
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'open pages could not be notified')
+  }
+  waiting.delete(ctx.pool)
 }
 
 /** The same to all support operators. */

@@ -93,6 +93,10 @@ export async function announceToEach(tx: TxCtx, userIds: readonly number[], even
     select pg_notify(${liveChannel}, u.id || ' ' || ${event}::text) from unnest(${userIds}::bigint[]) u(id)`)
 }
 
+export async function announceAll(ctx: Ctx, messages: readonly string[]): Promise<void> {
+  await ctx.pool.query(sql`select pg_notify(${liveChannel}, m) from unnest(${messages}::text[]) m`)
+}
+
 export interface NoticeRow {
   id: number
   kind: NoticeKind

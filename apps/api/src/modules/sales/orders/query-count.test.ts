@@ -1,53 +1,22 @@
 // Tests of the number of database queries per purchase: paying is one call, and more lines cost no more queries.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
-import { createClient } from '@shop/client/call.ts'
+import { test } from 'node:test'
 import { createOrder, payOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
-import { buildApp } from '#app.ts'
-import type { Db, Queryable } from '#db/pool.ts'
-import { createHarness, pepper } from '../../../../test/harness.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, payTokenOf } from '../../../../test/order-states.ts'
 import { newShop, newSku } from '../../../../test/purchases.ts'
+import { recordQueries } from '../../../../test/query-recorder.ts'
 import { newAddress, newTemplate, setProduct } from '../../../../test/shopping.ts'
 
 const harness = await createHarness()
-const { owner, db, config, media } = harness
+const { owner } = harness
 
-let statements: string[] = []
-
-function recordQueries(inner: Queryable): Queryable {
-  return {
-    query(statement) {
-      statements.push(statement.text.trim().replaceAll(/\s+/g, ' '))
-      return inner.query(statement)
-    },
-  }
-}
-const recordingDb: Db = {
-  ...db,
-  ...recordQueries(db),
-  transaction: (work) => db.transaction((tx) => work(recordQueries(tx))),
-}
-const app = await buildApp({ config, db: recordingDb, media, pepper, now: () => new Date(), logger: false })
-after(() => app.close())
-
-const send: typeof fetch = async (url, init) => {
-  const { method, headers, body } = init ?? {}
-  const answer = await app.inject({
-    method: method as 'POST',
-    url: String(url),
-    headers: headers as Record<string, string>,
-    payload: String(body),
-  })
-  return new Response(answer.body, { status: answer.statusCode })
-}
-
+const { as, statementsOf } = await recordQueries(harness)
 const buyer = await newShopper(harness, 1_000_000)
 const address_id = await newAddress(owner, buyer.userId)
 const templateId = await newTemplate(owner, [{ countries: ['US'], first: 500, step: 100 }])
-const silent = { onSignedOut: () => {}, onFailure: () => {} }
-const call = createClient({ base: '', fetch: send, token: () => buyer.token, ...silent })
+const call = as(buyer.token)
 
 async function newItems(shops: number) {
   const items: { sku_id: number; qty: number }[] = []
@@ -59,11 +28,7 @@ async function newItems(shops: number) {
   return items
 }
 
-async function countOf(work: () => Promise<unknown>): Promise<number> {
-  statements = []
-  await work()
-  return statements.length
-}
+const countOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).length
 
 async function purchase(shops: number) {
   const items = await newItems(shops)
@@ -74,8 +39,8 @@ async function purchase(shops: number) {
   })
   const token = await payTokenOf(harness, buyer)
   const body = { pay_no: payNo, pay_type: 'balance', pay_token: token, request_no: randomUUID() } as const
-  const pay = await countOf(() => call(payOrder, { body }))
-  return { preview, create, pay, paying: statements }
+  const paying = await statementsOf(() => call(payOrder, { body }))
+  return { preview, create, pay: paying.length, paying }
 }
 
 test('a purchase needs the same few queries for one shop and for five; a payment is one call', async () => {

@@ -6,103 +6,158 @@ import {
   type getWithdrawalInfo as infoEndpoint,
   openWithdrawalsMax,
   type Withdrawal,
+  Withdrawal as WithdrawalSchema,
 } from '@shop/contract/wallet/withdrawals.ts'
 import { type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
+import * as z from 'zod/mini'
+import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
+import { brokenConstraint } from '#db/pool.ts'
+import { toBytea } from '#db/sql.ts'
+import { refuseOnce, replayKeyOf } from '#http/replay.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
-import { refuse, refuseFields } from '#refuse.ts'
-import { checkChain, saveDestination, type Target, targetOf, type WithdrawalSettings } from './destinations.ts'
-import { notificationTarget } from './move-withdrawal.ts'
+import { Refusal, refuse, refuseFields } from '#refuse.ts'
+import { hashToken, looksLikeToken } from '#security/token.ts'
+import { checkChain, destinationOf, type Target, targetOf, type WithdrawalSettings } from './destinations.ts'
 import { closedText } from './reasons.ts'
-import { amountProblem, dayMs, firstReleases, freeFrom, spendable, withdrawable } from './rules.ts'
+import { amountProblem, dayMs, firstReleases, freeFrom, spendable, statusOf, withdrawable } from './rules.ts'
 import * as store from './store.ts'
-import { toWithdrawal } from './withdrawal-view.ts'
+import { viewOf } from './withdrawal-view.ts'
 
 type Body = Input<typeof endpoint>['body']
 
+interface Requested {
+  settings: WithdrawalSettings
+  body: Body
+}
+
+/** A repeated request number gets the first answer, also when that was a refusal. */
 export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, body: Body): Promise<Withdrawal> {
-  const { userId } = shopperOf(ctx)
-  const { amount } = body
+  const key = replayKeyOf(ctx, { endpoint: 'createWithdrawal', input: { body } })
+  try {
+    return await create(ctx, { settings, body, bodyHash: key.hash })
+  } catch (error) {
+    const isUsed = usedNumber.has(brokenConstraint(error) ?? '')
+    const refusal = isUsed ? new Refusal('request_no.reused') : error
+    if (!(refusal instanceof Refusal)) throw error
+    return z.decode(WithdrawalSchema, JSON.parse(await refuseOnce(ctx, key, refusal)))
+  }
+}
+
+const WithoutId = z.omit(WithdrawalSchema, { id: true })
+
+/** The stored answer of a number is deleted some days later, the withdrawal is not. */
+const usedNumber = new Set(['request_replays_pkey', 'withdrawals_user_id_request_no_key'])
+
+/** Without a transaction: request_withdrawal is one statement, and checks under its locks what may change. */
+async function create(ctx: Ctx, { settings, body, bodyHash }: Requested & { bodyHash: Buffer }): Promise<Withdrawal> {
+  const { amount, pay_token: token, save = false } = body
+  const shopper = shopperOf(ctx)
   if (amount <= zeroCents) refuseFields({ amount: 'amountCorrect' })
-  return inTx(ctx, async (tx) => {
-    const effectiveFees = await fees.getFees(tx)
-    const { target, min, fee } = await termsOf(tx, { settings, body, effectiveFees })
-    const { max, hold_hours, eta_hours, day_max, second_person_above: above } = effectiveFees.withdrawal
-    const problem = amountProblem(amount, { min, max, fee })
-    if (problem) refuse(problem, problem === 'amount.too_small' ? { min: formatUsd(min) } : { max: formatUsd(max) })
-    checkShown(body, subtractCents(amount, fee))
-    // The mail about a withdrawal warns the owner, so there must be a verified contact.
-    if (!(await identity.hasVerifiedContact(tx, userId))) refuse('contact.unverified')
-    await checkHold(tx, userId, hold_hours)
-    await paymentPassword.usePayToken(tx, { token: body.pay_token, scene: 'extract' })
-    await checkLimits(tx, { userId, amount, dayMax: day_max })
-    const { request_no: requestNo, save = false } = body
-    const answerBy = new Date(tx.now().getTime() + eta_hours * 3_600_000)
-    const agreed = { userId, requestNo, target, save, amount, fee, answerBy, needsSecond: amount > above }
-    const { id, isKnown, masked: destination } = await holdWithdrawal(tx, settings, agreed)
-    const hourAgo = new Date(tx.now().getTime() - 3_600_000)
-    const withinHour = await store.countSince(tx, userId, hourAgo)
-    const mailed = { amount, arrival: subtractCents(amount, fee), destination, isNew: !isKnown }
-    await identity.mailWithdrawal(tx, userId, { ...mailed, withinHour, link: notificationTarget(id, 'submitted').link })
-    const row = (await store.findOwn(tx, { userId, id })) ?? refuse('object.not_found')
-    return toWithdrawal(tx, settings, row)
+  const effectiveFees = await fees.getFees(ctx)
+  const { hold_hours: holdHours, eta_hours, day_max, second_person_above: above } = effectiveFees.withdrawal
+  const { target, network, fee } = await termsOf(ctx, { settings, body, effectiveFees })
+  const arrival = subtractCents(amount, fee)
+  const owner = await identity.getWithdrawalOwner(ctx, shopper.userId, holdHours)
+  checkOwner(owner)
+  if (!looksLikeToken(token)) refuse('pay_token.invalid')
+  const answerBy = new Date(ctx.now().getTime() + eta_hours * 3_600_000)
+  const agreed = { requestNo: body.request_no, target, save, amount, fee, answerBy, needsSecond: amount > above }
+  const withdrawal = newWithdrawal(settings, agreed)
+  const view = viewOf(ctx, { ...rowOf(ctx, agreed), network }, target.contents)
+  const { result, limits, id, notice_ids } = await store.requestWithdrawal(ctx, shopper, {
+    ...withdrawal,
+    tokenHash: hashToken(token),
+    body_hash: toBytea(bodyHash),
+    reply: z.encode(WithoutId, view),
+    open_max: openWithdrawalsMax,
+    day_max,
+    mails_max: identity.withdrawalMailsPerHourMax,
+    mails: identity.withdrawalMails(ctx, owner, { amount, arrival, destination: withdrawal.masked, holdHours }),
   })
+  if (result === 'invalid_token') refuse('pay_token.invalid')
+  if (result === 'over_limit') return refuseLimits(limits, { amount, dayMax: day_max })
+  void notifications.announceLater(ctx, { userId: shopper.userId, noticeIds: notice_ids, event: 'wallet' })
+  return { ...view, id }
 }
 
 interface AgreedWithdrawal {
-  userId: number
   requestNo: string
   target: Target
   save: boolean
   amount: Cents
+  /** Part of the amount. */
   fee: Cents
   needsSecond: boolean
   answerBy: Date
+}
+
+function newWithdrawal(settings: WithdrawalSettings, agreed: AgreedWithdrawal): store.NewWithdrawal {
+  const { requestNo, amount, fee, needsSecond, answerBy } = agreed
+  return {
+    ...{ request_no: requestNo, amount_cents: amount, fee_cents: fee, needs_second: needsSecond, answer_by: answerBy },
+    ...destinationOf(settings, agreed),
+  }
 }
 
 /** Creates the request, its hold and its notice. The caller holds the wallet's lock and has checked everything. */
 export async function holdWithdrawal(
   tx: TxCtx,
   settings: WithdrawalSettings,
-  agreed: AgreedWithdrawal,
-): Promise<{ id: number; isKnown: boolean; masked: string }> {
-  const { target, save, ...requested } = agreed
-  const { userId, amount, fee } = requested
-  const destination = await saveDestination(tx, settings, { userId, target, save })
-  const { id: destinationId, isNew, isKnown, masked } = destination
-  const networkId = target.type === 'chain' ? target.networkId : null
-  const id = await store.insertWithdrawal(tx, { ...requested, type: target.type, networkId, destinationId, isNew })
-  if (id === undefined) return refuse('request_no.reused')
-  await ledger.postOrRefuse(tx, ledger.postings.held({ userId, ref: { type: 'withdrawal', id }, amount }))
-  const params = { amount, arrival: subtractCents(amount, fee) }
-  await notifications.notify(tx, { userId, kind: 'drawSubmitted', params, ...notificationTarget(id, 'submitted') })
-  await notifications.emit(tx, userId, 'wallet')
-  return { id, isKnown, masked }
+  { userId, ...agreed }: AgreedWithdrawal & { userId: number },
+): Promise<number> {
+  return store.holdWithdrawal(tx, userId, newWithdrawal(settings, agreed))
+}
+
+/** The row as it is inserted; its id is not known yet. */
+function rowOf(ctx: Ctx, { requestNo, target, amount, fee, answerBy }: AgreedWithdrawal) {
+  return {
+    ...({
+      id: 0,
+      request_no: requestNo.toLowerCase(),
+      type: target.type,
+      step: 'audit',
+      status: statusOf.audit,
+    } as const),
+    ...{ amount, fee, arrival: subtractCents(amount, fee), reference: '', reason: '', reason_text: '' },
+    ...{ created_at: ctx.now(), answer_by: answerBy, answered_at: null, sent_at: null },
+  }
 }
 
 interface Terms {
   target: Target
-  min: Cents
-  /** Part of the amount. */
+  network: networks.NetworkFacts | null
   fee: Cents
 }
 
+/** Refuses a type, destination or amount that is not possible now. */
 async function termsOf(
-  tx: TxCtx,
-  { settings, body, effectiveFees }: { settings: WithdrawalSettings; body: Body; effectiveFees: fees.EffectiveFees },
+  ctx: Ctx,
+  { settings, body, effectiveFees }: Requested & { effectiveFees: fees.EffectiveFees },
 ): Promise<Terms> {
-  const { bank_on, chain_on, min } = effectiveFees.withdrawal
+  const { bank_on, chain_on, min, max } = effectiveFees.withdrawal
   if (!(body.type === 'bank' ? bank_on : chain_on)) refuseFields({ type: 'chooseOne' })
-  const requestedTarget = await targetOf(tx, settings, body)
-  if (requestedTarget.type === 'bank')
-    return { target: requestedTarget, min, fee: fees.bankWithdrawalFee(effectiveFees, body.amount) }
-  const { network, target } = await checkChain(tx, requestedTarget)
-  return { target, min: network.withdraw_min > min ? network.withdraw_min : min, fee: network.withdraw_fee }
+  const requested = await targetOf(ctx, settings, body)
+  if (requested.type === 'bank') {
+    const fee = fees.bankWithdrawalFee(effectiveFees, body.amount)
+    checkAmount(body, { min, max, fee })
+    return { target: requested, network: null, fee }
+  }
+  const { network, target } = await checkChain(ctx, requested)
+  const fee = network.withdraw_fee
+  checkAmount(body, { min: network.withdraw_min > min ? network.withdraw_min : min, max, fee })
+  return { target, network, fee }
+}
+
+function checkAmount(body: Body, bounds: { min: Cents; max: Cents; fee: Cents }): void {
+  const { min, max, fee } = bounds
+  const problem = amountProblem(body.amount, bounds)
+  if (problem) refuse(problem, problem === 'amount.too_small' ? { min: formatUsd(min) } : { max: formatUsd(max) })
+  checkShown(body, subtractCents(body.amount, fee))
 }
 
 /** Refuses when the fee has changed since it was shown. */
@@ -110,27 +165,26 @@ function checkShown({ arrival: shown }: Body, arrival: Cents): void {
   if (shown !== undefined && shown !== arrival) refuse('price.changed', { of: 'fee', arrival: formatUsd(arrival) })
 }
 
-async function checkHold(tx: TxCtx, userId: number, hours: number): Promise<void> {
-  const until = await paymentPassword.withdrawalsHeldUntil(tx, userId, hours)
-  if (until) refuse('withdrawal.locked', { until: Math.floor(until.getTime() / 1000) })
+function checkOwner({ isVerified, heldUntil }: { isVerified: boolean; heldUntil: Date | null }): void {
+  // The mail about a withdrawal warns the owner, so there must be a verified contact.
+  if (!isVerified) refuse('contact.unverified')
+  if (heldUntil) refuse('withdrawal.locked', { until: Math.floor(heldUntil.getTime() / 1000) })
 }
 
-/** Checked under the wallet's lock, so that concurrent calls do not exceed the limits. */
-async function checkLimits(
-  tx: TxCtx,
-  { userId, amount, dayMax }: { userId: number; amount: Cents; dayMax: Cents },
-): Promise<void> {
-  const wallet = await ledger.lockWallet(tx, userId)
-  if (!wallet.isOpen) refuse('wallet.locked')
-  const available = spendable(wallet)
+/** Refuses what request_withdrawal found under the wallet's lock. */
+function refuseLimits(limits: store.Limits, { amount, dayMax }: { amount: Cents; dayMax: Cents }): never {
+  const { is_open: isOpen, open, requested } = limits
+  if (!isOpen) refuse('wallet.locked')
+  const available = spendable(limits)
   if (amount > available) refuse('wallet.insufficient', { missing: formatUsd(subtractCents(amount, available)) })
-  const free = withdrawable(available, await ledger.getHeldCardMoney(tx, userId))
+  const card = limits.card.map((credit) => ({ amount: credit.amount, from: new Date(credit.from) }))
+  const free = withdrawable(available, card)
   const from = amount > free.now && freeFrom(amount, free)
   if (from) refuse('withdrawal.card_hold', { max: formatUsd(free.now), from: Math.floor(from.getTime() / 1000) })
-  const { open, requested } = await store.sumRecent(tx, { userId, since: new Date(tx.now().getTime() - dayMs) })
   if (open >= openWithdrawalsMax) refuse('list.full', { max: openWithdrawalsMax, of: 'withdrawal' })
-  const left = requested < dayMax ? subtractCents(dayMax, requested) : zeroCents
-  if (amount > left) refuse('amount.too_large', { max: formatUsd(left) })
+  return refuse('amount.too_large', {
+    max: formatUsd(requested < dayMax ? subtractCents(dayMax, requested) : zeroCents),
+  })
 }
 
 /** What a shopper sees before a withdrawal: balance, limits, fees and holds. */

@@ -2,8 +2,8 @@
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { createWithdrawal, Destination } from '@shop/contract/wallet/withdrawals.ts'
-import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
-import * as notifications from '#modules/people/notifications/service.ts'
+import { type Ctx, shopperOf } from '#context.ts'
+import { toBytea } from '#db/sql.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { seal, unseal } from '#security/seal.ts'
@@ -35,8 +35,8 @@ export function openSealed({ pepper }: WithdrawalSettings, sealed: string): Cont
 }
 
 /** From a saved destination, or from the fields of the type. */
-export async function targetOf(tx: TxCtx, settings: WithdrawalSettings, body: Body): Promise<Target> {
-  if (body.account_id !== undefined) return savedTarget(tx, settings, { ...body, account_id: body.account_id })
+export async function targetOf(ctx: Ctx, settings: WithdrawalSettings, body: Body): Promise<Target> {
+  if (body.account_id !== undefined) return savedTarget(ctx, settings, { ...body, account_id: body.account_id })
   if (body.type === 'bank') return bankTarget(body)
   if (body.network_id === undefined) return refuseFields({ network_id: 'chooseNetwork' })
   const { address = '', memo = '', network_id: networkId } = body
@@ -44,11 +44,11 @@ export async function targetOf(tx: TxCtx, settings: WithdrawalSettings, body: Bo
 }
 
 async function savedTarget(
-  tx: TxCtx,
+  ctx: Ctx,
   settings: WithdrawalSettings,
   { account_id, type }: { account_id: number; type: Body['type'] },
 ): Promise<Target> {
-  const row = await store.findSaved(tx, shopperOf(tx).userId, account_id)
+  const row = await store.findSaved(ctx, shopperOf(ctx).userId, account_id)
   if (row?.type !== type) return refuse('object.not_found')
   const contents = openSealed(settings, row.sealed)
   return row.network_id === null ? { type: 'bank', contents } : { type: 'chain', contents, networkId: row.network_id }
@@ -66,17 +66,17 @@ function bankTarget({ bank_name = '', card_no = '', holder = '' }: Body): Target
 
 /** Validates network, address and memo; drops the memo where the network has none. */
 export async function checkChain(
-  tx: TxCtx,
+  ctx: Ctx,
   target: Extract<Target, { type: 'chain' }>,
 ): Promise<{ network: networks.NetworkFacts; target: Target }> {
-  const network = await networks.findNetwork(tx, target.networkId)
+  const network = await networks.findNetwork(ctx, target.networkId)
   if (!network?.supported || !network.withdraw_on) return refuse('network.unsupported')
   const { address } = target.contents
   const memo = network.memo_rule === 'none' ? '' : target.contents.memo
   const problems: Record<string, FieldRule> = {}
   if (!address) problems.address = 'addressRequired'
   else if (!networks.isAddress(network.format, address)) problems.address = 'addressFormat'
-  else if (await networks.isOwnAddress(tx, { address, memo })) problems.address = 'ownAddress'
+  else if (await networks.isOwnAddress(ctx, { address, memo })) problems.address = 'ownAddress'
   if (network.memo_rule === 'required' && !memo) problems.memo = 'memoRequired'
   if (Object.keys(problems).length > 0) return refuseFields(problems)
   return { network, target: { ...target, contents: { ...target.contents, memo } } }
@@ -108,37 +108,27 @@ export function placesMatching(settings: WithdrawalSettings, keyword: string): B
   ]
 }
 
-/** Runs under the wallet's lock. Notifies the shopper of a destination used for the first time. */
-export async function saveDestination(
-  tx: TxCtx,
+/** The destination as the SQL function save_destination stores it, and as mails and notifications show it. */
+export function destinationOf(
   settings: WithdrawalSettings,
-  { userId, target, save }: { userId: number; target: Target; save: boolean },
-): Promise<{ id: number; isNew: boolean; isKnown: boolean; masked: string }> {
+  { target, save }: { target: Target; save: boolean },
+): { destination: store.NewDestination; masked: string } {
   const { contents, type } = target
   const networkId = target.type === 'chain' ? target.networkId : null
   const { bank_name, card_no, holder, address, memo } = contents
-  const place = placeOf(settings, target)
-  const { isKnown, isPaid } = await store.findPast(tx, { userId, place, networkId })
-  const id = await store.upsertDestination(tx, {
-    userId,
+  const card = `${bank_name} ${maskedCard(card_no)}`
+  const exact = [type, bank_name, card_no, holder, String(networkId ?? ''), address, memo]
+  const destination = {
     type,
-    networkId,
-    fingerprint: fingerprint(
-      [type, bank_name, card_no, holder, String(networkId ?? ''), address, memo],
-      settings.pepper,
-    ),
-    place,
+    network_id: networkId,
+    fingerprint: toBytea(fingerprint(exact, settings.pepper)),
+    place: toBytea(placeOf(settings, target)),
     sealed: seal(JSON.stringify(contents), settings.pepper),
-    shown: type === 'bank' ? `${bank_name} ${maskedCard(card_no)}` : address,
+    shown: type === 'bank' ? card : address,
     saved: save,
-  })
-  if (save) await store.unsaveBeyond(tx, userId, savedMax)
-  const masked = type === 'bank' ? `${bank_name} ${maskedCard(card_no)}` : maskedAddress(address)
-  if (!isKnown) {
-    const params = { destination: masked }
-    await notifications.notify(tx, { userId, kind: 'secNewDest', params, onceKey: `destination ${id}` })
+    saved_max: savedMax,
   }
-  return { id, isNew: !isPaid, isKnown, masked }
+  return { destination, masked: type === 'bank' ? card : maskedAddress(address) }
 }
 
 export async function listDestinations(ctx: Ctx, settings: WithdrawalSettings): Promise<Destination[]> {

@@ -102,7 +102,7 @@ async function notify(tx: TxCtx, { withdrawal, move, reason = 'other', text = ''
   }
 }
 
-/** The link of a notice about a withdrawal, and the key that prevents duplicates. */
-export function notificationTarget(withdrawalId: number, event: string): { link: string; onceKey: string } {
+/** The link of a notice about a withdrawal, and the key that prevents duplicates; as in hold_withdrawal. */
+function notificationTarget(withdrawalId: number, event: string): { link: string; onceKey: string } {
   return { link: `/depositRecord?id=${withdrawalId}`, onceKey: `withdrawal ${withdrawalId} ${event}` }
 }

@@ -4,7 +4,8 @@ import type { WithdrawalStep, WithdrawalType } from '@shop/contract/wallet/withd
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
-import { and, type Sql, sql } from '#db/sql.ts'
+import { and, parseResult, type Sql, sql } from '#db/sql.ts'
+import type { NewDestination } from './destination-store.ts'
 
 export interface WithdrawalRow {
   id: number
@@ -110,35 +111,68 @@ export async function sumRecent(
   return row
 }
 
-export async function countSince(tx: TxCtx, userId: number, since: Date): Promise<number> {
-  const [row] = await tx.db.query<{ count: number }>(sql`
-    select count(*) as count from withdrawals where user_id = ${userId} and created_at > ${since}`)
-  return row?.count ?? 0
+export interface NewWithdrawal {
+  request_no: string
+  amount_cents: Cents
+  fee_cents: Cents
+  needs_second: boolean
+  answer_by: Date
+  destination: NewDestination
+  /** The destination as notifications show it. */
+  masked: string
 }
 
-interface NewWithdrawal {
-  userId: number
-  requestNo: string
-  type: WithdrawalType
-  destinationId: number
-  networkId: number | null
-  amount: Cents
-  fee: Cents
-  isNew: boolean
-  needsSecond: boolean
-  answerBy: Date
-}
-
-/** Undefined when the request number was used before. */
-export async function insertWithdrawal(tx: TxCtx, withdrawal: NewWithdrawal): Promise<number | undefined> {
-  const { userId, requestNo, type, destinationId, networkId, amount, fee, isNew, needsSecond, answerBy } = withdrawal
+/** The caller holds the wallet's lock and has checked everything. Returns the id. */
+export async function holdWithdrawal(tx: TxCtx, userId: number, withdrawal: NewWithdrawal): Promise<number> {
   const [row] = await tx.db.query<{ id: number }>(sql`
-    insert into withdrawals (user_id, request_no, type, destination_id, network_id, amount_cents, fee_cents, is_new,
-                             needs_second, created_at, answer_by)
-    values (${userId}, ${requestNo}, ${type}, ${destinationId}, ${networkId}, ${amount}, ${fee}, ${isNew},
-            ${needsSecond}, ${tx.now()}, ${answerBy})
-    on conflict (user_id, request_no) do nothing returning id`)
-  return row?.id
+    select id from hold_withdrawal(${userId}, ${JSON.stringify(withdrawal)}::jsonb, ${tx.now()})`)
+  if (!row) throw new Error('hold_withdrawal returned no row')
+  return row.id
+}
+
+export interface WithdrawalRequest extends NewWithdrawal {
+  /** In the text format of bytea. */
+  body_hash: string
+  /** The answer on the wire, without the id. */
+  reply: object
+  open_max: number
+  day_max: Cents
+  /** In an hour. */
+  mails_max: number
+  mails: Record<'known' | 'new', object>
+}
+
+/** What the shopper has, under the wallet's lock. */
+export interface Limits {
+  available: Cents
+  debt: Cents
+  is_open: boolean
+  /** Card money on hold, soonest first. */
+  card: { amount: Cents; from: string }[]
+  open: number
+  requested: Cents
+}
+
+const requestResults = ['requested', 'invalid_token', 'over_limit'] as const
+
+interface RequestResult {
+  result: (typeof requestResults)[number]
+  id: number
+  notice_ids: number[]
+  limits: Limits
+}
+
+/** One call outside a transaction, as with payments. */
+export async function requestWithdrawal(
+  ctx: Ctx,
+  { userId, sessionId }: { userId: number; sessionId: number },
+  { tokenHash, ...request }: WithdrawalRequest & { tokenHash: Buffer },
+): Promise<RequestResult> {
+  const [row] = await ctx.pool.query<Omit<RequestResult, 'result'> & { result: string }>(sql`
+    select result, id, notice_ids, limits
+      from request_withdrawal(${userId}, ${sessionId}, ${tokenHash}, ${JSON.stringify(request)}::jsonb, ${ctx.now()})`)
+  if (!row) throw new Error('request_withdrawal returned no row')
+  return { ...row, result: parseResult(requestResults, row.result, 'request_withdrawal') }
 }
 
 export interface WithdrawalState {

@@ -1,0 +1,37 @@
+-- Creates a withdrawal with its destination, holds its money and notifies the shopper. The caller has locked the wallet
+-- and checked everything.
+-- p_withdrawal: {request_no, amount_cents, fee_cents, needs_second, answer_by, masked, destination: see save_destination}
+-- Returns the ids of the withdrawal and of the notifications, and whether the shopper has used the destination before.
+create or replace function hold_withdrawal(
+  p_user bigint, p_withdrawal jsonb, p_now timestamptz, out id bigint, out is_known boolean, out notice_ids bigint[]
+) language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  wanted withdrawals := jsonb_populate_record(null::withdrawals, p_withdrawal);
+  target jsonb := p_withdrawal -> 'destination';
+  saved record; outcome text;
+begin
+  select * into saved from save_destination(p_user, target, p_now);
+  is_known := saved.is_known;
+  insert into withdrawals as w (user_id, request_no, type, destination_id, network_id, amount_cents, fee_cents, is_new,
+                                needs_second, created_at, answer_by)
+  values (p_user, wanted.request_no, target ->> 'type', saved.id, (target ->> 'network_id')::bigint, wanted.amount_cents,
+          wanted.fee_cents, not saved.is_paid, wanted.needs_second, p_now, wanted.answer_by)
+  returning w.id into id;
+  outcome := post_transfers(reference_type('withdrawal'), id, array[transfer_code('held')],
+    array[ledger_account('user.available', p_user)], array[ledger_account('user.frozen', p_user)],
+    array[wanted.amount_cents], true);
+  if outcome <> 'posted' then raise exception 'the hold of withdrawal % returned %', id, outcome; end if;
+  -- Nobody can mute these kinds, and neither is mailed. Without NOTIFY: the caller does that when this is committed.
+  with added as (
+    insert into notices as n (user_id, kind, params, link, once_key, created_at)
+    select p_user, a.kind, a.params, a.link, a.once_key, p_now
+      from (values
+        ('secNewDest', jsonb_build_object('destination', p_withdrawal ->> 'masked'), '/security',
+         'destination ' || saved.id),
+        ('drawSubmitted',
+         jsonb_build_object('amount', wanted.amount_cents, 'arrival', wanted.amount_cents - wanted.fee_cents),
+         '/depositRecord?id=' || id, 'withdrawal ' || id || ' submitted')) a(kind, params, link, once_key)
+     where a.kind = 'drawSubmitted' or not saved.is_known
+    returning n.id)
+  select array_agg(a.id) into notice_ids from added a;
+end $$;
