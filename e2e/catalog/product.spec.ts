@@ -222,3 +222,43 @@ test('the product page and its sheets have no accessibility violations in both t
   await sheetOf(page).getByRole('radio', { name: 'Gray' }).click()
   expect(await violationsInBothThemes(page), 'the sheet').toEqual([])
 })
+
+/** Records what the view transitions of the page animate. */
+async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    const animated: string[] = []
+    Object.assign(window, { animated })
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      const names = () => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+      void transition.ready.then(() => animated.push(...names()))
+      return transition
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { animated: string[] }).animated.splice(0))
+}
+
+const newPicture = '::view-transition-new(product-picture)'
+
+test('the picture of a card becomes the picture of the product, and back', async ({ page }) => {
+  const readAnimated = await watchTransitions(page)
+  await setLanguage(page, 'en-US')
+  await page.goto('/home')
+  const product = viewOf(page, view)
+  const list = viewOf(page, '/home')
+  // On a busy machine a page may take too long, and is shown without the picture's way.
+  await expect(async () => {
+    await cardsOf(list).first().getByRole('link').click()
+    await expect(product.getByRole('heading', { name: productText.delivery })).toBeVisible()
+    const opened = await readAnimated()
+    await page.goBack()
+    await expect(list).toBeVisible()
+    await expect.poll(readAnimated, { timeout: 2_000 }).toContain(newPicture)
+    expect(opened).toContain(newPicture)
+  }).toPass()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await cardsOf(list).first().getByRole('link').click()
+  await expect(product.getByRole('heading', { name: productText.delivery })).toBeVisible()
+  expect(await readAnimated()).toEqual([])
+})

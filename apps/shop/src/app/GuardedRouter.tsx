@@ -1,5 +1,7 @@
 // Shows the location of the guarded history; pages change in a transition, so that a tap gets an immediate response.
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { pageChange } from '#ui/page-change.ts'
+import { parsePath } from '#ui/path.ts'
 import { LocationContext, NavigatorContext } from '#ui/router.ts'
 import type { GuardedHistory, HistoryLocation } from './guarded-history.ts'
 import { isScreenLoaded, preloadScreen } from './screens.ts'
@@ -12,6 +14,10 @@ interface GuardedRouterProps {
 
 /** A page whose code loads within this time is shown without a skeleton first. */
 const screenWaitMs = 150
+
+function preload(path: string): void {
+  preloadScreen(parsePath(path).pathname ?? '/').catch(() => undefined)
+}
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
@@ -34,14 +40,31 @@ function whenReady(show: (current: HistoryLocation) => void): (current: HistoryL
 export function GuardedRouter({ history, first, children }: GuardedRouterProps) {
   const [current, setCurrent] = useState(first)
   const [failure, setFailure] = useState<{ cause: unknown }>()
+  const onShown = useRef<() => void>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new location is in the document.
+  useLayoutEffect(() => onShown.current?.(), [current])
   useEffect(() => {
-    const onLocation = whenReady((next) => startTransition(() => setCurrent(next)))
+    let from = first.location.pathname
+    const onLocation = whenReady((next) => {
+      const show = () =>
+        new Promise<void>((resolve) => {
+          // A later location replaces one that is not shown yet.
+          onShown.current?.()
+          onShown.current = resolve
+          startTransition(() => setCurrent(next))
+        })
+      const to = next.location.pathname
+      if (pageChange.animate) pageChange.animate({ from, to, navigationType: next.navigationType, show })
+      else void show()
+      from = to
+    })
     return history.listen({ onLocation, onFailure: (cause) => setFailure({ cause }) })
-  }, [history])
+  }, [history, first])
+  const navigator = useMemo(() => ({ ...history.navigator, preload }), [history])
   // The error boundary above shows the failure.
   if (failure) throw failure.cause
   return (
-    <NavigatorContext value={history.navigator}>
+    <NavigatorContext value={navigator}>
       <LocationContext value={current}>{children}</LocationContext>
     </NavigatorContext>
   )

@@ -16,7 +16,7 @@ type GuardResult = string | undefined
 export type NavigationGuard = (target: { pathname: string; search: string }) => GuardResult | Promise<GuardResult>
 
 export interface GuardedHistory {
-  navigator: Navigator
+  navigator: Omit<Navigator, 'preload'>
   /** The first location, once the guard allowed it. */
   start: () => Promise<HistoryLocation>
   listen: (listener: HistoryListener) => () => void

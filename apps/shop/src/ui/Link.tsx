@@ -1,6 +1,6 @@
 // A link inside the shop: an ordinary click navigates without reloading the page.
 import type { ComponentProps, MouseEvent } from 'react'
-import { useNavigate } from './router.ts'
+import { useNavigate, usePreload } from './router.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
@@ -9,6 +9,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
+  const preload = usePreload()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target !== undefined
@@ -18,5 +19,5 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
     const { pathname, search, hash } = window.location
     void navigate(to, { replace: replace || to === `${pathname}${search}${hash}` })
   }
-  return <a {...rest} href={to} onClick={follow} />
+  return <a onPointerDown={() => preload(to)} {...rest} href={to} onClick={follow} />
 }

@@ -7,6 +7,8 @@ export interface Navigator {
   push: (path: string, state?: unknown) => void
   replace: (path: string, state?: unknown) => void
   go: (delta: number) => void
+  /** Loads the code of a page that is about to be opened. */
+  preload: (path: string) => void
 }
 
 interface NavigateOptions {
@@ -44,6 +46,11 @@ export function useNavigationType(): NavigationType {
 /** The parts of the path that the route names, decoded. */
 export function useParams(): Readonly<Record<string, string | undefined>> {
   return useContext(ParamsContext)
+}
+
+export function usePreload(): (path: string) => void {
+  const navigator = useContext(NavigatorContext)
+  return (path) => navigator?.preload(path)
 }
 
 export function useNavigate(): Navigate {

@@ -41,7 +41,11 @@ export function ProductGallery({ product, chosenPicture }: ProductGalleryProps) 
       }}
     >
       <div className="relative mx-auto overflow-hidden bg-surface-2 sm:max-w-137 lg:rounded-sheet">
-        <ul ref={row} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain">
+        <ul
+          ref={row}
+          data-product-picture=""
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
+        >
           {pictures.map((picture, index) => (
             <li key={picture.url} className="w-full shrink-0 snap-start snap-always">
               <button

@@ -12,12 +12,13 @@ import { Link } from '#ui/Link.tsx'
 import { OfflineBar, useOnline } from '#ui/OfflineBar.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
-import { useParams } from '#ui/router.ts'
+import { useLocation, useParams } from '#ui/router.ts'
 import { ShareButton } from '#ui/ShareButton.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { useView } from '#ui/view.tsx'
 import { ProductPage } from './ProductPage.tsx'
+import { openedPicture } from './picture-transition.ts'
 import { RelatedProducts } from './RelatedProducts.tsx'
 
 interface ProductBarProps {
@@ -186,10 +187,13 @@ export function ProductScreen() {
 
 /** Placeholder for a product page while the product loads. */
 function ProductSkeleton() {
+  const picture = openedPicture(useLocation().pathname)
   return (
     <div aria-busy="true" aria-hidden="true" className="flex grow flex-col">
       <div className="lg:col lg:grid lg:grid-cols-2 lg:gap-8 lg:pt-6">
-        <div className="skeleton aspect-square rounded-none lg:rounded-sheet" />
+        <div className="skeleton aspect-square overflow-hidden rounded-none lg:rounded-sheet" data-product-picture="">
+          {picture ? <img src={picture} alt="" className="size-full object-cover" /> : null}
+        </div>
         <div className="space-y-3 bg-surface p-4 lg:rounded-sheet lg:p-6">
           <div className="skeleton h-8 w-2/5" />
           <div className="skeleton h-4.5" />
