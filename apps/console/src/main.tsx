@@ -13,9 +13,7 @@ import { Toasts } from '#ui/Toasts.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { setApiListener } from './api.ts'
 import { clearToken } from './session.ts'
-import { showTheme } from './theme.ts'
 
-showTheme()
 await showLanguage(startLanguage())
 
 const queryClient = createQueryClient()

@@ -1,5 +1,5 @@
 // The confirmation dialog: the consequences and, if required, a reason or an effective date.
-import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Modal, ModalClose, ModalDescription, ModalTitle } from '@shop/ui/Modal.tsx'
 import { type FormEvent, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
@@ -13,17 +13,15 @@ import { TextField } from './TextField.tsx'
 export function Confirm() {
   const request = useConfirmRequest()
   return (
-    <AlertDialog.Root open={request !== undefined} onOpenChange={(open) => !open && request?.answer(undefined)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop
-          forceRender
-          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
-        />
-        <AlertDialog.Popup className="fixed inset-x-4 top-[max(1rem,23dvh)] z-50 mx-auto max-h-[calc(100dvh-max(1rem,23dvh)-1rem)] max-w-md overflow-y-auto rounded-card bg-raised p-5 shadow-e3 transition duration-200 ease-calm data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
-          {request ? <ConfirmBody question={request.question} onAnswer={request.answer} /> : null}
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Modal
+      isAlert
+      isOpen={request !== undefined}
+      onClose={() => request?.answer(undefined)}
+      scrimClass="z-40"
+      className="fixed inset-x-4 top-[max(1rem,23dvh)] z-50 mx-auto max-h-[calc(100dvh-max(1rem,23dvh)-1rem)] max-w-md overflow-y-auto rounded-card bg-raised p-5 shadow-e3 transition duration-200 ease-calm data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+    >
+      {request ? <ConfirmBody question={request.question} onAnswer={request.answer} /> : null}
+    </Modal>
   )
 }
 
@@ -83,7 +81,7 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
         <ReasonFields field={question.reason} value={reason} problem={reasonProblem} onChange={changeReason} />
       ) : null}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <AlertDialog.Close render={<Button />}>{question.no ?? text.ui.cancel}</AlertDialog.Close>
+        <ModalClose render={<Button />}>{question.no ?? text.ui.cancel}</ModalClose>
         <Button type="submit" variant={question.danger ? 'danger' : 'primary'}>
           {question.yes}
         </Button>
@@ -95,10 +93,8 @@ function ConfirmBody({ question, onAnswer }: ConfirmBodyProps) {
 function Consequences({ question }: { question: Question }) {
   return (
     <>
-      <AlertDialog.Title className="text-h2">{question.title}</AlertDialog.Title>
-      {question.body ? (
-        <AlertDialog.Description className="mt-1 text-text-2">{question.body}</AlertDialog.Description>
-      ) : null}
+      <ModalTitle className="text-h2">{question.title}</ModalTitle>
+      {question.body ? <ModalDescription className="mt-1 text-text-2">{question.body}</ModalDescription> : null}
       {question.warnings ? (
         <div className="mt-3">
           <Notice tone="warn" title={question.warnings.title}>

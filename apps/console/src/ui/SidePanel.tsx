@@ -1,6 +1,6 @@
 // A panel over the list, its sections, and its state without data; Esc closes it and the focus returns to the row.
-import { Dialog } from '@base-ui/react/dialog'
 import { Refused } from '@shop/client/failure.ts'
+import { Modal, ModalClose, ModalTitle } from '@shop/ui/Modal.tsx'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
@@ -40,37 +40,32 @@ export function SidePanel(props: SidePanelProps) {
     proceed()
   }
   return (
-    <Dialog.Root
-      open={props.isOpen}
-      onOpenChange={(open, { event }) => !open && !isOnToast(event) && void leave(props.onClose)}
+    <Modal
+      isOpen={props.isOpen}
+      onClose={() => void leave(props.onClose)}
+      initialFocus={head}
+      scrimClass="z-30"
+      className="fixed inset-y-0 end-0 z-30 flex w-full flex-col bg-raised shadow-e3 outline-none transition duration-250 ease-calm data-ending-style:translate-x-8 data-starting-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-2 sm:end-2 sm:w-[min(var(--panel),calc(100vw-1rem))] sm:rounded-card"
+      style={{ '--panel': props.isWide ? '58rem' : '34rem' } as CSSProperties}
     >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup
-          initialFocus={head}
-          className="fixed inset-y-0 end-0 z-30 flex w-full flex-col bg-raised shadow-e3 outline-none transition duration-250 ease-calm data-ending-style:translate-x-8 data-starting-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-2 sm:end-2 sm:w-[min(var(--panel),calc(100vw-1rem))] sm:rounded-card"
-          style={{ '--panel': props.isWide ? '58rem' : '34rem' } as CSSProperties}
-        >
-          <header className="flex min-h-14 shrink-0 items-center gap-1 border-hairline border-b ps-5 pe-2.5">
-            <Dialog.Title ref={head} tabIndex={-1} className="min-w-0 grow truncate text-h2">
-              {props.title}
-            </Dialog.Title>
-            {props.onPrevious || props.onNext ? <Steps {...props} onLeave={leave} /> : null}
-            <Dialog.Close render={<IconButton label={text.ui.close} icon={<X aria-hidden className="size-4.5" />} />} />
-          </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-          <div tabIndex={0} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5">
-            {props.children}
-          </div>
-          {props.footer ? (
-            <footer className="flex shrink-0 items-center justify-end gap-2 border-hairline border-t px-5 pt-3 pb-safe sm:pb-3">
-              {props.footer}
-            </footer>
-          ) : null}
-          <Confirm />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <header className="flex min-h-14 shrink-0 items-center gap-1 border-hairline border-b ps-5 pe-2.5">
+        <ModalTitle ref={head} tabIndex={-1} className="min-w-0 grow truncate text-h2">
+          {props.title}
+        </ModalTitle>
+        {props.onPrevious || props.onNext ? <Steps {...props} onLeave={leave} /> : null}
+        <ModalClose render={<IconButton label={text.ui.close} icon={<X aria-hidden className="size-4.5" />} />} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
+      <div tabIndex={0} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-5">
+        {props.children}
+      </div>
+      {props.footer ? (
+        <footer className="flex shrink-0 items-center justify-end gap-2 border-hairline border-t px-5 pt-3 pb-safe sm:pb-3">
+          {props.footer}
+        </footer>
+      ) : null}
+      <Confirm />
+    </Modal>
   )
 }
 
@@ -92,11 +87,6 @@ function Steps({ onPrevious, onNext, onLeave }: SidePanelProps & { onLeave: (pro
       />
     </>
   )
-}
-
-/** Toasts lie above the panel; dismissing one is not a click outside the panel. */
-function isOnToast(event: Event): boolean {
-  return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
 }
 
 interface PanelPartProps {

@@ -10,7 +10,7 @@ export function Toasts() {
     list.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
   return (
     <div
-      data-toasts=""
+      data-toast=""
       className="pointer-events-none fixed inset-x-4 top-4 z-60 space-y-2 sm:start-auto sm:end-6 sm:top-18 sm:w-96"
     >
       <ul aria-live="polite" className="space-y-2">

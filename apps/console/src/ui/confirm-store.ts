@@ -1,5 +1,6 @@
 // Opens the confirmation dialog; the innermost mounted host shows it, so that it is above the open panel.
 import { createListeners } from '@shop/ui/listeners.ts'
+import { createQuestionStore, type OpenQuestion } from '@shop/ui/question-store.ts'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import type { Difference } from './DetailList.tsx'
 
@@ -33,33 +34,15 @@ export interface Answer {
   time?: Date
 }
 
-interface ConfirmRequest {
-  question: Question
-  answer: (answer: Answer | undefined) => void
-}
-
-let request: ConfirmRequest | undefined
+const store = createQuestionStore<Question, Answer | undefined>(undefined)
 let hosts: readonly string[] = []
 const [notify, subscribe] = createListeners()
 
 /** The answer, or undefined when the operator declined. */
-export function confirm(question: Question): Promise<Answer | undefined> {
-  request?.answer(undefined)
-  return new Promise((resolve) => {
-    request = {
-      question,
-      answer: (answer) => {
-        request = undefined
-        notify()
-        resolve(answer)
-      },
-    }
-    notify()
-  })
-}
+export const confirm = store.ask
 
 /** The open question, if this host is the innermost one. */
-export function useConfirmRequest(): ConfirmRequest | undefined {
+export function useConfirmRequest(): OpenQuestion<Question, Answer | undefined> | undefined {
   const id = useId()
   useEffect(() => {
     hosts = [...hosts, id]
@@ -69,7 +52,7 @@ export function useConfirmRequest(): ConfirmRequest | undefined {
       notify()
     }
   }, [id])
-  const current = useSyncExternalStore(subscribe, () => request)
+  const current = useSyncExternalStore(store.subscribe, store.get)
   const innermost = useSyncExternalStore(subscribe, () => hosts.at(-1))
   return innermost === id ? current : undefined
 }

@@ -1,8 +1,8 @@
 // The menus that choose the language and the theme of the console.
+import { chooseTheme, themes, useTheme } from '@shop/ui/theme.ts'
 import { Languages, Monitor, Moon, Sun } from 'lucide-react'
 import { chooseLanguage, consoleLanguages, languageNames } from '#text/language.ts'
 import { useLanguage, useText } from '#text/use-text.ts'
-import { chooseTheme, themes, useTheme } from '#theme.ts'
 import { Button, IconButton } from './Button.tsx'
 import { Menu } from './Menu.tsx'
 

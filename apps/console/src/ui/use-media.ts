@@ -1,13 +1,4 @@
 // Whether the screen is narrow, for components that render differently there.
-import { useSyncExternalStore } from 'react'
+import { createMediaHook } from '@shop/ui/media-query.ts'
 
-const narrow = matchMedia('(width < 768px)')
-
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches)
-}
-
-function subscribe(listener: () => void): () => void {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
+export const useNarrow = createMediaHook('(width < 768px)')

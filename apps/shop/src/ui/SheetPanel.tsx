@@ -1,6 +1,6 @@
 // The open sheet: a drawer that can be swiped down, or a centered dialog on wide screens.
-import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
+import { isOnToast, Modal, ModalTitle } from '@shop/ui/Modal.tsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
@@ -47,32 +47,28 @@ export function SheetPanel({ isOpen, onClose, title, isPersistent = false, child
     if (!isPersistent) onClose()
   }
   useBackCloses(isOpen, close)
-  const onOpenChange = (open: boolean, { event, cancel }: { event: Event; cancel: () => void }) => {
-    // The toast covers the sheet: a tap on it is not a tap outside the sheet.
-    if (isPersistent || (event.target instanceof Element && event.target.closest('[data-toast]'))) return cancel()
-    if (!open) onClose()
-  }
   if (isWide) {
     return (
-      <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-        <Dialog.Portal>
-          <Dialog.Backdrop
-            forceRender
-            className="fixed inset-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
-          />
-          <Dialog.Popup className="fixed inset-0 z-30 m-auto flex h-fit max-h-[min(80dvh,720px)] w-120 flex-col overflow-hidden rounded-sheet bg-surface pt-1 text-text shadow-e3 transition duration-200 ease-calm outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
-            <SheetFrame
-              title={<Dialog.Title className={titleClass}>{title}</Dialog.Title>}
-              foot={foot}
-              isPersistent={isPersistent}
-              onClose={onClose}
-            >
-              {children}
-            </SheetFrame>
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <Modal
+        isOpen={isOpen}
+        onClose={close}
+        scrimClass="z-30"
+        className="fixed inset-0 z-30 m-auto flex h-fit max-h-[min(80dvh,720px)] w-120 flex-col overflow-hidden rounded-sheet bg-surface pt-1 text-text shadow-e3 transition duration-200 ease-calm outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
+      >
+        <SheetFrame
+          title={<ModalTitle className={titleClass}>{title}</ModalTitle>}
+          foot={foot}
+          isPersistent={isPersistent}
+          onClose={onClose}
+        >
+          {children}
+        </SheetFrame>
+      </Modal>
     )
+  }
+  const onOpenChange = (open: boolean, { event, cancel }: { event: Event; cancel: () => void }) => {
+    if (isPersistent || isOnToast(event)) return cancel()
+    if (!open) onClose()
   }
   return (
     <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection="down">

@@ -1,13 +1,4 @@
 // Whether the screen is wide enough for the side rail and centered dialogs.
-import { useSyncExternalStore } from 'react'
+import { createMediaHook } from '@shop/ui/media-query.ts'
 
-const wide = window.matchMedia('(width >= 1024px)')
-
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
-
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches)
-}
+export const useWide = createMediaHook('(width >= 1024px)')

@@ -1,6 +1,6 @@
 // /setting: account links, app preferences, stored data, and signing out.
 import { languageEntries } from '@shop/contract/language.ts'
-import { createListeners } from '@shop/ui/listeners.ts'
+import { chooseTheme, type Theme, themes, useTheme } from '@shop/ui/theme.ts'
 import {
   ALargeSmall,
   Bell,
@@ -22,7 +22,7 @@ import {
   SunMoon,
   UserRound,
 } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { recent, useRecent } from '#features/catalog/search/recent-searches.ts'
 import { SignOutButton } from '#features/people/identity/SignOutButton.tsx'
 import { NotificationSettings } from '#features/people/notifications/NotificationSettings.tsx'
@@ -122,51 +122,23 @@ function DataGroup() {
   )
 }
 
-/** Stored on this device; index.html reads it before the first paint. */
-const appearances = ['system', 'light', 'dark'] as const
-type Appearance = (typeof appearances)[number]
-
-const storageKey = 'theme'
 /** The color of the browser's address bar; must match index.html. */
 const barColors = { light: '#ffffff', dark: '#151f1d' }
-const [notify, subscribe] = createListeners()
 
-function current(): Appearance {
-  const shown = document.documentElement.dataset.theme
-  return appearances.find((appearance) => appearance === shown) ?? 'system'
-}
-
-/** The system theme a meta tag is for. */
-function systemOf(bar: HTMLMetaElement): 'light' | 'dark' {
-  return bar.media.includes('dark') ? 'dark' : 'light'
-}
-
-function chooseAppearance(appearance: Appearance): void {
-  const root = document.documentElement
-  if (appearance === 'system') delete root.dataset.theme
-  else root.dataset.theme = appearance
+function chooseAppearance(theme: Theme): void {
+  chooseTheme(theme)
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    bar.content = barColors[appearance === 'system' ? systemOf(bar) : appearance]
+    const systemTheme = bar.media.includes('dark') ? 'dark' : 'light'
+    bar.content = barColors[theme === 'system' ? systemTheme : theme]
   }
-  try {
-    if (appearance === 'system') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, appearance)
-  } catch {
-    // Without storage the choice lasts until the next reload.
-  }
-  notify()
 }
 
-function useAppearance(): Appearance {
-  return useSyncExternalStore(subscribe, current)
-}
-
-const icons = { system: Smartphone, light: Sun, dark: Moon } satisfies Record<Appearance, unknown>
+const icons = { system: Smartphone, light: Sun, dark: Moon } satisfies Record<Theme, unknown>
 
 /** The choice of the theme: system, light or dark, applied at once. */
 function AppearanceChoice() {
   const t = usePageText('account')
-  const chosen = useAppearance()
+  const chosen = useTheme()
   return (
     <fieldset className="px-4 pt-3.5 pb-4">
       <legend className="float-start mb-3 flex w-full items-center gap-3.5 text-body text-text">
@@ -174,7 +146,7 @@ function AppearanceChoice() {
         {t.appearance}
       </legend>
       <div className="clear-both grid grid-cols-3 gap-1 rounded-field bg-surface-2 p-1">
-        {appearances.map((appearance) => {
+        {themes.map((appearance) => {
           const Icon = icons[appearance]
           const isChosen = appearance === chosen
           return (
