@@ -1,7 +1,7 @@
 // Several of a few options, each with a hint about what it means.
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import type { BaseFieldProps } from './Form.tsx'
+import { type BaseFieldProps, FieldProblem } from './Form.tsx'
 
 interface CheckboxGroupProps<Value extends string> extends BaseFieldProps {
   name: string
@@ -17,7 +17,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
   const toggle = (changed: Value, isOn: boolean) =>
     onChange(options.map((option) => option.value).filter((v) => (v === changed ? isOn : value.includes(v))))
   return (
-    <fieldset aria-describedby={problem ? `${id}-problem` : undefined}>
+    <fieldset aria-describedby={problem ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-medium">{props.label}</legend>
       <div className="overflow-clip rounded-field border border-border">
         {options.map((option, index) => (
@@ -53,11 +53,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
           </label>
         ))}
       </div>
-      {problem ? (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 font-medium text-sale">
-          {problem}
-        </p>
-      ) : null}
+      <FieldProblem id={id} problem={problem} />
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 // A form and the layout of its fields: the general problem on top, and the first invalid field gets the focus.
+import { fieldAria as linkNotes } from '@shop/ui/field-aria.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Notice } from './Notice.tsx'
@@ -67,13 +68,9 @@ export function FormField({ id, label, hint, problem, optional = false, aside, c
         {aside}
       </div>
       {children}
-      {problem ? (
-        <p id={problemId(id)} role="alert" className="mt-1.5 font-medium text-sale">
-          {problem}
-        </p>
-      ) : null}
+      <FieldProblem id={id} problem={problem} />
       {hint ? (
-        <p id={hintId(id)} className="mt-1.5 text-caption text-text-3">
+        <p id={`${id}-hint`} className="mt-1.5 text-caption text-text-3">
           {hint}
         </p>
       ) : null}
@@ -83,17 +80,15 @@ export function FormField({ id, label, hint, problem, optional = false, aside, c
 
 /** Attributes for the control, so that its hint and problem are read out with it. */
 export function fieldAria(id: string, { hint, problem }: Pick<BaseFieldProps, 'hint' | 'problem'>) {
-  return {
-    'aria-describedby': [problem && problemId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': problem ? true : undefined,
-    'data-problem': problem ? '' : undefined,
-  } as const
+  return { ...linkNotes(id, { hint, error: problem }), 'data-problem': problem ? '' : undefined } as const
 }
 
-function problemId(id: string): string {
-  return `${id}-problem`
-}
-
-function hintId(id: string): string {
-  return `${id}-hint`
+/** What is wrong with the control of this id. */
+export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
+  if (!problem) return null
+  return (
+    <p id={`${id}-error`} role="alert" className="mt-1.5 font-medium text-sale">
+      {problem}
+    </p>
+  )
 }

@@ -1,5 +1,7 @@
 // One of a few options, all visible at once.
+
 import { useId } from 'react'
+import { FieldProblem } from './Form.tsx'
 
 interface RadioCardsProps<Value extends string> {
   name: string
@@ -15,7 +17,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   return (
     <fieldset
       data-problem={props.problem ? '' : undefined}
-      aria-describedby={props.problem ? `${id}-problem` : undefined}
+      aria-describedby={props.problem ? `${id}-error` : undefined}
     >
       <legend className="mb-1.5 font-medium">{props.label}</legend>
       <div className="grid gap-1.5 sm:grid-cols-2">
@@ -36,11 +38,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </label>
         ))}
       </div>
-      {props.problem ? (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 font-medium text-sale">
-          {props.problem}
-        </p>
-      ) : null}
+      <FieldProblem id={id} problem={props.problem} />
     </fieldset>
   )
 }

@@ -1,9 +1,11 @@
 // A large field for an amount in dollars, with its limits below and quick choices.
+
 import type { Cents } from '@shop/contract/wire.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
-import { CircleAlert } from 'lucide-react'
+import { fieldAria } from '@shop/ui/field-aria.ts'
 import type { ReactNode } from 'react'
 import { readAmount } from './amount.ts'
+import { FieldError } from './FormField.tsx'
 
 interface AmountFieldProps {
   id: string
@@ -45,18 +47,14 @@ export function AmountField({ id, label, value, hint, error, onChange, onBlur, q
           placeholder="0.00"
           readOnly={isLocked}
           value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : `${id}-hint`}
+          {...fieldAria(id, error ? { error } : { hint })}
           className="min-h-14 w-full min-w-0 bg-transparent text-display text-text tabular-nums outline-none placeholder:text-text-3"
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
         />
       </div>
       {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-2 flex items-start gap-1.5 text-body-s text-sale">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {error}
-        </p>
+        <FieldError id={id} error={error} className="mt-2" />
       ) : (
         <p id={`${id}-hint`} className="mt-2 text-caption text-text-3">
           {hint}

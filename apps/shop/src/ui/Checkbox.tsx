@@ -1,4 +1,5 @@
 // A checkbox with its label as part of the target, or alone with a name for screen readers.
+import { fieldAria } from '@shop/ui/field-aria.ts'
 import { Check, Minus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
@@ -70,8 +71,7 @@ function Box({ id, isChecked, isMixed, error, onChange }: BoxProps) {
         id={id}
         type="checkbox"
         checked={isChecked}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        {...fieldAria(id, { error })}
         className={`peer absolute inset-0 cursor-pointer appearance-none rounded-chip border-[1.5px] bg-surface transition-colors duration-120 checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary ${
           error ? 'border-sale' : 'border-border-strong'
         }`}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
 
 interface FormFieldProps {
-  /** The control's id; hint and error are `<id>-hint` and `<id>-error`. */
+  /** The control's id; the control gets the attributes of `fieldAria`. */
   id: string
   label: string
   isOptional?: boolean
@@ -13,11 +13,6 @@ interface FormFieldProps {
   hint?: string | undefined
   error?: string | undefined
   children: ReactNode
-}
-
-/** The value of `aria-describedby` for a control. */
-export function describedBy(id: string, { hint, error }: { hint?: string | undefined; error?: string | undefined }) {
-  return [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
 }
 
 export function FormField({ id, label, isOptional, mark, hint, error, children }: FormFieldProps) {
@@ -35,12 +30,24 @@ export function FormField({ id, label, isOptional, mark, hint, error, children }
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-body-s text-sale">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
+  )
+}
+
+interface FieldErrorProps {
+  /** The control's id. */
+  id: string
+  error: string | undefined
+  className?: string
+}
+
+export function FieldError({ id, error, className = 'mt-1.5' }: FieldErrorProps) {
+  if (!error) return null
+  return (
+    <p id={`${id}-error`} role="alert" className={`flex items-start gap-1.5 text-body-s text-sale ${className}`}>
+      <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {error}
+    </p>
   )
 }

@@ -1,11 +1,14 @@
 // The choice of a network: none is preselected, and unsupported ones are listed but disabled.
+
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import { money, waitText } from '@shop/locale/format.ts'
-import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
+import { fieldAria } from '@shop/ui/field-aria.ts'
+import { ChevronRight, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { addressStarts } from './address-shape.ts'
 import { walkByArrow } from './arrow-keys.ts'
+import { FieldError } from './FormField.tsx'
 import { Sheet } from './Sheet.tsx'
 
 type NetworkUse = 'deposit' | 'withdraw'
@@ -36,8 +39,7 @@ export function NetworkField({ id, use, networks, chosen, lastUsedId, error, onC
         type="button"
         aria-haspopup="dialog"
         aria-label={chosen ? `${t.network}: ${networkName(chosen)}` : t.choose}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        {...fieldAria(id, { error })}
         className={`flex min-h-14 w-full items-center gap-3 rounded-field border bg-surface px-3.5 py-2 text-start transition-colors duration-120 hover:bg-surface-2 ${
           error ? 'border-sale' : 'border-border-strong'
         }`}
@@ -56,12 +58,7 @@ export function NetworkField({ id, use, networks, chosen, lastUsedId, error, onC
         </span>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3 rtl:rotate-180" />
       </button>
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-body-s text-sale">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.choose}>
         <div role="radiogroup" aria-label={t.choose} className="space-y-2" onKeyDown={walkByArrow}>
           {sortNetworks(networks, use, lastUsedId).map((network) => (

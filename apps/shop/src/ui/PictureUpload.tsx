@@ -1,9 +1,11 @@
 // A field for pictures: choose or take them, upload with progress, retry, view large, remove.
+
 import type { Picture } from '@shop/contract/wire.ts'
+import { fieldAria } from '@shop/ui/field-aria.ts'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { currentText, usePageText } from '#text/use-text.tsx'
-import { describedBy, FormField } from './FormField.tsx'
+import { FormField } from './FormField.tsx'
 import { PictureViewer } from './PictureViewer.tsx'
 import { toast } from './toast-store.ts'
 import { PictureTile, UploadTile } from './UploadTile.tsx'
@@ -32,7 +34,7 @@ export function PictureUpload(props: PictureUploadProps) {
   const t = usePageText('upload')
   const [opened, setOpened] = useState<number>()
   const { list, uploads, problem, left, leftOut, choose, replace, retry, drop, remove } = usePictureUploads(props)
-  const describing = describedBy(id, { hint, error: problem })
+  const aria = fieldAria(id, { hint, error: problem })
   return (
     <FormField
       id={id}
@@ -48,7 +50,7 @@ export function PictureUpload(props: PictureUploadProps) {
         id={left > 0 ? undefined : id}
         tabIndex={-1}
         aria-label={label}
-        aria-describedby={describing}
+        aria-describedby={aria['aria-describedby']}
         className="flex flex-wrap gap-3"
       >
         {pictures.map((picture, index) => (
@@ -69,15 +71,7 @@ export function PictureUpload(props: PictureUploadProps) {
             onReplace={(files) => replace(upload.key, files)}
           />
         ))}
-        {left > 0 ? (
-          <AddTile
-            id={id}
-            isMany={left > 1}
-            hasError={problem !== undefined}
-            describing={describing}
-            onChoose={choose}
-          />
-        ) : null}
+        {left > 0 ? <AddTile id={id} isMany={left > 1} aria={aria} onChoose={choose} /> : null}
       </ul>
       {/* Inline, because the toast about the finished uploads would replace a toast. */}
       <p role="status" className="mt-1.5 text-body-s text-warn empty:hidden">
@@ -163,19 +157,17 @@ function useUploadNotices(state: UploadState, { pictures, onBusy, onState }: Pic
 interface AddTileProps {
   id: string
   isMany: boolean
-  hasError: boolean
-  /** For aria-describedby. */
-  describing: string | undefined
+  aria: ReturnType<typeof fieldAria>
   onChoose: (files: readonly File[]) => void
 }
 
-function AddTile({ id, isMany, hasError, describing, onChoose }: AddTileProps) {
+function AddTile({ id, isMany, aria, onChoose }: AddTileProps) {
   const t = usePageText('upload')
   return (
     <li>
       <span
         className={`relative grid size-24 place-items-center rounded-field border border-dashed bg-surface text-text-2 transition-colors duration-120 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus hover:bg-surface-2 ${
-          hasError ? 'border-sale' : 'border-border-strong'
+          aria['aria-invalid'] ? 'border-sale' : 'border-border-strong'
         }`}
       >
         <span aria-hidden="true" className="flex flex-col items-center gap-1 px-1 text-center text-caption">
@@ -187,8 +179,7 @@ function AddTile({ id, isMany, hasError, describing, onChoose }: AddTileProps) {
           type="file"
           accept={pictureTypes}
           multiple={isMany}
-          aria-invalid={hasError || undefined}
-          aria-describedby={describing}
+          {...aria}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             onChoose([...(event.target.files ?? [])])

@@ -1,5 +1,7 @@
 // The search field with its icon, a clear button and suggestions; Enter searches.
+
 import { isComposingKey } from '@shop/locale/input-method.ts'
+import { fieldAria } from '@shop/ui/field-aria.ts'
 import { CircleX, Search } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { useText } from '#text/use-text.tsx'
@@ -78,8 +80,7 @@ function SearchInput({ input, ...props }: SearchFieldProps & { input: RefObject<
       value={props.value}
       placeholder={props.label}
       aria-label={text.titles.search}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
+      {...fieldAria(id, { error })}
       role="combobox"
       aria-expanded={suggestions !== undefined}
       aria-controls={suggestions?.id}

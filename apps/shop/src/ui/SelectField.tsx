@@ -1,6 +1,7 @@
 // A native select with label, hint and error.
+import { fieldAria } from '@shop/ui/field-aria.ts'
 import { ChevronDown } from 'lucide-react'
-import { describedBy, FormField } from './FormField.tsx'
+import { FormField } from './FormField.tsx'
 
 interface SelectFieldProps {
   id: string
@@ -22,8 +23,7 @@ export function SelectField({ id, label, value, placeholder, choices, onChange, 
           id={id}
           name={id}
           value={value}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={describedBy(id, { hint, error })}
+          {...fieldAria(id, { hint, error })}
           className={`min-h-12 w-full appearance-none truncate rounded-field border bg-surface ps-3.5 pe-11 text-body outline-offset-1 ${
             error === undefined ? 'border-border-strong' : 'border-sale'
           } ${value ? 'text-text' : 'text-text-3'}`}

@@ -1,5 +1,6 @@
 // A multi-line text field with label, hint and error.
-import { describedBy, FormField } from './FormField.tsx'
+import { fieldAria } from '@shop/ui/field-aria.ts'
+import { FormField } from './FormField.tsx'
 
 interface TextAreaProps {
   id: string
@@ -28,8 +29,7 @@ export function TextArea({ id, label, value, hint, error, rows = 3, ...props }: 
         placeholder={props.placeholder}
         autoComplete={props.autoComplete}
         value={value}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={describedBy(id, { hint, error })}
+        {...fieldAria(id, { hint, error })}
         className={`block w-full resize-none rounded-field border bg-surface px-3.5 py-3 text-body text-text outline-offset-1 placeholder:text-text-3 focus-visible:outline-3 focus-visible:outline-focus ${
           error === undefined ? 'border-border-strong' : 'border-sale'
         }`}

@@ -1,7 +1,9 @@
 // What the sections of the product editor share: the card with a heading, and the input of a translated text.
+
 import type { Language } from '@shop/contract/language.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { type ReactNode, useId } from 'react'
+import { fieldAria } from '#ui/Form.tsx'
 import { bestTranslation } from '#ui/translations.ts'
 
 interface SectionProps {
@@ -54,9 +56,7 @@ export function TranslationInput({
         type="text"
         lang={language}
         aria-label={label}
-        aria-describedby={problem ? id : undefined}
-        aria-invalid={problem ? true : undefined}
-        data-problem={problem ? '' : undefined}
+        {...fieldAria(id, { problem })}
         value={translations[language] ?? ''}
         placeholder={bestTranslation(translations, language) || label}
         maxLength={maxLength}
@@ -65,7 +65,7 @@ export function TranslationInput({
         className="control field w-full px-3 py-2"
       />
       {problem ? (
-        <span id={id} role="alert" className="mt-1 block font-medium text-caption text-sale">
+        <span id={`${id}-error`} role="alert" className="mt-1 block font-medium text-caption text-sale">
           {problem}
         </span>
       ) : null}

@@ -1,4 +1,5 @@
 // The field for a reply to the shopper or an internal note, with canned replies, a picture, a product.
+
 import { Refused } from '@shop/client/failure.ts'
 import { requestNo } from '@shop/client/request-no.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
@@ -21,6 +22,7 @@ import {
 import { failureText } from '#text/failure-text.ts'
 import { useText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
+import { FieldProblem, fieldAria } from '#ui/Form.tsx'
 import { PickField } from '#ui/PickField.tsx'
 import { languageName } from '#ui/translations.ts'
 import { productPicksQuery, useThreadActions } from './api.ts'
@@ -96,7 +98,7 @@ interface MessageFieldProps {
 
 function MessageField({ ref, composer: { draft, change, problem }, language, onSend }: MessageFieldProps) {
   const t = useText().support
-  const problemId = useId()
+  const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter belongs to it.
     if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
@@ -108,9 +110,7 @@ function MessageField({ ref, composer: { draft, change, problem }, language, onS
       <textarea
         ref={ref}
         aria-label={t.message}
-        aria-describedby={problem ? problemId : undefined}
-        aria-invalid={problem ? true : undefined}
-        data-problem={problem ? '' : undefined}
+        {...fieldAria(id, { problem })}
         lang={draft.isNote ? undefined : language}
         value={draft.text}
         maxLength={messageMax}
@@ -120,11 +120,7 @@ function MessageField({ ref, composer: { draft, change, problem }, language, onS
         onKeyDown={onKeyDown}
         className="control field block w-full resize-none px-3 py-2"
       />
-      {problem ? (
-        <p id={problemId} role="alert" className="mt-1.5 font-medium text-sale">
-          {problem}
-        </p>
-      ) : null}
+      <FieldProblem id={id} problem={problem} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 // Ships an order in one parcel or several, with the pieces of each.
+
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Carrier } from '@shop/contract/sales/admin-logistics.ts'
 import { parcelsMax } from '@shop/contract/sales/admin-orders.ts'
@@ -7,6 +8,7 @@ import { PackagePlus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
+import { FieldProblem } from '#ui/Form.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { NumberInput } from '#ui/NumberField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -211,7 +213,7 @@ function ItemQuantities({ parcel, lines, problem, onChange }: ItemQuantitiesProp
               name={`pieces-${line.id}`}
               className="w-18 shrink-0"
               value={parcel.quantities[line.id] ?? null}
-              aria-describedby={problem ? `${id}-problem` : undefined}
+              aria-describedby={problem ? `${id}-error` : undefined}
               data-problem={problem && index === 0 ? '' : undefined}
               onChange={(qty) => onChange({ ...parcel, quantities: { ...parcel.quantities, [line.id]: qty } })}
             />
@@ -219,11 +221,7 @@ function ItemQuantities({ parcel, lines, problem, onChange }: ItemQuantitiesProp
           </li>
         ))}
       </ul>
-      {problem ? (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 font-medium text-sale">
-          {problem}
-        </p>
-      ) : null}
+      <FieldProblem id={id} problem={problem} />
     </div>
   )
 }

@@ -1,11 +1,13 @@
 // The location fields of an address, in the order and with the labels its country uses.
+
 import { addressForm } from '@shop/contract/people/addresses.ts'
 import { countryName } from '@shop/locale/format.ts'
+import { fieldAria } from '@shop/ui/field-aria.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { describedBy, FormField } from '#ui/FormField.tsx'
+import { FormField } from '#ui/FormField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { AreaSheet, type ChosenArea } from './AreaSheet.tsx'
@@ -101,8 +103,7 @@ function AreaButton({ id, error, onPress, children }: AreaButtonProps) {
       id={id}
       type="button"
       aria-haspopup="dialog"
-      aria-invalid={error === undefined ? undefined : true}
-      aria-describedby={describedBy(id, { error })}
+      {...fieldAria(id, { error })}
       className={`flex min-h-12 w-full items-center gap-2 rounded-field border bg-surface px-3.5 py-2 text-start text-body hover:bg-surface-2 ${
         error === undefined ? 'border-border-strong' : 'border-sale'
       }`}

@@ -1,7 +1,9 @@
 // Whether the goods arrived, the type of refund and the reason; fixed choices are only shown.
-import { CircleAlert } from 'lucide-react'
+
+import { fieldAria } from '@shop/ui/field-aria.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
+import { FieldError } from '#ui/FormField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { InTransitNotice, type InTransitNoticeProps, Postage } from './RequestNotes.tsx'
 import type { RefundForm } from './use-refund-form.ts'
@@ -138,8 +140,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-required="true"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
+      {...fieldAria(id, error ? { error } : { hint })}
     >
       <p className="mb-2 text-body-s font-medium text-text">
         <span id={`${id}-label`}>{label}</span>
@@ -193,14 +194,7 @@ function CardContent({ name, note }: { name: string; note: string | undefined })
 }
 
 function HintOrError({ id, hint, error }: { id: string; hint: string | undefined; error: string | undefined }) {
-  if (error) {
-    return (
-      <p id={`${id}-error`} role="alert" className="mt-1.5 flex items-start gap-1.5 text-body-s text-sale">
-        <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-        {error}
-      </p>
-    )
-  }
+  if (error) return <FieldError id={id} error={error} />
   return hint ? (
     <p id={`${id}-hint`} className="mt-2 text-caption text-text-3">
       {hint}

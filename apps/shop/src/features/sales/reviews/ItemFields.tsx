@@ -1,11 +1,13 @@
 // The review fields of one product: score, text and pictures, its head, and the choice of the displayed name.
+
 import type { OrderItem } from '@shop/contract/sales/orders.ts'
 import { reviewContentMax, reviewPicturesMax } from '@shop/contract/sales/reviews.ts'
 import type { Picture } from '@shop/contract/wire.ts'
-import { CircleAlert, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
+import { FieldError } from '#ui/FormField.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { PictureUpload } from '#ui/PictureUpload.tsx'
 import { Switch } from '#ui/Switch.tsx'
@@ -143,12 +145,7 @@ export function ScoreField({ id, label, srLabel, value, error, onChange }: Score
           {t.scoreLabels[displayedScore - 1]}
         </span>
       </div>
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-body-s text-sale">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} className="" />
     </fieldset>
   )
 }

@@ -1,9 +1,10 @@
 // The sections of the checkout: address, lines by shop, promo code, payment, totals and terms.
+
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
-import { CircleAlert, MapPinPlus } from 'lucide-react'
+import { MapPinPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AddressFacts } from '#features/people/addresses/AddressCard.tsx'
 import { TermsSheet } from '#features/people/pages/Documents.tsx'
@@ -18,6 +19,7 @@ import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/FormField.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
@@ -170,12 +172,7 @@ function AddressPart({ address, problem }: AddressPartProps) {
           {t.addAddress}
         </Link>
       )}
-      {problem ? (
-        <p role="alert" className="mt-1.5 flex items-start gap-1.5 text-body-s text-sale">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {problem}
-        </p>
-      ) : null}
+      <FieldError id="address" error={problem} />
     </div>
   )
 }
