@@ -1,9 +1,12 @@
 // The step of a bank transfer: one of our accounts, and the reference code that identifies the sender.
+
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { fieldAria } from '@shop/ui/field-aria.ts'
+import { CircleCheck } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { FieldError } from '#ui/FormField.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { RechargeForm } from './use-recharge-form.ts'
 
@@ -17,7 +20,13 @@ export function AccountStep({ form, rechargeMethod }: { form: RechargeForm; rech
   const tabStop = accounts.find(({ number }) => number === values.address) ?? accounts[0]
   return (
     <StepCard number={1} title={t.accountTitle}>
-      <div role="radiogroup" aria-labelledby="accounts" className="space-y-3" onKeyDown={moveByArrow}>
+      <div
+        role="radiogroup"
+        aria-labelledby="accounts"
+        {...fieldAria('address', { error: problems.address })}
+        className="space-y-3"
+        onKeyDown={moveByArrow}
+      >
         <p id="accounts" className="mb-2 text-body-s text-text-2">
           {t.accountLead}
         </p>
@@ -32,12 +41,7 @@ export function AccountStep({ form, rechargeMethod }: { form: RechargeForm; rech
           />
         ))}
       </div>
-      {problems.address ? (
-        <p role="alert" className="flex items-start gap-1.5 text-body-s text-sale">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {problems.address}
-        </p>
-      ) : null}
+      <FieldError id="address" error={problems.address} className="" />
       {reference ? (
         <div className="rounded-card border border-warn bg-warn-soft p-4 pb-2">
           <p className="text-body-s font-semibold text-text">{t.quoteCode}</p>

@@ -1,7 +1,9 @@
 // The saved destinations, chosen with one tap, and the choice of a new one.
+
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination } from '@shop/contract/wallet/withdrawals.ts'
 import { calendarDay } from '@shop/locale/days.ts'
+import { fieldAria } from '@shop/ui/field-aria.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,7 +30,13 @@ export function SavedDestinations({ destinations, networks, chosen, error, onCho
   const remove = useRemoveDestination()
   if (destinations.length === 0) return null
   return (
-    <div role="radiogroup" aria-labelledby="saved" className="space-y-2" onKeyDown={moveByArrow}>
+    <div
+      role="radiogroup"
+      aria-labelledby="saved"
+      {...fieldAria('account_id', { error })}
+      className="space-y-2"
+      onKeyDown={moveByArrow}
+    >
       <p id="saved" className="mb-1.5 text-body-s font-medium text-text">
         {t.saved}
       </p>
@@ -58,7 +66,7 @@ export function SavedDestinations({ destinations, networks, chosen, error, onCho
         </span>
       </Choice>
       {error ? (
-        <p role="alert" className="text-body-s text-sale">
+        <p id="account_id-error" role="alert" className="text-body-s text-sale">
           {error}
         </p>
       ) : null}
