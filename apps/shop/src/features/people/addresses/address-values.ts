@@ -2,6 +2,7 @@
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Address, addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { createDraftStorage } from '#draft-storage.ts'
 import type { AddressBody } from './api.ts'
 
 export interface AddressValues {
@@ -86,39 +87,24 @@ export function isSame(a: AddressValues, b: AddressValues): boolean {
   return (Object.keys(a) as (keyof AddressValues)[]).every((field) => a[field] === b[field])
 }
 
-interface StoredDraft {
-  owner: number
+interface Draft {
   /** 0 for a new address. */
   id: number
   values: AddressValues
 }
 
-const storageKey = 'address-draft'
+const draftStorage = createDraftStorage('address-draft')
 
 /** There is one draft at a time: that of the last form. */
 export function readDraft(owner: number, id: number): AddressValues | undefined {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDraft | null
-    // Delete the draft of another user.
-    if (draft && draft.owner !== owner) dropDraft()
-    return draft?.owner === owner && draft.id === id ? draft.values : undefined
-  } catch {
-    return undefined
-  }
+  const draft = draftStorage.read(owner) as Draft | undefined
+  return draft?.id === id ? draft.values : undefined
 }
 
-export function saveDraft(draft: StoredDraft): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(draft))
-  } catch {
-    // Without storage the draft lasts as long as the page.
-  }
+export function saveDraft(owner: number, draft: Draft): void {
+  draftStorage.save(owner, draft)
 }
 
 export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  draftStorage.save(0, undefined)
 }

@@ -71,7 +71,7 @@ export function useAddressForm({ id, start, onSaved }: AddressFormOptions): Addr
   useEffect(() => {
     if (values === initial) return
     if (isSame(values, start)) dropDraft()
-    else saveDraft({ owner, id: id ?? 0, values })
+    else saveDraft(owner, { id: id ?? 0, values })
   }, [values, initial, start, owner, id])
   return {
     ...form,
