@@ -58,7 +58,7 @@ export function ShopPanel({ row, actions }: { row: ShopRow | undefined; actions:
 /** Read-only statistics, computed from orders, reviews and follows. */
 function ShopStats({ shop }: { shop: ShopRow }) {
   const t = useText().shops
-  const rate = shop.favorable_rate === null ? t.noReviews : percent(shop.favorable_rate)
+  const rate = shop.favorable_rate === null ? t.noReviews : `${Math.round(shop.favorable_rate)}%`
   const stats = [
     { name: t.columns.sales, value: count(shop.sales) },
     { name: t.columns.totalSales, value: count(shop.total_sales) },
@@ -78,10 +78,6 @@ function ShopStats({ shop }: { shop: ShopRow }) {
       <p className="mt-1.5 text-caption text-text-3">{t.statsHint}</p>
     </div>
   )
-}
-
-function percent(share: number): string {
-  return `${Math.round(share <= 1 ? share * 100 : share)}%`
 }
 
 function ShopFields({ form }: { form: FormState<ShopEdit> }) {
