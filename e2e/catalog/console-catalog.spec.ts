@@ -158,6 +158,34 @@ test('a product file is validated first: errors by line and column, otherwise a 
   expect((await read()).skus[0]?.price).toBe(990)
 })
 
+test('a product file that cannot be read is refused, and a file cannot be replaced while it is checked', async ({
+  page,
+  request,
+}) => {
+  const { product } = await catalogOf(page, request)
+  const csv = (text: string, encoding: BufferEncoding) => ({
+    name: 'names.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text, encoding),
+  })
+  await page.goto('/console/products/import')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(csv('key,title\nx,Caf\u00e9\n', 'latin1'))
+  await expect(page.getByText(files.unreadable)).toBeVisible()
+  await expect(page.getByRole('heading', { name: files.chooseTitle })).toBeVisible()
+  const check = Promise.withResolvers<void>()
+  await page.route('**/api/admin/products_import*', async (route) => {
+    await check.promise
+    await route.continue()
+  })
+  await input.setInputFiles(csv(`key,sku,price\n${product.key},${product.skus[0]?.id},9.90\n`, 'utf8'))
+  await expect(input).toBeDisabled()
+  await expect(page.getByText(files.unreadable)).toHaveCount(0)
+  check.resolve()
+  await expect(page.getByText(files.ready)).toBeVisible()
+  await expect(input).toBeEnabled()
+})
+
 test('a list switches to the chosen language', async ({ page, request }) => {
   const { product } = await catalogOf(page, request)
   await page.goto(`/console/products?keyword=${product.id}`)

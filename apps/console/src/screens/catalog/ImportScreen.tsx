@@ -45,6 +45,7 @@ function useImportRun(): ImportRun {
   const [chosen, setChosen] = useState<ChosenFile>()
   const [report, setReport] = useState<Report>()
   const [problem, setProblem] = useState<string>()
+  const latest = useRef<File>(undefined)
 
   const send = async (file: ChosenFile, isDry: boolean) => {
     setProblem(undefined)
@@ -58,8 +59,14 @@ function useImportRun(): ImportRun {
     if (!file) return
     setReport(undefined)
     setChosen(undefined)
+    setProblem(undefined)
     if (file.size > importBytesMax) return setProblem(t.tooLarge(importBytesMax / 1024 / 1024))
-    const next = { name: file.name, csv: await file.text() }
+    latest.current = file
+    const csv = await readText(file)
+    // Another file was chosen meanwhile.
+    if (latest.current !== file) return
+    if (csv === undefined) return setProblem(t.unreadable)
+    const next = { name: file.name, csv }
     setChosen(next)
     await send(next, true)
   }
@@ -69,6 +76,15 @@ function useImportRun(): ImportRun {
     if (await confirm({ title: t.confirmTitle(chosen.name), points, yes: t.write })) await send(chosen, false)
   }
   return { chosen, report, problem, isBusy: run.isPending, chooseFile, importFile }
+}
+
+/** Undefined when the file is not UTF-8, or was moved or changed on the disk after it was chosen. */
+async function readText(file: File): Promise<string | undefined> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+  } catch {
+    return undefined
+  }
 }
 
 /** The steps of an import: choose a file, review the dry run, write it. */
@@ -90,6 +106,8 @@ function ImportSteps() {
           accept=".csv,text/csv"
           aria-label={t.choose}
           tabIndex={-1}
+          // A report must belong to the file whose name is shown.
+          disabled={isBusy}
           className="sr-only"
           onChange={(event) => {
             void chooseFile(event.target.files?.[0])
@@ -100,6 +118,7 @@ function ImportSteps() {
           variant={report ? 'secondary' : 'primary'}
           icon={<FileUp aria-hidden className="size-4" />}
           busy={isBusy && !report}
+          disabled={isBusy && report !== undefined}
           onClick={() => input.current?.click()}
         >
           {chosen ? t.chooseOther : t.choose}

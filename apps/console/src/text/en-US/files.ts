@@ -19,6 +19,7 @@ export const files = {
   choose: 'Choose file',
   chooseOther: 'Choose another',
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Split it and import each part.`,
+  unreadable: 'The file can’t be read. Save it as CSV in UTF-8 and choose it again.',
   failed: 'Couldn’t import the file',
   write: 'Import',
   confirmTitle: (name: string) => `Import ${name}?`,

@@ -14,6 +14,7 @@ export const files: Text['files'] = {
   choose: '选择文件',
   chooseOther: '换一个文件',
   tooLarge: (megabytes) => `文件超过 ${megabytes} MB，请拆分后分次导入。`,
+  unreadable: '无法读取该文件，请另存为 UTF-8 编码的 CSV 后重新选择。',
   failed: '文件导入失败',
   write: '导入',
   confirmTitle: (name) => `导入 ${name}？`,
