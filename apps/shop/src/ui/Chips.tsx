@@ -51,8 +51,8 @@ export function Chips<Value extends string | number | undefined>({
             }`}
             onClick={() => onChoose(choice.value)}
           >
-            {choice.label}
-            {choice.count === undefined ? null : <span className="ms-1.5 tabular-nums opacity-80">{choice.count}</span>}
+            {choice.label}{' '}
+            {choice.count === undefined ? null : <span className="ms-0.5 tabular-nums opacity-80">{choice.count}</span>}
           </button>
         )
       })}

@@ -20,9 +20,9 @@ export function FormField({ id, label, isOptional, mark, hint, error, children }
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-body-s font-medium text-text">
-        {label}
-        {isOptional ? <span className="ms-1.5 font-normal text-text-3">{text.common.optional}</span> : null}
-        {mark ? <span className="ms-1.5 text-caption font-normal text-text-2">{mark}</span> : null}
+        {/* Without the space, screen readers join the label and its mark to one word. */}
+        {label} {isOptional ? <span className="ms-0.5 font-normal text-text-3">{text.common.optional}</span> : null}
+        {mark ? <span className="ms-0.5 text-caption font-normal text-text-2">{mark}</span> : null}
       </label>
       {children}
       {hint ? (
