@@ -59,7 +59,7 @@ test('a refund is requested with pictures, declined with a reason, and the reaso
   expect(await violationsOf(page)).toEqual([])
 
   await view.getByRole('button', { name: refundText.apply }).click()
-  await expectToast(page, fields.chooseOne)
+  await expectToast(page, `${refundText.type}: ${fields.chooseOne}`)
   for (const problem of [fields.explanationRequired, fields.proofRequired])
     await expect(view.getByText(problem)).toBeVisible()
   await view.getByRole('button', { name: refundText.less }).click()

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { type Refusal, useRefusalText } from '#text/refusal-text.ts'
 import { currentLanguage, usePageText } from '#text/use-text.tsx'
-import { type FieldProblems, type Mark, messagesOf, showProblems } from './form-marks.ts'
+import { type FieldProblems, type Mark, messagesOf, namelessRules, showProblems } from './form-marks.ts'
 import { afterPress } from './press.ts'
 import { toast } from './toast-store.ts'
 
@@ -76,6 +76,7 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
   const { values, marks, isBusy } = form
   const order = orderOf(values)
   useUnloadWarning(!rules.mayBeLost && keysOf(values).some((name) => values[name] !== rules.start[name]))
+  const fields = usePageText('fields')
   const messageOf = useFieldMessage(rules, values)
   const refusalMessage = useRefusalText(refusal)
   const show = (found: Marks<Mark>, error?: Refused) => {
@@ -84,7 +85,8 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     const messages = messagesOf<Field>(found, (field, mark) =>
       messageOf(field, mark, { error, refusalMessage: undefined }),
     )
-    showProblems(messages, order, rules.isShownInline)
+    const nameless = namelessRules.map((rule) => fields[rule])
+    showProblems(messages, order, { isInline: rules.isShownInline, nameless })
   }
   const showError = (error: unknown) => {
     if (!(error instanceof Refused) || isOfNoField(error)) return showGeneral(error, setLock)

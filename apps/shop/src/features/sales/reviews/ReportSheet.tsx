@@ -42,7 +42,7 @@ function useReportForm({ reviewId, onClose }: ReportSheetProps) {
     if (reason === 'other' && text.trim() === '') {
       setMissing(true)
       document.getElementById(textField)?.focus()
-      return toast.fail(fields.required)
+      return toast.fail(`${t.reportText}: ${fields.required}`)
     }
     setBusy(true)
     const isSent = await sendReport({ id: reviewId, reason, ...(text.trim() && { text: text.trim() }) }).then(
