@@ -146,7 +146,7 @@ test('a guest’s bag is merged at login and ordered from two shops at once', as
   await expect(bag.getByRole('heading', { name: bagText.empty })).toBeVisible()
 })
 
-test('checkout requires selected items, and an empty checkout leads to the bag', async ({ page }) => {
+test('checkout requires selected items, a failed removal keeps them, no items lead to the bag', async ({ page }) => {
   await withoutPictures(page)
   await signInAsNew(page)
   const sheet = await openSheet(page, noSpec)
@@ -159,6 +159,14 @@ test('checkout requires selected items, and an empty checkout leads to the bag',
   await expect(all).not.toBeChecked()
   await bag.getByRole('button', { name: bagText.checkout(0), exact: true }).click()
   await expectToast(page, cart.selectItemsFirst)
+  await bag.getByRole('button', { name: bagText.edit }).click()
+  await bag.getByRole('checkbox', { name: bagText.all, exact: true }).click()
+  await page.route('**/api/cart/del', fail)
+  await bag.getByRole('button', { name: bagText.remove, exact: true }).click()
+  const failed = page.waitForResponse('**/api/cart/del')
+  await page.getByRole('alertdialog').getByRole('button', { name: bagText.remove }).click()
+  await failed
+  await expect(bag.getByRole('button', { name: bagText.done })).toBeVisible()
   await page.goto('/checkout')
   await expect(viewOf(page, '/checkout').getByRole('heading', { name: checkoutText.nothing })).toBeVisible()
 })

@@ -74,7 +74,9 @@ async function showCreated(ctx: Ctx, checkoutId: number): Promise<Reply<typeof e
 function checkQuote({ quote, promo }: checkout.Quoted, body: Body): void {
   // The preview falls back to the default address; an order needs one that the shopper chose.
   if (body.address_id === undefined) refuse('address.required')
-  const unavailable = quote.orders.flatMap(({ lines }) => lines).find(({ problem }) => problem)
+  const isBlocking = ({ problem }: checkout.QuotedLine) =>
+    quote.blocked === 'purchase.over_limit' ? problem === 'limit' : problem === 'gone' || problem === 'stock'
+  const unavailable = quote.orders.flatMap(({ lines }) => lines).find(isBlocking)
   const line = unavailable && { sku_id: unavailable.skuId, left: unavailable.qtyMax, max: unavailable.qtyMax }
   if (quote.blocked) refuse(quote.blocked, quote.blocked.startsWith('address.') ? {} : line)
   if (promo?.answer.reason) refuse(promo.answer.reason, promo.params)

@@ -172,6 +172,24 @@ test('an order is refused when prices, stock or codes have changed, and nothing 
   await owner.query(sql`update skus set stock = ${before} where id = ${second.id}`)
 })
 
+test('a refusal for stock reports the line without stock, not one over its limit', async () => {
+  const shopper = await buyer()
+  await owner.query(sql`update products set limit_per_user = 1 where id = ${first.product}`)
+  const left = await stockOf(second.id)
+  const items = [
+    { sku_id: first.id, qty: 2 },
+    { sku_id: second.id, qty: left + 1 },
+  ]
+  const reported = async () => {
+    const refusal = await create(shopper, { items }).catch((error: { reason: string; params: object }) => error)
+    return 'reason' in refusal ? { reason: refusal.reason, ...refusal.params } : refusal
+  }
+  assert.partialDeepStrictEqual(await reported(), { reason: 'stock.insufficient', sku_id: second.id, left })
+  items[1] = { sku_id: second.id, qty: 1 }
+  assert.partialDeepStrictEqual(await reported(), { reason: 'purchase.over_limit', sku_id: first.id, max: 1 })
+  await owner.query(sql`update products set limit_per_user = null where id = ${first.product}`)
+})
+
 test('a payment without enough money, with a wrong token or too late is refused and moves no money', async () => {
   const shopper = await buyer(100)
   const created = await create(shopper, oneOf(first))

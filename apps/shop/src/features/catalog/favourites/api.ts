@@ -52,9 +52,11 @@ export function dropFavourites(client: QueryClient, ids: readonly number[]): voi
     { predicate: ({ queryKey }) => queryKey[1] === 'goods' && queryKey[2] === 'favourites' },
     (cached) => {
       if (!cached) return cached
+      // A cached list may be filtered, so it need not contain all of them.
+      const count = cached.pages.flatMap(({ list }) => list).filter(({ id }) => removed.has(id)).length
       const dropFrom = (page: Page<Favourite>): Page<Favourite> => {
         const list = page.list.filter(({ id }) => !removed.has(id))
-        return { ...page, list, total: Math.max(0, page.total - removed.size) }
+        return { ...page, list, total: Math.max(0, page.total - count) }
       }
       return { ...cached, pages: cached.pages.map(dropFrom) }
     },

@@ -172,7 +172,7 @@ function useEditing(bag: Bag, { actions, onEdited }: { actions: BagActions; onEd
     if (selected.length === 0) return void toast.text(cart.selectItemsFirst)
     const options = { title: t.removeConfirm(selected.length), body: t.removeBody, isDanger: true }
     if (!(await showConfirm({ ...options, confirm: t.remove, cancel: common.cancel }))) return
-    await actions.remove(selected)
+    if (!(await actions.remove(selected))) return
     setChosen(none)
     onEdited()
   }

@@ -27,8 +27,9 @@ export function BagScreen() {
   useEffect(() => onRefresh(() => void refetch()), [onRefresh, refetch])
   const nearFocus = useNearFocus()
   const isEmpty = bag?.total === 0
-  // The bag may become empty on another device; edit mode must not come back with the next items.
-  if (isEmpty && isEditing) setEditing(false)
+  // The bag may become empty on another device; edit mode must not come back with the next items. A removal that still
+  // runs may fail.
+  if (isEmpty && isEditing && !actions.isRecalculating) setEditing(false)
   const { removed } = actions
   const undo = (
     <UndoLine

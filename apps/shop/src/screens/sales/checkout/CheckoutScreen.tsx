@@ -163,7 +163,7 @@ function useOnCreated(owner: number): (created: Created, body: CreateBody) => vo
     invalidateAfterOrder(client)
     const [first] = orders
     const paidPath = orders.length === 1 && first ? `/orderInfo/${first.id}` : '/myPurchases/1'
-    const isUnpaid = status <= orderStatuses.waitingPay
+    const isUnpaid = status === orderStatuses.waitingPay
     const options = { replace: true, ...(isUnpaid && { state: justOrdered }) }
     void navigate(isUnpaid ? `/payment?pay_no=${payNo}` : paidPath, options)
     toast.success(isUnpaid ? common.createOrderSuccess : common.submitOrderSuccess)
