@@ -25,7 +25,7 @@ import type { Config } from './config.ts'
 import type { Job } from './jobs.ts'
 
 export const jobs: readonly Job[] = [
-  { name: 'ledger.closeWindow', everySeconds: 1, run: ledger.closeWindow },
+  { name: 'ledger.closeWindow', everySeconds: 60, run: ledger.closeWindow },
   { name: 'ledger.watch', everySeconds: 60, slow: true, run: ledger.watchLedger },
   { name: 'identity.dropExpiredSessions', everySeconds: 600, run: identity.dropExpiredSessions },
   { name: 'identity.dropOldFailures', everySeconds: 3600, run: dropOldFailures },

@@ -14,7 +14,16 @@ async function settingsOf(table: string): Promise<Record<string, string>> {
 
 const groups = {
   'leave room for updates within a page': {
-    tables: ['wallets', 'shop_balances', 'skus', 'orders', 'order_items', 'user_sessions', 'pay_tokens', 'scheduled_jobs'],
+    tables: [
+      'wallets',
+      'shop_balances',
+      'skus',
+      'orders',
+      'order_items',
+      'user_sessions',
+      'pay_tokens',
+      'scheduled_jobs',
+    ],
     isSet: ({ fillfactor }) => Number(fillfactor) <= 90,
   },
   'are vacuumed before a fifth of them has changed': {
@@ -29,7 +38,8 @@ const groups = {
   'are frozen at their first vacuum, because their rows never change': {
     tables: ['ledger_transfers', 'ledger_windows', 'ledger_rollups', 'order_events', 'stock_log'],
     isSet: (settings) =>
-      Number(settings.autovacuum_freeze_min_age) === 0 && Number(settings.autovacuum_vacuum_insert_scale_factor) <= 0.02,
+      Number(settings.autovacuum_freeze_min_age) === 0 &&
+      Number(settings.autovacuum_vacuum_insert_scale_factor) <= 0.02,
   },
 } satisfies Record<string, { tables: string[]; isSet: (settings: Record<string, string>) => boolean }>
 

@@ -23,16 +23,21 @@ begin
   end if;
   high := coalesce(cut, high);
   select h.transfers, h.hash into transfer_count, window_hash from hash_transfers(last.hash, last.xid_to, high) h;
-  insert into ledger_windows (id, xid_from, xid_to, transfers, before, hash)
-  values (last.id + 1, last.xid_to, high, transfer_count, last.hash, window_hash);
-  insert into ledger_rollups (account, window_id, debit_cents, credit_cents)
-  select account, last.id + 1, sum(debit), sum(credit)
-    from (select debit_account as account, amount_cents as debit, 0 as credit
-            from ledger_transfers where xid >= last.xid_to and xid < high
-          union all
-          select credit_account, 0, amount_cents
-            from ledger_transfers where xid >= last.xid_to and xid < high) moved
-   where (account & 255) >= 32 group by account;
+  insert into ledger_windows (id, xid_from, xid_to, transfers, total, before, hash)
+  values (last.id + 1, last.xid_to, high, transfer_count, last.total + transfer_count, last.hash, window_hash);
+  insert into ledger_rollups (account, window_id, debit_cents, credit_cents, debit_total, credit_total)
+  select gained.account, last.id + 1, gained.debit, gained.credit, coalesce(previous.debit_total, 0) + gained.debit,
+         coalesce(previous.credit_total, 0) + gained.credit
+    from (select moved.account, sum(moved.debit) as debit, sum(moved.credit) as credit
+            from (select debit_account as account, amount_cents as debit, 0 as credit
+                    from ledger_transfers where xid >= last.xid_to and xid < high
+                  union all
+                  select credit_account, 0, amount_cents
+                    from ledger_transfers where xid >= last.xid_to and xid < high) moved
+           where (moved.account & 255) >= 32 group by moved.account) gained
+    left join lateral (
+         select r.debit_total, r.credit_total from ledger_rollups r where r.account = gained.account
+          order by r.window_id desc limit 1) previous on true;
   return transfer_count;
 end $$;
 

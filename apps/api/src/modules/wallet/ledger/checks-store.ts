@@ -10,8 +10,12 @@ interface Range {
 
 export interface Slice {
   isFull: boolean
+  index: number
+  parts: number
   /** Ids of shoppers and shops. */
   owners: Range
+  /** The highest id of them. */
+  ownerMax: number
   /** Ids transfers refer to. */
   refs: Range
   windows: Range
@@ -21,26 +25,41 @@ export interface Slice {
 
 const all: Range = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
-export const fullSlice: Slice = { isFull: true, owners: all, refs: all, windows: all, newerThan: 0 }
+export const fullSlice: Slice = {
+  ...{ isFull: true, index: 0, parts: 1 },
+  ...{ owners: all, ownerMax: all.to, refs: all, windows: all, newerThan: 0 },
+}
 
 interface MaxIds {
   owner: number
+  /** The ids of shoppers begin here, not at 1. */
+  firstShopper?: number
   ref: number
   window: number
+  /** The last window that a good verification saw. */
+  seen?: number
 }
 
-/** All parts together cover everything: the last one has no upper bound. */
+/** A part checks at most so many new windows, however long nobody verified the ledger. */
+const newWindowsMax = 64
+
+/** All parts together cover everything: the first one begins with 0, the last one has no upper bound. */
 export function sliceOf({ index, parts }: { index: number; parts: number }, max: MaxIds): Slice {
-  const range = (maxId: number): Range => ({
-    from: Math.floor((maxId * index) / parts),
-    to: index === parts - 1 ? all.to : Math.floor((maxId * (index + 1)) / parts) - 1,
+  const startOf = (part: number, maxId: number, minId: number) =>
+    part === 0 ? 0 : minId + Math.floor(((maxId - minId) * part) / parts)
+  const range = (maxId: number, minId = 0): Range => ({
+    from: startOf(index, maxId, minId),
+    to: index === parts - 1 ? all.to : startOf(index + 1, maxId, minId) - 1,
   })
   return {
     isFull: false,
-    owners: range(max.owner),
+    index,
+    parts,
+    owners: range(max.owner, max.firstShopper),
+    ownerMax: max.owner,
     refs: range(max.ref),
     windows: range(max.window),
-    newerThan: Math.max(0, max.window - parts),
+    newerThan: Math.max(0, max.seen ?? 0, max.window - newWindowsMax),
   }
 }
 
@@ -53,12 +72,12 @@ export interface Size {
   windows: number
 }
 
-/** Closed windows store their count; only newer transfers are counted. */
+/** The last window has the total of all; only newer transfers are counted. */
 export async function findSize(db: Queryable): Promise<Size> {
   const [row] = await db.query<Size>(sql`
-    select (select coalesce(sum(transfers), 0)::bigint from ledger_windows)
+    select coalesce((select total from ledger_windows order by id desc limit 1), 0)
              + (select count(*) from ledger_transfers
-                 where xid >= (select max(xid_to) from ledger_windows)) as transfers,
+                 where xid >= (select xid_to from ledger_windows order by id desc limit 1)) as transfers,
            (select coalesce(max(id), 0) from ledger_windows) as windows`)
   return row ?? { transfers: 0, windows: 0 }
 }
@@ -66,9 +85,17 @@ export async function findSize(db: Queryable): Promise<Size> {
 export async function findMaxIds(db: Queryable): Promise<MaxIds> {
   const [row] = await db.query<MaxIds>(sql`
     select greatest((select max(user_id) from wallets), (select max(shop_id) from shop_balances), 0) as owner,
+           coalesce((select min(user_id) from wallets), 0) as "firstShopper",
            coalesce((select max(ref_id) from ledger_transfers), 0) as ref,
-           (select coalesce(max(id), 0) from ledger_windows) as window`)
+           (select coalesce(max(id), 0) from ledger_windows) as window,
+           coalesce((select window_id from ledger_checks where ok order by id desc limit 1), 0) as seen`)
   return row ?? { owner: 0, ref: 0, window: 0 }
+}
+
+/** How many verifications there were: each one verifies the next part, however long the last one took. */
+export async function countChecks(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`select coalesce(max(id), 0) as count from ledger_checks`)
+  return row?.count ?? 0
 }
 
 interface CheckRow {
@@ -108,7 +135,7 @@ export async function lastAnchor({ db }: Ctx): Promise<Anchor | undefined> {
 /** False in a database restored from a dump, until the counter is set above all stored transaction ids. */
 export async function isXidCounterAhead(ctx: Ctx): Promise<boolean> {
   const [row] = await ctx.db.query<{ is_ahead: boolean }>(sql`
-    select coalesce((select max(xid_to) from ledger_windows) <= ledger_horizon(), true)
+    select coalesce((select xid_to from ledger_windows order by id desc limit 1) <= ledger_horizon(), true)
        and coalesce((select max(xid) from ledger_transfers)::text::bigint - ledger_offset()
                     < pg_snapshot_xmax(pg_current_snapshot())::text::bigint, true) as is_ahead`)
   return row?.is_ahead ?? false

@@ -10,17 +10,17 @@ export interface AccountRow {
   cents: Cents
 }
 
-/** Reads closed windows from their rollups, and only newer transfers one by one. */
+/** Reads the totals of closed windows, and only newer transfers one by one. */
 export async function listPlatformAccounts(ctx: Ctx): Promise<AccountRow[]> {
   return ctx.db.query<AccountRow>(sql`
     select account, sum(cents)::bigint as cents
-      from (select account, credit_cents - debit_cents as cents from ledger_rollups
+      from (select account, cents from rolled_up_balances()
             union all
             select m.account, m.cents
               from ledger_transfers t
              cross join lateral (values (t.debit_account, -t.amount_cents),
                                         (t.credit_account, t.amount_cents)) m(account, cents)
-             where t.xid >= (select max(xid_to) from ledger_windows) and (m.account & 255) >= 32) moved
+             where t.xid >= (select xid_to from ledger_windows order by id desc limit 1) and (m.account & 255) >= 32) moved
      group by account order by account & 255, account`)
 }
 

@@ -120,6 +120,8 @@ const edits: readonly [string, string, string[]][] = [
     ['windows'],
   ],
   ['a rollup', `update ledger_rollups set credit_cents = credit_cents + 1`, ['rollups']],
+  ['a total of rollups', `update ledger_rollups set credit_total = credit_total + 1 where window_id = 1`, ['rollups']],
+  ['a total of windows', `update ledger_windows set total = total + 1 where id = 1`, ['windows']],
   [
     'the paid amount of an order',
     `update orders set subtotal_cents = subtotal_cents + 1, paid_cents = paid_cents + 1,

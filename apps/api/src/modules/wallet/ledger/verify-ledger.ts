@@ -84,15 +84,20 @@ export async function verifyLedger(ctx: Ctx, slice = fullSlice, timeoutMs = quer
 
 /** Up to this many transfers a full verification takes a second or two. */
 const fullUpTo = 200_000
-/** A larger ledger is verified one part per minute, plus everything new. */
-const parts = 64
+/** A larger ledger is verified one part per minute, plus everything new. No part is larger than a full verification. */
+const partsMin = 64
 
 /** Called by the scheduler and by operators; stores the result for the console and logs it. */
 export async function watchLedger(ctx: Ctx, fullMax = fullUpTo): Promise<void> {
   const { transfers } = await checksStore.findSize(ctx.db)
-  const index = Math.floor(ctx.now().getTime() / 60_000) % parts
-  const slice = transfers <= fullMax ? fullSlice : sliceOf({ index, parts }, await checksStore.findMaxIds(ctx.db))
+  const slice = transfers <= fullMax ? fullSlice : await nextSlice(ctx, transfers)
   await saveProof(ctx, await verifyLedger(ctx, slice))
+}
+
+async function nextSlice(ctx: Ctx, transfers: number): Promise<Slice> {
+  const parts = Math.max(partsMin, Math.ceil(transfers / fullUpTo))
+  const index = (await checksStore.countChecks(ctx.db)) % parts
+  return sliceOf({ index, parts }, await checksStore.findMaxIds(ctx.db))
 }
 
 /** The hash goes to the log, which the database cannot change: it reveals a rewrite of both ledger and results. */

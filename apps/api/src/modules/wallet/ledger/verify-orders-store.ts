@@ -61,7 +61,8 @@ export function wrongEscrow(db: Queryable): Promise<string[]> {
     db,
     sql`
     with account as (
-      select (select coalesce(sum(r.credit_cents - r.debit_cents), 0) from ledger_rollups r where r.account = 32)
+      select coalesce((select r.credit_total - r.debit_total from ledger_rollups r where r.account = 32
+                        order by r.window_id desc limit 1), 0)
            + (select coalesce(sum(case when t.credit_account = 32 then t.amount_cents else -t.amount_cents end), 0)
                 from ledger_transfers t
                where t.xid >= (select w.xid_to from ledger_windows w order by w.id desc limit 1)
