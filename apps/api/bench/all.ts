@@ -55,6 +55,14 @@ const benches: readonly Bench[] = [
     text: 'Encoding a list of product cards, compared with plain JSON.stringify of the encoded value.',
   },
   {
+    command: 'bench:growth',
+    script: 'apps/api/bench/growth.ts',
+    text:
+      'What a shop with two years of orders costs, compared with an almost empty one in the same cluster; requests to ' +
+      'both in turn. The ledgers of both must verify afterwards.',
+    env: { ORDERS: '200000', SAMPLES: '200' },
+  },
+  {
     command: 'bench:memory',
     script: 'apps/api/bench/memory.ts',
     text: 'Memory of the main process and the server processes, idle after the first start and in light use.',
