@@ -12,45 +12,74 @@ interface ChartProps {
 }
 
 export function Chart({ kind = 'bars', points, summary }: ChartProps) {
-  const language = useLanguage()
+  const text = useText()
   const top = chartTop(points.map((point) => point.value))
   return (
     <figure className="m-0">
       <div className="flex gap-3">
-        <div
-          aria-hidden="true"
-          style={{ height: plotPx }}
-          className="flex flex-col justify-between text-end text-caption text-text-3 tabular-nums"
-        >
-          {[top, top / 2, 0].map((value) => (
-            <span key={value} className="-my-2">
-              {shortCount(language, value)}
-            </span>
-          ))}
-        </div>
+        <ChartScale top={top} heightPx={plotPx} />
         <ChartPlot kind={kind} points={points} top={top} summary={summary} />
       </div>
-      <ChartValues points={points} />
+      <ChartTable
+        columns={[text.ui.chart.count]}
+        rows={points.map(({ key, label, value }) => ({ key, name: label, cells: [value] }))}
+      />
     </figure>
   )
 }
 
-function ChartValues({ points }: { points: readonly ChartPoint[] }) {
+interface ChartScaleProps {
+  top: number
+  heightPx: number
+  /** Before each value, such as $. */
+  unit?: string
+}
+
+export function ChartScale({ top, heightPx, unit = '' }: ChartScaleProps) {
+  const language = useLanguage()
+  return (
+    <div
+      aria-hidden="true"
+      style={{ height: heightPx }}
+      className="flex shrink-0 flex-col justify-between text-end text-caption text-text-3 tabular-nums"
+    >
+      {[top, top / 2, 0].map((value) => (
+        <span key={value} className="-my-2">
+          {unit}
+          {shortCount(language, value)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface ChartTableProps {
+  columns: readonly string[]
+  rows: readonly { key: string; name: string; cells: readonly (string | number)[] }[]
+}
+
+/** Every value of a chart by day, for screen readers. */
+export function ChartTable({ columns, rows }: ChartTableProps) {
   const text = useText()
   return (
     <div className="sr-only">
       <table>
         <thead>
           <tr>
-            <th scope="col">{text.ui.chart.day}</th>
-            <th scope="col">{text.ui.chart.count}</th>
+            {[text.ui.chart.day, ...columns].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {points.map((point) => (
-            <tr key={point.key}>
-              <th scope="row">{point.label}</th>
-              <td>{point.value}</td>
+          {rows.map(({ key, name, cells }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index]}>{cell}</td>
+              ))}
             </tr>
           ))}
         </tbody>

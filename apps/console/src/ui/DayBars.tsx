@@ -1,8 +1,9 @@
 // Amounts per day as grouped bars with a scale, and a tooltip for the hovered day.
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
-import { money, shortCount } from '@shop/locale/format.ts'
+import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage } from '#text/use-text.ts'
+import { ChartScale, ChartTable } from './Chart.tsx'
 import { chartTop } from './chart-scale.ts'
 
 interface DayBarsProps {
@@ -21,12 +22,13 @@ export function DayBars({ series, days, summary }: DayBarsProps) {
   const [chosen, setChosen] = useState<number>()
   // The server sends calendar days, not instants: the reader's time zone must not shift them.
   const short = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const top = chartTop(days.flatMap(({ amounts }) => amounts.map((amount) => amount / centsPerDollar)))
   const chosenDay = chosen === undefined ? undefined : days[chosen]
   return (
     <figure className="m-0">
       <div className="flex gap-2.5">
-        <Scale top={top} />
+        <ChartScale top={top} heightPx={plotPx} unit="$" />
         <div className="relative min-w-0 grow">
           <div role="img" aria-label={summary} className="relative flex" onPointerLeave={() => setChosen(undefined)}>
             <Lines />
@@ -47,7 +49,14 @@ export function DayBars({ series, days, summary }: DayBarsProps) {
           ) : null}
         </div>
       </div>
-      <DayTable series={series} days={days} />
+      <ChartTable
+        columns={series.map(({ name }) => name)}
+        rows={days.map(({ day, amounts, note }) => ({
+          key: day,
+          name: [long.format(new Date(`${day}T00:00:00Z`)), note].filter(Boolean).join(', '),
+          cells: series.map((_, index) => money(amounts[index] ?? zeroCents)),
+        }))}
+      />
     </figure>
   )
 }
@@ -55,23 +64,6 @@ export function DayBars({ series, days, summary }: DayBarsProps) {
 /** The last day always has a label, the others as far as there is room. */
 function isTicked(index: number, count: number): boolean {
   return (count - 1 - index) % Math.max(1, Math.ceil(count / ticksMax)) === 0
-}
-
-function Scale({ top }: { top: number }) {
-  const language = useLanguage()
-  return (
-    <div
-      aria-hidden="true"
-      style={{ height: plotPx }}
-      className="flex shrink-0 flex-col justify-between text-end text-caption text-text-3 tabular-nums"
-    >
-      {[top, top / 2, 0].map((value) => (
-        <span key={value} className="-my-2">
-          ${shortCount(language, value)}
-        </span>
-      ))}
-    </div>
-  )
 }
 
 function Lines() {
@@ -122,44 +114,6 @@ function Day({ name, shares, series, isChosen, isTicked, onChoose }: DayProps) {
 /** A small amount next to a large one must not disappear. */
 function barPx(share: number): number {
   return share === 0 ? 0 : Math.max(2, share * plotPx)
-}
-
-interface DayTableProps {
-  series: readonly DaySeries[]
-  days: readonly DayAmounts[]
-}
-
-/** Every value, for screen readers. */
-function DayTable({ series, days }: DayTableProps) {
-  const text = useText()
-  const language = useLanguage()
-  const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  return (
-    <div className="sr-only">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text.ui.chart.day}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, amounts, note }) => (
-            <tr key={day}>
-              <th scope="row">{[long.format(new Date(`${day}T00:00:00Z`)), note].filter(Boolean).join(', ')}</th>
-              {series.map(({ name }, index) => (
-                <td key={name}>{money(amounts[index] ?? zeroCents)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
 }
 
 interface DayTooltipProps {
