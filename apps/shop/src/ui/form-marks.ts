@@ -20,10 +20,7 @@ export function messagesOf<Field extends string>(
 export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
 
 /** Rules whose message names no field: the toast adds the field's label. */
-export const namelessRules = [
-  ...(['required', 'chooseOne', 'format', 'fixed', 'repeated', 'changedMeanwhile'] as const),
-  ...(['tooLong', 'tooShort', 'tooSmall', 'tooLarge'] as const),
-] satisfies FieldRule[]
+export const namelessRules = ['required', 'chooseOne', 'format', 'tooLong', 'tooShort', 'tooSmall', 'tooLarge'] as const
 
 interface ShownAs {
   /** No toast. */
