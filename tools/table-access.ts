@@ -246,7 +246,7 @@ const tableAccess: Record<string, Access> = {
   },
   'wallet/withdrawals': {
     writes: ['payout_destinations', 'withdrawals'],
-    reads: ['networks', 'operators', 'recharges', 'user_names', 'users'],
+    reads: ['networks', 'operators', 'payment_passwords', 'recharges', 'shop_settings', 'user_names', 'users'],
   },
 }
 

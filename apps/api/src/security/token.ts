@@ -1,5 +1,6 @@
 // Session tokens, of which the database has only the hash, and keyed hashes that recognize a secret.
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { pepperKey } from './pepper-key.ts'
 
 interface NewToken {
   token: string
@@ -22,6 +23,5 @@ export function looksLikeToken(text: string): boolean {
 
 /** A keyed hash that recognizes a secret without storing it; the key comes from the pepper, not the database. */
 export function fingerprint(parts: readonly string[], pepper: string): Buffer {
-  const key = new Uint8Array(hkdfSync('sha256', pepper, 'tradewind', 'fingerprint', 32))
-  return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+  return createHmac('sha256', pepperKey('fingerprint', pepper)).update(JSON.stringify(parts)).digest()
 }

@@ -1,10 +1,10 @@
 // Mails in English.
-import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
+import { type MailTexts, type OriginFacts, utcText, type WarningFacts } from './shape.ts'
 
 const brand = 'Tradewind'
 const signature = `\n\nThe ${brand} team\nThis is an automated email. Please don’t reply.`
 
-const where = ({ account, device, ip, at }: WarningFacts) =>
+const where = ({ account, device, ip, at }: OriginFacts) =>
   `Account: ${account}\nDevice: ${device}\nIP address: ${ip}\nTime: ${utcText(at)}`
 
 const holdNote = ({ hold }: WarningFacts) => (hold ? ` Withdrawals are on hold for ${hold} for your security.` : '')

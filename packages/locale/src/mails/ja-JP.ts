@@ -1,10 +1,10 @@
 // Mails in Japanese.
-import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
+import { type MailTexts, type OriginFacts, utcText, type WarningFacts } from './shape.ts'
 
 const brand = 'トレードウィンド'
 const signature = `\n\n${brand}\n※このメールは送信専用です。ご返信いただいてもお答えできませんので、ご了承ください。`
 
-const where = ({ account, device, ip, at }: WarningFacts) =>
+const where = ({ account, device, ip, at }: OriginFacts) =>
   `アカウント：${account}\n端末：${device}\nIPアドレス：${ip}\n日時：${utcText(at)}`
 
 const holdNote = ({ hold }: WarningFacts) => (hold ? `安全のため、${hold}は出金を保留します。` : '')

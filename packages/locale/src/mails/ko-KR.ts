@@ -1,10 +1,10 @@
 // Mails in Korean.
-import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
+import { type MailTexts, type OriginFacts, utcText, type WarningFacts } from './shape.ts'
 
 const brand = '트레이드윈드'
 const signature = `\n\n${brand} 드림\n본 메일은 발신 전용입니다.`
 
-const where = ({ account, device, ip, at }: WarningFacts) =>
+const where = ({ account, device, ip, at }: OriginFacts) =>
   `아이디: ${account}\n기기: ${device}\nIP 주소: ${ip}\n일시: ${utcText(at)}`
 
 const holdNote = ({ hold }: WarningFacts) => (hold ? ` 안전을 위해 ${hold} 동안 출금이 보류됩니다.` : '')

@@ -5,17 +5,21 @@ export interface MailText {
   body: string
 }
 
-export interface WarningFacts {
+/** Who did something, and from where. */
+export interface OriginFacts {
   account: string
   device: string
   ip: string
   at: Date
+}
+
+export interface WarningFacts extends OriginFacts {
   /** How long withdrawals are held, in the reader's language; empty if they are not. */
   hold: string
 }
 
 /** Amounts are formatted; only the end of a destination is shown. */
-export interface WithdrawalFacts extends WarningFacts {
+export interface WithdrawalFacts extends OriginFacts {
   amount: string
   arrival: string
   destination: string

@@ -1,10 +1,10 @@
 // Mails in Thai.
-import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
+import { type MailTexts, type OriginFacts, utcText, type WarningFacts } from './shape.ts'
 
 const brand = 'เทรดวินด์'
 const signature = `\n\nทีมงาน${brand}\nอีเมลนี้ส่งโดยอัตโนมัติ กรุณาอย่าตอบกลับ`
 
-const where = ({ account, device, ip, at }: WarningFacts) =>
+const where = ({ account, device, ip, at }: OriginFacts) =>
   `ชื่อผู้ใช้: ${account}\nอุปกรณ์: ${device}\nหมายเลข IP: ${ip}\nเวลา: ${utcText(at)}`
 
 const holdNote = ({ hold }: WarningFacts) => (hold ? ` เพื่อความปลอดภัย เราจะพักการถอนเงินไว้ ${hold}` : '')

@@ -1,10 +1,10 @@
 // Mails in simplified Chinese.
-import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
+import { type MailTexts, type OriginFacts, utcText, type WarningFacts } from './shape.ts'
 
 const brand = '信风'
 const signature = `\n\n${brand}团队\n本邮件由系统自动发送，请勿回复。`
 
-const where = ({ account, device, ip, at }: WarningFacts) =>
+const where = ({ account, device, ip, at }: OriginFacts) =>
   `账号：${account}\n设备：${device}\nIP 地址：${ip}\n时间：${utcText(at)}`
 
 const holdNote = ({ hold }: WarningFacts) => (hold ? `为保障资金安全，${hold}内暂停提现。` : '')

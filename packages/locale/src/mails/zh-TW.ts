@@ -1,10 +1,10 @@
 // Mails in traditional Chinese.
-import { type MailTexts, utcText, type WarningFacts } from './shape.ts'
+import { type MailTexts, type OriginFacts, utcText, type WarningFacts } from './shape.ts'
 
 const brand = '信風'
 const signature = `\n\n${brand}團隊\n本信件由系統自動寄出，請勿直接回覆。`
 
-const where = ({ account, device, ip, at }: WarningFacts) =>
+const where = ({ account, device, ip, at }: OriginFacts) =>
   `帳號：${account}\n裝置：${device}\nIP 位址：${ip}\n時間：${utcText(at)}`
 
 const holdNote = ({ hold }: WarningFacts) => (hold ? `為保障您的資金安全，${hold}內暫停提領。` : '')

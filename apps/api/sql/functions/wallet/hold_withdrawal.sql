@@ -4,11 +4,11 @@
 -- Returns the ids of the withdrawal and of the notifications, and whether the shopper has used the destination before.
 create or replace function hold_withdrawal(
   p_user bigint, p_withdrawal jsonb, p_now timestamptz, out id bigint, out is_known boolean, out notice_ids bigint[]
-) language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+) language plpgsql as $$
 declare
   wanted withdrawals := jsonb_populate_record(null::withdrawals, p_withdrawal);
   target jsonb := p_withdrawal -> 'destination';
-  saved record; outcome text;
+  saved record;
 begin
   select * into saved from save_destination(p_user, target, p_now);
   is_known := saved.is_known;
@@ -17,10 +17,7 @@ begin
   values (p_user, wanted.request_no, target ->> 'type', saved.id, (target ->> 'network_id')::bigint, wanted.amount_cents,
           wanted.fee_cents, not saved.is_paid, wanted.needs_second, p_now, wanted.answer_by)
   returning w.id into id;
-  outcome := post_transfers(reference_type('withdrawal'), id, array[transfer_code('held')],
-    array[ledger_account('user.available', p_user)], array[ledger_account('user.frozen', p_user)],
-    array[wanted.amount_cents], true);
-  if outcome <> 'posted' then raise exception 'the hold of withdrawal % returned %', id, outcome; end if;
+  perform post_hold(p_user, id, wanted.amount_cents);
   -- Nobody can mute these kinds, and neither is mailed. Without NOTIFY: the caller does that when this is committed.
   with added as (
     insert into notices as n (user_id, kind, params, link, once_key, created_at)

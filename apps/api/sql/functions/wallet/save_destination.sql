@@ -4,7 +4,7 @@
 -- Returns the row's id, whether this shopper has used the card or address before, and whether anything was sent there.
 create or replace function save_destination(
   p_user bigint, p_destination jsonb, p_now timestamptz, out id bigint, out is_known boolean, out is_paid boolean
-) language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+) language plpgsql as $$
 declare
   used payout_destinations := jsonb_populate_record(null::payout_destinations, p_destination);
 begin

@@ -45,12 +45,13 @@ export async function recordEmailChange(tx: TxCtx, userId: number, old: store.Ow
 async function warnOwner(tx: TxCtx, owner: store.Owner & { id: number }, kind: mail.WarningKind): Promise<void> {
   const since = new Date(tx.now().getTime() - hourMs)
   if ((await store.countEvents(tx, { userId: owner.id, kind, since })) > warningsPerHourMax) return
-  await mail.queueWarning(tx, owner, { kind, facts: factsOf(tx, owner, await holdHours(tx)) })
+  const hours = await holdHours(tx)
+  const hold = hours > 0 ? timeSpan(owner.language, hours * 60) : ''
+  await mail.queueWarning(tx, owner, { kind, facts: { ...originOf(tx, owner), hold } })
 }
 
-function factsOf(ctx: Ctx, { account, language }: store.Owner, hours: number) {
-  const hold = hours > 0 ? timeSpan(language, hours * 60) : ''
-  return { account, device: deviceName(ctx.userAgent) || '–', ip: ctx.ip, at: ctx.now(), hold }
+function originOf(ctx: Ctx, { account }: store.Owner) {
+  return { account, device: deviceName(ctx.userAgent) || '–', ip: ctx.ip, at: ctx.now() }
 }
 
 /** How long withdrawals are held after a password was set or changed. */
@@ -62,11 +63,11 @@ export async function holdHours(ctx: Ctx): Promise<number> {
 export function withdrawalMails(
   ctx: Ctx,
   owner: store.Owner,
-  withdrawal: { amount: Cents; arrival: Cents; destination: string; holdHours: number },
+  withdrawal: { amount: Cents; arrival: Cents; destination: string },
 ): Record<'known' | 'new', mail.QueuedMail> {
   const { destination } = withdrawal
   const sums = { amount: money(withdrawal.amount), arrival: money(withdrawal.arrival) }
-  const facts = { ...sums, destination, ...factsOf(ctx, owner, withdrawal.holdHours) }
+  const facts = { ...sums, destination, ...originOf(ctx, owner) }
   return {
     known: mail.withdrawalMail(owner, { ...facts, isNew: false }),
     new: mail.withdrawalMail(owner, { ...facts, isNew: true }),

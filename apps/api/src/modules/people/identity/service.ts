@@ -8,10 +8,10 @@ export {
 } from './codes.ts'
 export { checkPassword } from './password-attempts.ts'
 export { getUser } from './profile.ts'
-export { sessionDays, withdrawalMailsPerHourMax } from './rules.ts'
+export { heldUntil, sessionDays, withdrawalMailsPerHourMax } from './rules.ts'
 export { dropOldSecurityEvents, noteSecurityEvent, withdrawalMails } from './security-events.ts'
 export { listEvents as listEventsOf } from './security-events-store.ts'
-export { endSessions, findShopper, getWithdrawalOwner, withdrawalsHeldUntil } from './sessions.ts'
+export { endSessions, findShopper, withdrawalsHeldUntil } from './sessions.ts'
 export {
   deleteExpiredSessions as dropExpiredSessions,
   listLiveSessions as liveSessions,

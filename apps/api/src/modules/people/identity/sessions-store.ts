@@ -3,7 +3,6 @@ import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import type { Owner } from './security-events-store.ts'
 
 export async function insertSession(tx: TxCtx, session: { userId: number; hash: Buffer; endsAt: Date }): Promise<void> {
   await tx.db.query(sql`
@@ -65,7 +64,7 @@ export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
   await ctx.db.query(sql`delete from user_sessions where expires_at < ${ctx.now()}`)
 }
 
-export interface SecurityState extends Owner {
+export interface SecurityState {
   email_verified: boolean
   mobile_verified: boolean
   created_at: Date
@@ -76,8 +75,8 @@ export interface SecurityState extends Owner {
 
 export async function getSecurityState(ctx: Ctx, userId: number): Promise<SecurityState> {
   const [row] = await ctx.db.query<SecurityState>(sql`
-    select u.account, u.email, u.language, u.email_verified_at is not null as email_verified,
-           u.mobile_verified_at is not null as mobile_verified, u.created_at, u.password_changed_at, c.set_at as pay_code_set_at
+    select u.email_verified_at is not null as email_verified, u.mobile_verified_at is not null as mobile_verified,
+           u.created_at, u.password_changed_at, c.set_at as pay_code_set_at
       from users u left join payment_passwords c on c.user_id = u.id where u.id = ${userId}`)
   if (!row) throw new Error(`unknown user ${userId}`)
   return row

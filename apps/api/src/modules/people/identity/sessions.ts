@@ -8,7 +8,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { hashToken } from '#security/token.ts'
 import { heldUntil, seenEveryMs, sessionsMax } from './rules.ts'
 import { holdHours, noteSecurityEvent } from './security-events.ts'
-import { listEvents, type Owner } from './security-events-store.ts'
+import { listEvents } from './security-events-store.ts'
 import * as store from './sessions-store.ts'
 import { listSessionsOf } from './store.ts'
 
@@ -63,18 +63,6 @@ export async function endSessions(tx: TxCtx, userId: number, exceptSessionId = 0
   const count = await store.deleteSessions(tx, userId, exceptSessionId)
   forgetSessions(userId)
   return count
-}
-
-/** Whom a withdrawal is mailed to, whether the email is verified, and until when withdrawals are held; in one query. */
-export async function getWithdrawalOwner(ctx: Ctx, userId: number, holdHours: number): Promise<WithdrawalOwner> {
-  const { account, email, language, ...state } = await store.getSecurityState(ctx, userId)
-  const until = heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now(), holdHours)
-  return { account, email, language, isVerified: state.email_verified, heldUntil: until }
-}
-
-interface WithdrawalOwner extends Owner {
-  isVerified: boolean
-  heldUntil: Date | null
 }
 
 /** Until when withdrawals are held after a change of the password or payment password; null if they are not. */

@@ -9,7 +9,7 @@ import { getOrderSettings } from './order-settings.ts'
 export { type EffectiveAfterSettings, getAfterSettings } from './after-sale-settings.ts'
 export { type EffectiveOrderSettings, getOrderSettings } from './order-settings.ts'
 export { addDays, addMinutes } from './rules.ts'
-export { type Announced, findSetting, saveSetting } from './store.ts'
+export { type Announced, findSetting, type SettingRow, saveSetting } from './store.ts'
 
 export interface ShopFacts {
   demo: boolean

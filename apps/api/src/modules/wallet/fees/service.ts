@@ -30,16 +30,19 @@ export interface FeesState {
   next: { from: Date; fees: Fees; row: settings.Announced; announcement: FeesAnnouncement } | undefined
 }
 
-/** Values no operator has set yet have the default. An announced change applies from its exact time. */
 export async function readFees(ctx: Ctx): Promise<FeesState> {
-  const row = await settings.findSetting(ctx, feesKey)
+  return feesOf(await settings.findSetting(ctx, feesKey), ctx.now())
+}
+
+/** Values no operator has set yet have the default. An announced change applies from its exact time. */
+export function feesOf(row: settings.SettingRow | undefined, now: Date): FeesState {
   if (!row) return { fees: defaultFees, version: 0, next: undefined }
   const { value, version, announced } = row
   const fees = z.decode(Fees, value as never)
   if (!announced) return { fees, version, next: undefined }
   const announcement = announced.announced as FeesAnnouncement
   const changed = z.decode(Fees, withChange(value as FeeValues, announcement.change) as never)
-  if (announced.effective_at <= ctx.now()) return { fees: changed, version, next: undefined }
+  if (announced.effective_at <= now) return { fees: changed, version, next: undefined }
   return { fees, version, next: { from: announced.effective_at, fees: changed, row: announced, announcement } }
 }
 

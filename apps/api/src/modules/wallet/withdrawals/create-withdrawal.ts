@@ -38,8 +38,10 @@ interface Requested {
 /** A repeated request number gets the first answer, also when that was a refusal. */
 export async function createWithdrawal(ctx: Ctx, settings: WithdrawalSettings, body: Body): Promise<Withdrawal> {
   const key = replayKeyOf(ctx, { endpoint: 'createWithdrawal', input: { body } })
+  // One time for all of it: the answer is not read back from the row.
+  const now = ctx.now()
   try {
-    return await create(ctx, { settings, body, bodyHash: key.hash })
+    return await create({ ...ctx, now: () => now }, { settings, body, bodyHash: key.hash })
   } catch (error) {
     const isUsed = usedNumber.has(brokenConstraint(error) ?? '')
     const refusal = isUsed ? new Refusal('request_no.reused') : error
@@ -58,12 +60,12 @@ async function create(ctx: Ctx, { settings, body, bodyHash }: Requested & { body
   const { amount, pay_token: token, save = false } = body
   const shopper = shopperOf(ctx)
   if (amount <= zeroCents) refuseFields({ amount: 'amountCorrect' })
-  const effectiveFees = await fees.getFees(ctx)
+  const requester = await store.getRequester(ctx, shopper.userId)
+  const { fees: effectiveFees } = fees.feesOf(requester.fees, ctx.now())
   const { hold_hours: holdHours, eta_hours, day_max, second_person_above: above } = effectiveFees.withdrawal
   const { target, network, fee } = await termsOf(ctx, { settings, body, effectiveFees })
   const arrival = subtractCents(amount, fee)
-  const owner = await identity.getWithdrawalOwner(ctx, shopper.userId, holdHours)
-  checkOwner(owner)
+  checkRequester(ctx, requester, holdHours)
   if (!looksLikeToken(token)) refuse('pay_token.invalid')
   const answerBy = new Date(ctx.now().getTime() + eta_hours * 3_600_000)
   const agreed = { requestNo: body.request_no, target, save, amount, fee, answerBy, needsSecond: amount > above }
@@ -77,7 +79,7 @@ async function create(ctx: Ctx, { settings, body, bodyHash }: Requested & { body
     open_max: openWithdrawalsMax,
     day_max,
     mails_max: identity.withdrawalMailsPerHourMax,
-    mails: identity.withdrawalMails(ctx, owner, { amount, arrival, destination: withdrawal.masked, holdHours }),
+    mails: identity.withdrawalMails(ctx, requester, { amount, arrival, destination: withdrawal.masked }),
   })
   if (result === 'invalid_token') refuse('pay_token.invalid')
   if (result === 'over_limit') return refuseLimits(limits, { amount, dayMax: day_max })
@@ -137,7 +139,7 @@ interface Terms {
 /** Refuses a type, destination or amount that is not possible now. */
 async function termsOf(
   ctx: Ctx,
-  { settings, body, effectiveFees }: Requested & { effectiveFees: fees.EffectiveFees },
+  { settings, body, effectiveFees }: Requested & { effectiveFees: Fees },
 ): Promise<Terms> {
   const { bank_on, chain_on, min, max } = effectiveFees.withdrawal
   if (!(body.type === 'bank' ? bank_on : chain_on)) refuseFields({ type: 'chooseOne' })
@@ -165,10 +167,11 @@ function checkShown({ arrival: shown }: Body, arrival: Cents): void {
   if (shown !== undefined && shown !== arrival) refuse('price.changed', { of: 'fee', arrival: formatUsd(arrival) })
 }
 
-function checkOwner({ isVerified, heldUntil }: { isVerified: boolean; heldUntil: Date | null }): void {
+function checkRequester(ctx: Ctx, { is_verified, secrets_at }: store.Requester, holdHours: number): void {
   // The mail about a withdrawal warns the owner, so there must be a verified contact.
-  if (!isVerified) refuse('contact.unverified')
-  if (heldUntil) refuse('withdrawal.locked', { until: Math.floor(heldUntil.getTime() / 1000) })
+  if (!is_verified) refuse('contact.unverified')
+  const until = identity.heldUntil(secrets_at, ctx.now(), holdHours)
+  if (until) refuse('withdrawal.locked', { until: Math.floor(until.getTime() / 1000) })
 }
 
 /** Refuses what request_withdrawal found under the wallet's lock. */

@@ -93,12 +93,12 @@ test('a number of another endpoint, or of an earlier withdrawal without an answe
   assert.deepEqual(await rowsOf(harness), before)
 })
 
-test('a withdrawal needs four queries, and one that notifies open pages', async () => {
+test('a withdrawal needs three queries, and one that notifies open pages', async () => {
   const { as, statementsOf } = await recordQueries(harness)
   const { shopper, body } = await newRequest(100_000)
   const input = { body: { ...body, amount: cents(10_000) } }
   const statements = await statementsOf(() => as(shopper.token)(createWithdrawal, input))
-  const expected = [/from user_sessions/, /from shop_settings/, /from users/, /from request_withdrawal\(/, /pg_notify/]
+  const expected = [/from user_sessions/, /from users/, /from request_withdrawal\(/, /pg_notify/]
   assert.equal(statements.length, expected.length)
   for (const [n, pattern] of expected.entries()) assert.match(statements[n] ?? '', pattern)
 })

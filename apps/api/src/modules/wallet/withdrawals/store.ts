@@ -111,6 +111,46 @@ export async function sumRecent(
   return row
 }
 
+/** A change of the fees that takes effect at `effective_at`. */
+interface Announced {
+  announced: unknown
+  announced_at: Date
+  effective_at: Date
+}
+
+export interface Requester {
+  account: string
+  email: string
+  language: Language
+  is_verified: boolean
+  /** When the login password was changed and the payment password was set. */
+  secrets_at: (Date | null)[]
+  /** Undefined while they have their defaults. */
+  fees: { value: unknown; version: number; announced: Announced | null } | undefined
+}
+
+interface RequesterRow extends Omit<Requester, 'secrets_at' | 'fees'>, Announced {
+  password_at: Date | null
+  code_at: Date | null
+  value: unknown
+  version: number
+}
+
+/** What a request depends on besides the wallet, in one query. */
+export async function getRequester(ctx: Ctx, userId: number): Promise<Requester> {
+  const [row] = await ctx.db.query<RequesterRow>(sql`
+    select u.account, u.email, u.language, u.email_verified_at is not null as is_verified,
+           u.password_changed_at as password_at, c.set_at as code_at,
+           s.value, s.version, s.announced, s.announced_at, s.effective_at
+      from users u left join payment_passwords c on c.user_id = u.id left join shop_settings s on s.key = 'fees'
+     where u.id = ${userId}`)
+  if (!row) throw new Error(`there is no user ${userId}`)
+  const { value, version, announced, announced_at, effective_at, password_at, code_at, ...requester } = row
+  const change = announced ? { announced, announced_at, effective_at } : null
+  const fees = value ? { value, version, announced: change } : undefined
+  return { ...requester, secrets_at: [password_at, code_at], fees }
+}
+
 export interface NewWithdrawal {
   request_no: string
   amount_cents: Cents
