@@ -10,6 +10,7 @@ import {
   password,
   setLanguage,
   signInAsNew,
+  tabOf,
   test,
   titleOf,
   viewOf,
@@ -17,7 +18,7 @@ import {
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
-const { common, home, identity, product: productText } = shopText
+const { common, home, identity, product: productText, titles } = shopText
 
 const view = '/detail/:product?/:mer?'
 /** A laptop in two colors and three storage sizes; gray with 1 TB is sold out. */
@@ -247,7 +248,7 @@ test('the picture of a card becomes the picture of the product, and back', async
   await page.goto('/home')
   const product = viewOf(page, view)
   const list = viewOf(page, '/home')
-  // On a busy machine a page may take too long, and is shown without the picture's way.
+  // On a busy machine a page may take too long, and is shown without moving the picture.
   await expect(async () => {
     await cardsOf(list).first().getByRole('link').click()
     await expect(product.getByRole('heading', { name: productText.delivery })).toBeVisible()
@@ -257,6 +258,20 @@ test('the picture of a card becomes the picture of the product, and back', async
     await expect.poll(readAnimated, { timeout: 2_000 }).toContain(newPicture)
     expect(opened).toContain(newPicture)
   }).toPass()
+  await tabOf(page, titles.explore).click()
+  await expect(viewOf(page, '/explore')).toBeVisible()
+  await tabOf(page, titles.home).click()
+  await expect(list).toBeVisible()
+  // A second tap before the page of the first one is shown.
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-view="/home"] article a')?.click()
+    document.querySelector<HTMLElement>('nav a[href^="/explore"]')?.click()
+  })
+  await expect(page).toHaveURL(/\/explore/)
+  await expect(viewOf(page, '/explore')).toBeVisible()
+  await expect(product).toHaveCount(0)
+  await tabOf(page, titles.home).click()
+  await readAnimated()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await cardsOf(list).first().getByRole('link').click()
   await expect(product.getByRole('heading', { name: productText.delivery })).toBeVisible()

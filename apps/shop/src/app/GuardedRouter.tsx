@@ -45,9 +45,13 @@ export function GuardedRouter({ history, first, children }: GuardedRouterProps) 
   useLayoutEffect(() => onShown.current?.(), [current])
   useEffect(() => {
     let from = first.location.pathname
+    let newest = first
     const onLocation = whenReady((next) => {
+      newest = next
       const show = () =>
         new Promise<void>((resolve) => {
+          // An animation shows its page a frame later; meanwhile there may be another location.
+          if (newest !== next) return resolve()
           // A later location replaces one that is not shown yet.
           onShown.current?.()
           onShown.current = resolve

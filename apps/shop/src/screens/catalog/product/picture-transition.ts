@@ -3,10 +3,11 @@ import { prefersReducedMotion } from '@shop/ui/reduced-motion.ts'
 import { type PageChange, pageChange } from '#ui/page-change.ts'
 
 const transitionName = 'product-picture'
-/** Nothing is painted until the new page is there, so a slow one is shown without the picture's way. */
+/** Nothing is painted until the new page is there, so a slow one is shown without moving the picture. */
 const showMaxMs = 500
 let opened: { path: string; url: string } | undefined
 let isAnimatedByBrowser = false
+let newest: ViewTransition | undefined
 
 /** The picture of the card that was tapped, which is loaded already: shown until the product is. */
 export function openedPicture(path: string): string | undefined {
@@ -51,8 +52,10 @@ function animate({ from, to, navigationType, show }: PageChange): void {
   })
   // It rejects when the browser skips the animation, for example in a background tab.
   transition.ready.catch(() => undefined)
+  newest = transition
   void transition.finished.finally(() => {
-    if (target) target.style.viewTransitionName = ''
+    // The next transition may have named the same picture.
+    if (target && newest === transition) target.style.viewTransitionName = ''
   })
 }
 
