@@ -112,11 +112,12 @@ interface Anchor {
   hash: string
 }
 
-export async function insertCheck(db: Queryable, check: CheckRow): Promise<Anchor | undefined> {
+/** `window`: the last one that the verification has seen. */
+export async function insertCheck(db: Queryable, check: CheckRow & { window: number }): Promise<Anchor | undefined> {
   const [row] = await db.query<Anchor>(sql`
     select window_id as window, encode(window_hash, 'hex') as hash
       from save_ledger_check(${check.is_full}, ${check.ok}, ${JSON.stringify(check.findings)}::jsonb,
-                             ${check.started_at}, ${check.took_ms})`)
+                             ${check.started_at}, ${check.took_ms}, ${check.window})`)
   return row
 }
 

@@ -8,10 +8,11 @@ import { createHarness } from '../../../../test/harness.ts'
 import { closeWindows } from '../../../../test/ledger-windows.ts'
 import { insertPaidOrder, newShop } from '../../../../test/purchases.ts'
 import { findTampering } from '../../../../test/tampering.ts'
-import { sliceOf } from './checks-store.ts'
+import { findMaxIds, sliceOf } from './checks-store.ts'
 import * as postings from './postings.ts'
 import { account } from './rules.ts'
 import { closeWindow, lastProof, pay, post, verifyLedger, watchLedger } from './service.ts'
+import { saveProof } from './verify-ledger.ts'
 import { wrongRecharges } from './verify-requests-store.ts'
 import { wrongBalances, wrongReplay, wrongRoutes, wrongSum, wrongVersions } from './verify-store.ts'
 
@@ -262,4 +263,15 @@ test('a verification that fails to finish is stored as not ok', async () => {
   assert.match(proof?.findings[0]?.rows[0] ?? '', /it took too long/)
   await watchLedger(ctx())
   assert.equal((await lastProof(ctx()))?.ok, true)
+})
+
+test('a window that is closed while a verification runs is new for the next one', async () => {
+  await closeAll()
+  const proof = await verifyLedger(ctx())
+  await recharge(900)
+  await closeAll()
+  await saveProof(ctx(), proof)
+  const { seen, window } = await findMaxIds(db)
+  assert.equal(seen, proof.windows)
+  assert.ok(window > proof.windows)
 })

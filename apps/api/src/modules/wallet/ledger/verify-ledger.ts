@@ -95,15 +95,16 @@ export async function watchLedger(ctx: Ctx, fullMax = fullUpTo): Promise<void> {
 }
 
 async function nextSlice(ctx: Ctx, transfers: number): Promise<Slice> {
-  const parts = Math.max(partsMin, Math.ceil(transfers / fullUpTo))
+  // A power of two: the parts stay the same until the ledger has doubled.
+  const parts = Math.max(partsMin, 2 ** Math.ceil(Math.log2(transfers / fullUpTo)))
   const index = (await checksStore.countChecks(ctx.db)) % parts
   return sliceOf({ index, parts }, await checksStore.findMaxIds(ctx.db))
 }
 
 /** The hash goes to the log, which the database cannot change: it reveals a rewrite of both ledger and results. */
 export async function saveProof(ctx: Ctx, proof: Proof): Promise<void> {
-  const { ok, isFull, startedAt, tookMs, findings } = proof
-  const check = { is_full: isFull, ok, findings, started_at: startedAt, took_ms: tookMs }
+  const { ok, isFull, startedAt, tookMs, findings, windows } = proof
+  const check = { is_full: isFull, ok, findings, started_at: startedAt, took_ms: tookMs, window: windows }
   const anchor = await checksStore.insertCheck(ctx.db, check)
   if (ok) ctx.log.info({ ...anchor, isFull, tookMs }, 'the ledger verification passed')
   else {

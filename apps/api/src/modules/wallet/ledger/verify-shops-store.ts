@@ -6,8 +6,8 @@ import type { Slice } from './checks-store.ts'
 const runSize = 1_000
 
 /**
- * Run n of a shop belongs to part n + id, modulo the number of parts: a run never changes its part while the ledger
- * grows. The last run has no end, so that it includes changes above the shop's version.
+ * Run n of a shop belongs to part n + id, modulo the number of parts: a run stays in its part until that number doubles.
+ * The last run has no end, so that it includes changes above the shop's version.
  */
 function runs({ index, parts }: Slice): Sql {
   return sql`
