@@ -79,6 +79,8 @@ export async function emitToEach(tx: TxCtx, userIds: readonly number[], event: L
 
 const waiting = new WeakMap<Db, string[]>()
 const messagesMax = 500
+/** More wait only while PostgreSQL does not answer. */
+const waitingMax = 10_000
 
 /**
  * Announces to a shopper's open pages what a committed statement has changed: notifications, and an event. PostgreSQL
@@ -91,12 +93,12 @@ export async function announceLater(
 ): Promise<void> {
   const messages = [...noticeIds.map((id) => `${userId} notice ${id}`), `${userId} ${event}`]
   const queue = waiting.get(ctx.pool)
-  if (queue) return void queue.push(...messages)
+  if (queue) return queue.length < waitingMax ? void queue.push(...messages) : undefined
   waiting.set(ctx.pool, messages)
-  try {
-    while (messages.length > 0) await store.announceAll(ctx, messages.splice(0, messagesMax))
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'open pages could not be notified')
+  while (messages.length > 0) {
+    await store.announceAll(ctx, messages.splice(0, messagesMax)).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'open pages could not be notified')
+    })
   }
   waiting.delete(ctx.pool)
 }
