@@ -20,12 +20,14 @@ export interface Matches {
 }
 
 const shortCacheMs = 2_000
+/** A cached list has cached cards, so both together are as old as the others. */
+const listCacheMs = shortCacheMs / 2
 const longCacheMs = 10_000
 
 /** First pages of lists only; later pages are requested too rarely. */
-export const pageCache = createCache<ProductPage>({ ms: shortCacheMs, max: 300 })
+export const pageCache = createCache<ProductPage>({ ms: listCacheMs, max: 300 })
 /** Cards of lists; the best products are in many of them. */
-export const cardCache = createCache<ProductCard | undefined>({ ms: shortCacheMs, max: 3_000 })
+export const cardCache = createCache<ProductCard | undefined>({ ms: listCacheMs, max: 3_000 })
 export const productCache = createCache<Product>({ ms: shortCacheMs, max: 500 })
 /** Product pages of the same shop share it. */
 export const shopCache = createCache<Shop | undefined>({ ms: shortCacheMs, max: 500 })
