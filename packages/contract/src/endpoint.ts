@@ -37,7 +37,7 @@ export interface Endpoint<
   bodyMax?: number
   /** Takes one file as `multipart/form-data` in the field `file`; the use case gets its bytes as `file`. */
   upload?: Upload
-  /** A write with a `request_no`: a repeated number gets the first answer. */
+  /** A write with a `request_no` gets the first answer when it is repeated; orders, payments and withdrawals do it in SQL. */
   replay?: boolean
 }
 

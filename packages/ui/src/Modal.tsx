@@ -23,8 +23,9 @@ export function Modal(props: ModalProps) {
   return (
     <Root
       open={isOpen}
-      onOpenChange={(open, { event }) => {
-        if (!open && !isOnToast(event)) onClose()
+      onOpenChange={(open, { event, cancel }) => {
+        if (isOnToast(event)) cancel()
+        else if (!open) onClose()
       }}
       onOpenChangeComplete={(open) => {
         if (!open) onClosed?.()

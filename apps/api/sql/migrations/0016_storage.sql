@@ -10,7 +10,7 @@ alter table user_sessions set (fillfactor = 80, autovacuum_vacuum_scale_factor =
 alter table pay_tokens set (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
 alter table order_items set (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02);
 
--- Changed a few times each, while many old rows rest. Statistics follow too: the newest statuses and times matter most.
+-- Changed a few times each, while many old rows never change. Statistics follow too: the newest statuses and times matter most.
 alter table orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
                         autovacuum_analyze_scale_factor = 0.02);
 

@@ -41,7 +41,7 @@ export async function startCluster(binaries: Binaries, cluster: string, throwawa
       socket = undefined
       continue
     }
-    if (attempt === startsMax || !isTransient(output)) {
+    if (attempt >= startsMax || !isTransient(output)) {
       await stopCluster(binaries, cluster)
       throw new EmbeddedError(`PostgreSQL did not start on ${cluster}: ${tailOf(output)}`)
     }

@@ -60,8 +60,8 @@ function useImportRun(): ImportRun {
     setReport(undefined)
     setChosen(undefined)
     setProblem(undefined)
-    if (file.size > importBytesMax) return setProblem(t.tooLarge(importBytesMax / 1024 / 1024))
     latest.current = file
+    if (file.size > importBytesMax) return setProblem(t.tooLarge(importBytesMax / 1024 / 1024))
     const csv = await readText(file)
     // Another file was chosen meanwhile.
     if (latest.current !== file) return

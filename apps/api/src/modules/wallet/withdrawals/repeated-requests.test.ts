@@ -1,4 +1,4 @@
-// Tests of repeated request numbers of withdrawals, of the number of queries, and of what open pages are told.
+// Tests of repeated request numbers of withdrawals, of the number of queries, and of what is announced to open pages.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
@@ -103,7 +103,7 @@ test('a withdrawal needs three queries, and one that notifies open pages', async
   for (const [n, pattern] of expected.entries()) assert.match(statements[n] ?? '', pattern)
 })
 
-test('open pages are told about the wallet and each notification', async () => {
+test('the wallet and each notification are announced to open pages', { timeout: 60_000 }, async () => {
   const shopper = await makeWithdrawer(harness)
   const heard = new Set<string>()
   const { ready, stop } = db.listen({ channel: liveChannel, onMessage: (text) => heard.add(text), onReconnect() {} })

@@ -139,7 +139,7 @@ interface RequesterRow extends Omit<Requester, 'secrets_at' | 'fees'>, Announced
 /** What a request depends on besides the wallet, in one query. */
 export async function getRequester(ctx: Ctx, userId: number): Promise<Requester> {
   const [row] = await ctx.db.query<RequesterRow>(sql`
-    select u.account, u.email, u.language, u.email_verified_at is not null as is_verified,
+    select u.account, u.email, u.language, has_verified_contact(u.id) as is_verified,
            u.password_changed_at as password_at, c.set_at as code_at,
            s.value, s.version, s.announced, s.announced_at, s.effective_at
       from users u left join payment_passwords c on c.user_id = u.id left join shop_settings s on s.key = 'fees'
