@@ -186,6 +186,22 @@ test('pulling down reloads the first page; a short pull does nothing', async ({ 
   await expect(cardsOf(explore)).toHaveCount(20)
 })
 
+test('the next page loads when the end was reached during a refresh', async ({ page }) => {
+  const explore = await openExplore(page, computers)
+  await expect(cardsOf(explore)).toHaveCount(20)
+  const refreshed = Promise.withResolvers<void>()
+  await page.route(anyPage, async (route) => {
+    if (!nextPage.test(route.request().url())) await refreshed.promise
+    await route.continue()
+  })
+  const refresh = page.waitForRequest(anyPage)
+  await tabOf(page, titles.explore).click()
+  await refresh
+  await scrollBeforeEnd(explore, 0)
+  refreshed.resolve()
+  await expect(cardsOf(explore)).toHaveCount(25)
+})
+
 test('the active tab scrolls to the top, and refreshes there; so does the button', async ({ page }) => {
   const explore = await openExplore(page, computers)
   await expect(cardsOf(explore).first()).toBeVisible()

@@ -15,17 +15,20 @@ const loadMoreDistancePx = 300
 interface ListFootProps {
   pages: number
   hasNext: boolean
+  /** Any page of the list is loading. */
+  isFetching: boolean
   isLoading: boolean
   hasFailed: boolean
   onMore: () => void
 }
 
 /** The end of a list: loads more when it is within 300 px, and shows loading, failure or the end. */
-function ListFoot({ pages, hasNext, isLoading, hasFailed, onMore }: ListFootProps) {
+function ListFoot({ pages, hasNext, isFetching, isLoading, hasFailed, onMore }: ListFootProps) {
   const { common } = useText()
   const view = useView()
   const foot = useRef<HTMLDivElement>(null)
-  const isWaiting = hasNext && !isLoading && !hasFailed
+  // Not during a refresh: the call would be dropped, and the foot would not come into view again.
+  const isWaiting = hasNext && !isFetching && !hasFailed
   const more = useEffectEvent(onMore)
   // biome-ignore lint/correctness/useExhaustiveDependencies: observe again, as a new page may leave the foot visible.
   useEffect(() => {
@@ -178,6 +181,7 @@ function ListBody<Item>({ query, ...props }: RefreshListProps<Item> & { query: L
       <ListFoot
         pages={query.data?.pages.length ?? 0}
         hasNext={query.hasNextPage}
+        isFetching={query.isFetching}
         isLoading={query.isFetchingNextPage}
         hasFailed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
