@@ -16,13 +16,15 @@ import { shopText } from '../texts.ts'
 
 const { bag: bagText, browse, common, identity, titles: titlesText } = shopText
 
-/** Scrolls to the end repeatedly until this many products are loaded. */
+/** Scrolls to the end until this many products are shown. A list that replaces another one is scrolled again. */
 async function loadCards(view: Locator, count: number): Promise<void> {
-  await expect(cardsOf(view).first()).toBeVisible()
-  for (let shown = await cardsOf(view).count(); shown < count; shown = await cardsOf(view).count()) {
-    await scrollTo(view, 1e6)
-    await expect.poll(() => cardsOf(view).count()).toBeGreaterThan(shown)
-  }
+  const scroll = () =>
+    view.evaluate((box, wanted) => {
+      const shown = box.querySelectorAll('.card-grid > li > article').length
+      if (shown < wanted) box.scrollTo({ top: box.scrollHeight, behavior: 'instant' })
+      return shown
+    }, count)
+  await expect.poll(scroll).toBe(count)
 }
 
 function titlesOf(view: Locator): Promise<string[]> {
