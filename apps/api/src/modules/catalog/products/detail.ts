@@ -37,7 +37,7 @@ async function buildProduct(ctx: Ctx, productId: number): Promise<Product> {
       ...group,
       values: group.values.map(({ picture, ...value }) => ({ ...value, image: maybePicture(picture) })),
     })),
-    skus: row.skus.map(({ picture, ...sku }) => ({ ...sku, image: maybePicture(picture) })),
+    skus: row.skus.map(({ picture, grams: _, ...sku }) => ({ ...sku, image: maybePicture(picture) })),
     attributes: row.attributes,
     seen: row.seen,
     freight_from: freight,
@@ -59,7 +59,8 @@ function maybePicture(stored: StoredPicture | null) {
 
 async function lowestFreight(ctx: Ctx, row: ProductRow): Promise<Product['freight_from']> {
   if (row.freight_template_id === null) return null
-  const lowest = await shipping.lowestFreight(ctx, row.freight_template_id, row.grams)
+  const lightest = row.skus.length > 0 ? Math.min(...row.skus.map((sku) => sku.grams)) : row.grams
+  const lowest = await shipping.lowestFreight(ctx, row.freight_template_id, lightest)
   return lowest !== null && row.free_freight ? zeroCents : lowest
 }
 

@@ -1,11 +1,14 @@
-// Tests that filters on a large catalog use an index instead of a full scan.
+// Tests of plans: filters on a large catalog use an index, and what is read by ids is not planned each time.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inTx } from '#context.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { listCardsByIds } from './card-store.ts'
+import { findProduct } from './detail-store.ts'
 import { conditionsOf } from './store.ts'
 
-const { db } = await createHarness({ demo: true })
+const { db, ctx } = await createHarness({ demo: true })
 await db.transaction(async (tx) => {
   await tx.query(sql`
     insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock,
@@ -44,3 +47,23 @@ for (const [column, index] of [
     assert.match(plan, new RegExp(`(on|using) ${index} `))
   })
 }
+
+test('a product page and cards are read by a stored plan, for one product or many', async () => {
+  const rows = await db.query<{ id: number }>(sql`select id from products where status = 'on' order by id limit 30`)
+  const ids = rows.map((row) => row.id)
+  // In a transaction, so that one connection plans them all.
+  const plans = await inTx(ctx(), async (tx) => {
+    for (const [i, id] of ids.entries()) {
+      await findProduct(tx, id)
+      await listCardsByIds(tx, ids.slice(0, i + 1), false)
+    }
+    return tx.db.query<{ custom: number; stored: number }>(sql`
+      select custom_plans as custom, generic_plans as stored from pg_prepared_statements
+       where statement like ${'%product_translations%'}`)
+  })
+  // PostgreSQL compares after five executions.
+  assert.deepEqual(plans, [
+    { custom: 5, stored: 25 },
+    { custom: 5, stored: 25 },
+  ])
+})

@@ -40,12 +40,17 @@ export function conditionsOf(filter: ProductFilter): Sql[] {
   return conditions
 }
 
-/** The title of a product `p`: reads one row if the language exists, all of them only if it is missing. */
-export function titleIn(language: string): Sql {
-  return sql`coalesce(
-    (select title from product_translations where product_id = p.id and language = ${language}),
-    (select title from product_translations where product_id = p.id
-      order by array_position(language_order(${language}), language::text) limit 1), '')`
+/** The translation `w` of a product `p`, if it exists in the language. */
+export function joinTranslation(language: string): Sql {
+  return sql`left join product_translations w on w.product_id = p.id and w.language = ${language}`
+}
+
+/** A text of a product `p` with its `joinTranslation`: the other languages are read only if it is missing or empty. */
+export function textIn(language: string, column: 'title' | 'description'): Sql {
+  const text = { title: sql`w.title`, description: sql`w.description` }[column]
+  return sql`coalesce(nullif(${text}, ''), (
+    select ${text} from product_translations w where w.product_id = p.id and ${text} <> ''
+     order by array_position(language_order(${language}), w.language::text) limit 1), '')`
 }
 
 export async function listCategories(ctx: Ctx): Promise<CategoryRow[]> {
@@ -71,14 +76,14 @@ export async function listOfShops(
   { shopIds, each, order }: { shopIds: readonly number[]; each: number; order: keyof typeof orders },
 ): Promise<{ shop_id: number; product_id: number; title: string; picture: StoredPicture }[]> {
   return ctx.db.query(sql`
-    select p.shop_id, p.id as product_id, ${titleIn(ctx.language)} as title,
+    select p.shop_id, p.id as product_id, ${textIn(ctx.language, 'title')} as title,
            jsonb_build_object('hash', i.hash, 'w', i.w, 'h', i.h) as picture
       from unnest(${shopIds}::bigint[]) requested(shop_id)
       cross join lateral (
         select p.id, p.shop_id, p.picture_id, p.sold, p.published_at from products p
          where p.shop_id = requested.shop_id and p.status = 'on'
          order by ${orders[order]} desc, p.id desc limit ${each}) p
-      join pictures i on i.id = p.picture_id
+      join pictures i on i.id = p.picture_id ${joinTranslation(ctx.language)}
      order by ${orders[order]} desc, p.id desc`)
 }
 
