@@ -26,7 +26,9 @@ async function namesIn(folder: URL): Promise<string[]> {
 }
 
 export async function consoleTextIn(language: ConsoleLanguage): Promise<ConsoleText> {
-  return (await import(`../apps/console/src/text/${language}.ts`)).text
+  const { startText } = await import(`../apps/console/src/text/${language}.ts`)
+  const { pageTexts } = await import(`../apps/console/src/text/${language}/page-texts.ts`)
+  return { ...startText, ...pageTexts }
 }
 
 /** In English, the language of most tests. */

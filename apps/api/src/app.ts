@@ -10,6 +10,7 @@ import { sql } from '#db/sql.ts'
 import { sqlFolder } from '#db/sql-files.ts'
 import { addAssets } from '#http/assets.ts'
 import { type Bind, contextOf, createBind } from '#http/bind.ts'
+import { createConsolePage } from '#http/console-page.ts'
 import { parseQuery } from '#http/decode.ts'
 import { errorResponse, notFoundResponse } from '#http/errors.ts'
 import { addEvents } from '#http/events.ts'
@@ -160,6 +161,7 @@ async function addPages(
   const consolePages = openPages(dist.console, '/console/')
   if (shop) await addAssets(app, dist.shop, '/')
   if (consolePages) await addAssets(app, dist.console, '/console/')
+  const serveConsole = consolePages && createConsolePage(consolePages)
   const serve = shop && createStorefront(shop, { demo: config.demo })
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -168,9 +170,8 @@ async function addPages(
     limit('normal', request.ip)
     if (!isPage || /^\/console\/assets\//.test(address)) throw notFound
     if (address === '/console' || address.startsWith('/console/')) {
-      if (!consolePages) throw notFound
-      reply.header('content-security-policy', consolePages.policy).header('cache-control', 'no-cache')
-      return reply.type('text/html; charset=utf-8').send(consolePages.html)
+      if (!serveConsole) throw notFound
+      return serveConsole(request, reply)
     }
     if (!serve) throw notFound
     const token = cookieOf(request, 'token')

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { prefetchFirst } from '#app/prefetch.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createRouter } from '#app/routes.tsx'
 import { failureText } from '#text/failure-text.ts'
@@ -27,6 +28,8 @@ setApiListener({
   },
   failure: (error) => showToast('bad', failureText(currentText().text, error)),
 })
+
+prefetchFirst(queryClient)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')

@@ -1,14 +1,13 @@
 // The bar above the page: breadcrumbs, language and theme; on a phone also the menu button.
-import { Dialog } from '@base-ui/react/dialog'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
-import { ChevronRight, Menu as MenuIcon, X } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronRight, Menu as MenuIcon } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Brand } from '#ui/Brand.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { LanguageMenu, ThemeMenu } from '#ui/preference-menus.tsx'
+import { WhenOpened } from '#ui/WhenOpened.tsx'
 import type { Page } from './menu-pages.ts'
-import { SideMenu } from './SideMenu.tsx'
 
 interface TopBarProps {
   me: Operator
@@ -19,7 +18,7 @@ interface TopBarProps {
 export function TopBar({ me, page, onAccount }: TopBarProps) {
   return (
     <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-hairline border-b bg-bg/90 px-2 backdrop-blur-md sm:px-4 lg:px-8">
-      <MenuDrawer me={me} onAccount={onAccount} />
+      <MenuButton me={me} onAccount={onAccount} />
       <span className="sm:hidden">
         <Brand />
       </span>
@@ -60,35 +59,25 @@ function Breadcrumbs({ page }: { page: Page | undefined }) {
   )
 }
 
-/** The menu on a narrow screen: a drawer from the start edge. */
-function MenuDrawer({ me, onAccount }: { me: Operator; onAccount: () => void }) {
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((file) => ({ default: file.MenuDrawer })))
+
+/** Opens the menu on a narrow screen. */
+function MenuButton({ me, onAccount }: { me: Operator; onAccount: () => void }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger
-        render={<IconButton label={text.frame.openMenu} icon={<MenuIcon aria-hidden className="size-5" />} />}
+    <>
+      <IconButton
+        label={text.frame.openMenu}
+        icon={<MenuIcon aria-hidden className="size-5" />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
         className="lg:hidden"
       />
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 start-0 z-30 w-[min(18rem,85vw)] bg-bg shadow-e3 outline-none transition duration-250 ease-calm data-ending-style:-translate-x-8 data-starting-style:-translate-x-8 data-ending-style:opacity-0 data-starting-style:opacity-0">
-          <Dialog.Title className="sr-only">{text.frame.menu}</Dialog.Title>
-          <Dialog.Close
-            render={<IconButton label={text.ui.close} icon={<X aria-hidden className="size-4.5" />} />}
-            className="absolute end-2 top-3.5"
-          />
-          <SideMenu
-            me={me}
-            onChosen={close}
-            onAccount={() => {
-              close()
-              onAccount()
-            }}
-          />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <WhenOpened isOpen={isOpen}>
+        <MenuDrawer me={me} isOpen={isOpen} onClose={() => setOpen(false)} onAccount={onAccount} />
+      </WhenOpened>
+    </>
   )
 }

@@ -24,6 +24,7 @@ import {
   UsersRound,
   WholeWord,
 } from 'lucide-react'
+import { DashboardScreen } from '#screens/staff/DashboardScreen.tsx'
 import { orderPages, payoutPages } from './order-pages.ts'
 import type { Page } from './page.ts'
 
@@ -108,7 +109,8 @@ export const pages: readonly Page[] = [
     path: '/',
     roles: [],
     icon: LayoutDashboard,
-    screen: async () => (await import('#screens/staff/DashboardScreen.tsx')).DashboardScreen,
+    // Every operator starts here, so it loads with the frame.
+    screen: async () => DashboardScreen,
   },
   ...orderPages,
   {

@@ -1,24 +1,34 @@
 // The router: login and invitation are public, every other path is inside the guarded shell.
 import type { Role } from '@shop/contract/endpoint.ts'
-import type { Me, Operator } from '@shop/contract/staff/admin-operators.ts'
+import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createBrowserRouter, Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
-import { AccountPanel, OtpSetup, PasswordForm, Roles } from '#features/staff/operators/AccountPanel.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { GrantBanner } from '#features/staff/operators/GrantBanner.tsx'
-import { LoginScreen } from '#screens/staff/LoginScreen.tsx'
+import { Roles } from '#features/staff/operators/Roles.tsx'
 import { didLogOut, useToken } from '#session.ts'
+import { withPageTexts } from '#text/language.ts'
 import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
 import { ErrorState } from '#ui/EmptyState.tsx'
-import { EntryFrame } from '#ui/EntryFrame.tsx'
 import { PageMessage } from '#ui/PageHead.tsx'
 import { useLeaveConfirm } from '#ui/use-leave-guard.ts'
+import { WhenOpened } from '#ui/WhenOpened.tsx'
 import { maySee, type Page, pages } from './menu-pages.ts'
-import { SideMenu, useSignOut } from './SideMenu.tsx'
+import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+
+const Setup = lazy(async () => ({ default: (await withPageTexts(() => import('./Setup.tsx'))).Setup }))
+const AccountPanel = lazy(async () => {
+  const file = await import('#features/staff/operators/AccountPanel.tsx')
+  return { default: file.AccountPanel }
+})
+
+async function invitation() {
+  return (await import('#screens/staff/InvitationScreen.tsx')).InvitationScreen
+}
 
 export function createRouter() {
   return createBrowserRouter(
@@ -27,10 +37,13 @@ export function createRouter() {
         ErrorBoundary: CrashScreen,
         HydrateFallback: LoadingScreen,
         children: [
-          { path: '/login', Component: LoginScreen },
+          {
+            path: '/login',
+            lazy: { Component: async () => (await import('#screens/staff/LoginScreen.tsx')).LoginScreen },
+          },
           {
             path: '/invitation',
-            lazy: { Component: async () => (await import('#screens/staff/InvitationScreen.tsx')).InvitationScreen },
+            lazy: { Component: () => withPageTexts(invitation) },
           },
           {
             Component: Guard,
@@ -41,7 +54,7 @@ export function createRouter() {
                   ...pages.map((page) => ({
                     path: page.path,
                     handle: page,
-                    lazy: { Component: page.screen },
+                    lazy: { Component: () => (page.path === '/' ? page.screen() : withPageTexts(page.screen)) },
                   })),
                   { path: '*', Component: NotFoundScreen },
                 ],
@@ -96,7 +109,13 @@ function Guard() {
   const { pathname, search } = useLocation()
   const me = useQuery({ ...meQuery(), enabled: token !== undefined })
   if (!token) return <Navigate to={loginPath(pathname + search)} replace />
-  if (me.data?.setup) return <Setup needed={me.data.setup} />
+  if (me.data?.setup) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Setup needed={me.data.setup} />
+      </Suspense>
+    )
+  }
   if (me.data) return <Shell me={me.data} />
   if (!me.error) return <LoadingScreen />
   return (
@@ -113,23 +132,6 @@ function Guard() {
 
 function loginPath(from: string): string {
   return from === '/' || didLogOut() ? '/login' : `/login?redirect=${encodeURIComponent(from)}`
-}
-
-/** What an operator must set up before the console opens: an own password, or a second factor. */
-function Setup({ needed }: { needed: NonNullable<Me['setup']> }) {
-  const t = useText().onboarding.setup
-  const signOut = useSignOut()
-  const title = needed === 'password' ? t.passwordTitle : t.otpTitle
-  return (
-    <EntryFrame title={title}>
-      <h1 className="text-h1">{title}</h1>
-      <p className="mt-1 text-text-2">{needed === 'password' ? t.passwordLead : t.otpLead}</p>
-      {needed === 'password' ? <PasswordForm /> : <OtpSetup />}
-      <Button variant="ghost" className="mt-4 w-full" onClick={signOut}>
-        {t.leave}
-      </Button>
-    </EntryFrame>
-  )
 }
 
 /** The layout around every page: side menu or drawer, top bar, the page, and the account panel. */
@@ -165,7 +167,9 @@ function Shell({ me }: { me: Operator }) {
           )}
         </main>
       </div>
-      <AccountPanel operator={me} isOpen={isAccountOpen} onClose={() => setAccountOpen(false)} />
+      <WhenOpened isOpen={isAccountOpen}>
+        <AccountPanel operator={me} isOpen={isAccountOpen} onClose={() => setAccountOpen(false)} />
+      </WhenOpened>
       <Confirm />
     </div>
   )

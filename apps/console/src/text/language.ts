@@ -1,8 +1,7 @@
 // The console's language: stored in the browser, its texts loaded on demand.
-
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import { createListeners } from '@shop/ui/listeners.ts'
-import type { Text } from './en-US.ts'
+import type { PageTexts, StartText, Text } from './en-US.ts'
 
 export const consoleLanguages = ['en-US', 'zh-CN'] as const satisfies readonly Language[]
 export type ConsoleLanguage = (typeof consoleLanguages)[number]
@@ -12,17 +11,25 @@ export const languageNames: Record<ConsoleLanguage, string> = { 'en-US': 'Englis
 
 interface LoadedText {
   language: ConsoleLanguage
-  text: Text
+  text: StartText
 }
 
 const storageKey = 'console-lang'
 const [notify, subscribe] = createListeners()
 export const onLanguageChange = subscribe
 let loadedText: LoadedText | undefined
+/** The first page besides the dashboard and the login sets it: from then on a language has the texts of the pages too. */
+let needsPageTexts = false
+const wholeTexts: Partial<Record<ConsoleLanguage, Text>> = {}
 
-const tables: Record<ConsoleLanguage, () => Promise<{ text: Text }>> = {
+const startTexts: Record<ConsoleLanguage, () => Promise<{ startText: StartText }>> = {
   'en-US': () => import('./en-US.ts'),
   'zh-CN': () => import('./zh-CN.ts'),
+}
+
+const pageTexts: Record<ConsoleLanguage, () => Promise<{ pageTexts: PageTexts }>> = {
+  'en-US': () => import('./en-US/page-texts.ts'),
+  'zh-CN': () => import('./zh-CN/page-texts.ts'),
 }
 
 export function startLanguage(): ConsoleLanguage {
@@ -37,10 +44,22 @@ export function startLanguage(): ConsoleLanguage {
 }
 
 export async function showLanguage(language: ConsoleLanguage): Promise<void> {
-  const { text } = await tables[language]()
-  loadedText = { language, text }
+  const { startText } = await startTexts[language]()
+  if (needsPageTexts) await loadWhole({ language, text: startText })
+  loadedText = { language, text: startText }
   document.documentElement.lang = language
   notify()
+}
+
+async function loadWhole({ language, text }: LoadedText): Promise<void> {
+  wholeTexts[language] ??= { ...text, ...(await pageTexts[language]()).pageTexts }
+}
+
+/** Loads a part of the console and the texts of the pages with it. */
+export async function withPageTexts<Part>(load: () => Promise<Part>): Promise<Part> {
+  needsPageTexts = true
+  const [part] = await Promise.all([load(), loadWhole(currentText())])
+  return part
 }
 
 export async function chooseLanguage(language: ConsoleLanguage): Promise<void> {
@@ -51,4 +70,10 @@ export async function chooseLanguage(language: ConsoleLanguage): Promise<void> {
 export function currentText(): LoadedText {
   if (!loadedText) throw new Error('No language has been loaded yet')
   return loadedText
+}
+
+export function allTexts(): Text {
+  const text = wholeTexts[currentText().language]
+  if (!text) throw new Error('The texts of the pages have not been loaded')
+  return text
 }

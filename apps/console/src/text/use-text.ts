@@ -1,10 +1,16 @@
-// useText() returns the texts of the chosen language, useLanguage() the language itself.
+// useText() and usePageText() return the texts of the chosen language, useLanguage() the language itself.
 import { useSyncExternalStore } from 'react'
-import type { Text } from './en-US.ts'
-import { type ConsoleLanguage, currentText, onLanguageChange } from './language.ts'
+import type { StartText, Text } from './en-US.ts'
+import { allTexts, type ConsoleLanguage, currentText, onLanguageChange } from './language.ts'
 
-export function useText(): Text {
+/** The texts that every page has. */
+export function useText(): StartText {
   return useSyncExternalStore(onLanguageChange, currentText).text
+}
+
+/** All texts, for what is shown after `withPageTexts`. */
+export function usePageText(): Text {
+  return useSyncExternalStore(onLanguageChange, allTexts)
 }
 
 export function useLanguage(): ConsoleLanguage {

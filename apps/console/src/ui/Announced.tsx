@@ -1,7 +1,7 @@
 // A confirmed change that takes effect later: when, what, who, why, and a button to cancel it.
 import { CalendarClock } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { confirm } from './confirm-store.ts'
 import { type Difference, Differences } from './DetailList.tsx'
@@ -19,7 +19,7 @@ interface AnnouncedProps {
 }
 
 export function Announced({ change, lines, cancel, busy, onCanceled }: AnnouncedProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.fees
   const onCancel = async () => {
     const question = { title: t.cancelTitle, points: t.cancelPoints, yes: t.cancel, no: t.keep }

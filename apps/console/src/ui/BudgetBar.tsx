@@ -7,7 +7,7 @@ import { useText } from '#text/use-text.ts'
 const warningShare = 0.9
 
 export function BudgetBar({ used, budget }: { used: Cents; budget: Cents }) {
-  const t = useText().promos
+  const t = useText().ui
   const share = Math.min(1, used / budget)
   return (
     <span className="block min-w-0">

@@ -1,7 +1,7 @@
 // Copies a text and confirms it on the button; request and parcel numbers with such a button.
 import { useCopy } from '@shop/ui/use-copy.ts'
 import { Check, Copy } from 'lucide-react'
-import { useText } from '#text/use-text.ts'
+import { usePageText, useText } from '#text/use-text.ts'
 import { Button, IconButton } from './Button.tsx'
 import { OutsideLink } from './TextLink.tsx'
 import { showToast } from './toast-store.ts'
@@ -68,7 +68,7 @@ interface ParcelNumberProps {
 
 /** The number of a parcel, to copy, and a link to the carrier's tracking. */
 export function ParcelNumber({ parcel, label }: ParcelNumberProps) {
-  const t = useText().orders
+  const t = usePageText().orders
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span translate="no" className="break-all font-medium font-mono">

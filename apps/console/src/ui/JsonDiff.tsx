@@ -2,7 +2,7 @@
 import { ArrowRight, Minus, PenLine, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { diffOf, type FieldDiff, type Json } from './json-diff.ts'
 
@@ -21,7 +21,7 @@ interface JsonDiffProps {
 }
 
 export function JsonDiff({ before, after, nameOf, labelOf }: JsonDiffProps) {
-  const text = useText()
+  const text = usePageText()
   const [isExpanded, setExpanded] = useState(false)
   const fields = diffOf(before, after)
   const same = fields.filter((field) => field.kind === 'same')
@@ -60,7 +60,7 @@ interface DiffRowProps {
 }
 
 function DiffRow({ field, name, labelOf }: DiffRowProps) {
-  const text = useText()
+  const text = usePageText()
   const mark = field.kind === 'same' ? undefined : marks[field.kind]
   const hasBoth = field.kind === 'changed'
   return (
@@ -100,7 +100,7 @@ interface JsonValueProps {
 
 /** One value of a JSON object in readable form. */
 function JsonValue({ value, labelOf }: JsonValueProps) {
-  const text = useText()
+  const text = usePageText()
   return <>{formatJson(text, value, labelOf)}</>
 }
 

@@ -1,76 +1,35 @@
-// A menu on a button: actions, or choices of which one is checked.
-import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+// A menu on a button: actions, or choices of which one is checked. Its code is loaded when the button is first reached.
+import { type ComponentType, cloneElement, useState } from 'react'
+import type { MenuProps, OpenedMenuProps, OpeningKey } from './OpenedMenu.tsx'
 
-export interface MenuItem {
-  key: string
-  label: string
-  /** A second line in smaller type. */
-  hint?: string | undefined
-  icon?: ReactNode
-  onSelect: () => void
+export type { MenuItem } from './OpenedMenu.tsx'
+
+interface Opening {
+  Menu: ComponentType<OpenedMenuProps>
+  openedBy: OpeningKey | undefined
 }
 
-interface MenuChoice {
-  label: string
-  value: string
-  options: readonly { value: string; label: string; icon?: ReactNode }[]
-  onChoose: (value: string) => void
+async function loadMenu() {
+  return (await import('./OpenedMenu.tsx')).OpenedMenu
 }
 
-interface MenuProps {
-  trigger: ReactElement
-  /** Who or what the menu is about, above the items. */
-  head?: ReactNode
-  items?: readonly MenuItem[]
-  choices?: readonly MenuChoice[]
-  side?: 'top' | 'bottom'
-  align?: 'start' | 'end'
-}
-
-const itemClass =
-  'flex min-h-9 w-full cursor-default select-none items-center gap-2.5 rounded-chip px-2.5 py-1.5 outline-none data-highlighted:bg-surface-2 pointer-coarse:min-h-11'
-
-export function Menu({ trigger, head, items = [], choices = [], side = 'bottom', align = 'end' }: MenuProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-30 outline-none">
-          <Base.Popup className="max-h-(--available-height) min-w-48 max-w-72 overflow-y-auto origin-(--transform-origin) rounded-card bg-raised p-1.5 shadow-e2 outline-none transition duration-150 ease-calm data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
-            {head ? <div className="mb-1.5 border-hairline border-b px-2.5 pt-1 pb-2.5">{head}</div> : null}
-            {choices.map((choice) => (
-              <Choice key={choice.label} choice={choice} />
-            ))}
-            {items.map((item) => (
-              <Base.Item key={item.key} onClick={item.onSelect} className={itemClass}>
-                {item.icon ? <span className="text-text-3">{item.icon}</span> : null}
-                <span className="min-w-0">
-                  {item.label}
-                  {item.hint ? <span className="block truncate text-caption text-text-3">{item.hint}</span> : null}
-                </span>
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
-function Choice({ choice }: { choice: MenuChoice }) {
-  return (
-    <Base.RadioGroup value={choice.value} onValueChange={choice.onChoose} aria-label={choice.label}>
-      {choice.options.map((option) => (
-        <Base.RadioItem key={option.value} value={option.value} closeOnClick className={itemClass}>
-          {option.icon ? <span className="text-text-3">{option.icon}</span> : null}
-          <span className="grow">{option.label}</span>
-          <Base.RadioItemIndicator>
-            <Check aria-hidden className="size-4 text-primary" />
-          </Base.RadioItemIndicator>
-        </Base.RadioItem>
-      ))}
-    </Base.RadioGroup>
-  )
+export function Menu(props: MenuProps) {
+  const [opening, setOpening] = useState<Opening>()
+  if (opening) return <opening.Menu {...props} openedBy={opening.openedBy} />
+  const open = async (openedBy?: OpeningKey) => {
+    const Menu = await loadMenu()
+    setOpening({ Menu, openedBy })
+  }
+  const load = () => void loadMenu()
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: load,
+    onFocus: load,
+    // A click by a key or by a screen reader has no count.
+    onClick: ({ detail }) => void open(detail === 0 ? 'Enter' : undefined),
+    onKeyDown: ({ key }) => {
+      if (key === 'ArrowDown' || key === 'ArrowUp') void open(key)
+    },
+  })
 }

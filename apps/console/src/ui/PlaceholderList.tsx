@@ -1,7 +1,7 @@
 // The placeholders a text may contain: a click inserts one at the cursor; hand-typed numbers get a warning.
 import type { Language } from '@shop/contract/language.ts'
 import { type PlaceholderValues, placeholderKeys, typedTimes } from '@shop/contract/people/pages.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Notice } from './Notice.tsx'
 
 interface PlaceholderListProps {
@@ -14,7 +14,7 @@ interface PlaceholderListProps {
 }
 
 export function PlaceholderList({ field, language, text: content, values, onChange }: PlaceholderListProps) {
-  const t = useText().placeholders
+  const t = usePageText().placeholders
   const typedNumbers = typedTimes(content)
   const insert = (key: string) => {
     const input = document.getElementsByName(`${field}.${language}`)[0]

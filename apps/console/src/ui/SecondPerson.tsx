@@ -6,7 +6,7 @@ import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
 import { confirm } from './confirm-store.ts'
 import { Time } from './Time.tsx'
@@ -33,7 +33,7 @@ interface SecondPersonProps {
 }
 
 export function SecondPerson({ proposal, why = proposal.why, ...props }: SecondPersonProps) {
-  const t = useText().money.second
+  const t = usePageText().money.second
   const decline = async () => {
     if (proposal.mine) return props.onDecide({ confirm: false })
     const question = { title: t.refuseTitle, points: t.refusePoints, yes: t.refuse, danger: true }
@@ -84,7 +84,7 @@ interface DecideOptions {
 /** Confirms or refuses a proposal: confirming asks first; SecondPerson has asked already before refusing. */
 export function useDecide(options: DecideOptions): (decision: Decision) => Promise<void> {
   const { isOwn, question, decide, onDecided } = options
-  const text = useText()
+  const text = usePageText()
   const t = text.money.second
   return async (decision) => {
     const { confirm: isConfirmed } = decision

@@ -3,7 +3,7 @@ import { Refused } from '@shop/client/failure.ts'
 import { Modal, ModalClose, ModalTitle } from '@shop/ui/Modal.tsx'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText, useText } from '#text/use-text.ts'
 import { IconButton } from './Button.tsx'
 import { Confirm } from './Confirm.tsx'
 import { confirm } from './confirm-store.ts'
@@ -114,7 +114,7 @@ interface PanelStateProps {
 
 /** A panel without its data: loading, not found, or failed with a retry button. */
 export function PanelState({ query }: PanelStateProps) {
-  const text = useText()
+  const text = usePageText()
   const isNotFound = query.error instanceof Refused && query.error.reason === 'object.not_found'
   if (isNotFound) return <EmptyState title={text.money.gone} hint={text.money.goneHint} />
   if (query.error) {

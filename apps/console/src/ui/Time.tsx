@@ -2,7 +2,7 @@
 import { calendarDay, dateTime } from '@shop/locale/days.ts'
 import { Clock } from 'lucide-react'
 import type { ConsoleLanguage } from '#text/language.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { minutesBetween, type Urgency, urgencyBy } from './urgency.ts'
 
 interface TimeProps {
@@ -43,10 +43,10 @@ export const urgencyClasses: Record<Urgency, string> = {
 
 /** How long a request has been waiting, colored by the promised answer time and said in words as well. */
 export function WaitMark({ since, by }: { since: Date; by: Date }) {
-  const text = useText()
+  const text = usePageText()
   const now = new Date()
   const urgency = urgencyBy({ since, by, now })
-  const age = text.support.age(minutesBetween(since, now))
+  const age = text.ui.age(minutesBetween(since, now))
   return (
     <span
       className={`inline-flex shrink-0 items-center gap-1 whitespace-nowrap rounded-chip px-1.5 py-0.5 font-medium text-caption tabular-nums ${urgencyClasses[urgency]}`}

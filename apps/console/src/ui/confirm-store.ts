@@ -41,8 +41,10 @@ const [notify, subscribe] = createListeners()
 /** The answer, or undefined when the operator declined. */
 export const confirm = store.ask
 
+export type ConfirmRequest = OpenQuestion<Question, Answer | undefined>
+
 /** The open question, if this host is the innermost one. */
-export function useConfirmRequest(): OpenQuestion<Question, Answer | undefined> | undefined {
+export function useConfirmRequest(): ConfirmRequest | undefined {
   const id = useId()
   useEffect(() => {
     hosts = [...hosts, id]

@@ -2,7 +2,7 @@
 import { Refused } from '@shop/client/failure.ts'
 import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { showToast } from './toast-store.ts'
 
 interface Conflict {
@@ -12,7 +12,7 @@ interface Conflict {
 }
 
 export function useConflict(closeForm: () => void): Conflict {
-  const text = useText()
+  const text = usePageText()
   const [conflict, setConflict] = useState<string>()
   const onConflict = (error: unknown) => {
     const message = conflictText(text, error)

@@ -2,7 +2,7 @@
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useEffect, useId } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import type { Text } from '#text/en-US.ts'
+import type { StartText } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { confirm, type Question } from './confirm-store.ts'
 
@@ -54,6 +54,6 @@ function openIn({ search }: Location): string | null {
   return new URLSearchParams(search).get('open')
 }
 
-export function leaveQuestion({ ui: { confirm: texts } }: Text): Question {
+export function leaveQuestion({ ui: { confirm: texts } }: StartText): Question {
   return { title: texts.leaveTitle, body: texts.leaveBody, yes: texts.leave, no: texts.stay, danger: true }
 }

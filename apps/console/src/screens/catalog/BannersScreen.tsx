@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { bannersQuery, useOrderBanners } from '#features/catalog/home/api.ts'
 import { BannerPanel, BannerPreview, type BannerState, stateOf } from '#features/catalog/home/BannerPanel.tsx'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Button, CreateButton, IconButton } from '#ui/Button.tsx'
 import { changedPositions } from '#ui/changed-positions.ts'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { bestTranslation } from '#ui/translations.ts'
 
 export function BannersScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.home
   const query = useQuery(bannersQuery())
   const order = useOrderBanners()
@@ -65,7 +65,7 @@ interface ListStateProps {
 }
 
 function ListState({ query, create }: ListStateProps) {
-  const text = useText()
+  const text = usePageText()
   if (query.isPending) {
     return (
       <div role="status" aria-label={text.ui.loading} className="grid animate-late gap-4 md:grid-cols-2">
@@ -106,7 +106,7 @@ interface BannerCardProps {
 
 /** One banner in the list: preview, dates, and buttons to move or edit it. */
 function BannerCard({ banner, isFirst, isLast, onOpen, onMove }: BannerCardProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.home
   const language = useLanguage()
   const name = bestTranslation(banner.title, language)

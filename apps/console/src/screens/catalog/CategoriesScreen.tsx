@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { categoriesQuery, useSaveCategory } from '#features/catalog/product-admin/api.ts'
 import { pictureSender } from '#pictures.ts'
 import type { Text } from '#text/en-US.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { CreateButton } from '#ui/Button.tsx'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
@@ -24,7 +24,7 @@ import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { bestTranslation, filledTranslations, missingLanguages } from '#ui/translations.ts'
 
 export function CategoriesScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.catalog.category
   const language = useLanguage()
   const pages = asSinglePage(useQuery(categoriesQuery()))
@@ -46,7 +46,7 @@ export function CategoriesScreen() {
 
 /** The panel that creates or edits a category. */
 function CategoryPanel({ row, actions }: { row: CategoryRow | undefined; actions: PanelActions }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.catalog.category
   const language = useLanguage()
   const [opened] = useState(row)

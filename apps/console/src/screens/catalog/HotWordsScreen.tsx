@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { hotWordsQuery, useChangeHotWords, useSaveHotWord } from '#features/catalog/search/api.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { CreateButton, IconButton } from '#ui/Button.tsx'
 import { changedPositions } from '#ui/changed-positions.ts'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
@@ -22,7 +22,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { languageName } from '#ui/translations.ts'
 
 export function HotWordsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.search
   const consoleLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>(consoleLanguage)
@@ -81,7 +81,7 @@ interface HotWordListProps {
 
 /** The hot words of one language in order, with buttons to move and edit them. */
 function HotWordList({ rows, isBusy, onMove, onOpen }: HotWordListProps) {
-  const t = useText().search
+  const t = usePageText().search
   return (
     <ol aria-busy={isBusy} className="divide-y divide-hairline">
       {rows.map((row, index) => (
@@ -131,7 +131,7 @@ interface HotWordPanelProps {
 
 /** The panel that creates or edits a hot word. */
 function HotWordPanel({ row, actions, language, lastPosition }: HotWordPanelProps) {
-  const t = useText().search
+  const t = usePageText().search
   const [opened] = useState(row)
   const save = useSaveHotWord(opened?.id)
   const rowLanguage = opened?.language ?? language

@@ -6,7 +6,7 @@ import { FileUp } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useImport } from '#features/catalog/product-admin/api.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -14,7 +14,7 @@ import { BackLink, PageHead } from '#ui/PageHead.tsx'
 import { Status } from '#ui/Status.tsx'
 
 export function ImportScreen() {
-  const text = useText()
+  const text = usePageText()
   return (
     <>
       <BackLink to="/products">{text.frame.pages.products}</BackLink>
@@ -39,7 +39,7 @@ interface ImportRun {
 }
 
 function useImportRun(): ImportRun {
-  const text = useText()
+  const text = usePageText()
   const t = text.files
   const run = useImport()
   const [chosen, setChosen] = useState<ChosenFile>()
@@ -89,7 +89,7 @@ async function readText(file: File): Promise<string | undefined> {
 
 /** The steps of an import: choose a file, review the dry run, write it. */
 function ImportSteps() {
-  const t = useText().files
+  const t = usePageText().files
   const input = useRef<HTMLInputElement>(null)
   const { chosen, report, problem, isBusy, chooseFile, importFile } = useImportRun()
   const canWrite = report && !report.done && report.fault_count === 0 && report.created + report.changed > 0
@@ -141,7 +141,7 @@ function ImportSteps() {
 
 /** The result of an import or its dry run: counts, problems by line and column, the first changes. */
 function ImportReport({ report }: { report: Report }) {
-  const t = useText().files
+  const t = usePageText().files
   return (
     <>
       <section className="card p-5">
@@ -171,7 +171,7 @@ function Stat({ name, value }: { name: string; value: number }) {
 }
 
 function ReportProblems({ report }: { report: Report }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.files
   return (
     <Lines
@@ -191,7 +191,7 @@ function ReportProblems({ report }: { report: Report }) {
 }
 
 function Preview({ report }: { report: Report }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.files
   return (
     <Lines

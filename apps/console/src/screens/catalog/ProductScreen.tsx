@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { productQuery, productRowQuery } from '#features/catalog/product-admin/api.ts'
 import { ProductForm } from '#features/catalog/product-admin/ProductForm.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { PageMessage } from '#ui/PageHead.tsx'
 import { parseId } from '#ui/parse-id.ts'
@@ -17,7 +17,7 @@ export function ProductScreen() {
 }
 
 function LoadedProduct({ id }: { id: number }) {
-  const text = useText()
+  const text = usePageText()
   const { data: me } = useQuery(meQuery())
   const product = useQuery(productQuery(id))
   const row = useQuery(productRowQuery(id))
@@ -44,7 +44,7 @@ function LoadedProduct({ id }: { id: number }) {
 }
 
 function NoProduct() {
-  const text = useText()
+  const text = usePageText()
   return (
     <PageMessage
       title={text.product.gone}
@@ -59,7 +59,7 @@ function NoProduct() {
 }
 
 function Skeleton() {
-  const text = useText()
+  const text = usePageText()
   return (
     <div role="status" aria-label={text.ui.loading} className="animate-late space-y-4">
       <div className="skeleton h-7 w-1/2" />

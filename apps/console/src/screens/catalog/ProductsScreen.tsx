@@ -16,7 +16,7 @@ import {
 import { ShopFilter } from '#features/catalog/product-admin/ShopPick.tsx'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FilterBar, type Filters, useFilters } from '#ui/FilterBar.tsx'
@@ -32,7 +32,7 @@ import { bestTranslation } from '#ui/translations.ts'
 import { useNarrow } from '#ui/use-media.ts'
 
 export function ProductsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.catalog
   const navigate = useNavigate()
   const isNarrow = useNarrow()
@@ -77,7 +77,7 @@ export function ProductsScreen() {
 }
 
 function ImportLink() {
-  const t = useText().files
+  const t = usePageText().files
   return (
     <Link
       to="/products/import"
@@ -97,7 +97,7 @@ interface ProductFiltersProps {
 
 /** The filters of the product list: text, category, state, what is missing, shop. */
 function ProductFilters({ filters, nameOfShop }: ProductFiltersProps) {
-  const t = useText().catalog
+  const t = usePageText().catalog
   const language = useLanguage()
   const categories = useQuery(categoriesQuery()).data ?? []
   const all = { value: '', label: t.all }
@@ -128,7 +128,7 @@ function ProductFilters({ filters, nameOfShop }: ProductFiltersProps) {
 
 /** Downloads the products as one CSV file with progress; a second click stops it. */
 function ExportButton(scope: ExportScope) {
-  const text = useText()
+  const text = usePageText()
   const t = text.files
   const [rows, setRows] = useState<number>()
   const controller = useRef<AbortController>(undefined)

@@ -7,7 +7,7 @@ import { BadgeCheck } from 'lucide-react'
 import { shopRowsQuery } from '#features/catalog/shops/api.ts'
 import { ShopPanel } from '#features/catalog/shops/ShopPanel.tsx'
 import type { Text } from '#text/en-US.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { CreateButton } from '#ui/Button.tsx'
 import { useFilters } from '#ui/FilterBar.tsx'
@@ -20,7 +20,7 @@ import type { Column } from '#ui/Table.tsx'
 import { bestTranslation, missingLanguages } from '#ui/translations.ts'
 
 export function ShopsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.shops
   const language = useLanguage()
   const filters = useFilters(['keyword', 'status'])

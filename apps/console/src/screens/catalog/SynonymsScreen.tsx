@@ -7,7 +7,7 @@ import { synonymsQuery, useRemoveSynonym, useSaveSynonym } from '#features/catal
 import { parseTerms } from '#features/catalog/search/parse-terms.ts'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button, CreateButton } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
@@ -21,7 +21,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 export function SynonymsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.search
   const filters = useFilters(['keyword'])
   const pages = pagesOf(useInfiniteQuery(synonymsQuery(filters.values.keyword.slice(0, 40))))
@@ -51,7 +51,7 @@ const wordsMax = 30
 
 /** The panel that creates, edits or removes a group of synonyms. */
 function SynonymPanel({ row, actions }: { row: SynonymRow | undefined; actions: PanelActions }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.search
   const [opened] = useState(row)
   const save = useSaveSynonym(opened?.id)
@@ -88,7 +88,7 @@ function SynonymPanel({ row, actions }: { row: SynonymRow | undefined; actions: 
 }
 
 function RemoveButton({ row, onRemoved }: { row: SynonymRow; onRemoved: () => void }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.search
   const remove = useRemoveSynonym()
   const onPress = async () => {

@@ -13,7 +13,7 @@ import {
 } from '#features/people/applications/api.ts'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
@@ -22,7 +22,7 @@ import { Chip, Status } from '#ui/Status.tsx'
 import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 
 export function ApplicationsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.applications
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['kind', 'status'])

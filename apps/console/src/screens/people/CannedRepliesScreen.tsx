@@ -7,7 +7,7 @@ import { cannedQuery, useSaveCanned } from '#features/people/support/api.ts'
 import { usePlaceholders } from '#placeholders.ts'
 import type { Text } from '#text/en-US.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
 import { LanguageMeter } from '#ui/LanguageTabs.tsx'
@@ -22,7 +22,7 @@ import { TranslationsField } from '#ui/TranslationsField.tsx'
 import { bestTranslation, filledTranslations, missingLanguages, type Translations } from '#ui/translations.ts'
 
 export function CannedRepliesScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.support
   const language = useLanguage()
   const pages = asSinglePage(useQuery(cannedQuery()))
@@ -58,7 +58,7 @@ interface CannedEdit {
 
 /** The panel that creates or edits a canned reply. */
 function CannedPanel({ row, actions, lastPosition }: CannedPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.support
   const [opened] = useState(row)
   const [language, setLanguage] = useState<Language>(useLanguage())

@@ -11,7 +11,7 @@ import { threadsQuery, type View, views } from '#features/people/support/api.ts'
 import { AgeMark, Conversation } from '#features/people/support/Conversation.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { useToken } from '#session.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
@@ -23,7 +23,7 @@ import { Time } from '#ui/Time.tsx'
 import { languageName } from '#ui/translations.ts'
 
 export function InboxScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.support
   const { data: me } = useQuery(meQuery())
   useLiveInbox()
@@ -91,7 +91,7 @@ interface ThreadListProps {
 
 /** The conversations of a view, longest waiting first. */
 function ThreadList({ view, pages, openId, myId, onOpen }: ThreadListProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.support
   if (pages.isPending) return <ListSkeleton />
   if (pages.error) {
@@ -131,7 +131,7 @@ interface ThreadItemProps {
 }
 
 function ThreadItem({ thread, isOpen, isOwn, onOpen }: ThreadItemProps) {
-  const t = useText().support
+  const t = usePageText().support
   const { user, unread, waiting_since: since } = thread
   const assignee = isOwn ? t.you : thread.assigned_to?.name
   const facts = [t.topics[thread.topic] ?? thread.topic, languageName(user.language as Language), assignee]
@@ -167,7 +167,7 @@ function ThreadItem({ thread, isOpen, isOwn, onOpen }: ThreadItemProps) {
 }
 
 function Unread({ count }: { count: number }) {
-  const t = useText().support
+  const t = usePageText().support
   return (
     <span className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-primary px-1.5 font-semibold text-caption text-on-primary tabular-nums">
       <span className="sr-only">{t.unread(count)}</span>
@@ -177,7 +177,7 @@ function Unread({ count }: { count: number }) {
 }
 
 function ListSkeleton() {
-  const text = useText()
+  const text = usePageText()
   return (
     <div role="status" aria-label={text.ui.loading} className="animate-late divide-y divide-hairline">
       {[0, 1, 2, 3, 4, 5].map((row) => (
@@ -195,7 +195,7 @@ function ListSkeleton() {
 
 /** The tabs that choose which conversations are listed. */
 function ViewTabs({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  const t = useText().support
+  const t = usePageText().support
   return (
     <fieldset className="flex shrink-0 gap-0.5 overflow-x-auto border-hairline border-b px-2 py-1.5 [scrollbar-width:none]">
       <legend className="sr-only">{t.view}</legend>

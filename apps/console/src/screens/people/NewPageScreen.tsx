@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router'
 import { useCreatePage } from '#features/people/pages/api.ts'
 import { PageForm } from '#features/people/pages/PageForm.tsx'
 import { draftOf, type PageEdit } from '#features/people/pages/page-edit.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { BackLink, PageHead } from '#ui/PageHead.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 export function NewPageScreen() {
-  const text = useText()
+  const text = usePageText()
   const navigate = useNavigate()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const create = useCreatePage()

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, listQuery } from '#api.ts'
 import type { Text } from '#text/en-US.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { useFilters } from '#ui/FilterBar.tsx'
@@ -22,7 +22,7 @@ import { Time } from '#ui/Time.tsx'
 import { languageName } from '#ui/translations.ts'
 
 export function OutboxScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.mail
   const filters = useFilters(['keyword'])
   const [isPreviewing, setPreviewing] = useState(false)
@@ -71,7 +71,7 @@ interface MailPanelProps extends PanelSteps {
 
 /** One mail: recipient, delivery state, and its text where the operator may read it. */
 function MailPanel({ mail, ...panel }: MailPanelProps) {
-  const t = useText().mail
+  const t = usePageText().mail
   const state = mailState(mail)
   return (
     <SidePanel {...panel} isOpen title={mail.subject}>
@@ -106,7 +106,7 @@ function MailPanel({ mail, ...panel }: MailPanelProps) {
 
 /** Previews every mail about orders and money with sample data. */
 function MailPreview({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useText().mail.preview
+  const t = usePageText().mail.preview
   const [kind, setKind] = useState<MailedKind>('orderPaid')
   const [language, setLanguage] = useState<Language>(useLanguage())
   return (

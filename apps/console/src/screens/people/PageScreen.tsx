@@ -9,7 +9,7 @@ import { PageForm } from '#features/people/pages/PageForm.tsx'
 import { PageStatus, PublishButton } from '#features/people/pages/PageStatus.tsx'
 import { draftOf, type PageEdit } from '#features/people/pages/page-edit.ts'
 import { meQuery } from '#features/staff/operators/api.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { BackLink, PageHead, PageMessage } from '#ui/PageHead.tsx'
 import { parseId } from '#ui/parse-id.ts'
@@ -22,7 +22,7 @@ export function PageScreen() {
 }
 
 function LoadedPage({ id }: { id: number }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.pages
   const consoleLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>(consoleLanguage)
@@ -76,7 +76,7 @@ function LoadedPage({ id }: { id: number }) {
 }
 
 function NoPage() {
-  const text = useText()
+  const text = usePageText()
   return (
     <PageMessage
       title={text.pages.gone}
@@ -91,7 +91,7 @@ function NoPage() {
 }
 
 function Skeleton() {
-  const text = useText()
+  const text = usePageText()
   return (
     <div role="status" aria-label={text.ui.loading} className="animate-late space-y-4">
       <div className="skeleton h-7 w-1/2" />

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { pageLinesQuery } from '#features/people/pages/api.ts'
 import { PageStatus } from '#features/people/pages/PageStatus.tsx'
 import type { Text } from '#text/en-US.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { FilterBar, useFilters } from '#ui/FilterBar.tsx'
 import { LanguageMeter } from '#ui/LanguageTabs.tsx'
@@ -18,7 +18,7 @@ import { Time } from '#ui/Time.tsx'
 import { bestTranslation } from '#ui/translations.ts'
 
 export function PagesScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.pages
   const language = useLanguage()
   const navigate = useNavigate()

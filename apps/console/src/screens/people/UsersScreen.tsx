@@ -8,7 +8,7 @@ import { usersQuery } from '#features/people/profile/api.ts'
 import { UserPanel, UserState } from '#features/people/profile/UserPanel.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -19,7 +19,7 @@ import { Time } from '#ui/Time.tsx'
 import { languageName } from '#ui/translations.ts'
 
 export function UsersScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.users
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'status'])
@@ -62,7 +62,7 @@ export function UsersScreen() {
 
 /** Links from a shopper to the conversation, transfers, adjustments and log, as far as the roles allow. */
 function UserLinks({ user, roles }: { user: UserDetail; roles: readonly Role[] }) {
-  const t = useText().users
+  const t = usePageText().users
   const isAdmin = roles.includes('admin')
   const isFinance = isAdmin || roles.includes('finance')
   const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'

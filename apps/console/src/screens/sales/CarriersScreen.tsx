@@ -5,7 +5,7 @@ import { carriersQuery } from '#features/sales/logistics/api.ts'
 import { CarrierPanel } from '#features/sales/logistics/CarrierPanel.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -17,7 +17,7 @@ import { Status } from '#ui/Status.tsx'
 import { type Column, TwoLines } from '#ui/Table.tsx'
 
 export function CarriersScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.logistics
   const { data: me } = useQuery(meQuery())
   const pages = asSinglePage(useQuery(carriersQuery()))
@@ -48,7 +48,7 @@ export function CarriersScreen() {
 
 /** A carrier for operators who may view but not edit it. */
 function CarrierFacts({ row, actions }: { row: Carrier; actions: PanelActions }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.logistics
   return (
     <SidePanel isOpen title={row.name} {...actions}>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { templatesQuery } from '#features/sales/shipping/api.ts'
 import { TemplatePanel } from '#features/sales/shipping/TemplatePanel.tsx'
 import type { Text } from '#text/en-US.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { asSinglePage } from '#ui/pages.ts'
@@ -14,7 +14,7 @@ import { newRowKey, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 
 export function FreightTemplatesScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.shipping
   const language = useLanguage()
   const pages = asSinglePage(useQuery(templatesQuery()))

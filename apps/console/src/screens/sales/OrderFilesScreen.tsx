@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { carriersQuery, type FileKind, fileKinds, useOrderFile, useSampleFile } from '#features/sales/logistics/api.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { Notice } from '#ui/Notice.tsx'
@@ -20,7 +20,7 @@ import { Status } from '#ui/Status.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 export function OrderFilesScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.logistics.files
   const [params, setParams] = useSearchParams()
   const kind: FileKind = fileKinds.find((candidate) => candidate === params.get('kind')) ?? 'numbers'
@@ -48,7 +48,7 @@ const columns: Record<FileKind, string> = {
 
 /** The expected columns and the allowed values. */
 function FileFormat({ kind }: { kind: FileKind }) {
-  const t = useText().logistics.files
+  const t = usePageText().logistics.files
   const { data } = useQuery(carriersQuery())
   // An inactive carrier takes no new parcels, but its old ones still move.
   const carriers = (data ?? []).filter(({ active }) => active || kind === 'events').map(({ key }) => key)
@@ -82,7 +82,7 @@ interface ChosenFile {
 }
 
 function useFileRun(kind: FileKind) {
-  const text = useText()
+  const text = usePageText()
   const t = text.logistics.files
   const run = useOrderFile(kind)
   const [chosen, setChosen] = useState<ChosenFile>()
@@ -124,7 +124,7 @@ function useFileRun(kind: FileKind) {
 
 /** Imports a CSV of tracking numbers or parcel events: choose, dry run, write. */
 function FileSteps({ kind }: { kind: FileKind }) {
-  const t = useText().logistics.files
+  const t = usePageText().logistics.files
   const input = useRef<HTMLInputElement>(null)
   const { chosen, report, problem, isBusy, chooseFile, importFile } = useFileRun(kind)
   const canWrite = report && !report.done && report.fault_count === 0 && report.taken > 0
@@ -179,7 +179,7 @@ function FileSteps({ kind }: { kind: FileKind }) {
 }
 
 function SampleButton({ kind }: { kind: FileKind }) {
-  const text = useText()
+  const text = usePageText()
   const { mutate, isPending } = useSampleFile(kind)
   const download = () =>
     mutate(undefined, {
@@ -193,7 +193,7 @@ function SampleButton({ kind }: { kind: FileKind }) {
   )
 }
 
-type FileTexts = ReturnType<typeof useText>['logistics']['files']
+type FileTexts = ReturnType<typeof usePageText>['logistics']['files']
 
 function reportText(t: FileTexts, report: CsvReport): string {
   if (report.done) return t.done
@@ -201,7 +201,7 @@ function reportText(t: FileTexts, report: CsvReport): string {
 }
 
 function FileReport({ kind, report }: { kind: FileKind; report: CsvReport }) {
-  const t = useText().logistics.files
+  const t = usePageText().logistics.files
   const isBroken = report.fault_count > 0
   const stats: [name: string, value: number][] = [
     [t.lines, report.lines],
@@ -227,7 +227,7 @@ function FileReport({ kind, report }: { kind: FileKind; report: CsvReport }) {
 }
 
 function ReportProblems({ report }: { report: CsvReport }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.logistics.files
   const problemOf = (column: string, rule: string) => {
     if (column === 'carrier' && rule === 'chooseOne') return t.noCarrier

@@ -12,7 +12,7 @@ import { OrderPanel } from '#features/sales/orders/OrderPanel.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { type FilterField, queueOptions, useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
@@ -28,7 +28,7 @@ const filterNames = ['keyword', 'status', 'shop'] as const
 const toShipStatus = String(orderStatuses.waitingDeliver)
 
 export function OrdersScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders
   const language = useLanguage()
   const { data: me } = useQuery(meQuery())
@@ -101,7 +101,7 @@ const linkClass =
   'control inline-flex items-center gap-2 border border-border bg-surface px-3.5 font-medium shadow-e1 hover:bg-surface-2'
 
 function OrderListLinks({ slips }: { slips: readonly number[] }) {
-  const t = useText().orders
+  const t = usePageText().orders
   return (
     <span className="flex flex-wrap justify-end gap-2">
       <Link to="/orders/files" className={linkClass}>

@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router'
 import { slipsQuery } from '#features/sales/orders/api.ts'
 import { type SlipTexts, slipTexts } from '#features/sales/orders/slip-texts.ts'
 import { type Slip, slipsOf } from '#features/sales/orders/slips.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -18,7 +18,7 @@ import { PageHead } from '#ui/PageHead.tsx'
 const idsPattern = /^\d{1,16}(,\d{1,16}){0,49}$/
 
 export function PackingSlipsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders.slips
   const [params] = useSearchParams()
   const idsParam = params.get('ids') ?? ''

@@ -9,7 +9,7 @@ import { PayoutPanel } from '#features/sales/payouts/PayoutPanel.tsx'
 import { payoutColumns } from '#features/sales/payouts/payout-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { useFilters } from '#ui/FilterBar.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -22,7 +22,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { useForm } from '#ui/use-form.ts'
 
 export function PayoutsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['step', 'shop'])
@@ -79,7 +79,7 @@ interface ChooseShopProps {
 }
 
 function ChooseShop({ onChoose, onClose }: ChooseShopProps) {
-  const t = useText().payouts
+  const t = usePageText().payouts
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim().slice(0, keywordMax))
   const found = useInfiniteQuery(shopBalancesQuery(keyword))

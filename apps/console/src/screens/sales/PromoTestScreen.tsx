@@ -11,7 +11,7 @@ import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { productChoicesQuery, productQuery, useTestPromo } from '#features/sales/promos/api.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -25,7 +25,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 
 export function PromoTestScreen() {
-  const text = useText()
+  const text = usePageText()
   const [params] = useSearchParams()
   const code = (params.get('code') ?? '').slice(0, 32)
   return (
@@ -52,7 +52,7 @@ function testInputOf({ code, account, items }: TestValues) {
 
 /** Tests whether a basket qualifies for a code, optionally for a shopper; changes nothing. */
 function TestBox({ code }: { code: string }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.promos
   const run = useTestPromo()
   const form = useForm({
@@ -101,7 +101,7 @@ function TestBox({ code }: { code: string }) {
 
 /** Whether the code applies, why not, and the discount of each line. */
 function TestAnswer({ answer }: { answer: Reply<typeof testPromo> }) {
-  const t = useText().promos
+  const t = usePageText().promos
   return (
     <div className="space-y-4">
       <div>
@@ -171,7 +171,7 @@ const keywordMax = 60
 
 /** The products a promo code is tested with, with SKU and quantity each. */
 function TestBasket({ lines, problem, onChange }: TestBasketProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.promos
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -221,7 +221,7 @@ interface BasketLineProps {
 }
 
 function BasketLine({ line, onChange, onRemove }: BasketLineProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.promos
   const { product } = line
   return (

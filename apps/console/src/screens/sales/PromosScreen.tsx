@@ -9,7 +9,7 @@ import { PromoPanel } from '#features/sales/promos/PromoPanel.tsx'
 import { promoColumns } from '#features/sales/promos/promo-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { type FilterField, useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -20,7 +20,7 @@ const keywordMax = 60
 const filterNames = ['keyword', 'state'] as const
 
 export function PromosScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.promos
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(filterNames, keywordMax)
@@ -62,7 +62,7 @@ export function PromosScreen() {
 }
 
 function TestLink() {
-  const t = useText().promos
+  const t = usePageText().promos
   return (
     <Link
       to="/promos/test"

@@ -14,7 +14,7 @@ import {
 } from '#features/sales/refund-settings/settings-edit.ts'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { DurationSteps } from '#ui/DurationSteps.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -23,7 +23,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import type { FormState } from '#ui/use-form.ts'
 
 export function RefundSettingsScreen() {
-  const text = useText()
+  const text = usePageText()
   const { data: me } = useQuery(meQuery())
   const query = useQuery(refundSettingsQuery())
   const mayChange = me?.roles.includes('admin') ?? false
@@ -64,7 +64,7 @@ interface RefundSettingsFormProps {
 
 /** The form of the refund and review deadlines, saved with a reason and the version it was read with. */
 function RefundSettingsForm({ settings, mayChange, onReload }: RefundSettingsFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refundSettings
   const change = useChangeRefundSettings()
   const [{ version, ...opened }] = useState(settings)
@@ -116,7 +116,7 @@ function changesOf(text: Text, before: RefundSettingsEdit, after: RefundSettings
 }
 
 function Times({ form }: { form: FormState<RefundSettingsEdit> }) {
-  const t = useText().refundSettings
+  const t = usePageText().refundSettings
   const time = (name: TimeName) => (
     <NumberField {...form.field(name)} label={t.names[name]} hint={t.hints[name]} unit={t.units[unitOf[name]]} />
   )
@@ -140,7 +140,7 @@ function Times({ form }: { form: FormState<RefundSettingsEdit> }) {
 
 /** The steps of a refund case with these deadlines. */
 function RefundLifecycle({ edit }: { edit: RefundSettingsEdit }) {
-  const t = useText().refundSettings
+  const t = usePageText().refundSettings
   const { hours, days } = t.units
   const duration = (value: number | null, unit: string) => (value === null ? '–' : `${value} ${unit}`)
   const steps = [

@@ -10,7 +10,7 @@ import { RefundPanel } from '#features/sales/refunds/RefundPanel.tsx'
 import { refundColumns } from '#features/sales/refunds/refund-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { type FilterField, queueOptions, useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -23,7 +23,7 @@ const filterNames = ['keyword', 'view', 'shop'] as const
 const anyOrder = 'any'
 
 export function RefundsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(filterNames, keywordMax)
@@ -91,7 +91,7 @@ function fieldsOf(text: Text, isSearch: boolean): FilterField<(typeof filterName
 }
 
 function GiveButton({ onClick }: { onClick: () => void }) {
-  const t = useText().refunds.give
+  const t = usePageText().refunds.give
   return (
     <Button icon={<HandCoins aria-hidden className="size-4" />} onClick={onClick}>
       {t.button}

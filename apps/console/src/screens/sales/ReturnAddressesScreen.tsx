@@ -9,7 +9,7 @@ import { ReturnAddressPanel } from '#features/sales/refund-settings/ReturnAddres
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { useFilters } from '#ui/FilterBar.tsx'
@@ -21,7 +21,7 @@ import { Status } from '#ui/Status.tsx'
 import type { Column } from '#ui/Table.tsx'
 
 export function ReturnAddressesScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.refundSettings.addresses
   const language = useLanguage()
   const { data: me } = useQuery(meQuery())
@@ -72,7 +72,7 @@ export function ReturnAddressesScreen() {
 
 /** A return address for operators who may view but not edit it. */
 function ReturnAddressFacts({ row, actions }: { row: ReturnAddress; actions: PanelActions }) {
-  const text = useText()
+  const text = usePageText()
   const language = useLanguage()
   const t = text.refundSettings.addresses
   const { address } = row

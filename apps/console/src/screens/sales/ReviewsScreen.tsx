@@ -9,7 +9,7 @@ import { ReviewPanel } from '#features/sales/reviews/ReviewPanel.tsx'
 import { ReviewStats } from '#features/sales/reviews/ReviewStats.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { type FilterField, useFilters } from '#ui/FilterBar.tsx'
@@ -22,7 +22,7 @@ const keywordMax = 120
 const filterNames = ['keyword', 'view', 'score', 'pictures', 'shop', 'product'] as const
 
 export function ReviewsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.reviews
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(filterNames, keywordMax)
@@ -74,7 +74,7 @@ export function ReviewsScreen() {
 }
 
 function Statistics() {
-  const t = useText().reviews
+  const t = usePageText().reviews
   const stats = useQuery(reviewStatsQuery())
   if (!stats.error || stats.data) return <ReviewStats stats={stats.data} />
   return (
@@ -127,7 +127,7 @@ interface ProductChipProps {
 
 /** The product that the review list is filtered by; a click removes the filter. */
 function ProductChip({ value, title, onClear }: ProductChipProps) {
-  const text = useText()
+  const text = usePageText()
   if (!value) return null
   const name = title ?? `#${value}`
   return (

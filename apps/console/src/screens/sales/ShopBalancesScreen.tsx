@@ -5,7 +5,7 @@ import { BalancePanel } from '#features/sales/payouts/BalancePanel.tsx'
 import { balanceColumns, balanceKey } from '#features/sales/payouts/payout-columns.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { orderSettingsQuery } from '#features/staff/settings/api.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
@@ -14,7 +14,7 @@ import { useOpenRow } from '#ui/RowPanel.tsx'
 const keywordMax = 60
 
 export function ShopBalancesScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts
   const { data: me } = useQuery(meQuery())
   const { data: settings } = useQuery(orderSettingsQuery())

@@ -12,7 +12,7 @@ import {
   valueText,
 } from '#features/staff/audit-log/audit-labels.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { useFilters } from '#ui/FilterBar.tsx'
@@ -25,7 +25,7 @@ import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function AuditScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.audit
   const filters = useFilters(['actor', 'object', 'action', 'open'])
   const { actor, object, action } = filters.values
@@ -79,7 +79,7 @@ interface AuditPanelProps extends PanelSteps {
 
 /** One entry of the audit log: who did what to which object, why, and what changed. */
 function AuditPanel({ entry, onFilter, ...panel }: AuditPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.audit
   return (
     <SidePanel {...panel} isOpen title={actionText(text, entry.action)}>
@@ -127,7 +127,7 @@ function AuditPanel({ entry, onFilter, ...panel }: AuditPanelProps) {
 }
 
 function Code({ value }: { value: string }) {
-  const text = useText()
+  const text = usePageText()
   return value ? <code className="break-all font-mono">{value}</code> : text.ui.none
 }
 

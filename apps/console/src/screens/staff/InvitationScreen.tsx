@@ -7,7 +7,7 @@ import { bodyProblems } from '#api.ts'
 import { useAcceptInvitation, useInvitation, useLogin } from '#features/staff/operators/api.ts'
 import { fieldProblemText, problemTexts } from '#features/staff/operators/field-problems.ts'
 import { clearToken, saveToken } from '#session.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
@@ -17,7 +17,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 
 export function InvitationScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.onboarding.page
   const navigate = useNavigate()
   const login = useLogin()
@@ -84,7 +84,7 @@ interface InvitationFormProps {
 
 /** The form in which an invited operator sets a password. */
 function InvitationForm({ token, account, onDone }: InvitationFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.onboarding.page
   const accept = useAcceptInvitation()
   const form = useForm({

@@ -7,7 +7,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
 import { bodyProblems } from '#api.ts'
-import { Roles } from '#features/staff/operators/AccountPanel.tsx'
 import {
   approvalsQuery,
   meQuery,
@@ -19,9 +18,10 @@ import { MailNote, RolesField, TrustNote } from '#features/staff/operators/EditO
 import { fieldProblemText, problemTexts } from '#features/staff/operators/field-problems.ts'
 import { OperatorPanel } from '#features/staff/operators/OperatorPanel.tsx'
 import { describeProposal, savedMessage } from '#features/staff/operators/operator-change.ts'
+import { Roles } from '#features/staff/operators/Roles.tsx'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
@@ -41,7 +41,7 @@ import { useForm } from '#ui/use-form.ts'
 const newKey = 'new'
 
 export function OperatorsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.staff
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword'])
@@ -127,7 +127,7 @@ function operatorColumns(text: Text, myId: number | undefined): Column<Operator>
 }
 
 function OperatorName({ operator, isMe = false }: { operator: Operator; isMe?: boolean }) {
-  const text = useText()
+  const text = usePageText()
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={operator.name} />
@@ -143,7 +143,7 @@ function OperatorName({ operator, isMe = false }: { operator: Operator; isMe?: b
 
 /** Changes to operator accounts that wait for a second admin. */
 function Approvals() {
-  const t = useText().staff.approvals
+  const t = usePageText().staff.approvals
   const { data: approvals = [] } = useQuery(approvalsQuery())
   if (approvals.length === 0) return null
   return (
@@ -165,7 +165,7 @@ function Approvals() {
 }
 
 function ApprovalLine({ approval }: { approval: OperatorApproval }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.staff.approvals
   const decide = useDecideApproval(approval.id)
   const { name } = approval.operator
@@ -223,7 +223,7 @@ function ApprovalLine({ approval }: { approval: OperatorApproval }) {
 
 /** The panel in which an admin invites an operator. */
 function CreateOperatorPanel({ onClose }: { onClose: () => void }) {
-  const text = useText()
+  const text = usePageText()
   const formId = useId()
   const create = useCreateOperator()
   const form = useForm({

@@ -18,7 +18,7 @@ import {
   unitOf,
 } from '#features/staff/settings/settings-edit.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { DurationSteps } from '#ui/DurationSteps.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
@@ -27,7 +27,7 @@ import { SettingsGroup, SettingsPage, VersionedSettingsForm } from '#ui/Settings
 import type { FormState } from '#ui/use-form.ts'
 
 export function OrderSettingsScreen() {
-  const text = useText()
+  const text = usePageText()
   const { data: me } = useQuery(meQuery())
   const query = useQuery(orderSettingsQuery())
   const mayChange = me?.roles.includes('admin') ?? false
@@ -68,7 +68,7 @@ interface OrderSettingsFormProps {
 
 /** The form of the order deadlines and the commission, saved with a reason and the version it was read with. */
 function OrderSettingsForm({ settings, mayChange, onReload }: OrderSettingsFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.orderSettings
   const change = useChangeOrderSettings()
   const [{ version, ...opened }] = useState(settings)
@@ -124,7 +124,7 @@ function changesOf(text: Text, before: SettingsEdit, after: SettingsEdit): strin
 
 /** The steps of an order with these settings. */
 function OrderLifecycle({ edit }: { edit: SettingsEdit }) {
-  const t = useText().orderSettings
+  const t = usePageText().orderSettings
   const { minutes, hours, days } = t.units
   const duration = (value: number | null, unit: string) => (value === null ? '–' : `${value} ${unit}`)
   const steps = [
@@ -144,7 +144,7 @@ function OrderLifecycle({ edit }: { edit: SettingsEdit }) {
 
 /** In the order in which they apply to an order. */
 function SettingsFields({ form }: { form: FormState<SettingsEdit> }) {
-  const t = useText().orderSettings
+  const t = usePageText().orderSettings
   const numberField = (name: SettingName) => (
     <NumberField {...form.field(name)} label={t.names[name]} hint={t.hints[name]} unit={t.units[unitOf[name]]} />
   )

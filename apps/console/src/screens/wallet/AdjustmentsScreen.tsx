@@ -9,7 +9,7 @@ import { adjustmentsQuery } from '#features/wallet/adjustments/api.ts'
 import { Proposals, ProposePanel } from '#features/wallet/adjustments/ProposePanel.tsx'
 import { MoneyLinks } from '#features/wallet/ledger/MoneyLinks.tsx'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -21,7 +21,7 @@ import { TextLink } from '#ui/TextLink.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function AdjustmentsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.adjustments
   const { data: me } = useQuery(meQuery())
   const [params] = useSearchParams()
@@ -57,7 +57,7 @@ export function AdjustmentsScreen() {
 
 /** A manual balance adjustment: by whom, for whom, why. */
 function AdjustmentPanel({ row, actions, links }: { row: Adjustment; actions: PanelActions; links: ReactNode }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.adjustments
   return (
     <SidePanel isOpen title={t.title(row.id)} {...actions} footer={<span className="me-auto">{links}</span>}>

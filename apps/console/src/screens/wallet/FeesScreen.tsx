@@ -6,7 +6,7 @@ import { meQuery } from '#features/staff/operators/api.ts'
 import { feesEventsQuery, feesQuery, useCancelFees, useDecideFees } from '#features/wallet/fees/api.ts'
 import { FeesForm } from '#features/wallet/fees/FeesForm.tsx'
 import { feeLines } from '#features/wallet/fees/fees-edit.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Announced } from '#ui/Announced.tsx'
 import { Differences } from '#ui/DetailList.tsx'
 import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
@@ -14,7 +14,7 @@ import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function FeesScreen() {
-  const text = useText()
+  const text = usePageText()
   const { data: me } = useQuery(meQuery())
   const query = useQuery(feesQuery())
   const mayChange = me?.roles.includes('admin') ?? false
@@ -65,7 +65,7 @@ interface AnnouncedFeesProps {
 
 /** The announced change of fees, compared with the current ones. */
 function AnnouncedFees({ fees, announced, mayCancel, onCanceled }: AnnouncedFeesProps) {
-  const text = useText()
+  const text = usePageText()
   const { mutateAsync, isPending } = useCancelFees()
   const cancel = (why: string) => mutateAsync({ version: fees.version, why })
   return (
@@ -88,7 +88,7 @@ interface FeesProposalProps {
 
 /** A change of fees that waits for a second operator, compared with the current ones. */
 function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.fees
   const from = proposal.effective_at
   const { mutateAsync, isPending } = useDecideFees()
@@ -124,7 +124,7 @@ function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesProposalProp
 
 /** Recent changes of the fees: who, when, why, before and after. */
 function FeesHistory() {
-  const text = useText()
+  const text = usePageText()
   const t = text.fees
   const { data } = useQuery(feesEventsQuery())
   if (!data) return null

@@ -9,7 +9,7 @@ import { healthQuery, ledgerAccountsQuery, useVerify } from '#features/wallet/le
 import { networksQuery } from '#features/wallet/networks/api.ts'
 import { networkName } from '#features/wallet/networks/network-columns.tsx'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
@@ -18,7 +18,7 @@ import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 export function LedgerScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.ledger
   const health = useQuery(healthQuery())
   const accounts = useQuery(ledgerAccountsQuery())
@@ -80,7 +80,7 @@ function lightOf(ok: boolean | null): keyof typeof lights {
 
 /** The state of the ledger: healthy, broken or unknown, with the time and scope of the last check. */
 function HealthLight({ health }: { health: LedgerHealth }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.ledger
   const verify = useVerify()
   const light = lightOf(health.ok)
@@ -114,7 +114,7 @@ function HealthLight({ health }: { health: LedgerHealth }) {
 
 /** Each check of the ledger with its result and the rows that failed. */
 function HealthChecks({ health }: { health: LedgerHealth }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.ledger
   const stats = [
     { name: t.transfers, value: count(health.transfers) },
@@ -170,7 +170,7 @@ interface AccountBarsProps {
 
 /** The ledger's balances as bars: assets and expenses beside liabilities and income, with equal totals. */
 function AccountBars({ accounts, ownerName }: AccountBarsProps) {
-  const t = useText().ledger
+  const t = usePageText().ledger
   const used = accounts.filter(({ balance }) => balance !== 0)
   const max = Math.max(1, ...used.map(({ balance }) => Math.abs(balance)))
   const sides = [

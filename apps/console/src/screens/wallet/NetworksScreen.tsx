@@ -5,14 +5,14 @@ import { networksQuery } from '#features/wallet/networks/api.ts'
 import { NetworkEditPanel } from '#features/wallet/networks/NetworkEditPanel.tsx'
 import { NetworkPanel } from '#features/wallet/networks/NetworkPanel.tsx'
 import { networkColumns } from '#features/wallet/networks/network-columns.tsx'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { asSinglePage } from '#ui/pages.ts'
 import { newRowKey, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
 
 export function NetworksScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.networks
   const { data: me } = useQuery(meQuery())
   const pages = asSinglePage(useQuery(networksQuery()))

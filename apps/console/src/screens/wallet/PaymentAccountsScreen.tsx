@@ -6,7 +6,7 @@ import { meQuery } from '#features/staff/operators/api.ts'
 import { accountsQuery, useDecideAccount, useSaveAccount } from '#features/wallet/networks/api.ts'
 import { noteLines } from '#features/wallet/networks/network-edit.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { CreateButton } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { confirm } from '#ui/confirm-store.ts'
@@ -28,7 +28,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { filledTranslations, type Translations } from '#ui/translations.ts'
 
 export function PaymentAccountsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.networks.accounts
   const { data: me } = useQuery(meQuery())
   const pages = asSinglePage(useQuery(accountsQuery()))
@@ -106,7 +106,7 @@ function AccountPanel({ row, mayChange, actions }: AccountPanelProps) {
 
 /** For operators who confirm but do not propose. */
 function AccountView({ row, actions }: { row: AccountRow; actions: PanelActions }) {
-  const t = useText().networks.accounts
+  const t = usePageText().networks.accounts
   return (
     <SidePanel isOpen title={row.bank} {...actions}>
       <div className="space-y-6">
@@ -138,7 +138,7 @@ function AccountView({ row, actions }: { row: AccountRow; actions: PanelActions 
 }
 
 function AccountEditor({ row, actions }: { row: AccountRow | undefined; actions: PanelActions }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.networks.accounts
   const [opened] = useState(row)
   const save = useSaveAccount()
@@ -202,7 +202,7 @@ interface AccountProposalProps {
 
 /** The proposed account beside the current one. */
 function AccountProposal({ row, proposal, onDecided }: AccountProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.networks.accounts
   const decide = useDecideAccount(row.id)
   const onDecide = useDecide({

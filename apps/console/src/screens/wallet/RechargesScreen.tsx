@@ -9,7 +9,7 @@ import { rechargesQuery, stages, stateOf } from '#features/wallet/recharges/api.
 import { RechargePanel } from '#features/wallet/recharges/RechargePanel.tsx'
 import { RechargeState } from '#features/wallet/recharges/Warnings.tsx'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { queueOptions, useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
@@ -22,7 +22,7 @@ import { WaitMark } from '#ui/Time.tsx'
 const keywordMax = 120
 
 export function RechargesScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'status', 'method'], keywordMax)

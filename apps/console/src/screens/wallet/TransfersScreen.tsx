@@ -6,7 +6,7 @@ import { ArrowDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { transfersQuery } from '#features/wallet/ledger/api.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -17,7 +17,7 @@ import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function TransfersScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.ledger
   const filters = useFilters(['user', 'ref', 'ref_id'])
   const pages = pagesOf(useInfiniteQuery(transfersQuery(filters.values)))
@@ -60,7 +60,7 @@ const linkClass = 'control inline-flex items-center px-2.5 font-medium text-prim
 
 /** One ledger transfer: both accounts, the amount, and a link to its cause. */
 function TransferPanel({ row, ...panel }: TransferPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.ledger
   const page = pageOf[row.ref_type]
   return (

@@ -9,7 +9,7 @@ import { withdrawalsQuery } from '#features/wallet/withdrawals/api.ts'
 import { WithdrawalStep } from '#features/wallet/withdrawals/WithdrawalBody.tsx'
 import { WithdrawalPanel } from '#features/wallet/withdrawals/WithdrawalPanel.tsx'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { queueOptions, useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
@@ -22,7 +22,7 @@ import { WaitMark } from '#ui/Time.tsx'
 const keywordMax = 120
 
 export function WithdrawalsScreen() {
-  const text = useText()
+  const text = usePageText()
   const t = text.withdrawals
   const { data: me } = useQuery(meQuery())
   const filters = useFilters(['keyword', 'step'], keywordMax)

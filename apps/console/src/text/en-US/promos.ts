@@ -50,7 +50,6 @@ export const promos = {
   budget: 'Budget',
   budgetEach: 'Budget of each code',
   budgetHint: 'The most this code can discount in total. When it runs out, the code stops working.',
-  ofBudget: (used: string, all: string) => `${used} of ${all}`,
   waits: 'Needs approval',
   secondPerson:
     'Codes that can make items free, and large budgets (one code, or all you activate in a day), need a second approval.',

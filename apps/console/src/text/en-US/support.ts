@@ -30,11 +30,6 @@ export const support = {
     closed: 'Closed conversations show up here.',
   },
   topics: topicNames as Record<string, string>,
-  age: (minutes: number) => {
-    if (minutes < 60) return `${minutes} min`
-    // Two and a half days must not read as two.
-    return minutes < 4320 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
-  },
   waits: (age: string) => `Waiting ${age}`,
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   you: 'You',

@@ -89,4 +89,10 @@ export const ui = {
     nothing: 'This entry has no data.',
   },
   form: { problem: 'Not saved' },
+  age: (minutes: number) => {
+    if (minutes < 60) return `${minutes} min`
+    // Two and a half days must not read as two.
+    return minutes < 4320 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
+  },
+  ofBudget: (used: string, all: string) => `${used} of ${all}`,
 }

@@ -45,7 +45,6 @@ export const promos: Text['promos'] = {
   budget: '预算',
   budgetEach: '每个码的预算',
   budgetHint: '这个码累计最多减免的金额，用完后自动失效。',
-  ofBudget: (used, all) => `${used} / ${all}`,
   waits: '待批准',
   secondPerson: '可能让商品免费的优惠码，以及较大的预算（单个码，或您一天内启用的合计），须由另一人批准。',
   startsAt: '开始',

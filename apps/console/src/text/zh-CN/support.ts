@@ -23,10 +23,6 @@ export const support: Text['support'] = {
     product: '商品',
     other: '其他',
   },
-  age: (minutes) => {
-    if (minutes < 60) return `${minutes} 分钟`
-    return minutes < 4320 ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 1440)} 天`
-  },
   waits: (age) => `已等待 ${age}`,
   unread: (count) => `${count} 条未读消息`,
   you: '我',

@@ -91,4 +91,9 @@ export const ui: Text['ui'] = {
     nothing: '此记录没有附带数据。',
   },
   form: { problem: '未能保存' },
+  age: (minutes) => {
+    if (minutes < 60) return `${minutes} 分钟`
+    return minutes < 4320 ? `${Math.floor(minutes / 60)} 小时` : `${Math.floor(minutes / 1440)} 天`
+  },
+  ofBudget: (used, all) => `${used} / ${all}`,
 }

@@ -8,7 +8,7 @@ import type { Picture } from '@shop/contract/wire.ts'
 import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { pictureSender } from '#pictures.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
 import { FormField } from '#ui/Form.tsx'
@@ -30,7 +30,7 @@ interface BannerPanelProps {
 }
 
 export function BannerPanel({ row, actions, lastPosition }: BannerPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.home
   const consoleLanguage = useLanguage()
   const [language, setLanguage] = useState<Language>(consoleLanguage)
@@ -79,7 +79,7 @@ export function BannerPanel({ row, actions, lastPosition }: BannerPanelProps) {
 }
 
 function ToneField({ value, onChange }: { value: string; onChange: (tone: string) => void }) {
-  const t = useText().home
+  const t = usePageText().home
   const id = useId()
   return (
     <FormField id={id} label={t.tone}>

@@ -6,7 +6,7 @@ import { money } from '@shop/locale/format.ts'
 import { Eye, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { SidePanel } from '#ui/SidePanel.tsx'
@@ -18,7 +18,7 @@ import { type ProductEdit, pictureOf } from './product-edit.ts'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export function EditorBar({ editor, onSave }: { editor: ProductEditor; onSave: () => void }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.product
   const [isShown, setShown] = useState(false)
   return (
@@ -48,7 +48,7 @@ export function EditorBar({ editor, onSave }: { editor: ProductEditor; onSave: (
 }
 
 function PublishButton({ editor }: { editor: ProductEditor }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.product.publish
   const publish = usePublish()
   const unpublish = useUnpublish()
@@ -110,7 +110,7 @@ function PublishButton({ editor }: { editor: ProductEditor }) {
 
 /** The unsaved product as a shopper would see it on a phone, in the chosen language. */
 export function PhonePreview({ editor }: { editor: ProductEditor }) {
-  const t = useText().product.preview
+  const t = usePageText().product.preview
   const { edit, language } = editor
   const name = languageEntries.find((entry) => entry.file_name === language)?.language_name
   return (

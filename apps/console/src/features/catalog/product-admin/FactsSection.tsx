@@ -1,7 +1,7 @@
 // The attributes of a product in the chosen language, and its delivery.
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { moveItem } from '#ui/changed-positions.ts'
 import { LanguageTabs } from '#ui/LanguageTabs.tsx'
@@ -17,7 +17,7 @@ import type { ProductEditor } from './use-product-editor.ts'
 const factsMax = 40
 
 export function FactsSection({ editor }: { editor: ProductEditor }) {
-  const t = useText().product
+  const t = usePageText().product
   const facts = editor.edit.attributes
   const update = (attributes: FactEdit[]) => editor.update({ attributes })
   const missing = missingLanguages(...facts.flatMap((fact) => [fact.name, fact.value]))
@@ -71,7 +71,7 @@ interface FactLineProps {
 }
 
 function FactLine({ fact, index, isLast, editor, onChange, onMove, onRemove }: FactLineProps) {
-  const t = useText().product
+  const t = usePageText().product
   return (
     <li className="flex flex-wrap items-start gap-2 max-sm:py-2 sm:flex-nowrap">
       <span className="flex basis-full sm:basis-2/5">
@@ -113,7 +113,7 @@ function FactLine({ fact, index, isLast, editor, onChange, onMove, onRemove }: F
 
 /** Shipping of a product: freight template, free freight, weight, and the limit per shopper. */
 export function DeliverySection({ editor }: { editor: ProductEditor }) {
-  const t = useText().product
+  const t = usePageText().product
   const templates = useQuery(templatesQuery()).data ?? []
   const { edit, update } = editor
   return (

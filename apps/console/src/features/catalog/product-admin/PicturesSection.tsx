@@ -4,7 +4,7 @@ import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
 import { ArrowLeft, ArrowRight, ImagePlus, ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { pictureSender } from '#pictures.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { moveItem } from '#ui/changed-positions.ts'
 import { PictureDrop } from '#ui/PictureField.tsx'
@@ -31,7 +31,7 @@ function useGalleryUpload({ edit, update }: ProductEditor): Upload {
 }
 
 export function PicturesSection({ editor }: { editor: ProductEditor }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.product
   const { edit, update } = editor
   const [dragged, setDragged] = useState<number>()
@@ -109,7 +109,7 @@ interface GalleryPictureProps {
 }
 
 function GalleryPicture(props: GalleryPictureProps) {
-  const t = useText().product
+  const t = usePageText().product
   const { picture, index } = props
   const name = t.pictureName(index + 1)
   return (
@@ -166,7 +166,7 @@ interface PictureChoiceProps {
 
 /** Picks one of the product's pictures for a specification value or a SKU. */
 export function PictureChoice({ label, edit, value, onChange }: PictureChoiceProps) {
-  const t = useText().product
+  const t = usePageText().product
   const [isOpen, setOpen] = useState(false)
   const chosen = pictureOf(edit, value)
   const choose = (id: number | null) => {

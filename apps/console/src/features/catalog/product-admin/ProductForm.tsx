@@ -4,7 +4,7 @@ import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BackLink, PageHead } from '#ui/PageHead.tsx'
@@ -29,7 +29,7 @@ const shownMax = 8
 
 /** The problems that prevent saving, with links; takes the focus when a save was refused. */
 function ProblemSummary({ editor }: { editor: ProductEditor }) {
-  const text = useText()
+  const text = usePageText()
   const box = useRef<HTMLDivElement>(null)
   const paths = Object.keys(editor.problems)
   useEffect(() => {
@@ -118,7 +118,7 @@ export function ProductForm({ product, shopName = '', history }: ProductFormProp
 }
 
 function ConflictNotice({ editor }: { editor: ProductEditor }) {
-  const t = useText().product.conflict
+  const t = usePageText().product.conflict
   if (editor.localCopy) {
     return (
       <div className="mb-4">
@@ -142,7 +142,7 @@ function ConflictNotice({ editor }: { editor: ProductEditor }) {
 }
 
 function TextSection({ editor }: { editor: ProductEditor }) {
-  const t = useText().product
+  const t = usePageText().product
   const { edit, update } = editor
   return (
     <Section id="texts" title={t.sections.texts} lead={t.textsLead}>
@@ -179,7 +179,7 @@ function TextSection({ editor }: { editor: ProductEditor }) {
 }
 
 function ProductHead({ editor, history }: { editor: ProductEditor; history: ReactNode }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.product
   const language = useLanguage()
   const { product } = editor
@@ -204,7 +204,7 @@ function ProductHead({ editor, history }: { editor: ProductEditor; history: Reac
 }
 
 function PlaceSection({ editor }: { editor: ProductEditor }) {
-  const t = useText().product
+  const t = usePageText().product
   const language = useLanguage()
   const categories = useQuery(categoriesQuery()).data ?? []
   const { edit, update } = editor

@@ -1,7 +1,7 @@
 // Picks a shop by typing its name, as a field or as a list filter.
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { PickField, type PickOption } from '#ui/PickField.tsx'
 import { parseId } from '#ui/parse-id.ts'
 import { bestTranslation } from '#ui/translations.ts'
@@ -44,7 +44,7 @@ interface ShopFilterProps {
 
 /** A list filter by shop: the URL contains its id, the field shows its name. */
 export function ShopFilter({ value, onChange, nameOf }: ShopFilterProps) {
-  const text = useText()
+  const text = usePageText()
   const [picked, setPicked] = useState<PickOption | null>(null)
   const id = parseId(value)
   const shown = id === undefined ? null : { value: id, label: nameOf(id) ?? `#${id}` }

@@ -2,7 +2,7 @@
 import { count } from '@shop/locale/format.ts'
 import { PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { MoneyInput } from '#ui/MoneyField.tsx'
 import { NumberInput } from '#ui/NumberField.tsx'
@@ -18,7 +18,7 @@ export interface SkuCells {
 }
 
 export function PriceCell({ sku, name, problemAt, onChange }: SkuCells) {
-  const t = useText().product.sku
+  const t = usePageText().product.sku
   const problem = problemAt('price')
   return (
     <ProblemCell problem={problem}>
@@ -33,7 +33,7 @@ export function PriceCell({ sku, name, problemAt, onChange }: SkuCells) {
 }
 
 export function WasCell({ sku, name, problemAt, onChange }: SkuCells) {
-  const t = useText().product.sku
+  const t = usePageText().product.sku
   const problem = problemAt('was')
   return (
     <ProblemCell problem={problem}>
@@ -49,7 +49,7 @@ export function WasCell({ sku, name, problemAt, onChange }: SkuCells) {
 
 /** A saved SKU's stock has its own call, so that sales and edits do not overwrite each other. */
 export function StockCell({ sku, name, problemAt, onChange, onStock }: SkuCells) {
-  const t = useText().product
+  const t = usePageText().product
   const problem = problemAt('stock')
   if (sku.id !== undefined) {
     return (
@@ -77,7 +77,7 @@ export function StockCell({ sku, name, problemAt, onChange, onStock }: SkuCells)
 }
 
 export function WeightCell({ sku, edit, name, problemAt, onChange }: SkuCells) {
-  const t = useText().product
+  const t = usePageText().product
   const problem = problemAt('weight_grams')
   return (
     <ProblemCell problem={problem}>
@@ -94,7 +94,7 @@ export function WeightCell({ sku, edit, name, problemAt, onChange }: SkuCells) {
 }
 
 export function ActiveCell({ sku, name, onChange }: SkuCells) {
-  const t = useText().product.sku
+  const t = usePageText().product.sku
   return (
     <label className="inline-flex size-9 items-center justify-center pointer-coarse:size-11">
       <input

@@ -1,7 +1,7 @@
 // The SKUs of a product as a table, or as cards on a phone.
 import type { Cents } from '@shop/contract/wire.ts'
 import { type ReactNode, useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { MoneyInput } from '#ui/MoneyField.tsx'
 import { NumberInput } from '#ui/NumberField.tsx'
@@ -14,7 +14,7 @@ import { StockPanel } from './StockPanel.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
 export function SkuGrid({ editor }: { editor: ProductEditor }) {
-  const t = useText().product
+  const t = usePageText().product
   const isNarrow = useNarrow()
   const [counted, setCounted] = useState<SkuEdit>()
   const { edit, update } = editor
@@ -64,7 +64,7 @@ export function SkuGrid({ editor }: { editor: ProductEditor }) {
 }
 
 function SkuTable({ rows }: { rows: readonly SkuCells[] }) {
-  const t = useText().product
+  const t = usePageText().product
   return (
     <div className="-mx-5 overflow-x-auto">
       <table className="w-full min-w-148 text-start">
@@ -97,7 +97,7 @@ function Head({ children }: { children: string }) {
 }
 
 function SkuTableRow(row: SkuCells) {
-  const t = useText().product
+  const t = usePageText().product
   const { sku } = row
   const cell = 'px-1.5 py-2 align-top first:ps-5 last:pe-5'
   return (
@@ -133,7 +133,7 @@ function SkuTableRow(row: SkuCells) {
 }
 
 function SetAll({ onApply }: { onApply: (changed: Partial<SkuEdit>) => void }) {
-  const t = useText().product
+  const t = usePageText().product
   const [price, setPrice] = useState<Cents | null>(null)
   const [weight, setWeight] = useState<number | null>(null)
   const apply = () => {
@@ -167,7 +167,7 @@ function SetAll({ onApply }: { onApply: (changed: Partial<SkuEdit>) => void }) {
 }
 
 function SkuCard(row: SkuCells) {
-  const t = useText().product
+  const t = usePageText().product
   return (
     <li className={`rounded-field border border-border p-3 ${row.sku.active ? '' : 'bg-surface-2/60'}`}>
       <div className="mb-3 flex items-center gap-3">

@@ -1,7 +1,7 @@
 // Specifications such as color, their values in the chosen language, and the resulting SKUs.
 import { skusMax } from '@shop/contract/catalog/admin-products.ts'
 import { Plus, Trash2, X } from 'lucide-react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { LanguageTabs } from '#ui/LanguageTabs.tsx'
@@ -30,7 +30,7 @@ interface SpecGroupProps {
 }
 
 function SpecGroup({ group, index, editor, onRename, onReshape, onRemove }: SpecGroupProps) {
-  const t = useText().product
+  const t = usePageText().product
   const { language, edit } = editor
   const path = `spec_groups.${index}`
   const updateValue = (key: string, changed: Partial<ValueEdit>) =>
@@ -97,7 +97,7 @@ type Reshape = (groups: readonly GroupEdit[]) => GroupEdit[]
 
 /** Changes the values and with them the SKUs; asks before saved SKUs are removed. */
 function useReshape({ edit, update, language }: ProductEditor): (reshapeGroups: Reshape) => Promise<void> {
-  const t = useText().product
+  const t = usePageText().product
   return async (reshapeGroups) => {
     const next = reshapeGroups(edit.spec_groups)
     if (combinationCount(next) > skusMax) return showToast('bad', t.tooManySkus(skusMax))
@@ -121,7 +121,7 @@ function useReshape({ edit, update, language }: ProductEditor): (reshapeGroups: 
 }
 
 export function SpecsSection({ editor }: { editor: ProductEditor }) {
-  const t = useText().product
+  const t = usePageText().product
   const { edit, update } = editor
   const groups = edit.spec_groups
   const reshape = useReshape(editor)

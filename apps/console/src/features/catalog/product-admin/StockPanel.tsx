@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -29,7 +29,7 @@ interface StockPanelProps {
 }
 
 function useStockForm({ skuId, name, stock, onChanged, onStale, onClose }: StockPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.product.stock
   const set = useSetStock(skuId)
   const [isStale, setStale] = useState(false)
@@ -59,7 +59,7 @@ function useStockForm({ skuId, name, stock, onChanged, onStale, onClose }: Stock
 
 export function StockPanel(panel: StockPanelProps) {
   const { skuId, name, stock, onClose } = panel
-  const text = useText()
+  const text = usePageText()
   const t = text.product.stock
   const formId = useId()
   const log = useInfiniteQuery(stockLogQuery(skuId))
@@ -101,7 +101,7 @@ export function StockPanel(panel: StockPanelProps) {
 }
 
 function StockLog({ pages }: { pages: Pages<StockEntry> }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.product.stock
   if (pages.isPending) return <div className="skeleton h-16" />
   if (pages.error) {

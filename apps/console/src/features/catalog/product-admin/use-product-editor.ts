@@ -5,7 +5,7 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { fetchProduct, useSaveProduct } from './api.ts'
@@ -172,7 +172,7 @@ interface Saved {
 
 /** Checks, then sends the edit with its version; on a conflict the operator decides. */
 function useProductSave({ edit, product, willOverwrite, problems, onSaved, onConflict }: SaveOptions): ProductSave {
-  const text = useText()
+  const text = usePageText()
   const t = text.product.conflict
   const saveProduct = useSaveProduct()
 
@@ -229,7 +229,7 @@ interface PathProblemState {
 
 /** The problems of an edit by their path on the wire, as messages for the fields. */
 function usePathProblems(): PathProblemState {
-  const text = useText()
+  const text = usePageText()
   const [pathProblems, setPathProblems] = useState<PathProblems>({})
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState(0)

@@ -4,7 +4,7 @@ import type { ShopDraft, ShopRow } from '@shop/contract/catalog/admin-shops.ts'
 import { count } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { pictureSender } from '#pictures.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { countriesIn } from '#ui/country.ts'
 import { DateField } from '#ui/DateField.tsx'
@@ -20,7 +20,7 @@ import type { FormState } from '#ui/use-form.ts'
 import { useSaveShop } from './api.ts'
 
 export function ShopPanel({ row, actions }: { row: ShopRow | undefined; actions: PanelActions }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.shops
   const language = useLanguage()
   const [opened] = useState(row)
@@ -57,7 +57,7 @@ export function ShopPanel({ row, actions }: { row: ShopRow | undefined; actions:
 
 /** Read-only statistics, computed from orders, reviews and follows. */
 function ShopStats({ shop }: { shop: ShopRow }) {
-  const t = useText().shops
+  const t = usePageText().shops
   const rate = shop.favorable_rate === null ? t.noReviews : `${Math.round(shop.favorable_rate)}%`
   const stats = [
     { name: t.columns.sales, value: count(shop.sales) },
@@ -81,7 +81,7 @@ function ShopStats({ shop }: { shop: ShopRow }) {
 }
 
 function ShopFields({ form }: { form: FormState<ShopEdit> }) {
-  const t = useText().shops
+  const t = usePageText().shops
   const language = useLanguage()
   const countries = countriesIn(language)
   const status = form.field('status')

@@ -7,7 +7,7 @@ import { Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
@@ -98,7 +98,7 @@ const reasonMax = 500
 
 /** Approves or refuses; a refusal needs a reason, which the applicant reads in their own language. */
 function Decision({ row, onConflict }: { row: ApplicationRow; onConflict: () => void }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.applications
   const { pass, refuse } = useDecision(row.id)
   const name = titleOf(row)
@@ -155,7 +155,7 @@ interface ApplicationPanelProps extends PanelSteps {
 }
 
 export function ApplicationPanel({ row, mayDecide, ...panel }: ApplicationPanelProps) {
-  const t = useText().applications
+  const t = usePageText().applications
   const state = stateOf(row)
   const isOpen = state === 'waiting'
   return (
@@ -183,7 +183,7 @@ export function ApplicationPanel({ row, mayDecide, ...panel }: ApplicationPanelP
 }
 
 function SubmittedFields({ row }: { row: ApplicationRow }) {
-  const t = useText().applications
+  const t = usePageText().applications
   const language = useLanguage()
   const display = (name: string, value: string): ReactNode => {
     if (name === 'country') return countryName(language, value)
@@ -204,7 +204,7 @@ function SubmittedFields({ row }: { row: ApplicationRow }) {
 }
 
 function License({ row: { licence } }: { row: ApplicationRow }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.applications
   return (
     <section>
@@ -234,7 +234,7 @@ function License({ row: { licence } }: { row: ApplicationRow }) {
 }
 
 function DecisionDetails({ row }: { row: ApplicationRow }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.applications
   return (
     <section className="rounded-field bg-bg px-4 py-3">

@@ -8,7 +8,7 @@ import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { usePlaceholders } from '#placeholders.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { StaleNotice } from '#ui/Notice.tsx'
@@ -42,7 +42,7 @@ interface PagePreviewProps {
 
 /** One language as readers will see it, rendered by the server from the unsaved text. */
 function PagePreview({ title, text: source, language }: PagePreviewProps) {
-  const t = useText().pages
+  const t = usePageText().pages
   const debounced = useDebounced(source.trim(), previewDelayMs)
   const preview = useQuery({ ...previewQuery(debounced), enabled: debounced !== '' })
   const { fill } = usePlaceholders()
@@ -77,7 +77,7 @@ interface PageFormProps {
 }
 
 export function PageForm({ page, language, onLanguage, save, onReload, publish }: PageFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.pages
   const [isStale, setStale] = useState(false)
   const form = useForm<PageEdit>({
@@ -122,7 +122,7 @@ interface PageTextsProps extends Pick<PageFormProps, 'language' | 'onLanguage'> 
 }
 
 function PageTexts({ form, language, onLanguage }: PageTextsProps) {
-  const t = useText().pages
+  const t = usePageText().pages
   const placeholders = usePlaceholders()
   const { title, body } = form.values
   return (
@@ -158,7 +158,7 @@ function PageTexts({ form, language, onLanguage }: PageTextsProps) {
 }
 
 function PageVersions({ versions }: { versions: readonly PageVersion[] }) {
-  const t = useText().pages
+  const t = usePageText().pages
   return (
     <section aria-label={t.versions} className="card p-4 sm:p-5">
       <h2 className="text-h2">{t.versions}</h2>
@@ -181,7 +181,7 @@ function PageVersions({ versions }: { versions: readonly PageVersion[] }) {
 }
 
 function PageSettings({ form, page }: { form: FormState<PageEdit>; page: PageRow | undefined }) {
-  const t = useText().pages
+  const t = usePageText().pages
   return (
     <section aria-label={t.facts} className="card space-y-4 p-4 sm:p-5">
       <h2 className="text-h2">{t.facts}</h2>

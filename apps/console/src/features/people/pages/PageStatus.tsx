@@ -4,7 +4,7 @@ import { languages } from '@shop/contract/language.ts'
 import type { PageRow } from '@shop/contract/people/admin-pages.ts'
 import { Send } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { Status, type StatusTone } from '#ui/Status.tsx'
@@ -22,14 +22,14 @@ const tones: Record<PageState, StatusTone> = {
 }
 
 export function PageStatus({ row }: { row: Parameters<typeof stateOf>[0] }) {
-  const t = useText().pages
+  const t = usePageText().pages
   const state = stateOf(row)
   return <Status tone={tones[state]}>{t.states[state]}</Status>
 }
 
 /** Publishes the draft of a page: asks what changed and says who will be notified. */
 export function PublishButton({ page, isDirty }: { page: PageRow; isDirty: boolean }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.pages.publish
   const publish = usePublishPage(page.id)
   if (!page.changed && !page.base) return null

@@ -7,7 +7,7 @@ import { KeyRound, Lock, LockOpen, LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm, type Question } from '#ui/confirm-store.ts'
 import { Form } from '#ui/Form.tsx'
@@ -20,7 +20,7 @@ import { useAddNote, userQuery, useUserActions } from './api.ts'
 type ActionQuestion = Question & { why: string; done: string }
 
 export function UserActions({ user }: { user: UserDetail }) {
-  const t = useText().users
+  const t = usePageText().users
   const { lock, unlock, signOut, clearPayLock } = useUserActions(user.id)
   const run = useRunAction(user.id)
   const questions = questionsOf(t, user.account)
@@ -68,7 +68,7 @@ export function UserActions({ user }: { user: UserDetail }) {
 
 /** Asks for the reason, sends it, and shows the result. */
 function useRunAction(userId: number) {
-  const text = useText()
+  const text = usePageText()
   const client = useQueryClient()
   return async ({ why, done, ...question }: ActionQuestion, send: (why: string) => Promise<unknown>) => {
     const answer = await confirm({ ...question, reason: { label: why, hint: text.ui.confirm.reasonHint } })
@@ -126,7 +126,7 @@ interface UserNotesProps {
 
 /** The notes of operators about a shopper, and a field to add one. */
 export function UserNotes({ user, onDirty }: UserNotesProps) {
-  const t = useText().users
+  const t = usePageText().users
   const [formKey, setFormKey] = useState(0)
   return (
     <section>
@@ -154,7 +154,7 @@ interface NoteFormProps {
 }
 
 function NoteForm({ id, onDirty, onAdded }: NoteFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.users
   const add = useAddNote(id)
   const form = useForm({

@@ -6,7 +6,7 @@ import { deviceName } from '@shop/locale/device.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ interface UserPanelProps {
 }
 
 export function UserPanel({ id, links, ...panel }: UserPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const { data: user, error, refetch, isFetching } = useQuery(userQuery(id))
   const [isDirty, setDirty] = useState(false)
   const isNotFound = error instanceof Refused && error.reason === 'object.not_found'
@@ -52,7 +52,7 @@ export function UserPanel({ id, links, ...panel }: UserPanelProps) {
 }
 
 function UserBody({ user, onDirty }: { user: UserDetail; onDirty: (isDirty: boolean) => void }) {
-  const t = useText().users
+  const t = usePageText().users
   return (
     <div className="space-y-7">
       <div>
@@ -93,7 +93,7 @@ function UserBody({ user, onDirty }: { user: UserDetail; onDirty: (isDirty: bool
 }
 
 function PanelSkeleton() {
-  const text = useText()
+  const text = usePageText()
   return (
     <div role="status" aria-label={text.ui.loading} className="animate-late space-y-4">
       <div className="flex items-center gap-3">
@@ -109,7 +109,7 @@ function PanelSkeleton() {
 
 /** Sessions and security events. */
 function UserHistory({ user }: { user: UserDetail }) {
-  const t = useText().users
+  const t = usePageText().users
   return (
     <>
       <Lines
@@ -163,7 +163,7 @@ function Lines({ title, emptyText, lines }: LinesProps) {
 }
 
 function UserFacts({ user }: { user: UserDetail }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.users
   return (
     <section>
@@ -207,7 +207,7 @@ interface ContactLineProps {
 }
 
 function ContactLine({ value, state }: ContactLineProps) {
-  const t = useText().users
+  const t = usePageText().users
   if (!value) return <span className="text-text-3">{t.notGiven}</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -221,6 +221,6 @@ const tones = { open: 'good', locked: 'bad', closed: 'off' } as const
 
 /** Whether an account is open, locked or closed. */
 export function UserState({ status }: { status: UserRow['status'] }) {
-  const t = useText().users
+  const t = usePageText().users
   return <Status tone={tones[status]}>{t.states[status]}</Status>
 }

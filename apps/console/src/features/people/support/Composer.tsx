@@ -20,7 +20,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { FieldProblem, fieldAria } from '#ui/Form.tsx'
 import { PickField } from '#ui/PickField.tsx'
@@ -32,7 +32,7 @@ import { type Draft, type DraftKey, draftOf, emptyDraft, restoreDraft, saveDraft
 const counterShownFrom = 200
 
 export function Composer({ thread, operatorId }: { thread: ThreadDetail; operatorId: number }) {
-  const t = useText().support
+  const t = usePageText().support
   const field = useRef<HTMLTextAreaElement>(null)
   const composer = useComposer({ operatorId, threadId: thread.id }, thread.messages.at(-1)?.id)
   const [isFinderOpen, setFinderOpen] = useState(false)
@@ -97,7 +97,7 @@ interface MessageFieldProps {
 }
 
 function MessageField({ ref, composer: { draft, change, problem }, language, onSend }: MessageFieldProps) {
-  const t = useText().support
+  const t = usePageText().support
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter belongs to it.
@@ -127,7 +127,7 @@ function MessageField({ ref, composer: { draft, change, problem }, language, onS
 
 /** Whether the message goes to the shopper or stays internal. */
 function KindSwitch({ isNote, onChange }: { isNote: boolean; onChange: (isNote: boolean) => void }) {
-  const t = useText().support
+  const t = usePageText().support
   const kinds = [
     { value: false, label: t.kinds.reply },
     { value: true, label: t.kinds.note },
@@ -156,7 +156,7 @@ function KindSwitch({ isNote, onChange }: { isNote: boolean; onChange: (isNote: 
 
 /** Finds a product by name to attach it to the reply. */
 function ProductFinder({ onChoose }: { onChoose: (product: NonNullable<Draft['product']>) => void }) {
-  const t = useText().support
+  const t = usePageText().support
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim().slice(0, 60))
   const products = useQuery(productPicksQuery(keyword))
@@ -184,7 +184,7 @@ function ProductFinder({ onChoose }: { onChoose: (product: NonNullable<Draft['pr
 
 /** The attached picture and product, each removable. */
 function Attachments({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
-  const t = useText().support
+  const t = usePageText().support
   return (
     <ul className="mb-2 flex flex-wrap gap-2 empty:hidden">
       {draft.picture ? (
@@ -202,7 +202,7 @@ function Attachments({ draft, onChange }: { draft: Draft; onChange: (part: Parti
 }
 
 function Attachment({ thumb, name, onRemove }: { thumb: string; name: string; onRemove: () => void }) {
-  const text = useText()
+  const text = usePageText()
   return (
     <li className="flex max-w-full items-center gap-2.5 rounded-field border border-border bg-surface py-1 ps-1.5 pe-1">
       <img src={thumb} alt="" className="size-9 rounded-chip bg-surface-2 object-cover" />
@@ -222,7 +222,7 @@ interface ComposerState {
 
 /** `seenId`: the newest message on screen; the reply does not answer anything after it. */
 function useComposer(draftKey: DraftKey, seenId: number | undefined): ComposerState {
-  const text = useText()
+  const text = usePageText()
   const { reply } = useThreadActions(draftKey.threadId)
   const draft = useSyncExternalStore(subscribeDrafts, () => draftOf(draftKey))
   const [problem, setProblem] = useState<string>()

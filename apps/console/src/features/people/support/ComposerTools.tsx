@@ -6,7 +6,7 @@ import { ImagePlus, LoaderCircle, MessageSquareQuote, ShoppingBag } from 'lucide
 import { useEffect } from 'react'
 import { pictureSender } from '#pictures.ts'
 import { usePlaceholders } from '#placeholders.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Menu } from '#ui/Menu.tsx'
 import { PictureDrop } from '#ui/PictureField.tsx'
@@ -26,7 +26,7 @@ interface ComposerToolsProps {
 }
 
 export function ComposerTools({ language, draft, onChange, isFinderOpen, onFinderOpen }: ComposerToolsProps) {
-  const t = useText().support
+  const t = usePageText().support
   return (
     <>
       <CannedMenu
@@ -48,7 +48,7 @@ export function ComposerTools({ language, draft, onChange, isFinderOpen, onFinde
 }
 
 function CannedMenu({ language, onInsert }: { language: Language; onInsert: (text: string) => void }) {
-  const t = useText().support
+  const t = usePageText().support
   const { data: replies } = useQuery(cannedQuery())
   const { fill } = usePlaceholders()
   // A missing language falls back to English, and so do its placeholder values.
@@ -72,7 +72,7 @@ function CannedMenu({ language, onInsert }: { language: Language; onInsert: (tex
 }
 
 function PictureButton({ onUploaded }: { onUploaded: (picture: NonNullable<Draft['picture']>) => void }) {
-  const t = useText().support
+  const t = usePageText().support
   const upload = useUpload(pictureSender, onUploaded)
   const isBusy = upload.waiting.length > 0
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ThreadDetail } from '@shop/contract/people/admin-support.ts'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { ArrowLeft, ChevronDown, CircleCheck, Clock, Hand, Undo2, UserRound } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { Menu } from '#ui/Menu.tsx'
@@ -28,7 +28,7 @@ interface ConversationProps {
 }
 
 export function Conversation({ id, me, onBack, onShopper }: ConversationProps) {
-  const t = useText().support
+  const t = usePageText().support
   const conversation = useConversation(id)
   const { thread, error } = conversation
   if (error instanceof Refused && error.reason === 'object.not_found') return <EmptyState title={t.gone} />
@@ -52,7 +52,7 @@ export function Conversation({ id, me, onBack, onShopper }: ConversationProps) {
 }
 
 function ConversationSkeleton() {
-  const text = useText()
+  const text = usePageText()
   return (
     <div role="status" aria-label={text.ui.loading} className="animate-late space-y-4 p-5">
       <div className="skeleton h-8 w-1/3" />
@@ -72,7 +72,7 @@ interface ConversationHeadProps {
 
 /** The header of a conversation: shopper, assignee, and the buttons to take, release or close it. */
 function ConversationHead({ thread, myId, onBack, onShopper }: ConversationHeadProps) {
-  const t = useText().support
+  const t = usePageText().support
   const isNarrow = useNarrow()
   const { user, assigned_to: assignee } = thread
   const isOwn = assignee?.id === myId
@@ -120,7 +120,7 @@ function ConversationHead({ thread, myId, onBack, onShopper }: ConversationHeadP
 const closeCodes = ['solved', 'no_answer', 'duplicate', 'other'] as const
 
 function ThreadActions({ thread, isOwn }: { thread: ThreadDetail; isOwn: boolean }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.support
   const { assign, close } = useThreadActions(thread.id)
   const { version } = thread
@@ -176,9 +176,9 @@ function ThreadActions({ thread, isOwn }: { thread: ThreadDetail; isOwn: boolean
 
 /** How long a shopper has been waiting, colored when it is too long and said in words as well. */
 export function AgeMark({ since }: { since: Date }) {
-  const t = useText().support
+  const { support: t, ui } = usePageText()
   const minutes = minutesBetween(since, new Date())
-  const age = t.age(minutes)
+  const age = ui.age(minutes)
   return (
     <span
       className={`inline-flex shrink-0 items-center gap-1 rounded-chip px-1.5 py-0.5 font-medium text-caption tabular-nums ${urgencyClasses[urgencyOf(minutes)]}`}

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, StickyNote } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { PictureZoom } from '#ui/PictureZoom.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -21,7 +21,7 @@ const bubbleClasses = {
 
 /** Shopper messages are at the start, ours at the end, notes span the width, system lines are centered. */
 function MessageBubble({ message, language }: { message: Message; language: string }) {
-  const t = useText().support
+  const t = usePageText().support
   const { author } = message
   if (author === 'system') {
     return <li className="mx-auto max-w-prose py-1 text-center text-caption text-text-3">{message.text}</li>
@@ -70,7 +70,7 @@ function MessageBubble({ message, language }: { message: Message; language: stri
 
 /** A single picture is before the text, several are below it. */
 function RefLine({ card }: { card: RefCard }) {
-  const t = useText().support
+  const t = usePageText().support
   const pictures = card.image ? [card.image] : (card.images ?? [])
   const [only] = pictures.length === 1 ? pictures : []
   return (
@@ -100,7 +100,7 @@ function RefLine({ card }: { card: RefCard }) {
 }
 
 export function MessageList({ conversation, language }: { conversation: Conversation; language: string }) {
-  const t = useText().support
+  const t = usePageText().support
   const reader = useLanguage()
   const day = new Intl.DateTimeFormat(reader, { dateStyle: 'full' })
   const { loaded } = conversation
@@ -152,7 +152,7 @@ const noMessages: LoadedMessages = { messages: [], hasMore: false }
 
 /** One conversation: the newest messages stay up to date, older ones load on demand. */
 export function useConversation(id: number): Conversation {
-  const text = useText()
+  const text = usePageText()
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(threadQuery(id))
   const [handledPage, setHandledPage] = useState<ThreadDetail>()

@@ -3,7 +3,7 @@ import type { Carrier } from '@shop/contract/sales/admin-logistics.ts'
 import { Eye, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { RequestNumber } from '#ui/CopyButton.tsx'
 import { confirm } from '#ui/confirm-store.ts'
@@ -20,7 +20,7 @@ import type { FormState } from '#ui/use-form.ts'
 import { useCarrierSecret, useRevokeOldSecret, useRotateSecret, useSaveCarrier } from './api.ts'
 
 export function CarrierPanel({ row, actions }: { row: Carrier | undefined; actions: PanelActions }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.logistics
   const [opened] = useState(row)
   const save = useSaveCarrier(opened?.id)
@@ -58,7 +58,7 @@ function editOf(row: Carrier | undefined): CarrierEdit {
 }
 
 function CarrierFields({ form, isNew }: { form: FormState<CarrierEdit>; isNew: boolean }) {
-  const t = useText().logistics
+  const t = usePageText().logistics
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -105,7 +105,7 @@ const overlapHours = 48
 
 /** A carrier's webhook: its URL, and its secret, which can be revealed (logged) and rotated. */
 function WebhookPart({ carrier }: { carrier: Carrier }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.logistics
   const reveal = useCarrierSecret(carrier.id)
   const rotate = useRotateSecret(carrier.id)
@@ -162,7 +162,7 @@ function WebhookPart({ carrier }: { carrier: Carrier }) {
 }
 
 function OldSecret({ carrier }: { carrier: Carrier }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.logistics
   const revoke = useRevokeOldSecret(carrier.id)
   const { old_secret_until: until } = carrier

@@ -3,7 +3,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
 import type { changeAddressOfOrder } from '@shop/contract/sales/admin-orders.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { countriesIn } from '#ui/country.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -30,7 +30,7 @@ const requiredFields = [
 ] as const satisfies readonly (readonly [keyof AddressDraft, FieldRule])[]
 
 export function AddressForm({ onClose, ...props }: OrderFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders
   const { row: order, onRefused } = useOpened(props.order, props.onConflict)
   const { changeAddress } = useOrderChange(order.id)
@@ -64,7 +64,7 @@ export function AddressForm({ onClose, ...props }: OrderFormProps) {
 }
 
 function AddressParts({ field }: { field: FieldBinding<AddressDraft> }) {
-  const t = useText().orders
+  const t = usePageText().orders
   const language = useLanguage()
   const bindField = (part: keyof AddressDraft) => ({
     name: part,

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import { Ban, CalendarClock, EllipsisVertical, HandCoins, MapPin, Printer, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Key } from '#ui/Key.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
@@ -23,7 +23,7 @@ const refundable: readonly OrderDetail['status_key'][] = ['waitingDeliver', 'del
 
 export function OrderActions(props: OrderActionsProps) {
   const { order, onOpenForm } = props
-  const t = useText().orders
+  const t = usePageText().orders
   const navigate = useNavigate()
   const items = useMenuItems(props)
   return (
@@ -53,7 +53,7 @@ export function OrderActions(props: OrderActionsProps) {
 }
 
 function useMenuItems({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps): MenuItem[] {
-  const { orders: t, refunds } = useText()
+  const { orders: t, refunds } = usePageText()
   const navigate = useNavigate()
   const can = (...actions: OrderDetail['actions']) => actions.some((action) => order.actions.includes(action))
   const items: (MenuItem & { isShown: boolean })[] = [
@@ -123,5 +123,5 @@ const tones = {
 
 /** The status of an order. */
 export function OrderState({ state }: { state: OrderStatusKey }) {
-  return <Status tone={tones[state]}>{useText().orders.states[state]}</Status>
+  return <Status tone={tones[state]}>{usePageText().orders.states[state]}</Status>
 }

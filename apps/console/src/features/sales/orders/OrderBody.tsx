@@ -7,7 +7,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { count, countryName, money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { Link } from 'react-router'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { CopyButton, RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
@@ -29,7 +29,7 @@ interface OrderBodyProps {
 }
 
 export function OrderBody({ order, cases, conflict, onOpenForm }: OrderBodyProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders
   return (
     <div className="space-y-5">
@@ -68,7 +68,7 @@ export function OrderBody({ order, cases, conflict, onOpenForm }: OrderBodyProps
 }
 
 function Head({ order }: { order: OrderDetail }) {
-  const t = useText().orders
+  const t = usePageText().orders
   const isToShip = order.status_key === 'waitingDeliver' && order.paid_at && order.ship_due
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
@@ -90,7 +90,7 @@ function Head({ order }: { order: OrderDetail }) {
 
 /** What the operator should know first. */
 function OrderNotices({ order }: { order: OrderDetail }) {
-  const t = useText().orders
+  const t = usePageText().orders
   const isToShip = order.status_key === 'waitingDeliver'
   return (
     <>
@@ -119,7 +119,7 @@ function OrderNotices({ order }: { order: OrderDetail }) {
   )
 }
 
-function factsOf(order: OrderDetail, text: ReturnType<typeof useText>): Detail[] {
+function factsOf(order: OrderDetail, text: ReturnType<typeof usePageText>): Detail[] {
   const t = text.orders
   const shopper = <TextLink to={`/users?open=${order.user.id}`}>{order.user.account}</TextLink>
   const times: [name: string, time: Date | null][] = [
@@ -142,7 +142,7 @@ function factsOf(order: OrderDetail, text: ReturnType<typeof useText>): Detail[]
 
 /** The refund cases of the order, with links. */
 function OrderCases({ cases }: { cases: readonly RefundRow[] }) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   if (cases.length === 0) return null
   return (
     <PanelPart title={t.afterSale}>
@@ -170,7 +170,7 @@ function OrderCases({ cases }: { cases: readonly RefundRow[] }) {
 
 /** The address in its country's format, the delivery estimate, and the shopper's note. */
 function OrderAddress({ order }: { order: OrderDetail }) {
-  const t = useText().orders
+  const t = usePageText().orders
   const language = useLanguage()
   const { address } = order
   const lines = addressLines(address, countryName(language, address.country))
@@ -207,7 +207,7 @@ function OrderAddress({ order }: { order: OrderDetail }) {
 }
 
 function OrderLines({ order }: { order: OrderDetail }) {
-  const t = useText().orders
+  const t = usePageText().orders
   // Shown only while the order is partly shipped.
   const isPartlyShipped =
     order.items.some(({ shipped_qty }) => shipped_qty > 0) && order.status_key === 'waitingDeliver'
@@ -223,7 +223,7 @@ function OrderLines({ order }: { order: OrderDetail }) {
 }
 
 function Line({ item, isPartlyShipped }: { item: OrderItem; isPartlyShipped: boolean }) {
-  const t = useText().orders
+  const t = usePageText().orders
   const left = item.qty - item.shipped_qty - item.refunded_qty
   return (
     <li className="flex gap-3 px-3.5 py-3">

@@ -1,13 +1,13 @@
 // The money of an order: how the total is made up, and where it has movements since.
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { AmountRow } from '#ui/DetailList.tsx'
 import { percentText } from '#ui/percent.ts'
 import { PanelPart } from '#ui/SidePanel.tsx'
 
 export function OrderMoney({ order }: { order: OrderDetail }) {
-  const t = useText().orders.money
+  const t = usePageText().orders.money
   const minus = (amount: Cents) => cents(-amount)
   const movements: [name: string, amount: Cents][] = [
     [t.paid, order.paid],

@@ -6,7 +6,7 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { useShortcuts } from '#ui/Key.tsx'
@@ -33,7 +33,7 @@ interface OrderLinksProps {
 const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
 
 function OrderLinks({ id, isAdmin, isFinance }: OrderLinksProps) {
-  const t = useText().money
+  const t = usePageText().money
   return (
     <>
       {isFinance ? (
@@ -58,7 +58,7 @@ interface OrderPanelProps extends PanelSteps {
 }
 
 export function OrderPanel({ id, isAdmin, isFinance, ...panel }: OrderPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const query = useQuery(orderQuery(id))
   const order = query.data
   const { data: cases = [] } = useQuery({ ...casesOfQuery(order?.sn ?? ''), enabled: order !== undefined })
@@ -128,7 +128,7 @@ function OrderForms({ openForm, ...form }: OrderFormProps & { openForm: OpenForm
 
 /** Notifies the shopper of a delay with a new date; the reason is for the log. */
 function DelayForm({ onClose, ...props }: OrderFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders
   const { row: order, onRefused } = useOpened(props.order, props.onConflict)
   const { delay } = useOrderChange(order.id)
@@ -164,7 +164,7 @@ function endOf(day: string): Date | null {
 
 /** Cancels an unshipped order with a reason that the shopper reads, and refunds what was paid. */
 function CancelForm({ onClose, ...props }: OrderFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders
   const { row: order, onRefused } = useOpened(props.order, props.onConflict)
   const { cancel } = useOrderChange(order.id)

@@ -5,7 +5,7 @@ import { type Parcel, type ParcelEvent, type ParcelState, parcelStates } from '@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { ParcelNumber } from '#ui/CopyButton.tsx'
 import { DateField } from '#ui/DateField.tsx'
@@ -27,7 +27,7 @@ interface ParcelsProps {
 }
 
 export function Parcels({ order, onOpenForm }: ParcelsProps) {
-  const t = useText().orders
+  const t = usePageText().orders
   if (order.parcels.length === 0) return null
   return (
     <PanelPart title={t.parcels}>
@@ -58,7 +58,7 @@ const tones = {
 } as const satisfies Record<Parcel['state'], string>
 
 function ParcelHead({ parcel }: { parcel: Parcel }) {
-  const t = useText().orders
+  const t = usePageText().orders
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="min-w-0">
@@ -88,7 +88,7 @@ function Contents({ parcel, order }: { parcel: Parcel; order: OrderDetail }) {
 const shownMax = 3
 
 function Events({ events }: { events: readonly ParcelEvent[] }) {
-  const t = useText().orders
+  const t = usePageText().orders
   const [isExpanded, setExpanded] = useState(false)
   const shown = isExpanded ? events : events.slice(0, shownMax)
   return (
@@ -120,7 +120,7 @@ function Events({ events }: { events: readonly ParcelEvent[] }) {
 }
 
 function ParcelActions({ order, parcel, onOpenForm }: ParcelsProps & { parcel: Parcel }) {
-  const t = useText().orders
+  const t = usePageText().orders
   // A number may be corrected until the parcel counts as received.
   const canCorrect = order.status_key === 'waitingDeliver' || order.status_key === 'delivered'
   return (
@@ -158,7 +158,7 @@ interface ParcelFormProps extends OrderFormProps {
 
 /** The forms about one parcel: adding a tracking event by hand, and correcting its number. */
 export function NoteForm({ order, parcel, onClose, onConflict }: ParcelFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders
   const { note } = useOrderChange(order.id)
   const form = useForm({
@@ -202,7 +202,7 @@ export function NoteForm({ order, parcel, onClose, onConflict }: ParcelFormProps
 }
 
 export function CorrectParcelForm({ order, parcel, onClose, onConflict }: ParcelFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders
   const { correctParcel } = useOrderChange(order.id)
   // An inactive carrier stays an option where it is the parcel's own.

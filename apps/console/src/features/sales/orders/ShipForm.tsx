@@ -6,7 +6,7 @@ import { parcelsMax } from '@shop/contract/sales/admin-orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PackagePlus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { FieldProblem } from '#ui/Form.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -30,7 +30,7 @@ import {
 } from './ship-edit.ts'
 
 export function ShipForm(props: OrderFormProps) {
-  const t = useText().orders
+  const t = usePageText().orders
   const { form, lines, isNumberInUse } = useShipForm(props)
   const carriers = (useQuery(carrierChoicesQuery()).data ?? []).filter(({ active }) => active)
   const field = form.field('parcels')
@@ -77,7 +77,7 @@ export function ShipForm(props: OrderFormProps) {
 
 /** Too many pieces, an empty parcel, pieces left over, or all packed. */
 function PackingStatus({ left, over, emptyAt }: { left: number; over: number; emptyAt: number }) {
-  const t = useText().orders
+  const t = usePageText().orders
   const statusText = () => {
     if (over > 0) return t.packedOver(over)
     if (left > 0) return t.staysBehind(left)
@@ -98,7 +98,7 @@ interface ShipEdit {
 
 /** The form's parcels, their problems, and the call. */
 function useShipForm({ onClose, ...props }: OrderFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders
   const { row: order, onRefused } = useOpened(props.order, props.onConflict)
   const { ship } = useOrderChange(order.id)
@@ -144,7 +144,7 @@ interface ParcelFieldsProps {
 
 /** One parcel of a shipment: carrier, number, and how many pieces of each line. */
 function ParcelFields({ parcel, lines, carriers, title, problemOf, onChange, onRemove }: ParcelFieldsProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders
   const example = carriers.find(({ key }) => key === parcel.carrier)?.example
   // With a single piece there is nothing to choose.
@@ -197,7 +197,7 @@ interface ItemQuantitiesProps extends Pick<ParcelFieldsProps, 'parcel' | 'lines'
 }
 
 function ItemQuantities({ parcel, lines, problem, onChange }: ItemQuantitiesProps) {
-  const t = useText().orders
+  const t = usePageText().orders
   const id = useId()
   return (
     <div>

@@ -9,7 +9,7 @@ import type { ShopBalanceDetail } from '@shop/contract/sales/admin-payouts.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { countriesIn } from '#ui/country.ts'
@@ -26,7 +26,7 @@ import { useForm } from '#ui/use-form.ts'
 import { usePayoutAccount } from './api.ts'
 
 export function AccountPart({ shop, mayPropose }: { shop: ShopBalanceDetail; mayPropose: boolean }) {
-  const t = useText().payouts.account
+  const t = usePageText().payouts.account
   const [isOpen, setOpen] = useState(false)
   const { account, account_proposal: proposal } = shop
   const change = <Button onClick={() => setOpen(true)}>{account ? t.change : t.add}</Button>
@@ -55,7 +55,7 @@ interface AccountProposalProps {
 }
 
 function AccountProposal({ shopId, account, proposal }: AccountProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts.account
   const language = useLanguage()
   const { mutateAsync, isPending } = usePayoutAccount(shopId).decide
@@ -96,7 +96,7 @@ function AccountProposal({ shopId, account, proposal }: AccountProposalProps) {
 
 /** Proposes a payout account; the number is typed in full, since a masked one cannot be edited. */
 function AccountForm({ shop, onClose }: { shop: ShopBalanceDetail; onClose: () => void }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts.account
   const language = useLanguage()
   const { propose } = usePayoutAccount(shop.shop_id)
@@ -156,7 +156,7 @@ interface AccountDetailsProps {
 
 /** A shop's bank account; the full number only where the server sends it. */
 export function AccountDetails({ account, more = [] }: AccountDetailsProps) {
-  const t = useText().payouts.account
+  const t = usePageText().payouts.account
   const language = useLanguage()
   const number = account.number ? (
     <span className="flex items-center justify-between gap-2">
@@ -183,7 +183,7 @@ export function AccountDetails({ account, more = [] }: AccountDetailsProps) {
 
 /** The account a payout would go to, or why it cannot be paid yet. */
 export function AccountToPay({ account }: { account: PayoutAccount | null }) {
-  const t = useText().payouts
+  const t = usePageText().payouts
   if (!account)
     return (
       <Notice tone="warn" title={t.account.none}>
@@ -201,7 +201,7 @@ export function AccountToPay({ account }: { account: PayoutAccount | null }) {
 
 /** Shown for a day after the account was changed. */
 function NewAccountNotice({ account }: { account: PayoutAccount }) {
-  const t = useText().payouts.account
+  const t = usePageText().payouts.account
   if (account.payable_from <= new Date()) return null
   return (
     <div className="mt-3">

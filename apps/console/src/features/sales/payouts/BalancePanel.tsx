@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -27,7 +27,7 @@ interface BalancePanelProps {
 }
 
 export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, actions }: BalancePanelProps) {
-  const t = useText().payouts
+  const t = usePageText().payouts
   const [openForm, setOpenForm] = useState<'propose' | 'commission'>()
   const { data: shop } = useQuery(shopBalanceQuery(listed.shop_id))
   const row = shop ?? listed
@@ -83,7 +83,7 @@ export function BalancePanel({ row: listed, generalRate, mayPropose, isAdmin, ac
 }
 
 function Commission({ rate, generalRate }: { rate: string | null; generalRate: string | undefined }) {
-  const t = useText().payouts
+  const t = usePageText().payouts
   const general = generalRate === undefined ? '' : percentText(generalRate)
   const value = rate === null ? t.generalRate(general) : percentText(rate)
   return (
@@ -95,7 +95,7 @@ function Commission({ rate, generalRate }: { rate: string | null; generalRate: s
 
 /** The shop's money by state, as a bar with a legend. */
 function Shares({ row }: { row: ShopBalance }) {
-  const t = useText().payouts
+  const t = usePageText().payouts
   const parts: { name: string; amount: Cents; colorClass: string }[] = [
     { name: t.columns.escrow, amount: row.escrow, colorClass: 'bg-info' },
     { name: t.columns.payable, amount: row.payable, colorClass: 'bg-success' },

@@ -3,7 +3,7 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Payout } from '@shop/contract/sales/admin-payouts.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -25,7 +25,7 @@ interface PayoutTexts {
 }
 
 export function PayoutForm({ row, openForm, onClose }: PayoutFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts.forms[openForm]
   const decision = usePayoutDecision(row.id)
   // The version the operator saw when the form was opened, not a newer one.

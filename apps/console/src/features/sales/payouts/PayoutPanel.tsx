@@ -4,7 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
@@ -34,7 +34,7 @@ interface PayoutPanelProps {
 }
 
 export function PayoutPanel({ row: listed, me, actions, links }: PayoutPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts
   const [openForm, setOpenForm] = useState<OpenForm>()
   const row = useLivePayout(listed)
@@ -99,7 +99,7 @@ function useLivePayout(listed: Payout): Payout {
 
 /** The account it was proposed to; payouts older than stored accounts have a text. */
 function PaidTo({ row: { account, destination, step } }: { row: Payout }) {
-  const t = useText().payouts
+  const t = usePageText().payouts
   const isOpen = step === 'proposed' || step === 'confirmed'
   return (
     <PanelPart title={t.destination}>
@@ -120,7 +120,7 @@ function PaidTo({ row: { account, destination, step } }: { row: Payout }) {
 }
 
 function useConfirmPayout(row: Payout) {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts
   const { confirm: confirmation } = usePayoutDecision(row.id)
   return {
@@ -139,7 +139,7 @@ function useConfirmPayout(row: Payout) {
 }
 
 function PayoutSteps({ row }: { row: Payout }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts
   return (
     <PanelPart title={t.path}>
@@ -168,7 +168,7 @@ interface PayoutFailureProps {
 
 /** A payout that one operator marked as failed; a second one confirms before the money is payable again. */
 function PayoutFailure({ row, failing }: PayoutFailureProps) {
-  const text = useText()
+  const text = usePageText()
   const { fail } = text.payouts.forms
   const { decideFailure } = usePayoutDecision(row.id)
   const onDecide = useDecide({
@@ -190,7 +190,7 @@ function PayoutFailure({ row, failing }: PayoutFailureProps) {
 
 /** What the second operator checks a payout against: the shop's balance and how it was earned. */
 function PayoutBasis({ shopId }: { shopId: number }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts
   const { data: shop, error, refetch, isFetching } = useQuery(shopBalanceQuery(shopId))
   if (error && !shop)

@@ -2,14 +2,14 @@
 import type { ShopEarnings as Earnings, ShopBalance } from '@shop/contract/sales/admin-payouts.ts'
 import { subtractCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function ShopEarnings({ earnings }: { earnings: Earnings }) {
-  const t = useText().payouts.earnings
+  const t = usePageText().payouts.earnings
   const { since, orders, sales, by_shoppers, discount, commission, earned, latest } = earnings
   return (
     <PanelPart title={t.title}>
@@ -72,7 +72,7 @@ type Row = Pick<ShopBalance, 'sales' | 'discount' | 'mostly_discount'>
 
 /** Small discounts are mentioned as well, without a warning. */
 export function DiscountWarning({ row }: { row: Row }) {
-  const t = useText().payouts
+  const t = usePageText().payouts
   if (row.discount === 0) return null
   const paid = t.whoPaid(money(subtractCents(row.sales, row.discount)), money(row.discount))
   if (!row.mostly_discount) return <Notice tone="info">{paid}</Notice>

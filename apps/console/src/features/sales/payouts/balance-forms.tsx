@@ -6,7 +6,7 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { PercentField } from '#ui/PercentField.tsx'
@@ -26,7 +26,7 @@ interface BalanceFormProps {
 }
 
 export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts
   // Fixed when the form opens, so that the amount and its limit are consistent.
   const [row] = useState(live)
@@ -65,7 +65,7 @@ export function ProposeForm({ row: live, onClose }: BalanceFormProps) {
 }
 
 export function CommissionForm({ row, onClose }: BalanceFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.payouts
   const { setCommission } = useBalanceMutations(row.shop_id)
   const form = useForm({

@@ -3,7 +3,7 @@ import type { Payout, PayoutStep, ShopBalance } from '@shop/contract/sales/admin
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Chip, Status } from '#ui/Status.tsx'
 import { type Column, TimeCell, TwoLines } from '#ui/Table.tsx'
 
@@ -122,7 +122,7 @@ interface PayoutStateProps {
 
 /** The status of a payout. */
 export function PayoutState({ step, isFailing }: PayoutStateProps) {
-  const t = useText().payouts
+  const t = usePageText().payouts
   if (isFailing) return <Status tone="waiting">{t.failing}</Status>
   return <Status tone={tones[step]}>{t.steps[step]}</Status>
 }

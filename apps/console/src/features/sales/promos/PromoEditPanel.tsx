@@ -3,7 +3,7 @@ import { type Promo, type PromoKind, promoKinds } from '@shop/contract/sales/adm
 import { saveFile } from '@shop/ui/save-file.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { DateField } from '#ui/DateField.tsx'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
@@ -29,7 +29,7 @@ import {
 import { editOf, makes, type PromoEdit, promoProblems, termsOf } from './promo-edit.ts'
 
 export function PromoEditPanel({ promo, actions }: { promo: Promo | undefined; actions: PanelActions }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.promos
   const [opened] = useState(promo)
   const { create, change } = usePromoMutations(opened?.id ?? 0)
@@ -84,7 +84,7 @@ export function PromoEditPanel({ promo, actions }: { promo: Promo | undefined; a
 }
 
 function PromoFields({ form }: { form: FormState<PromoEdit> }) {
-  const t = useText().promos
+  const t = usePageText().promos
   const isPercent = form.values.kind === 'percent'
   return (
     <>
@@ -119,7 +119,7 @@ function PromoFields({ form }: { form: FormState<PromoEdit> }) {
 
 /** The code of a new promo, or the name and size of a batch. */
 function PromoNames({ form }: { form: FormState<PromoEdit> }) {
-  const t = useText().promos
+  const t = usePageText().promos
   const batch = form.field('batch')
   const bindField = <Name extends keyof PromoEdit['batch']>(part: Name) => ({
     name: `batch.${part}`,
@@ -165,7 +165,7 @@ const keywordMax = 60
 
 /** What a promo code applies to: shops, categories, products; a line must match each kind that is set. */
 function ScopeFields({ form }: { form: FormState<PromoEdit> }) {
-  const t = useText().promos
+  const t = usePageText().promos
   const id = useId()
   return (
     <section aria-labelledby={id} className="space-y-4 border-hairline border-t pt-5">
@@ -205,7 +205,7 @@ function problemOf({ problem, problems }: FieldBinding<number[]>): string | unde
 }
 
 function ShopPicks({ field }: { field: FieldBinding<number[]> }) {
-  const t = useText().promos
+  const t = usePageText().promos
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [before] = useState(() => field.value.slice(0, namedMax))
@@ -230,7 +230,7 @@ function ShopPicks({ field }: { field: FieldBinding<number[]> }) {
 }
 
 function CategoryPicks({ field }: { field: FieldBinding<number[]> }) {
-  const t = useText().promos
+  const t = usePageText().promos
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const categories = useQuery(categoryChoicesQuery())
@@ -253,7 +253,7 @@ function CategoryPicks({ field }: { field: FieldBinding<number[]> }) {
 }
 
 function ProductPicks({ field }: { field: FieldBinding<number[]> }) {
-  const t = useText().promos
+  const t = usePageText().promos
   const [typed, setTyped] = useState('')
   const [before] = useState(() => field.value.slice(0, namedMax))
   const found = useQuery(productChoicesQuery(useDeferredValue(typed.trim().slice(0, keywordMax))))

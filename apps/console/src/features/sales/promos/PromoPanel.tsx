@@ -6,7 +6,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
@@ -28,7 +28,7 @@ const namedMax = 5
 
 /** The shops, categories and products a code applies to: the first few by name, the rest as a number. */
 function PromoScope({ promo }: { promo: Promo }) {
-  const t = useText().promos
+  const t = usePageText().promos
   const language = useLanguage()
   const { shop_ids: shops, category_ids: categories, product_ids: products } = promo
   const shopRows = useQueries({ queries: shops.slice(0, namedMax).map((id) => shopQuery(id)) })
@@ -92,7 +92,7 @@ interface PromoPanelProps {
 }
 
 export function PromoPanel({ promo: listed, mayWrite, mayDecide, actions }: PromoPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.promos
   const navigate = useNavigate()
   const { data: detail } = useQuery(promoQuery(listed.id))
@@ -149,7 +149,7 @@ export function PromoPanel({ promo: listed, mayWrite, mayDecide, actions }: Prom
 }
 
 function usePromoToggle(promo: Promo) {
-  const text = useText()
+  const text = usePageText()
   const t = text.promos
   const mutations = usePromoMutations(promo.id)
   const isStopped = isClosed(promo)
@@ -182,7 +182,7 @@ function isClosed({ state }: Promo): boolean {
 }
 
 function PromoUsage({ promo, totals }: { promo: Promo; totals: PromoDetail | undefined }) {
-  const t = useText().promos
+  const t = usePageText().promos
   const share = promo.total_uses ? Math.min(1, promo.used / promo.total_uses) : undefined
   return (
     <section aria-label={t.uses} className="rounded-field bg-surface-2 px-3.5 py-3">
@@ -217,7 +217,7 @@ function Stat({ name, value }: { name: string; value: string }) {
 }
 
 function Terms({ promo }: { promo: Promo }) {
-  const t = useText().promos
+  const t = usePageText().promos
   const limit = (uses: number | null) => (uses === null ? t.unlimited : count(uses))
   return (
     <PanelPart title={t.terms}>

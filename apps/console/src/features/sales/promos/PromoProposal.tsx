@@ -5,7 +5,7 @@ import { dateTime } from '@shop/locale/days.ts'
 import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import type { ConsoleLanguage } from '#text/language.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { type Difference, Differences } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
@@ -21,7 +21,7 @@ interface PromoProposalProps {
 }
 
 export function PromoProposal({ promo, proposal, mayDecide }: PromoProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const language = useLanguage()
   const t = text.promos
   const { decide } = usePromoMutations(promo.id)

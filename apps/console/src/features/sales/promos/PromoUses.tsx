@@ -4,7 +4,7 @@ import type { listPromoUses } from '@shop/contract/sales/admin-promos.ts'
 import { money } from '@shop/locale/format.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { pagesOf } from '#ui/pages.ts'
@@ -15,7 +15,7 @@ import { promoUsesQuery } from './api.ts'
 type Use = Reply<typeof listPromoUses>['list'][number]
 
 export function PromoUses({ id }: { id: number }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.promos
   const pages = pagesOf(useInfiniteQuery(promoUsesQuery(id)))
   if (pages.isPending) return <div role="status" aria-label={text.ui.loading} className="skeleton h-24" />
@@ -40,7 +40,7 @@ export function PromoUses({ id }: { id: number }) {
 }
 
 function UseLine({ use }: { use: Use }) {
-  const t = useText().promos
+  const t = usePageText().promos
   return (
     <li className="py-2.5">
       <div className="flex items-baseline justify-between gap-3">

@@ -2,7 +2,7 @@
 import type { Promo, PromoTerms, PromoState as State } from '@shop/contract/sales/admin-promos.ts'
 import { count, money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { percentOf } from '#ui/percent.ts'
 import { Status } from '#ui/Status.tsx'
@@ -103,5 +103,5 @@ const tones = {
 
 /** The status of a promo code. */
 export function PromoState({ state }: { state: State }) {
-  return <Status tone={tones[state]}>{useText().promos.states[state]}</Status>
+  return <Status tone={tones[state]}>{usePageText().promos.states[state]}</Status>
 }

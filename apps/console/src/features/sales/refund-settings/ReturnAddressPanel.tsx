@@ -2,7 +2,7 @@
 import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { type ReactNode, useState } from 'react'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { countriesIn } from '#ui/country.ts'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
@@ -55,7 +55,7 @@ function editOf(row: ReturnAddress | undefined): AddressEdit {
 }
 
 export function ReturnAddressPanel({ row, actions, shopField }: ReturnAddressPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refundSettings.addresses
   const [opened] = useState(row)
   const save = useSaveReturnAddress()
@@ -102,7 +102,7 @@ export function ReturnAddressPanel({ row, actions, shopField }: ReturnAddressPan
 }
 
 function AddressParts({ form }: { form: FormState<AddressEdit> }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.orders
   const language = useLanguage()
   const format = addressForm(form.values.country)

@@ -8,7 +8,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Text } from '#text/en-US.ts'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { AmountRow } from '#ui/DetailList.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -47,7 +47,7 @@ function problemWhileTyping(text: Text, decision: Decision, bounds: Bounds): str
 }
 
 export function AmountFields({ form, bounds, hint, children }: AmountFieldsProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const amount = form.field('amount')
   return (
@@ -92,7 +92,7 @@ interface PreviewProps {
 
 /** What the typed amount would do, computed by the server: the money, the order and the goods. */
 export function Preview({ amount, preview, goods, isWaiting = false }: PreviewProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds.preview
   if (amount === undefined && !isWaiting) return <p className="text-caption text-text-3">{t.none}</p>
   if (preview.error) {
@@ -173,7 +173,7 @@ type Row = [name: string, amount: Cents]
 
 /** Where the money of a refund comes from, and where it goes. */
 export function Movement({ title, from, amount }: MovementProps) {
-  const t = useText().refunds.money
+  const t = usePageText().refunds.money
   const debits: Row[] = [
     [t.escrow, from.escrow],
     [t.shop, from.shop],
@@ -210,7 +210,7 @@ interface SecondNoticeProps {
 
 /** Says in advance that an approval needs a reason or a second operator, and why. */
 export function SecondNotice({ refund: { early, alone }, amount }: SecondNoticeProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds.second
   const second = whySecond(text, amount, alone)
   const message = { none: undefined, reason: t.earlyReason, second: t.earlySecond }[early]

@@ -6,7 +6,7 @@ import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -37,7 +37,7 @@ interface Approval extends Decision {
 }
 
 export function ApproveForm({ refund, onClose, onConflict }: RefundFormProps) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   const { form, bounds, addresses, addressOf } = useApproval({ refund, onClose, onConflict })
   const isReturn = form.values.method === 'back'
   const amount = validAmount(form.values, bounds)
@@ -73,7 +73,7 @@ export function ApproveForm({ refund, onClose, onConflict }: RefundFormProps) {
 
 /** The form's values, their checks and the call. */
 function useApproval({ refund, onClose, onConflict }: RefundFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const { approve } = useRefundChange(refund.id)
   const mayReturn = refund.actions.includes('approve_return')
@@ -119,7 +119,7 @@ interface MethodChoiceProps {
 }
 
 function MethodChoice({ refund, field }: MethodChoiceProps) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   const { data: days } = useQuery(returnDaysQuery())
   return (
     <div>
@@ -146,7 +146,7 @@ interface AddressChoiceProps {
 
 /** Picks one of the shop's or the platform's return addresses and shows it. */
 function AddressChoice({ query, field }: AddressChoiceProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const { data: addresses } = query
   if (!addresses && query.error) {

@@ -9,7 +9,7 @@ import { money } from '@shop/locale/format.ts'
 import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
@@ -50,7 +50,7 @@ function isPartlyShipped({ status_key, items }: OrderDetail): boolean {
 
 /** The form's state: the order, how much may be given, the preview, and sending it once. */
 function useGift(sn: string, onGiven: (id: number | undefined) => void) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds.give
   const give = useGiveRefund()
   const requestNoFor = useRequestNos()
@@ -120,7 +120,7 @@ interface GiveFormProps {
 }
 
 export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds.give
   const { form, order, max, mayEnd, isEnd, amount, preview, snProblem } = useGift(sn, onGiven)
   return (
@@ -175,7 +175,7 @@ export function GiveForm({ sn, onGiven, onClose }: GiveFormProps) {
 
 /** The order and its earlier refund cases. */
 function OrderLine({ order }: { order: OrderDetail }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const { data: cases = [] } = useQuery(casesOfQuery(order.sn))
   return (
@@ -198,7 +198,7 @@ function OrderLine({ order }: { order: OrderDetail }) {
 
 /** Refunds without a request that wait for a second operator; the case is created on confirmation. */
 export function GiftProposals() {
-  const t = useText().refunds.second
+  const t = usePageText().refunds.second
   const { data: proposals = [] } = useQuery(giftProposalsQuery())
   if (proposals.length === 0) return null
   return (
@@ -216,7 +216,7 @@ export function GiftProposals() {
 }
 
 function Proposal({ proposal }: { proposal: GiftProposal }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds.second
   const decideGift = useDecideGift(proposal.id)
   const title = t.giftTitle(money(proposal.amount), proposal.user.account)

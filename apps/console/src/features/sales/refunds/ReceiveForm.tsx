@@ -4,7 +4,7 @@ import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -27,7 +27,7 @@ interface Receipt extends Decision {
 }
 
 export function ReceiveForm({ refund, onClose, onConflict }: RefundFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const { receive } = useRefundChange(refund.id)
   const approved = refund.case.approved ?? zeroCents
@@ -81,7 +81,7 @@ interface RestockChoiceProps {
 
 /** Picks the returned lines to restock. */
 function RestockChoice({ lines, field }: RestockChoiceProps) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   const toggle = (id: number, isOn: boolean) =>
     field.onChange(isOn ? [...field.value, id] : field.value.filter((current) => current !== id))
   return (

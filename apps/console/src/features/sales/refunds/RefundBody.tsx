@@ -2,7 +2,7 @@
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { Plus } from 'lucide-react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Pictures } from '#ui/PictureZoom.tsx'
@@ -23,7 +23,7 @@ interface RefundBodyProps {
 }
 
 export function RefundBody({ refund, mayConfirm, conflict, onNote }: RefundBodyProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const { case: refundCase } = refund
   return (
@@ -71,7 +71,7 @@ export function RefundBody({ refund, mayConfirm, conflict, onNote }: RefundBodyP
 }
 
 function Head({ refund }: { refund: RefundDetail }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const { waits_for: party, due_at: by, origin, type, goods_status: goods, step } = refund
   // The paid amount; before payment the approved one, if there is one.
@@ -102,7 +102,7 @@ function Head({ refund }: { refund: RefundDetail }) {
 
 /** What the operator should know first. */
 function RefundNotices({ refund }: { refund: RefundDetail }) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   const { waits_for: party, due_at: by, step, case: refundCase } = refund
   const answerTitle = () => {
     if (!refundCase.answer) return undefined
@@ -140,7 +140,7 @@ function RefundNotices({ refund }: { refund: RefundDetail }) {
 }
 
 function AwaitingNotice({ refund }: { refund: RefundDetail }) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   const { waits_for: party, due_at: by, step } = refund
   if (!party || !by) return null
   const title = step === 'sent' && party !== 'shopper' ? t.awaitingReceipt[party] : t.awaitingBy[party]
@@ -153,7 +153,7 @@ function AwaitingNotice({ refund }: { refund: RefundDetail }) {
 
 /** What happened, by whom, and who had to act next. */
 function RefundTimeline({ events }: { events: RefundDetail['timeline'] }) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   return (
     <Timeline
       events={events}
@@ -172,7 +172,7 @@ function RefundTimeline({ events }: { events: RefundDetail['timeline'] }) {
 
 /** Internal notes about the case. */
 function Notes({ refund, onNote }: { refund: RefundDetail; onNote: () => void }) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   const { notes, actions } = refund
   return (
     <PanelPart
@@ -203,7 +203,7 @@ function Notes({ refund, onNote }: { refund: RefundDetail; onNote: () => void })
 
 /** Earlier versions of the request, and the pictures that were removed. */
 function EarlierRequests({ refund }: { refund: RefundDetail }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const { earlier, earlier_pictures: pictures } = refund
   if (earlier.length === 0) return null

@@ -2,11 +2,11 @@
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { Link } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { PanelPart } from '#ui/SidePanel.tsx'
 
 export function RefundHistory({ refund }: { refund: RefundDetail }) {
-  const t = useText().refunds.people
+  const t = usePageText().refunds.people
   const { shopper_history: shopper, shop_history: shop, user } = refund
   return (
     <PanelPart title={t.title}>

@@ -3,7 +3,7 @@ import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { AmountRow, Differences } from '#ui/DetailList.tsx'
 import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
@@ -13,7 +13,7 @@ import { useRefundChange } from './api.ts'
 type Row = [name: string, amount: Cents]
 
 export function RefundMoney({ refund }: { refund: RefundDetail }) {
-  const t = useText().refunds.money
+  const t = usePageText().refunds.money
   const { from, step, case: refundCase } = refund
   const otherRefunds = subtractCents(refund.order.refunded, refund.paid)
   const isDone = step === 'done'
@@ -64,7 +64,7 @@ function rowsOf(refund: RefundDetail, t: Text['refunds']['money']): Row[] {
 }
 
 function RequestedAmounts({ refund }: { refund: RefundDetail }) {
-  const t = useText().refunds.money
+  const t = usePageText().refunds.money
   const { approved } = refund.case
   return (
     <>
@@ -88,7 +88,7 @@ interface RefundProposalProps {
 
 /** An approval that waits for a second operator: the amount, with or without a return, and why. */
 export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds.second
   const { decide } = useRefundChange(refund.id)
   const amount = money(proposal.amount)

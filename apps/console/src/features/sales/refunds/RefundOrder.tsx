@@ -6,7 +6,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
@@ -14,7 +14,7 @@ import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function RefundOrder({ refund }: { refund: RefundDetail }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds.order
   return (
     <PanelPart
@@ -51,7 +51,7 @@ export function RefundOrder({ refund }: { refund: RefundDetail }) {
   )
 }
 
-function factsOf({ order, sn }: RefundDetail, text: ReturnType<typeof useText>): Detail[] {
+function factsOf({ order, sn }: RefundDetail, text: ReturnType<typeof usePageText>): Detail[] {
   const t = text.refunds.order
   const before = keyOf(order.status_before)
   const times: [name: string, time: Date | null][] = [
@@ -87,7 +87,7 @@ function keyOf(status: number | null): OrderStatusKey | undefined {
 
 /** Each parcel's last event, and the earlier ones on demand. */
 function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
-  const t = useText().refunds.order
+  const t = usePageText().refunds.order
   if (parcels.length === 0) return <span className="text-text-3">{t.none}</span>
   return (
     <ul className="space-y-3">
@@ -102,7 +102,7 @@ function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
 }
 
 function Head({ parcel }: { parcel: Parcel }) {
-  const text = useText()
+  const text = usePageText()
   const day = parcel.delivered_at ?? parcel.shipped_at
   return (
     <>
@@ -123,7 +123,7 @@ function Head({ parcel }: { parcel: Parcel }) {
 }
 
 function Events({ events: [last, ...before] }: { events: readonly ParcelEvent[] }) {
-  const t = useText().refunds.order
+  const t = usePageText().refunds.order
   if (!last) return <p className="text-caption text-text-3">{t.notSeen}</p>
   return (
     <>
@@ -149,7 +149,7 @@ function Events({ events: [last, ...before] }: { events: readonly ParcelEvent[] 
 }
 
 function ParcelEventLine({ event }: { event: ParcelEvent }) {
-  const text = useText()
+  const text = usePageText()
   return (
     <div className="text-caption">
       <p className="break-words">
@@ -167,7 +167,7 @@ type Line = RefundDetail['case']['items'][number]
 
 /** The lines of a refund case: how many pieces of each, and what was refunded. */
 export function RefundItems({ refund }: { refund: RefundDetail }) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   return (
     <PanelPart title={refund.origin === 'operator' ? t.givenItems : t.items}>
       <ul className="divide-y divide-hairline rounded-field border border-border">
@@ -180,7 +180,7 @@ export function RefundItems({ refund }: { refund: RefundDetail }) {
 }
 
 function ItemLine({ line: { item, qty, paid }, isShipped }: { line: Line; isShipped: boolean }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   return (
     <li className="flex gap-3 px-3.5 py-3">
@@ -206,7 +206,7 @@ function ItemLine({ line: { item, qty, paid }, isShipped }: { line: Line; isShip
 
 /** For orders not fully shipped only: a later return lowers the shipped quantity again. */
 function ShippedQuantity({ item: { qty, shipped_qty: shipped } }: { item: Line['item'] }) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   if (shipped >= qty) return null
   return <p className="text-caption text-warn">{shipped === 0 ? t.sentNone : t.sentOf(count(shipped), count(qty))}</p>
 }

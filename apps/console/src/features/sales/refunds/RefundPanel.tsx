@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, HandCoins, ScrollText, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { FormDialog, ReasonDialog } from '#ui/FormDialog.tsx'
 import { Key, useShortcuts } from '#ui/Key.tsx'
@@ -32,7 +32,7 @@ const icon = 'size-4'
 
 /** Links to the ledger and the log, and the decisions the server allows. */
 function RefundActions({ refund, isAdmin, isFinance, onOpenForm }: RefundActionsProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const navigate = useNavigate()
   const can = (action: RefundDetail['actions'][number]) => refund.actions.includes(action)
@@ -102,7 +102,7 @@ interface RefundPanelProps extends PanelSteps {
 }
 
 export function RefundPanel({ id, isAdmin, isFinance, mayConfirm, ...panel }: RefundPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const query = useQuery(refundQuery(id))
   const refund = query.data
   const [openForm, setOpenForm] = useState<OpenForm>()
@@ -165,7 +165,7 @@ function RefundForms({ openForm, ...form }: RefundFormProps & { openForm: OpenFo
 }
 
 function NoteForm({ refund, onClose }: RefundFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.refunds
   const { note } = useRefundChange(refund.id)
   const form = useForm({
@@ -186,7 +186,7 @@ function NoteForm({ refund, onClose }: RefundFormProps) {
 }
 
 function RefuseForm({ refund, onClose, onConflict }: RefundFormProps) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   const { refuse } = useRefundChange(refund.id)
   const reasons = refundRefusalsFor({ goods: refund.goods_status, isSent: refund.order.parcels.length > 0 })
   // The shopper has neither goods nor money, so the message must say what happens to the goods.

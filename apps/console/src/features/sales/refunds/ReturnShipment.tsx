@@ -3,14 +3,14 @@ import { addressLines } from '@shop/contract/people/addresses.ts'
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { countryName } from '@shop/locale/format.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { ParcelNumber } from '#ui/CopyButton.tsx'
 import { Pictures } from '#ui/PictureZoom.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function ReturnShipment({ refund }: { refund: RefundDetail }) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   const { return_address: address, parcel } = refund.case
   if (!address && !parcel) return null
   return (
@@ -34,7 +34,7 @@ export function ReturnShipment({ refund }: { refund: RefundDetail }) {
 }
 
 function Parcel({ parcel }: { parcel: NonNullable<RefundDetail['case']['parcel']> }) {
-  const t = useText().refunds
+  const t = usePageText().refunds
   return (
     <div className="space-y-2 px-3.5 py-3">
       <div>

@@ -4,7 +4,7 @@ import type { RefundParty, RefundStep } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { Clock } from 'lucide-react'
 import type { Text } from '#text/en-US.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Status } from '#ui/Status.tsx'
 import { type Column, TwoLines } from '#ui/Table.tsx'
 import { Time, urgencyClasses } from '#ui/Time.tsx'
@@ -113,7 +113,7 @@ const tones = {
 
 /** The status of a refund case. */
 export function RefundState({ step }: { step: RefundStep }) {
-  return <Status tone={tones[step]}>{useText().refunds.steps[step]}</Status>
+  return <Status tone={tones[step]}>{usePageText().refunds.steps[step]}</Status>
 }
 
 interface DueMarkProps {
@@ -124,12 +124,12 @@ interface DueMarkProps {
 
 /** Who must act and how long they have; red once they are overdue, and said in words as well. */
 export function DueMark({ party, since, by }: DueMarkProps) {
-  const text = useText()
+  const text = usePageText()
   const language = useLanguage()
   const now = new Date()
   const urgency = urgencyBy({ since, by, now })
   const isOverdue = urgency === 'overdue'
-  const age = text.support.age(isOverdue ? minutesBetween(by, now) : minutesBetween(now, by))
+  const age = text.ui.age(isOverdue ? minutesBetween(by, now) : minutesBetween(now, by))
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(by)
   return (
     <span

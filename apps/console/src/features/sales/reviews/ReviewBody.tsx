@@ -4,7 +4,7 @@ import { languageName } from '@shop/locale/language-name.ts'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -14,7 +14,7 @@ import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function ReviewBody({ row, conflict }: { row: ReviewRow; conflict: string | undefined }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.reviews
   return (
     <div className="space-y-6">
@@ -55,7 +55,7 @@ export function ReviewBody({ row, conflict }: { row: ReviewRow; conflict: string
 }
 
 function ReviewText({ row }: { row: ReviewRow }) {
-  const t = useText().reviews
+  const t = usePageText().reviews
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -73,7 +73,7 @@ function ReviewText({ row }: { row: ReviewRow }) {
 }
 
 function Reports({ row }: { row: ReviewRow }) {
-  const t = useText().reviews
+  const t = usePageText().reviews
   if (row.reports.length === 0) return null
   return (
     <PanelPart title={t.reports}>
@@ -98,7 +98,7 @@ function Reports({ row }: { row: ReviewRow }) {
 }
 
 function Facts({ row }: { row: ReviewRow }) {
-  const t = useText().reviews
+  const t = usePageText().reviews
   const language = useLanguage()
   const product = (
     <span className="flex items-center gap-2.5">
@@ -145,7 +145,7 @@ export function isChangedAfter({ hidden, edited_at }: ReviewRow): boolean {
 }
 
 export function ReviewState({ row }: { row: ReviewRow }) {
-  const t = useText().reviews
+  const t = usePageText().reviews
   if (isChangedAfter(row)) return <Status tone="waiting">{t.states.changed}</Status>
   if (row.hidden) return <Status tone="off">{t.states.hidden}</Status>
   const reports = openReports(row)
@@ -157,7 +157,7 @@ const scores = [1, 2, 3, 4, 5]
 
 /** A score from 1 to 5 as stars, with a label for screen readers. */
 export function Stars({ score, isLarge = false }: { score: number; isLarge?: boolean }) {
-  const label = useText().reviews.stars(score)
+  const label = usePageText().reviews.stars(score)
   const size = isLarge ? 'size-5' : 'size-3.5'
   return (
     <span role="img" aria-label={label} title={label} className="inline-flex shrink-0 gap-0.5">

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { FormDialog, ReasonDialog } from '#ui/FormDialog.tsx'
@@ -33,7 +33,7 @@ const lowScoreMax = 2
 function HideForm({ row: live, onClose, onConflict }: ReviewFormProps) {
   // Hides the version that was read, not a newer one.
   const [row] = useState(live)
-  const t = useText().reviews
+  const t = usePageText().reviews
   const { hide } = useReviewChange(row.id)
   return (
     <ReasonDialog
@@ -58,7 +58,7 @@ function HideForm({ row: live, onClose, onConflict }: ReviewFormProps) {
 function ReplyForm({ row: live, onClose, onConflict }: ReviewFormProps) {
   const { row, onRefused } = useOpened(live, onConflict)
   const [initialReply] = useState(row.reply?.text ?? '')
-  const text = useText()
+  const text = usePageText()
   const t = text.reviews
   const language = useLanguage()
   const { reply } = useReviewChange(row.id)
@@ -117,7 +117,7 @@ interface ReviewPanelProps extends PanelSteps {
 }
 
 export function ReviewPanel({ id, isAdmin, mayHide, ...panel }: ReviewPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const query = useQuery(reviewQuery(id))
   const row = query.data
   const [openForm, setOpenForm] = useState<OpenForm>()
@@ -167,7 +167,7 @@ interface ReviewActionsProps {
 }
 
 function ReviewActions({ row, isAdmin, mayHide, clearConflict, onOpenForm, onConflict }: ReviewActionsProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.reviews
   const { show, settleReports } = useReviewChange(row.id)
   const run = async (change: () => Promise<unknown>, message: string) => {

@@ -5,12 +5,12 @@ import { count } from '@shop/locale/format.ts'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 
 type Stats = Reply<typeof getReviewStats>
 
 export function ReviewStats({ stats }: { stats: Stats | undefined }) {
-  const t = useText().reviews.stats
+  const t = usePageText().reviews.stats
   const low = stats && stats.hidden > 0 ? t.low(count(stats.hidden), count(stats.hidden_low)) : undefined
   const average = stats && (
     <span className="inline-flex items-center gap-1">
@@ -83,7 +83,7 @@ function Stat({ name, value, to, isWaiting = false }: StatProps) {
 }
 
 function Hiders({ stats, low }: { stats: Stats | undefined; low: string | undefined }) {
-  const t = useText().reviews.stats
+  const t = usePageText().reviews.stats
   return (
     <div className="card flex flex-col p-4 sm:col-span-2 sm:p-5 lg:col-span-1">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -98,7 +98,7 @@ function Hiders({ stats, low }: { stats: Stats | undefined; low: string | undefi
 }
 
 function HiderTable({ hiders }: { hiders: Stats['hidden_by'] }) {
-  const t = useText().reviews.stats
+  const t = usePageText().reviews.stats
   return (
     <div className="-me-2 max-h-32 overflow-y-auto pe-2">
       <table className="w-full">

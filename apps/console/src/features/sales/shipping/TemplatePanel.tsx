@@ -4,7 +4,7 @@ import { count, money } from '@shop/locale/format.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Text } from '#text/en-US.ts'
-import { useLanguage, useText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CountryPicker } from '#ui/CountryPicker.tsx'
 import { confirm } from '#ui/confirm-store.ts'
@@ -26,7 +26,7 @@ interface TemplateEdit {
 }
 
 export function TemplatePanel({ row, actions }: { row: FreightTemplate | undefined; actions: PanelActions }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.shipping
   const [opened] = useState(row)
   const save = useSaveTemplate(opened?.id)
@@ -93,7 +93,7 @@ function problemTexts(text: Text, problems: Record<string, ZoneProblem>): Record
 
 /** Computes the price for a sample weight and country. */
 function SampleFreight({ zones }: { zones: readonly ZoneEdit[] }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.shipping
   const language = useLanguage()
   const [grams, setGrams] = useState<number | null>(800)
@@ -141,7 +141,7 @@ interface ZoneFieldsProps {
 }
 
 function ZoneFields({ zone, index, problems, onChange, onRemove }: ZoneFieldsProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.shipping
   const update = (changed: Partial<ZoneEdit>) => onChange({ ...zone, ...changed })
   const field = (name: Exclude<keyof ZoneEdit, 'key' | 'countries'>) => ({

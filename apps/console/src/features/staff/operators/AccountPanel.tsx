@@ -1,5 +1,4 @@
 // The operator's own account: profile and roles, password and second factor.
-import type { Role } from '@shop/contract/endpoint.ts'
 import { changeOwnPassword, type Operator } from '@shop/contract/staff/admin-operators.ts'
 import { QrCode } from '@shop/ui/QrCode.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,12 +12,13 @@ import { DetailList } from '#ui/DetailList.tsx'
 import { Form } from '#ui/Form.tsx'
 import { CodeField, codeLength, PasswordField } from '#ui/PasswordField.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { Chip, Status } from '#ui/Status.tsx'
+import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { meQuery, useChangeOwnPassword, useConfirmOtp, useStartOtp } from './api.ts'
 import { fieldProblemText, problemTexts } from './field-problems.ts'
+import { Roles } from './Roles.tsx'
 
 interface AccountPanelProps {
   operator: Operator
@@ -214,19 +214,5 @@ function OtpConfirm({ secret, uri }: { secret: string; uri: string }) {
         </Button>
       </Form>
     </div>
-  )
-}
-
-/** An operator's roles as chips; admin is highlighted because it may do everything. */
-export function Roles({ roles }: { roles: readonly Role[] }) {
-  const text = useText()
-  return (
-    <span className="flex flex-wrap gap-1">
-      {roles.map((role) => (
-        <Chip key={role} tone={role === 'admin' ? 'strong' : 'neutral'}>
-          {text.staff.roles[role]}
-        </Chip>
-      ))}
-    </span>
   )
 }

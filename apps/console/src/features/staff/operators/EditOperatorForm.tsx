@@ -3,7 +3,7 @@ import { type Role, roles } from '@shop/contract/endpoint.ts'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx'
 import { confirm } from '#ui/confirm-store.ts'
@@ -30,7 +30,7 @@ interface EditOperatorFormProps {
 }
 
 export function EditOperatorForm({ form, formId, operator, notice }: EditOperatorFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.staff
   const { values } = form
   const added = values.roles.filter((role) => !operator.roles.includes(role))
@@ -69,7 +69,7 @@ export function EditOperatorForm({ form, formId, operator, notice }: EditOperato
 }
 
 function EditNoticeBox({ notice }: { notice: EditNotice }) {
-  const t = useText().staff
+  const t = usePageText().staff
   if (notice === 'nothing') return <Notice tone="info">{t.nothingChanged}</Notice>
   if (notice === 'changed') {
     return (
@@ -87,7 +87,7 @@ function EditNoticeBox({ notice }: { notice: EditNotice }) {
 
 /** An operator invited by a single admin, and the button for another admin to verify them. */
 function VerificationState({ operator }: { operator: Operator }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.onboarding.verify
   const { data: me } = useQuery(meQuery())
   const verify = useVerifyOperator(operator.id)
@@ -120,7 +120,7 @@ function VerificationState({ operator }: { operator: Operator }) {
 
 /** The invitation link of an operator who has not set a password: expiry, resend, revoke. */
 function InvitationState({ operator }: { operator: Operator }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.onboarding.state
   const send = useSendInvitation(operator.id)
   const revoke = useRevokeInvitation(operator.id)
@@ -166,7 +166,7 @@ function InvitationState({ operator }: { operator: Operator }) {
 
 /** Picks roles, each with a hint about what it allows. */
 export function RolesField({ field }: { field: FieldBinding<Role[]> }) {
-  const text = useText()
+  const text = usePageText()
   const options = roles.map((role) => ({
     value: role,
     label: text.staff.roles[role],
@@ -185,7 +185,7 @@ interface TrustNoteProps {
 
 /** Says what happens when no second admin can confirm a trusted role or a login change. */
 export function TrustNote({ roles, opensLogin = false }: TrustNoteProps) {
-  const t = useText().onboarding.wait
+  const t = usePageText().onboarding.wait
   const { data } = useQuery(staffStatusQuery())
   const grantsAccess = opensLogin || roles.some((role) => trustedRoles.includes(role))
   if (!data?.is_sole_admin || !grantsAccess) return null
@@ -194,7 +194,7 @@ export function TrustNote({ roles, opensLogin = false }: TrustNoteProps) {
 
 /** Where an invitation link goes when no mail server is configured. */
 export function MailNote() {
-  const t = useText().onboarding.mail
+  const t = usePageText().onboarding.mail
   const { data } = useQuery(staffStatusQuery())
   if (!data || data.mail === 'server') return null
   return <Notice tone={data.mail === 'outbox' ? 'info' : 'warn'}>{t[data.mail]}</Notice>

@@ -1,74 +1,21 @@
 // Access that a single admin granted and that takes effect within a day; trusted roles may cancel it.
-import type { DelayedGrant } from '@shop/contract/staff/admin-invitations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
-import { Button } from '#ui/Button.tsx'
-import { confirm } from '#ui/confirm-store.ts'
-import { Notice } from '#ui/Notice.tsx'
-import { Time } from '#ui/Time.tsx'
-import { showToast } from '#ui/toast-store.ts'
-import { staffStatusQuery, useCancelGrant } from './api.ts'
-import { describeProposal, roleNames } from './operator-change.ts'
+import { lazy, Suspense } from 'react'
+import { withPageTexts } from '#text/language.ts'
+import { staffStatusQuery } from './api.ts'
+
+/** Such access is rare, so its code is loaded only when there is some. */
+const GrantNotice = lazy(async () => ({
+  default: (await withPageTexts(() => import('./GrantNotice.tsx'))).GrantNotice,
+}))
 
 export function GrantBanner() {
-  const text = useText()
-  const t = text.onboarding.grant
   const { data } = useQuery(staffStatusQuery())
   const grants = data?.grants ?? []
   if (grants.length === 0) return null
   return (
-    <div className="mb-4">
-      <Notice tone="warn" title={t.title(text.ui.list(grants.map(({ name }) => name)))}>
-        <ul className="space-y-3">
-          {grants.map((grant) => (
-            <GrantLine key={grant.id} grant={grant} />
-          ))}
-        </ul>
-        <p className="mt-2">{t.confirmTitle}</p>
-      </Notice>
-    </div>
-  )
-}
-
-function GrantLine({ grant }: { grant: DelayedGrant }) {
-  const text = useText()
-  const t = text.onboarding.grant
-  const cancel = useCancelGrant(grant.id)
-  const { was } = grant
-  const isNew = was.invited && !was.active
-  const points = isNew
-    ? [t.newOperator(roleNames(text, grant.roles))]
-    : describeProposal(text, { ...grant, operator: was })
-  const end = async () => {
-    const question = { title: t.cancelTitle(grant.name), body: t.cancelBody, yes: t.cancel, no: t.keep }
-    if (!(await confirm({ ...question, danger: true }))) return
-    cancel.mutate(undefined, {
-      onSuccess: () => showToast('good', t.cancelled(grant.name)),
-      onError: (error) => showToast('bad', failureText(text, error)),
-    })
-  }
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0 grow basis-72">
-        <p className="font-medium text-text">
-          {grant.name} ({grant.account}
-          {was.email ? `, ${was.email}` : ''})
-        </p>
-        <ul className="list-disc ps-5">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <p className="text-caption">
-          {t.line(grant.granted_by)} {t.from} <Time value={grant.effective_at} />
-        </p>
-      </div>
-      {grant.may_cancel ? (
-        <Button busy={cancel.isPending} onClick={() => void end()}>
-          {t.cancel}
-        </Button>
-      ) : null}
-    </li>
+    <Suspense>
+      <GrantNotice grants={grants} />
+    </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { changeOperator, type Operator } from '@shop/contract/staff/admin-operat
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { bodyProblems } from '#api.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { GonePanel, type OpenRow } from '#ui/RowPanel.tsx'
@@ -16,7 +16,7 @@ import { fieldProblemText, problemTexts } from './field-problems.ts'
 import { describeChanges, editOf, savedMessage } from './operator-change.ts'
 
 export function OperatorPanel({ opened }: { opened: OpenRow<Operator> }) {
-  const text = useText()
+  const text = usePageText()
   const [shownNotice, setShownNotice] = useState<{ id: number; notice: EditNotice }>()
   const [seenVersion, setSeenVersion] = useState<{ id: number; version: number }>()
   const operator = opened.row
@@ -64,7 +64,7 @@ interface EditOperatorPanelProps extends PanelSteps {
 
 /** Edits an operator: asks for a reason and reports conflicts. */
 function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...panel }: EditOperatorPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const formId = useId()
   const change = useChangeOperator(operator.id)
   const [why, setWhy] = useState('')

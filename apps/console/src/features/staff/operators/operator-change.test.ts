@@ -2,8 +2,11 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { text } from '#text/en-US.ts'
+import { pageTexts } from '#text/en-US/page-texts.ts'
+import { startText } from '#text/en-US.ts'
 import { describeChanges, describeProposal, editOf } from './operator-change.ts'
+
+const text = { ...startText, ...pageTexts }
 
 const operator = {
   id: 7,

@@ -35,7 +35,7 @@ export function Waiting({ roles, dashboard, sales, reviews, isChatLate }: Waitin
     return (queue: Queue | null | undefined): QueueNote | undefined => {
       if (!queue?.since || queue.count === 0) return undefined
       const minutes = minutesBetween(queue.since, new Date())
-      return { text: text.reports.queues.oldest(text.support.age(minutes)), isLate: isLate(minutes) }
+      return { text: text.reports.queues.oldest(text.ui.age(minutes)), isLate: isLate(minutes) }
     }
   }
   const isSender = hasAny('fulfilment', 'support')

@@ -5,7 +5,7 @@ import { type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -23,7 +23,7 @@ import { proposalsQuery, shopperQuery, useAdjustmentMutations } from './api.ts'
 type Direction = 'give' | 'take'
 
 export function ProposePanel({ userId, onClose }: { userId: number | undefined; onClose: () => void }) {
-  const t = useText().adjustments
+  const t = usePageText().adjustments
   const formId = useId()
   const form = useProposeForm(userId, onClose)
   const { data: shopper } = useQuery(shopperQuery(useDeferredValue(form.values.user)))
@@ -63,7 +63,7 @@ export function ProposePanel({ userId, onClose }: { userId: number | undefined; 
 }
 
 function useProposeForm(userId: number | undefined, onClose: () => void) {
-  const text = useText()
+  const text = usePageText()
   const { propose } = useAdjustmentMutations()
   return useForm({
     initial: {
@@ -94,7 +94,7 @@ function useProposeForm(userId: number | undefined, onClose: () => void) {
 
 /** `account` is the operator's own: the proposer cannot confirm. */
 export function Proposals({ account }: { account: string }) {
-  const t = useText().adjustments
+  const t = usePageText().adjustments
   const { data: proposals = [] } = useQuery(proposalsQuery())
   if (proposals.length === 0) return null
   return (
@@ -112,7 +112,7 @@ export function Proposals({ account }: { account: string }) {
 }
 
 function Proposal({ proposal, isOwn }: { proposal: AdjustmentProposal; isOwn: boolean }) {
-  const t = useText().adjustments
+  const t = usePageText().adjustments
   const { decide } = useAdjustmentMutations()
   const { amount, user } = proposal
   const message = (amount > 0 ? t.gives : t.takes)(user.account, money(positive(amount)))

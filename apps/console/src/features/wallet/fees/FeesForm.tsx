@@ -5,7 +5,7 @@ import { costsMore, noticeDays } from '@shop/contract/wallet/admin-fees.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { confirm } from '#ui/confirm-store.ts'
 import { noticeTime } from '#ui/local-time.ts'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -21,7 +21,7 @@ const exampleAmounts = [2_000, 10_000, 50_000, 100_000].map(cents)
 
 /** The fees for a few amounts as bars, so that a mistyped digit is noticed before it is saved. */
 function FeeExamples({ edit: { card, withdrawal } }: { edit: FeesEdit }) {
-  const t = useText().fees
+  const t = usePageText().fees
   const cardFee = (amount: Cents) => feeOf(amount, card)
   const bankFee = (amount: Cents) => feeOf(amount, { ...withdrawal, minFee: withdrawal.min_fee })
   return (
@@ -74,7 +74,7 @@ interface FeesFormProps {
 }
 
 export function FeesForm({ fees, mayChange, onReload }: FeesFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.fees
   const change = useChangeFees()
   // As opened: the page refetches, and somebody's newer fees must not be overwritten unseen.
@@ -135,7 +135,7 @@ function bindFields<Part extends object>({ name, value, problems, onChange }: Fi
 }
 
 function RechargeMethodFields({ field, title }: { field: FieldBinding<FeesEdit['chain']>; title: string }) {
-  const t = useText().fees
+  const t = usePageText().fees
   const bind = bindFields(field)
   return (
     <SettingsGroup title={title}>
@@ -148,7 +148,7 @@ function RechargeMethodFields({ field, title }: { field: FieldBinding<FeesEdit['
 }
 
 function CardFields({ field }: { field: FieldBinding<FeesEdit['card']> }) {
-  const t = useText().fees
+  const t = usePageText().fees
   const bind = bindFields(field)
   return (
     <SettingsGroup title={t.methods.card}>
@@ -163,7 +163,7 @@ function CardFields({ field }: { field: FieldBinding<FeesEdit['card']> }) {
 }
 
 function WithdrawalFields({ field }: { field: FieldBinding<FeesEdit['withdrawal']> }) {
-  const t = useText().fees
+  const t = usePageText().fees
   const bind = bindFields(field)
   return (
     <section className="card p-4 sm:p-5">

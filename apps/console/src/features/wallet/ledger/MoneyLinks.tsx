@@ -1,6 +1,6 @@
 // Links from a money request to its transfers and, for admins, to the log.
 import { Link } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 
 interface MoneyLinksProps {
   object: 'recharge' | 'withdrawal' | 'adjustment' | 'payout'
@@ -11,7 +11,7 @@ interface MoneyLinksProps {
 const linkClass = 'control inline-flex items-center px-2.5 font-medium text-primary hover:bg-surface-2'
 
 export function MoneyLinks({ object, id, isAdmin }: MoneyLinksProps) {
-  const t = useText().money
+  const t = usePageText().money
   return (
     <>
       <Link to={`/ledger/transfers?ref=${object}&ref_id=${id}`} className={`${linkClass} -ms-2`}>

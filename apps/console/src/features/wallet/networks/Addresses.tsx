@@ -2,7 +2,7 @@
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { QrCode } from '@shop/ui/QrCode.tsx'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Grouped, GroupedText } from '#ui/Grouped.tsx'
@@ -24,7 +24,7 @@ interface AddressesProps {
 type Address = NetworkRow['addresses'][number]
 
 export function Addresses({ row, onOpenForm }: AddressesProps) {
-  const t = useText().networks
+  const t = usePageText().networks
   const retired = row.addresses.filter(({ active }) => !active)
   return (
     <>
@@ -75,7 +75,7 @@ export function Addresses({ row, onOpenForm }: AddressesProps) {
 }
 
 function Origin({ address }: { address: Address }) {
-  const t = useText().networks
+  const t = usePageText().networks
   return (
     <p className="text-caption text-text-3">
       {address.proposed_by ? t.proposedBy(address.proposed_by, address.confirmed_by) : t.fromStart} · {t.since}{' '}
@@ -100,7 +100,7 @@ interface AddressFormProps {
 export function AddressForm(props: AddressFormProps) {
   const { row, onClose } = props
   const { replaced, isRemoval = false } = props.options
-  const t = useText().networks
+  const t = usePageText().networks
   const form = useAddressForm(props)
   const name = networkName(row)
   const title = isRemoval ? t.takeTitle(name) : replaced ? t.replaceTitle(name) : t.addTitle(name)
@@ -132,7 +132,7 @@ interface AddressEdit {
 }
 
 function useAddressForm({ row, options: { replaced, isRemoval = false }, onClose }: AddressFormProps) {
-  const text = useText()
+  const text = usePageText()
   const { propose } = useAddress(row.id)
   return useForm<AddressEdit>({
     initial: { address: '', memo: '', why: '' },
@@ -164,7 +164,7 @@ interface AddressFieldsProps {
 }
 
 function AddressFields({ form, memoRule }: AddressFieldsProps) {
-  const t = useText().networks
+  const t = usePageText().networks
   return (
     <>
       <TextField
@@ -197,7 +197,7 @@ type Proposal = NonNullable<NetworkRow['proposal']>
 
 /** A changed address that waits for a second operator: in groups and as a QR code, to be compared by phone. */
 export function AddressProposal({ row, proposal }: { row: NetworkRow; proposal: Proposal }) {
-  const t = useText().networks
+  const t = usePageText().networks
   const { decide } = useAddress(row.id)
   const replaced = row.addresses.find(({ id }) => id === proposal.replaces)
   const isRemoval = proposal.address === ''

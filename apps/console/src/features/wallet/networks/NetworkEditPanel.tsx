@@ -4,7 +4,7 @@ import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { addressFormats, memoRules } from '@shop/contract/wallet/recharges.ts'
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { type Answer, confirm } from '#ui/confirm-store.ts'
 import { EditPanel, useEditForm } from '#ui/EditPanel.tsx'
 import { noticeTime } from '#ui/local-time.ts'
@@ -21,7 +21,7 @@ import { networkName } from './network-columns.tsx'
 import { draftOf, editOf, type NetworkEdit, networkLines } from './network-edit.ts'
 
 export function NetworkEditPanel({ row, actions }: { row: NetworkRow | undefined; actions: PanelActions }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.networks
   const [opened] = useState(row)
   const save = useSaveNetwork(opened?.id)
@@ -88,7 +88,7 @@ function confirmChange(text: Text, opened: NetworkRow, edit: NetworkEdit): Promi
 }
 
 function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: boolean }) {
-  const t = useText().networks
+  const t = usePageText().networks
   const { fields } = t
   return (
     <>
@@ -130,7 +130,7 @@ function NetworkFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: b
 }
 
 function NameFields({ form, isNew }: { form: FormState<NetworkEdit>; isNew: boolean }) {
-  const t = useText().networks
+  const t = usePageText().networks
   const { fields } = t
   return (
     <Part title={t.parts.name}>

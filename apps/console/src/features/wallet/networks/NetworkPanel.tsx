@@ -3,7 +3,7 @@ import type { NetworkRow } from '@shop/contract/wallet/admin-networks.ts'
 import { money } from '@shop/locale/format.ts'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Announced } from '#ui/Announced.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DetailList, Differences } from '#ui/DetailList.tsx'
@@ -26,7 +26,7 @@ interface NetworkPanelProps {
 }
 
 export function NetworkPanel({ row, mayChange, actions }: NetworkPanelProps) {
-  const t = useText().networks
+  const t = usePageText().networks
   const [isEditing, setEditing] = useState(false)
   const [formOptions, setFormOptions] = useState<AddressFormOptions>()
   if (isEditing) return <NetworkEditPanel row={row} actions={{ ...actions, onClose: () => setEditing(false) }} />
@@ -75,7 +75,7 @@ export function NetworkPanel({ row, mayChange, actions }: NetworkPanelProps) {
 }
 
 function Settings({ row }: { row: NetworkRow }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.networks
   const { fields } = t
   const onOff = (isOn: boolean) => <Status tone={isOn ? 'good' : 'off'}>{isOn ? t.on : t.off}</Status>
@@ -111,7 +111,7 @@ interface TextsProposalProps {
 
 /** The texts and the explorer link of a network, waiting for a second operator. */
 function TextsProposal({ row, proposal }: TextsProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.networks
   const { mutateAsync, isPending } = useDecideTexts(row.id)
   const onDecide = useDecide({
@@ -148,7 +148,7 @@ interface ChargesProposalProps {
 
 /** Higher charges, or enabled withdrawals, waiting for a second operator. */
 function ChargesProposal({ row, proposal }: ChargesProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const { fees, networks: t } = text
   const { decide } = useCharges(row.id)
   const from = proposal.effective_at
@@ -192,7 +192,7 @@ interface AnnouncedChargesProps {
 }
 
 function AnnouncedCharges({ row, announced }: AnnouncedChargesProps) {
-  const text = useText()
+  const text = usePageText()
   const { cancel } = useCharges(row.id)
   return (
     <Announced

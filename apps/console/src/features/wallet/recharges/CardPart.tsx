@@ -4,7 +4,7 @@ import type { CardCase } from '@shop/contract/wallet/admin-cards.ts'
 import type { RechargeDetail } from '@shop/contract/wallet/admin-recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -28,7 +28,7 @@ interface CardPartProps {
 }
 
 export function CardPart({ row, card, mayAct }: CardPartProps) {
-  const t = useText().recharges.card
+  const t = usePageText().recharges.card
   const { provider, state, decline, doubt: mismatch, intent, fee } = card.card
   return (
     <>
@@ -57,7 +57,7 @@ export function CardPart({ row, card, mayAct }: CardPartProps) {
 const refundTones = { asked: 'waiting', done: 'good', failed: 'bad', unheld: 'info', returned: 'bad' } as const
 
 function Refunds({ row, card, mayAct }: CardPartProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges.card
   const [isOpen, setOpen] = useState(false)
   const [requestNos] = useState(() => new Map<string, string>())
@@ -98,7 +98,7 @@ interface DisputesProps {
 }
 
 function Disputes({ rechargeId, disputes, mayAct }: DisputesProps) {
-  const t = useText().recharges.card
+  const t = usePageText().recharges.card
   const [settledId, setSettledId] = useState<number>()
   if (disputes.length === 0) return null
   return (
@@ -137,7 +137,7 @@ interface CardRefundProposalProps {
 
 /** A refund to the card that waits for a second operator. */
 function CardRefundProposal({ row, proposal }: CardRefundProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges.card
   const { decideRefund } = useCardActions(row.id)
   const title = t.refundConfirmTitle(money(proposal.amount), row.user.account)
@@ -166,7 +166,7 @@ interface SettleFormProps {
 
 /** Proposes how to settle a lost dispute: write off the debt, reopen the wallet. */
 function SettleForm({ rechargeId, disputeId, onClose }: SettleFormProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges.card
   const { settle } = useCardActions(rechargeId)
   const form = useForm({
@@ -199,7 +199,7 @@ interface SettleProposalProps {
 
 /** A proposed settlement of a lost dispute that waits for a second operator. */
 function SettleProposal({ rechargeId, disputeId, proposal }: SettleProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges.card
   const { decide } = useCardActions(rechargeId)
   const points = [

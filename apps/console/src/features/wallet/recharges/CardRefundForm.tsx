@@ -7,7 +7,7 @@ import type { DecidedAlone } from '@shop/contract/wallet/second-person.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { whySecond } from '#ui/SecondPerson.tsx'
@@ -30,7 +30,7 @@ interface CardRefundFormProps {
 export function CardRefundForm({ requestNos, onClose, ...live }: CardRefundFormProps) {
   // Fixed when the form opens, so that the amount and its limit are consistent.
   const [{ row, left, alone }] = useState(live)
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges.card
   const { refund } = useCardActions(row.id)
   const form = useForm({

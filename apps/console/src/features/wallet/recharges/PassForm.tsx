@@ -4,7 +4,7 @@ import { type CreditDifference, creditDifferences, type RechargeDetail } from '@
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -28,7 +28,7 @@ type Difference = CreditDifference | 'own'
 
 export function PassForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const [row] = useState(live)
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges
   const needsTxid = requiresTxid(row)
   const form = usePassForm({ row, onClose, onConflict })
@@ -80,7 +80,7 @@ function requiresTxid(row: RechargeDetail): boolean {
 }
 
 function usePassForm({ row, onClose, onConflict }: DecideFormProps) {
-  const text = useText()
+  const text = usePageText()
   const { pass } = useDecision(row.id)
   const needsTxid = requiresTxid(row)
   return useForm({

@@ -5,7 +5,7 @@ import { count, money } from '@shop/locale/format.ts'
 import { Maximize2, ScanSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
@@ -21,7 +21,7 @@ import { stateOf, useReadChain } from './api.ts'
 const addressTones = { active: 'good', retired: 'waiting', none: 'bad' } as const
 
 export function RechargeFacts({ row }: { row: RechargeDetail }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges
   return (
     <PanelPart title={t.facts}>
@@ -50,7 +50,7 @@ export function RechargeFacts({ row }: { row: RechargeDetail }) {
   )
 }
 
-function chainDetails(row: RechargeDetail, t: ReturnType<typeof useText>['recharges']): Detail[] {
+function chainDetails(row: RechargeDetail, t: ReturnType<typeof usePageText>['recharges']): Detail[] {
   return [
     { name: t.network, value: row.network },
     {
@@ -86,7 +86,7 @@ function chainDetails(row: RechargeDetail, t: ReturnType<typeof useText>['rechar
 }
 
 export function RechargeHistory({ row: { history } }: { row: RechargeDetail }) {
-  const t = useText().recharges
+  const t = usePageText().recharges
   const stats = [
     { name: t.historyPassed, value: count(history.passed) },
     { name: t.historyRefused, value: count(history.refused), isBad: history.refused > 0 },
@@ -109,7 +109,7 @@ export function RechargeHistory({ row: { history } }: { row: RechargeDetail }) {
 
 /** What the blockchain says about a transfer, read on demand, with each check right or wrong. */
 export function ChainReading({ id }: { id: number }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges.chain
   const { mutate, data, error, isPending } = useReadChain(id)
   return (
@@ -159,7 +159,7 @@ function Point({ isMatch, children }: { isMatch: boolean; children: ReactNode })
 
 /** The pictures a shopper uploaded as evidence, large enough to read; each opens in the viewer. */
 export function Evidence({ pictures }: { pictures: readonly Picture[] }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges
   return (
     <PanelPart title={t.evidence}>

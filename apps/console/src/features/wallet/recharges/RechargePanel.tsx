@@ -4,7 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { DetailList, Differences } from '#ui/DetailList.tsx'
 import { ReasonDialog } from '#ui/FormDialog.tsx'
@@ -29,7 +29,7 @@ interface RechargePanelProps extends PanelSteps {
 }
 
 export function RechargePanel({ id, mayDecide, links, ...panel }: RechargePanelProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges
   const query = useQuery(rechargeQuery(id))
   const row = query.data
@@ -77,7 +77,7 @@ interface DecisionButtonsProps {
 }
 
 function DecisionButtons({ canPass, onChoose }: DecisionButtonsProps) {
-  const t = useText().recharges
+  const t = usePageText().recharges
   return (
     <>
       <Button onClick={() => onChoose('refuse')} aria-keyshortcuts="R">
@@ -105,7 +105,7 @@ function keysOf({ money: { keys, stepKeys } }: Text, hasSteps: boolean): string 
 }
 
 function RechargeBody({ row, conflict, mayDecide, hasSteps }: RechargeBodyProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges
   const isWaiting = stateOf(row) === 'waiting'
   return (
@@ -148,7 +148,7 @@ function RechargeBody({ row, conflict, mayDecide, hasSteps }: RechargeBodyProps)
 }
 
 function DecisionDetails({ row }: { row: RechargeDetail }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges
   const reasons: Record<string, string> = t.reasons
   const reasonText = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
@@ -170,7 +170,7 @@ function DecisionDetails({ row }: { row: RechargeDetail }) {
 }
 
 function RefuseForm({ row, onClose, onConflict }: DecideFormProps) {
-  const t = useText().recharges
+  const t = usePageText().recharges
   const { refuse } = useDecision(row.id)
   return (
     <ReasonDialog
@@ -199,7 +199,7 @@ interface CreditProposalProps {
 
 /** A credit that waits for a second operator: claimed and credited amount, TxID, and the reason for the shopper. */
 function CreditProposal({ row, proposal }: CreditProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.recharges
   const { decideCredit } = useDecision(row.id)
   const reasons: Record<string, string> = t.reasons

@@ -1,14 +1,14 @@
 // The status of a recharge, and its warnings: a picture or TxID used before, an address that is not ours.
 import type { RechargeDetail, RechargeRow } from '@shop/contract/wallet/admin-recharges.ts'
 import { Link } from 'react-router'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { type State, stateOf } from './api.ts'
 
 export function Warnings({ row }: { row: RechargeDetail }) {
-  const t = useText().recharges.warnings
+  const t = usePageText().recharges.warnings
   const exactMatches = row.same_picture.filter((match) => match.is_exact)
   const similarMatches = row.same_picture.filter((match) => !match.is_exact)
   return (
@@ -48,7 +48,7 @@ interface RelatedRecharge {
 }
 
 function RelatedRecharges({ rows }: { rows: readonly RelatedRecharge[] }) {
-  const t = useText().recharges
+  const t = usePageText().recharges
   return (
     <ul className="mt-1 space-y-1">
       {rows.map((row) => (
@@ -68,7 +68,7 @@ const tones = { waiting: 'waiting', passed: 'good', refused: 'bad' } as const sa
 
 /** The status of a recharge; a card recharge waits for its provider, not for an operator. */
 export function RechargeState({ row }: { row: Pick<RechargeRow, 'status' | 'method'> }) {
-  const t = useText().recharges
+  const t = usePageText().recharges
   const state = stateOf(row)
   if (state === 'waiting' && row.method === 'card') return <Status tone="info">{t.cardWaiting}</Status>
   return <Status tone={tones[state]}>{t.states[state]}</Status>

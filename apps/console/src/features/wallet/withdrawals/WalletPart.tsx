@@ -2,12 +2,12 @@
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 
 export function WalletPart({ row }: { row: WithdrawalDetail }) {
-  const t = useText().withdrawals
+  const t = usePageText().withdrawals
   const stats = [
     { name: t.balance, value: row.balance },
     { name: t.frozen, value: row.frozen },
@@ -58,7 +58,7 @@ function Flow({ name, value, max, colorClass }: { name: string; value: Cents; ma
 }
 
 export function AccountChanges({ row }: { row: WithdrawalDetail }) {
-  const t = useText().withdrawals
+  const t = usePageText().withdrawals
   if (row.changes.length === 0) return null
   return (
     <PanelPart title={t.changes}>

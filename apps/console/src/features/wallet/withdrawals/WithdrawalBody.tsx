@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import { QrCode } from '@shop/ui/QrCode.tsx'
 import { Eye } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
@@ -32,7 +32,7 @@ interface WithdrawalBodyProps {
 }
 
 export function WithdrawalBody({ row, permissions, me, conflict, hasSteps }: WithdrawalBodyProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.withdrawals
   return (
     <div className="space-y-5">
@@ -71,7 +71,7 @@ export function WithdrawalBody({ row, permissions, me, conflict, hasSteps }: Wit
 }
 
 function Head({ row }: { row: WithdrawalDetail }) {
-  const t = useText().withdrawals
+  const t = usePageText().withdrawals
   const isOpen = row.step === 'audit' || row.step === 'proposed'
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
@@ -92,7 +92,7 @@ function Head({ row }: { row: WithdrawalDetail }) {
   )
 }
 
-function stepsOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detail[] {
+function stepsOf(row: WithdrawalDetail, text: ReturnType<typeof usePageText>): Detail[] {
   const t = text.withdrawals
   const reasons: Record<string, string> = t.reasons
   const reasonText = [reasons[row.reason] ?? row.reason, row.reason_text].filter(Boolean).join(' · ')
@@ -115,7 +115,7 @@ function stepsOf(row: WithdrawalDetail, text: ReturnType<typeof useText>): Detai
 }
 
 function Reference({ row }: { row: WithdrawalDetail }) {
-  const t = useText().withdrawals
+  const t = usePageText().withdrawals
   return (
     <>
       <Grouped value={row.reference} label={t.reference} />
@@ -135,7 +135,7 @@ interface FailureProposalProps {
 
 /** A large withdrawal that one operator marked as failed; a second one confirms the refund. */
 function FailureProposal({ row, failing }: FailureProposalProps) {
-  const text = useText()
+  const text = usePageText()
   const t = text.withdrawals
   const { decideFailure } = useDecision(row.id)
   const onDecide = useDecide({
@@ -158,7 +158,7 @@ function FailureProposal({ row, failing }: FailureProposalProps) {
 
 /** A card, whose full number is revealed on demand (logged), or an address in groups and as a QR code. */
 function Destination({ row }: { row: WithdrawalDetail }) {
-  const t = useText().withdrawals
+  const t = usePageText().withdrawals
   const since = { name: t.since, value: <Time value={row.destination_since} /> }
   if (row.type === 'bank') {
     return (
@@ -192,7 +192,7 @@ function Destination({ row }: { row: WithdrawalDetail }) {
 }
 
 function CardNumber({ row }: { row: WithdrawalDetail }) {
-  const text = useText()
+  const text = usePageText()
   const t = text.withdrawals
   const { mutate, data, isPending } = useReveal(row.id)
   if (data) return <Grouped value={data.card_no} label={t.card} />
@@ -226,5 +226,5 @@ const tones = {
 
 /** The status of a withdrawal. */
 export function WithdrawalStep({ step }: { step: Step }) {
-  return <Status tone={tones[step]}>{useText().withdrawals.steps[step]}</Status>
+  return <Status tone={tones[step]}>{usePageText().withdrawals.steps[step]}</Status>
 }

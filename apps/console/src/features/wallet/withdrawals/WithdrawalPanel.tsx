@@ -4,7 +4,7 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { Key, useShortcuts } from '#ui/Key.tsx'
@@ -28,7 +28,7 @@ interface WithdrawalPanelProps extends PanelSteps {
 export type OpenForm = 'refuse' | 'send' | 'fail'
 
 export function WithdrawalPanel({ id, me, links, ...panel }: WithdrawalPanelProps) {
-  const text = useText()
+  const text = usePageText()
   const query = useQuery(withdrawalQuery(id))
   const row = query.data
   const [openForm, setOpenForm] = useState<OpenForm>()
@@ -93,7 +93,7 @@ interface DecisionButtonsProps {
 
 /** Only the actions this operator may take now. */
 function DecisionButtons({ row, permissions, onPass, isPassing, onOpenForm }: DecisionButtonsProps) {
-  const t = useText().withdrawals
+  const t = usePageText().withdrawals
   const passLabel = row.needs_second ? t.propose : t.pass
   return (
     <>
@@ -119,7 +119,7 @@ function DecisionButtons({ row, permissions, onPass, isPassing, onOpenForm }: De
 
 /** Approves a withdrawal alone, as the first of two operators, or as the second; each asks first. */
 function usePass(row: WithdrawalDetail | undefined, onFailed: (error: unknown) => void) {
-  const text = useText()
+  const text = usePageText()
   const t = text.withdrawals
   const { pass, confirm: confirmation } = useDecision(row?.id ?? 0)
   const run = async (send: () => Promise<WithdrawalDetail>, messageOf: (updated: WithdrawalDetail) => string) => {

@@ -4,11 +4,11 @@ import { addCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { Link } from 'react-router'
 import type { Text } from '#text/en-US.ts'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
 
 export function WithdrawalWarnings({ row }: { row: WithdrawalDetail }) {
-  const t = useText().withdrawals.warnings
+  const t = usePageText().withdrawals.warnings
   // Whoever pays it out needs the warnings as much as whoever approves it.
   const isClosed = row.step !== 'audit' && row.step !== 'proposed' && row.step !== 'passed'
   const wallet = isClosed ? null : (

@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useText } from '#text/use-text.ts'
+import { usePageText } from '#text/use-text.ts'
 import { FormDialog, ReasonDialog } from '#ui/FormDialog.tsx'
 import { whySecond } from '#ui/SecondPerson.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -26,7 +26,7 @@ export interface DecideFormProps {
 
 export function RefuseForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const [row] = useState(live)
-  const t = useText().withdrawals
+  const t = usePageText().withdrawals
   const { refuse } = useDecision(row.id)
   return (
     <ReasonDialog
@@ -50,7 +50,7 @@ export function RefuseForm({ row: live, onClose, onConflict }: DecideFormProps) 
 
 export function SendForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const [row] = useState(live)
-  const text = useText()
+  const text = usePageText()
   const t = text.withdrawals
   const { send } = useDecision(row.id)
   // Shown once a reference turns out to be used already: one bank order may pay several withdrawals.
@@ -86,7 +86,7 @@ export function SendForm({ row: live, onClose, onConflict }: DecideFormProps) {
 
 export function FailForm({ row: live, onClose, onConflict }: DecideFormProps) {
   const [row] = useState(live)
-  const text = useText()
+  const text = usePageText()
   const t = text.withdrawals
   const { fail } = useDecision(row.id)
   return (
