@@ -22,7 +22,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/ },
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/ },
             // Few files instead of a hundred small ones: each is a request before the page is shown.
             { name: 'first', tags: ['$initial'], test: (file) => !entryFiles.test(file) },
             { name: 'shared', minShareCount: 10 },

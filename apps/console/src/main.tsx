@@ -4,10 +4,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { prefetchFirst } from '#app/prefetch.ts'
 import { createQueryClient } from '#app/query-client.ts'
-import { createRouter } from '#app/routes.tsx'
+import { App } from '#app/routes.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, showLanguage, startLanguage } from '#text/language.ts'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -18,7 +17,6 @@ import { clearToken } from './session.ts'
 await showLanguage(startLanguage())
 
 const queryClient = createQueryClient()
-const router = createRouter()
 
 setApiListener({
   // The guard sees that the token is gone and redirects to the login, which returns here afterwards.
@@ -37,7 +35,7 @@ createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <App />
         <Toasts />
       </QueryClientProvider>
     </CSPProvider>

@@ -1,9 +1,9 @@
 // Starts the shop: the language first, then the page's own code, then the first React render.
 import { defaultLanguage, findLanguage } from '@shop/contract/language.ts'
+import { CrashBoundary } from '@shop/ui/CrashBoundary.tsx'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CrashBoundary } from '#app/CrashBoundary.tsx'
 import { GuardedRouter } from '#app/GuardedRouter.tsx'
 import { createGuardedHistory } from '#app/guarded-history.ts'
 import { navigationGuard } from '#app/navigation-guard.ts'

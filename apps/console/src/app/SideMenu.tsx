@@ -2,7 +2,6 @@
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { clearDrafts } from '#features/people/support/drafts.ts'
 import { useLogout } from '#features/staff/operators/api.ts'
 import { Roles } from '#features/staff/operators/Roles.tsx'
@@ -11,6 +10,7 @@ import { useText } from '#text/use-text.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Brand } from '#ui/Brand.tsx'
 import { Menu } from '#ui/Menu.tsx'
+import { NavLink } from '#ui/router.tsx'
 import { maySee, type Page, pages } from './menu-pages.ts'
 
 interface SideMenuProps {
@@ -58,7 +58,6 @@ function PageLink({ page, onChosen }: { page: Page; onChosen: (() => void) | und
   return (
     <NavLink
       to={page.path}
-      end={page.path === '/'}
       onClick={onChosen}
       className="control group flex items-center gap-2.5 px-2.5 font-medium text-text-2 transition-colors duration-100 hover:bg-surface-2 hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
     >

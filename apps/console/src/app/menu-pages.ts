@@ -110,7 +110,7 @@ export const pages: readonly Page[] = [
     roles: [],
     icon: LayoutDashboard,
     // Every operator starts here, so it loads with the frame.
-    screen: async () => DashboardScreen,
+    screen: () => DashboardScreen,
   },
   ...orderPages,
   {

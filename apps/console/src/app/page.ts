@@ -13,5 +13,5 @@ export interface Page {
   /** The page it is reached from; such a page is not in the menu. */
   parent?: keyof Text['frame']['pages']
   icon: LucideIcon
-  screen: () => Promise<ComponentType>
+  screen: () => Promise<ComponentType> | ComponentType
 }

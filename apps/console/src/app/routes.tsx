@@ -1,9 +1,9 @@
-// The router: login and invitation are public, every other path is inside the guarded shell.
+// The routes: login and invitation are public, every other path is inside the guarded shell.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
+import { CrashBoundary } from '@shop/ui/CrashBoundary.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { createBrowserRouter, Link, Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { GrantBanner } from '#features/staff/operators/GrantBanner.tsx'
 import { Roles } from '#features/staff/operators/Roles.tsx'
@@ -14,9 +14,11 @@ import { Button } from '#ui/Button.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { PageMessage } from '#ui/PageHead.tsx'
+import { Link, Redirect, useLocation } from '#ui/router.tsx'
 import { useLeaveConfirm } from '#ui/use-leave-guard.ts'
 import { WhenOpened } from '#ui/WhenOpened.tsx'
 import { maySee, type Page, pages } from './menu-pages.ts'
+import { type Route, Router } from './Router.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -30,41 +32,40 @@ async function invitation() {
   return (await import('#screens/staff/InvitationScreen.tsx')).InvitationScreen
 }
 
-export function createRouter() {
-  return createBrowserRouter(
-    [
-      {
-        ErrorBoundary: CrashScreen,
-        HydrateFallback: LoadingScreen,
-        children: [
-          {
-            path: '/login',
-            lazy: { Component: async () => (await import('#screens/staff/LoginScreen.tsx')).LoginScreen },
-          },
-          {
-            path: '/invitation',
-            lazy: { Component: () => withPageTexts(invitation) },
-          },
-          {
-            Component: Guard,
-            children: [
-              {
-                ErrorBoundary: CrashScreen,
-                children: [
-                  ...pages.map((page) => ({
-                    path: page.path,
-                    handle: page,
-                    lazy: { Component: () => (page.path === '/' ? page.screen() : withPageTexts(page.screen)) },
-                  })),
-                  { path: '*', Component: NotFoundScreen },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    ],
-    { basename: '/console' },
+const routes: readonly Route[] = [
+  {
+    path: '/login',
+    isPublic: true,
+    load: async () => (await import('#screens/staff/LoginScreen.tsx')).LoginScreen,
+  },
+  { path: '/invitation', isPublic: true, load: () => withPageTexts(invitation) },
+  ...pages.map((page) => ({ path: page.path, page, load: loadOf(page) })),
+  { path: '*', load: () => NotFoundScreen },
+]
+
+/** A screen is loaded with the texts of the pages; the dashboard is part of the first load and needs none. */
+function loadOf({ key, screen }: Page): Route['load'] {
+  return key === 'dashboard' ? screen : () => withPageTexts(async () => screen())
+}
+
+/** A crash shows its message where it happened, and the next page clears it. */
+export function App() {
+  return (
+    <Router routes={routes} fallback={<LoadingScreen />} crash={CrashScreen}>
+      {({ route, location, Screen }) => (
+        <CrashBoundary visit={location} fallback={<CrashScreen />}>
+          {route.isPublic ? (
+            <Screen />
+          ) : (
+            <Guard page={route.page}>
+              <CrashBoundary visit={location} fallback={<CrashScreen />}>
+                <Screen />
+              </CrashBoundary>
+            </Guard>
+          )}
+        </CrashBoundary>
+      )}
+    </Router>
   )
 }
 
@@ -102,13 +103,18 @@ function CrashScreen() {
   )
 }
 
+interface GuardProps {
+  page: Page | undefined
+  children: ReactNode
+}
+
 /** Requires a session; the roles a page needs are checked inside the shell. */
-function Guard() {
+function Guard({ page, children }: GuardProps) {
   const text = useText()
   const token = useToken()
   const { pathname, search } = useLocation()
   const me = useQuery({ ...meQuery(), enabled: token !== undefined })
-  if (!token) return <Navigate to={loginPath(pathname + search)} replace />
+  if (!token) return <Redirect to={loginPath(pathname + search)} />
   if (me.data?.setup) {
     return (
       <Suspense fallback={<LoadingScreen />}>
@@ -116,7 +122,13 @@ function Guard() {
       </Suspense>
     )
   }
-  if (me.data) return <Shell me={me.data} />
+  if (me.data) {
+    return (
+      <Shell me={me.data} page={page}>
+        {children}
+      </Shell>
+    )
+  }
   if (!me.error) return <LoadingScreen />
   return (
     <div className="flex min-h-dvh items-center justify-center">
@@ -135,11 +147,10 @@ function loginPath(from: string): string {
 }
 
 /** The layout around every page: side menu or drawer, top bar, the page, and the account panel. */
-function Shell({ me }: { me: Operator }) {
+function Shell({ me, page, children }: GuardProps & { me: Operator }) {
   const text = useText()
   useLeaveConfirm()
   const [isAccountOpen, setAccountOpen] = useState(false)
-  const page = useMatches().findLast((match) => match.handle)?.handle as Page | undefined
   const openAccount = () => setAccountOpen(true)
   return (
     <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -163,7 +174,7 @@ function Shell({ me }: { me: Operator }) {
           {page && !maySee(page, me.roles) ? (
             <Forbidden page={text.frame.pages[page.key]} needed={page.roles} ownRoles={me.roles} />
           ) : (
-            <Outlet />
+            children
           )}
         </main>
       </div>

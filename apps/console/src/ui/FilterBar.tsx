@@ -1,9 +1,9 @@
 // The filter fields above a list, as data; their values are stored in the URL.
 import { ChevronDown, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { Button } from './Button.tsx'
+import { useSearchParams } from './router.tsx'
 
 const debounceMs = 300
 
@@ -148,7 +148,7 @@ export function useFilters<Name extends string>(names: readonly Name[], lengthMa
         return next
       },
       // Otherwise each typed letter would be a step of the back button.
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   return {
     values: Object.fromEntries(entries) as Record<Name, string>,

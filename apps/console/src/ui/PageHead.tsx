@@ -1,8 +1,8 @@
 // The head of a page: title, lead, main action, link back; or a whole page with a single message.
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useNavigationType } from 'react-router'
 import { useText } from '#text/use-text.ts'
+import { Link, useNavigationType } from './router.tsx'
 
 interface PageHeadProps {
   title: string

@@ -1,8 +1,8 @@
 // The panel of the opened row, of a new one, or of a missing one, and which row is open.
 import { Fragment, type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useText } from '#text/use-text.ts'
 import { EmptyState } from './EmptyState.tsx'
+import { useSearchParams } from './router.tsx'
 import { type PanelSteps, SidePanel } from './SidePanel.tsx'
 
 export const newRowKey = 'new'
@@ -63,7 +63,7 @@ export function useOpenRow<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
         else changed.delete('open')
         return changed
       },
-      { replace, preventScrollReset: true },
+      { replace },
     )
   const index = rows.findIndex((row) => keyOf(row) === key)
   const found = rows[index]

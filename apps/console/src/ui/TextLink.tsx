@@ -1,7 +1,7 @@
 // Links in a text: to a page of the console, or to another site.
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './router.tsx'
 
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (

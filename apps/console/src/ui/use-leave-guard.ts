@@ -1,10 +1,10 @@
 // Asks before unsaved work is left by a link, the back button or closing the window.
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useEffect, useId } from 'react'
-import { type Location, useBlocker } from 'react-router'
 import type { StartText } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { confirm, type Question } from './confirm-store.ts'
+import { type Step, setLeaveConfirm } from './router.tsx'
 
 /** The pages and panels with unsaved work. */
 const dirtyIds = new Set<string>()
@@ -21,36 +21,23 @@ export function useLeaveGuard(isDirty: boolean): () => void {
   return () => dirtyIds.delete(id)
 }
 
-/** Used once, in the shell: the router supports a single blocker, so a page and its panels share it. */
+/** Used once, in the shell: the router has a single confirmation, so a page and its panels share it. */
 export function useLeaveConfirm(): void {
   const text = useText()
-  const blocker = useBlocker((step) => dirtyIds.size > 0 && isLeaving(step))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once per blocked navigation, each a new object.
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    let isCurrent = true
-    void confirm(leaveQuestion(text)).then((answer) => {
-      if (isCurrent) answer ? blocker.proceed() : blocker.reset()
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [blocker])
-}
-
-interface Navigation {
-  currentLocation: Location
-  nextLocation: Location
-  historyAction: string
+    const ask = async () => (await confirm(leaveQuestion(text))) !== undefined
+    setLeaveConfirm((step) => (dirtyIds.size > 0 && isLeaving(step) ? ask : undefined))
+    return () => setLeaveConfirm(undefined)
+  }, [text])
 }
 
 /** A panel has asked before it moves to another row; the back button has not. */
-function isLeaving({ currentLocation, nextLocation, historyAction }: Navigation): boolean {
-  if (currentLocation.pathname !== nextLocation.pathname) return true
-  return historyAction === 'POP' && openIn(currentLocation) !== openIn(nextLocation)
+function isLeaving({ from, to, action }: Step): boolean {
+  if (from.pathname !== to.pathname) return true
+  return action === 'POP' && openIn(from) !== openIn(to)
 }
 
-function openIn({ search }: Location): string | null {
+function openIn({ search }: Step['to']): string | null {
   return new URLSearchParams(search).get('open')
 }
 

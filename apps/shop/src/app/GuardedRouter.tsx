@@ -1,7 +1,8 @@
 // Shows the location of the guarded history; pages change in a transition, so that a tap gets an immediate response.
+
+import { parsePath } from '@shop/ui/path.ts'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pageChange } from '#ui/page-change.ts'
-import { parsePath } from '#ui/path.ts'
 import { LocationContext, NavigatorContext } from '#ui/router.ts'
 import type { GuardedHistory, HistoryLocation } from './guarded-history.ts'
 import { isScreenLoaded, preloadScreen } from './screens.ts'

@@ -1,4 +1,6 @@
 // The frame around every page: skip link, views, bars, toast and dialogs; it also sets the document title.
+
+import type { Location, NavigationType } from '@shop/ui/path.ts'
 import { Activity, useCallback, useEffect, useRef, useState } from 'react'
 import { LanguageBanner } from '#features/people/preferences/LanguageBanner.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
@@ -6,7 +8,6 @@ import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useNamedTitle } from '#ui/page-title.ts'
-import type { Location, NavigationType } from '#ui/path.ts'
 import { useLocation, useNavigationType } from '#ui/router.ts'
 import { scrollToTop } from '#ui/scroll.ts'
 import { TabBar, type TabKey } from '#ui/TabBar.tsx'

@@ -1,9 +1,10 @@
 // The browser history behind the navigation guard: a location is published only after the guard allowed it.
+
+import { createBackGuard } from '@shop/ui/back-guard.ts'
+import { createBrowserHistory } from '@shop/ui/browser-history.ts'
+import { createPath, type Location, type NavigationType, parsePath } from '@shop/ui/path.ts'
 import { currentLeaveConfirm } from '#ui/leave-guard.ts'
-import { createPath, type Location, type NavigationType, parsePath } from '#ui/path.ts'
 import type { Navigator } from '#ui/router.ts'
-import { createBackGuard } from './back-guard.ts'
-import { createBrowserHistory } from './browser-history.ts'
 
 export interface HistoryLocation {
   location: Location

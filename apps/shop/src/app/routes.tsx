@@ -1,5 +1,5 @@
 // Every address of the shop in one table: title, screen, caching, tab and width.
-import { matchPath } from './route-match.ts'
+import { matchPath } from '@shop/ui/route-match.ts'
 import type { ShopRoute } from './shop-route.ts'
 
 const routes: readonly ShopRoute[] = [

@@ -1,6 +1,7 @@
 // Scroll positions of views: the top on a new visit, the earlier position on going back.
+
+import type { Location, NavigationType } from '@shop/ui/path.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Location, NavigationType } from '#ui/path.ts'
 import { scrollToTop } from '#ui/scroll.ts'
 
 const storageKey = 'scroll'

@@ -1,7 +1,8 @@
 // Where a page is and how it goes elsewhere: the location, the parameters and navigation, with the names of React Router.
 // All pages are in one flat table, and every first load pays for a router, so this is all there is.
+
+import { createPath, type Location, type NavigationType, parsePath, type To } from '@shop/ui/path.ts'
 import { createContext, useCallback, useContext } from 'react'
-import { createPath, type Location, type NavigationType, parsePath, type To } from './path.ts'
 
 export interface Navigator {
   push: (path: string, state?: unknown) => void

@@ -1,7 +1,6 @@
 // One product in the editor.
 import { Refused } from '@shop/client/failure.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
 import { productQuery, productRowQuery } from '#features/catalog/product-admin/api.ts'
 import { ProductForm } from '#features/catalog/product-admin/ProductForm.tsx'
 import { meQuery } from '#features/staff/operators/api.ts'
@@ -9,6 +8,7 @@ import { usePageText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { PageMessage } from '#ui/PageHead.tsx'
 import { parseId } from '#ui/parse-id.ts'
+import { Link, useParams } from '#ui/router.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 
 export function ProductScreen() {

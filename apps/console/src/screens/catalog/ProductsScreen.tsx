@@ -5,7 +5,6 @@ import { saveFile } from '@shop/ui/save-file.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, LoaderCircle, Plus, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import {
   categoriesQuery,
   type ExportScope,
@@ -25,6 +24,7 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { parseId } from '#ui/parse-id.ts'
 import { rowKey } from '#ui/RowPanel.tsx'
+import { Link, navigate } from '#ui/router.tsx'
 import { Status } from '#ui/Status.tsx'
 import { type Column, Table, TimeCell } from '#ui/Table.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -34,7 +34,6 @@ import { useNarrow } from '#ui/use-media.ts'
 export function ProductsScreen() {
   const text = usePageText()
   const t = text.catalog
-  const navigate = useNavigate()
   const isNarrow = useNarrow()
   const filters = useFilters(['keyword', 'shop', 'category', 'status', 'need'])
   const pages = pagesOf(useInfiniteQuery(productRowsQuery(filters.values)))

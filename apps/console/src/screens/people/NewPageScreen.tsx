@@ -1,24 +1,23 @@
 // A new page in the editor.
 import type { Language } from '@shop/contract/language.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useCreatePage } from '#features/people/pages/api.ts'
 import { PageForm } from '#features/people/pages/PageForm.tsx'
 import { draftOf, type PageEdit } from '#features/people/pages/page-edit.ts'
 import { useLanguage, usePageText } from '#text/use-text.ts'
 import { BackLink, PageHead } from '#ui/PageHead.tsx'
+import { navigate } from '#ui/router.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 export function NewPageScreen() {
   const text = usePageText()
-  const navigate = useNavigate()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const create = useCreatePage()
   const save = async (edit: PageEdit, allowLeave: () => void) => {
     const { id } = await create.mutateAsync(draftOf(edit))
     showToast('good', text.pages.saved)
     allowLeave()
-    await navigate(`/pages/${id}`, { replace: true })
+    navigate(`/pages/${id}`, { replace: true })
   }
   return (
     <>

@@ -2,7 +2,6 @@
 import type { Language } from '@shop/contract/language.ts'
 import { type PageLine, pageKinds } from '@shop/contract/people/admin-pages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { pageLinesQuery } from '#features/people/pages/api.ts'
 import { PageStatus } from '#features/people/pages/PageStatus.tsx'
 import type { Text } from '#text/en-US.ts'
@@ -13,6 +12,7 @@ import { LanguageMeter } from '#ui/LanguageTabs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { asSinglePage } from '#ui/pages.ts'
 import { rowKey } from '#ui/RowPanel.tsx'
+import { navigate } from '#ui/router.tsx'
 import { type Column, Table, TwoLines } from '#ui/Table.tsx'
 import { Time } from '#ui/Time.tsx'
 import { bestTranslation } from '#ui/translations.ts'
@@ -21,10 +21,9 @@ export function PagesScreen() {
   const text = usePageText()
   const t = text.pages
   const language = useLanguage()
-  const navigate = useNavigate()
   const filters = useFilters(['kind'])
   const pages = asSinglePage(useQuery(pageLinesQuery(filters.values.kind)))
-  const create = <CreateButton onClick={() => void navigate('/pages/new')}>{t.create}</CreateButton>
+  const create = <CreateButton onClick={() => navigate('/pages/new')}>{t.create}</CreateButton>
   const kinds = pageKinds.map((value) => ({ value, label: t.kinds[value] }))
   const options = [{ value: '', label: t.allKinds }, ...kinds]
   return (
@@ -36,7 +35,7 @@ export function PagesScreen() {
         columns={pageColumns(text, language)}
         pages={pages}
         keyOf={rowKey}
-        onOpen={(row) => void navigate(`/pages/${row.id}`)}
+        onOpen={(row) => navigate(`/pages/${row.id}`)}
         opensPage
         empty={{ title: t.empty, action: create }}
         isFiltered={filters.isFiltered}

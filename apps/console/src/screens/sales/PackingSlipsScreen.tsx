@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useSearchParams } from 'react-router'
 import { slipsQuery } from '#features/sales/orders/api.ts'
 import { type SlipTexts, slipTexts } from '#features/sales/orders/slip-texts.ts'
 import { type Slip, slipsOf } from '#features/sales/orders/slips.ts'
@@ -14,6 +13,7 @@ import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState, ErrorState } from '#ui/EmptyState.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
+import { useSearchParams } from '#ui/router.tsx'
 
 const idsPattern = /^\d{1,16}(,\d{1,16}){0,49}$/
 

@@ -2,7 +2,6 @@
 import { promoStates } from '@shop/contract/sales/admin-promos.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
-import { Link } from 'react-router'
 import { promosQuery } from '#features/sales/promos/api.ts'
 import { PromoEditPanel } from '#features/sales/promos/PromoEditPanel.tsx'
 import { PromoPanel } from '#features/sales/promos/PromoPanel.tsx'
@@ -15,6 +14,7 @@ import { type FilterField, useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { newRowKey, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
+import { Link } from '#ui/router.tsx'
 
 const keywordMax = 60
 const filterNames = ['keyword', 'state'] as const

@@ -2,7 +2,6 @@
 import { refundParties, refundSteps } from '@shop/contract/sales/refunds.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { ShopFilter } from '#features/catalog/product-admin/ShopPick.tsx'
 import { refundsQuery } from '#features/sales/refunds/api.ts'
 import { GiftProposals, GiveForm } from '#features/sales/refunds/GiveForm.tsx'
@@ -16,6 +15,7 @@ import { type FilterField, queueOptions, useFilters } from '#ui/FilterBar.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { pagesOf } from '#ui/pages.ts'
 import { openIdOf, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
+import { useSearchParams } from '#ui/router.tsx'
 
 const keywordMax = 120
 const filterNames = ['keyword', 'view', 'shop'] as const

@@ -2,7 +2,6 @@
 import { Refused } from '@shop/client/failure.ts'
 import { acceptInvitation } from '@shop/contract/staff/admin-invitations.ts'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { bodyProblems } from '#api.ts'
 import { useAcceptInvitation, useInvitation, useLogin } from '#features/staff/operators/api.ts'
 import { fieldProblemText, problemTexts } from '#features/staff/operators/field-problems.ts'
@@ -13,13 +12,13 @@ import { ErrorState } from '#ui/EmptyState.tsx'
 import { EntryFrame } from '#ui/EntryFrame.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
+import { Link, navigate } from '#ui/router.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 
 export function InvitationScreen() {
   const text = usePageText()
   const t = text.onboarding.page
-  const navigate = useNavigate()
   const login = useLogin()
   const [token] = useState(() => location.hash.slice(1))
   const invitation = useInvitation(token)

@@ -2,7 +2,6 @@
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { bodyProblems } from '#api.ts'
 import { useLogin } from '#features/staff/operators/api.ts'
 import { fieldProblemText, problemTexts } from '#features/staff/operators/field-problems.ts'
@@ -13,17 +12,17 @@ import { EntryFrame } from '#ui/EntryFrame.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CodeField, codeLength, PasswordField } from '#ui/PasswordField.tsx'
+import { navigate, Redirect, useSearchParams } from '#ui/router.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 
 export function LoginScreen() {
   const text = useText()
   const token = useToken()
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   // Only a path of the console itself: a link must not redirect elsewhere after the login.
   const target = safeRedirect(params.get('redirect')) ?? '/'
-  if (token) return <Navigate to={target} replace />
+  if (token) return <Redirect to={target} />
   const signIn = (newToken: string) => {
     saveToken(newToken)
     navigate(target, { replace: true })

@@ -3,11 +3,11 @@ import type { EditedProduct } from '@shop/contract/catalog/admin-products.ts'
 import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BackLink, PageHead } from '#ui/PageHead.tsx'
+import { navigate } from '#ui/router.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { Status } from '#ui/Status.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -80,7 +80,6 @@ interface ProductFormProps {
 }
 
 export function ProductForm({ product, shopName = '', history }: ProductFormProps) {
-  const navigate = useNavigate()
   const editor = useProductEditor(product, shopName)
   const allowLeave = useLeaveGuard(editor.isDirty)
   const save = async () => {

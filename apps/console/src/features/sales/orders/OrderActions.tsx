@@ -2,11 +2,11 @@
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { OrderStatusKey } from '@shop/contract/sales/orders.ts'
 import { Ban, CalendarClock, EllipsisVertical, HandCoins, MapPin, Printer, RotateCcw } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Key } from '#ui/Key.tsx'
 import { Menu, type MenuItem } from '#ui/Menu.tsx'
+import { navigate } from '#ui/router.tsx'
 import { Status } from '#ui/Status.tsx'
 
 interface OrderActionsProps {
@@ -24,7 +24,6 @@ const refundable: readonly OrderDetail['status_key'][] = ['waitingDeliver', 'del
 export function OrderActions(props: OrderActionsProps) {
   const { order, onOpenForm } = props
   const t = usePageText().orders
-  const navigate = useNavigate()
   const items = useMenuItems(props)
   return (
     <>
@@ -38,7 +37,7 @@ export function OrderActions(props: OrderActionsProps) {
       {order.actions.includes('slip') ? (
         <Button
           icon={<Printer aria-hidden className="size-4" />}
-          onClick={() => void navigate(`/orders/slips?ids=${order.id}`)}
+          onClick={() => navigate(`/orders/slips?ids=${order.id}`)}
         >
           {t.slip}
         </Button>
@@ -54,7 +53,6 @@ export function OrderActions(props: OrderActionsProps) {
 
 function useMenuItems({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps): MenuItem[] {
   const { orders: t, refunds } = usePageText()
-  const navigate = useNavigate()
   const can = (...actions: OrderDetail['actions']) => actions.some((action) => order.actions.includes(action))
   const items: (MenuItem & { isShown: boolean })[] = [
     {
@@ -76,14 +74,14 @@ function useMenuItems({ order, hasCase, mayGive, onOpenForm }: OrderActionsProps
       isShown: hasCase,
       label: refunds.caseOf,
       icon: <RotateCcw aria-hidden className="size-4" />,
-      onSelect: () => void navigate(`/refunds?view=all&keyword=${order.sn}`),
+      onSelect: () => navigate(`/refunds?view=all&keyword=${order.sn}`),
     },
     {
       key: 'give',
       isShown: mayGive && refundable.includes(order.status_key),
       label: refunds.giveMore,
       icon: <HandCoins aria-hidden className="size-4" />,
-      onSelect: () => void navigate(`/refunds?give=${order.sn}`),
+      onSelect: () => navigate(`/refunds?give=${order.sn}`),
     },
     {
       key: 'cancel',

@@ -4,7 +4,6 @@ import { zeroCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
@@ -12,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { DetailList } from '#ui/DetailList.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
+import { navigate } from '#ui/router.tsx'
 import { PanelPart, SidePanel } from '#ui/SidePanel.tsx'
 import { Chip } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -94,7 +94,6 @@ interface PromoPanelProps {
 export function PromoPanel({ promo: listed, mayWrite, mayDecide, actions }: PromoPanelProps) {
   const text = usePageText()
   const t = text.promos
-  const navigate = useNavigate()
   const { data: detail } = useQuery(promoQuery(listed.id))
   // The row of a filtered list may be outdated after somebody else's decision.
   const promo = detail ?? listed
@@ -109,10 +108,7 @@ export function PromoPanel({ promo: listed, mayWrite, mayDecide, actions }: Prom
       footer={
         <>
           <span className="-ms-3.5 me-auto">
-            <Button
-              variant="ghost"
-              onClick={() => void navigate(`/promos/test?code=${encodeURIComponent(promo.code)}`)}
-            >
+            <Button variant="ghost" onClick={() => navigate(`/promos/test?code=${encodeURIComponent(promo.code)}`)}>
               {t.test}
             </Button>
           </span>

@@ -1,8 +1,8 @@
 // Earlier refunds of this shopper and of this shop.
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import { count, money } from '@shop/locale/format.ts'
-import { Link } from 'react-router'
 import { usePageText } from '#text/use-text.ts'
+import { Link } from '#ui/router.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 
 export function RefundHistory({ refund }: { refund: RefundDetail }) {

@@ -5,11 +5,11 @@ import { type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.
 import { cents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
+import { Link } from '#ui/router.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 

@@ -5,12 +5,12 @@ import { type RefundDetail, refundRefusalsFor } from '@shop/contract/sales/admin
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, HandCoins, ScrollText, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { usePageText } from '#text/use-text.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { FormDialog, ReasonDialog } from '#ui/FormDialog.tsx'
 import { Key, useShortcuts } from '#ui/Key.tsx'
 import { Menu } from '#ui/Menu.tsx'
+import { navigate } from '#ui/router.tsx'
 import { PanelState, type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -34,13 +34,12 @@ const icon = 'size-4'
 function RefundActions({ refund, isAdmin, isFinance, onOpenForm }: RefundActionsProps) {
   const text = usePageText()
   const t = text.refunds
-  const navigate = useNavigate()
   const can = (action: RefundDetail['actions'][number]) => refund.actions.includes(action)
   const linkItem = (key: string, label: string, itemIcon: ReactNode, to: string) => ({
     key,
     label,
     icon: itemIcon,
-    onSelect: () => void navigate(to),
+    onSelect: () => navigate(to),
   })
   const transfers = `/ledger/transfers?ref=refund&ref_id=${refund.id}`
   const items = [

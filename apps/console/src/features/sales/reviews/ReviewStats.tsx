@@ -4,8 +4,8 @@ import type { getReviewStats } from '@shop/contract/sales/admin-reviews.ts'
 import { count } from '@shop/locale/format.ts'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { usePageText } from '#text/use-text.ts'
+import { Link } from '#ui/router.tsx'
 
 type Stats = Reply<typeof getReviewStats>
 

@@ -1,12 +1,12 @@
 // The panel of the open operator; a new version from the server resets the form but keeps the notice.
 import { changeOperator, type Operator } from '@shop/contract/staff/admin-operators.ts'
 import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
 import { bodyProblems } from '#api.ts'
 import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
 import { GonePanel, type OpenRow } from '#ui/RowPanel.tsx'
+import { Link } from '#ui/router.tsx'
 import { type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'

@@ -16,8 +16,8 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { useText } from '#text/use-text.ts'
+import { Link } from '#ui/router.tsx'
 import { Time } from '#ui/Time.tsx'
 
 type Money = NonNullable<Dashboard['money']>

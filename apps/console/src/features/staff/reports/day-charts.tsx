@@ -3,11 +3,11 @@ import type { Dashboard } from '@shop/contract/staff/admin-operators.ts'
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
-import { Link } from 'react-router'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { BudgetBar } from '#ui/BudgetBar.tsx'
 import { Chart } from '#ui/Chart.tsx'
 import { DayBars } from '#ui/DayBars.tsx'
+import { Link } from '#ui/router.tsx'
 
 const [paidColor, refundedColor] = ['bg-primary', 'bg-sale']
 

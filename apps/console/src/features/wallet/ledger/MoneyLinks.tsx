@@ -1,6 +1,7 @@
 // Links from a money request to its transfers and, for admins, to the log.
-import { Link } from 'react-router'
+
 import { usePageText } from '#text/use-text.ts'
+import { Link } from '#ui/router.tsx'
 
 interface MoneyLinksProps {
   object: 'recharge' | 'withdrawal' | 'adjustment' | 'payout'

@@ -1,8 +1,8 @@
 // The status of a recharge, and its warnings: a picture or TxID used before, an address that is not ours.
 import type { RechargeDetail, RechargeRow } from '@shop/contract/wallet/admin-recharges.ts'
-import { Link } from 'react-router'
 import { usePageText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { Link } from '#ui/router.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
 import { type State, stateOf } from './api.ts'

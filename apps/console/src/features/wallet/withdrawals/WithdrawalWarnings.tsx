@@ -2,10 +2,10 @@
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { Link } from 'react-router'
 import type { Text } from '#text/en-US.ts'
 import { usePageText } from '#text/use-text.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { Link } from '#ui/router.tsx'
 
 export function WithdrawalWarnings({ row }: { row: WithdrawalDetail }) {
   const t = usePageText().withdrawals.warnings

@@ -1,5 +1,5 @@
 // The browser's history: each entry has an index, so that a step back or forward has a length.
-import type { Location, NavigationType } from '#ui/path.ts'
+import { type Location, type NavigationType, withBase } from './path.ts'
 
 /** `usr` is the state a page passed on. */
 interface EntryState {
@@ -8,7 +8,7 @@ interface EntryState {
   idx?: number
 }
 
-/** `delta` is null for an entry that the shop did not create. */
+/** `delta` is null for an entry that the app did not create. */
 type HistoryListener = (change: { action: NavigationType; delta: number | null }) => void
 
 export interface BrowserHistory {
@@ -27,13 +27,15 @@ function createKey(): string {
   return Math.random().toString(36).slice(2, 10)
 }
 
-function currentLocation(): Location {
-  const { pathname, search, hash } = window.location
+function currentLocation(base: string): Location {
+  const { pathname: whole, search, hash } = window.location
+  const pathname = whole.slice(base.length) || '/'
   const { usr, key } = entryState()
   return { pathname, search, hash, state: usr ?? null, key: key ?? 'default' }
 }
 
-export function createBrowserHistory(onChange: HistoryListener): BrowserHistory {
+/** `base` is where the app is served, such as `/console`; paths are below it. */
+export function createBrowserHistory(onChange: HistoryListener, base = ''): BrowserHistory {
   const { history } = window
   let action: NavigationType = 'POP'
   if (entryState().idx === undefined) history.replaceState({ ...entryState(), idx: 0 }, '')
@@ -50,11 +52,11 @@ export function createBrowserHistory(onChange: HistoryListener): BrowserHistory 
     index = (entryState().idx ?? 0) + 1
     action = 'PUSH'
     try {
-      history.pushState({ usr: state, key: createKey(), idx: index }, '', path)
+      history.pushState({ usr: state, key: createKey(), idx: index }, '', withBase(base, path))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'DataCloneError') throw error
       // Some browsers limit the number of entries per time.
-      window.location.assign(path)
+      window.location.assign(withBase(base, path))
     }
     onChange({ action, delta: 1 })
   }
@@ -62,10 +64,11 @@ export function createBrowserHistory(onChange: HistoryListener): BrowserHistory 
   function replace(path: string, state?: unknown): void {
     index = entryState().idx ?? 0
     action = 'REPLACE'
-    history.replaceState({ usr: state, key: createKey(), idx: index }, '', path)
+    history.replaceState({ usr: state, key: createKey(), idx: index }, '', withBase(base, path))
     onChange({ action, delta: 0 })
   }
 
   window.addEventListener('popstate', onPop)
-  return { action: () => action, location: currentLocation, push, replace, go: (delta) => history.go(delta) }
+  const location = () => currentLocation(base)
+  return { action: () => action, location, push, replace, go: (delta) => history.go(delta) }
 }

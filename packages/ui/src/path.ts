@@ -1,4 +1,4 @@
-// A path of the shop, as text and in parts, and the location of a history entry.
+// A path of an app, as text and in parts, and the location of a history entry.
 
 export interface Path {
   pathname: string
@@ -29,4 +29,9 @@ export function createPath({ pathname, search, hash }: Path): string {
 export function parsePath(path: string): Partial<Path> {
   const [, pathname, search, hash] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
   return { ...(pathname && { pathname }), ...(search && { search }), ...(hash && { hash }) }
+}
+
+/** The path in the address bar, where the app is served below `base`: its start page is `base` itself. */
+export function withBase(base: string, path: string): string {
+  return base ? base + path.replace(/^\/(?=$|[?#])/, '') : path
 }

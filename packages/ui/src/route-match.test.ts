@@ -1,7 +1,7 @@
 // Paths and routes: optional parts, encoded parts, the end of a path, and a path in its parts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createPath, parsePath } from '#ui/path.ts'
+import { createPath, parsePath, withBase } from './path.ts'
 import { matchPath } from './route-match.ts'
 
 test('a route matches its whole path, with or without its optional parts', () => {
@@ -15,6 +15,19 @@ test('a route matches its whole path, with or without its optional parts', () =>
   assert.equal(matchPath('/home', '/Home'), undefined)
   assert.deepEqual(matchPath('/home', '/home/'), {})
   assert.deepEqual(matchPath('*', '/any/thing'), {})
+})
+
+test('a part without a question mark must be there', () => {
+  assert.deepEqual(matchPath('/products/:id', '/products/5'), { id: '5' })
+  assert.equal(matchPath('/products/:id', '/products'), undefined)
+  assert.equal(matchPath('/products/:id', '/products/'), undefined)
+})
+
+test('an app below a base has its start page at the base itself', () => {
+  assert.equal(withBase('/console', '/'), '/console')
+  assert.equal(withBase('/console', '/?open=1'), '/console?open=1')
+  assert.equal(withBase('/console', '/orders'), '/console/orders')
+  assert.equal(withBase('', '/'), '/')
 })
 
 test('a part is decoded, and stays as it is when it cannot be', () => {

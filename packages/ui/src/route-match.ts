@@ -1,4 +1,4 @@
-// Matches a path to a route: `/detail/:product?/:mer?` is a fixed start and parts that may be missing.
+// Matches a path to a route: `/detail/:product?/:mer?` is a fixed start and parts that may be missing; `:id` may not.
 
 export type RouteParams = Readonly<Record<string, string | undefined>>
 
@@ -7,7 +7,8 @@ const patterns = new Map<string, RegExp>()
 function patternOf(path: string): RegExp {
   const known = patterns.get(path)
   if (known) return known
-  const pattern = path === '*' ? /^/ : new RegExp(`^${path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]*))?')}/*$`)
+  const optional = path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]*))?')
+  const pattern = path === '*' ? /^/ : new RegExp(`^${optional.replace(/\/:(\w+)/g, '/(?<$1>[^/]+)')}/*$`)
   patterns.set(path, pattern)
   return pattern
 }
