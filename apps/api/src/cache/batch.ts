@@ -53,8 +53,8 @@ export function createBatch<Row extends { id: number }>(
     queue.waiting.push({ ids, resolve, reject })
     if (queue.running < runningMax) {
       queue.running++
-      // After this turn, so that all ids of one request are read together.
-      queueMicrotask(() => void readAll(ctx, queue))
+      // After this turn of the event loop: the requests that have arrived meanwhile are read together.
+      setImmediate(() => void readAll(ctx, queue))
     }
     return promise
   }

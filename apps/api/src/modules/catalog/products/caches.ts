@@ -6,6 +6,7 @@ import type { Facets, Suggestions } from '@shop/contract/catalog/search.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { createCache } from '#cache/cache.ts'
 import type { Ctx } from '#context.ts'
+import type { Head } from './card-store.ts'
 import type { Candidates } from './matches-store.ts'
 
 /** The products that match a keyword, best first. */
@@ -20,12 +21,14 @@ export interface Matches {
 }
 
 const shortCacheMs = 2_000
-/** A cached list has cached cards, so both together are as old as the others. */
+/** A cached list is made of cached parts, so both together are as old as the others. */
 const listCacheMs = shortCacheMs / 2
 const longCacheMs = 10_000
 
 /** First pages of lists only; later pages are requested too rarely. */
 export const pageCache = createCache<ProductPage>({ ms: listCacheMs, max: 300 })
+/** What filters of lists select from, up to 120 kilobytes each. */
+export const headCache = createCache<Head>({ ms: listCacheMs, max: 30 })
 /** Cards of lists; the best products are in many of them. */
 export const cardCache = createCache<ProductCard | undefined>({ ms: listCacheMs, max: 3_000 })
 export const productCache = createCache<Product>({ ms: shortCacheMs, max: 500 })
@@ -51,6 +54,7 @@ export const shopCategoryCache = createCache<{ id: number; name: string; count: 
 
 const caches = [
   pageCache,
+  headCache,
   cardCache,
   productCache,
   shopCache,

@@ -7,6 +7,7 @@ import type { Ctx } from '#context.ts'
 import type { CursorValue } from '#db/cursor.ts'
 import { and, anyOf, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
+import { type Candidates, candidateColumns, noCandidates } from './matches-store.ts'
 import { isDescending } from './rules.ts'
 import { conditionsOf, joinTranslation, type ProductFilter, textIn } from './store.ts'
 
@@ -72,14 +73,36 @@ export interface ListOptions {
 }
 
 export async function listIds(ctx: Ctx, options: ListOptions): Promise<ListedRow[]> {
-  const column = sortColumns[options.sort]
   const conditions = conditionsOf(options.filter)
   if (options.ids) conditions.push(sql`p.id = any(${options.ids}::bigint[])`)
   if (options.after) conditions.push(afterCursor(options.sort, options.after))
-  const direction = isDescending[options.sort] ? sql`desc` : sql`asc`
   return ctx.db.query<ListedRow>(sql`
     select p.id, ${cursorColumns[options.sort]} as sort_value from products p where ${and(conditions)}
-     order by ${column} ${direction}, p.id ${direction} limit ${options.limit}`)
+     order by ${orderOf(options.sort)} limit ${options.limit}`)
+}
+
+function orderOf(sort: ProductSort): Sql {
+  const direction = isDescending[sort] ? sql`desc` : sql`asc`
+  return sql`${sortColumns[sort]} ${direction}, p.id ${direction}`
+}
+
+/** The first products of a sort order, and what filters need of them. */
+export interface Head extends Candidates {
+  /** As in `ListedRow`. */
+  sortValues: readonly number[]
+}
+
+export async function readHead(
+  ctx: Ctx,
+  { categoryId, sort, max }: { categoryId: number | undefined; sort: ProductSort; max: number },
+): Promise<Head> {
+  const [head] = await ctx.db.query<Head>(sql`
+    select ${candidateColumns}, array_agg(f.sort_value) as "sortValues"
+      from (select p.id as product_id, p.category_id, p.shop_id, p.price_cents, p.rating_tenths, p.free_freight, p.in_stock,
+                   p.was_cents is not null as reduced, ${cursorColumns[sort]}::bigint as sort_value
+              from products p where ${and(conditionsOf({ categoryId }))} order by ${orderOf(sort)} limit ${max}) f
+    having count(*) > 0`)
+  return head ?? { ...noCandidates, sortValues: [] }
 }
 
 function afterCursor(sort: ProductSort, [value, id]: CursorValue[]): Sql {

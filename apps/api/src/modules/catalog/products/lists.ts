@@ -10,6 +10,7 @@ import { refuseFields } from '#refuse.ts'
 import { type Matches, pageCache, relatedCache } from './caches.ts'
 import * as store from './card-store.ts'
 import { sharedCards, toCard, withFavourites } from './cards.ts'
+import { findFirstIds } from './first-ids.ts'
 import { findMatches } from './matches.ts'
 import type { ProductFilter } from './store.ts'
 import { countProducts } from './totals.ts'
@@ -94,7 +95,9 @@ async function sortedPage(
   const limit = query.limit ?? pageLimitDefault
   const after = readCursor(query.cursor, mark, ['number', 'number'])
   // One row more than the limit shows whether there is a next page.
-  const rows = await store.listIds(ctx, { ...choice, sort: query.sort ?? 'recommend', after, limit: limit + 1 })
+  const options = { ...choice, sort: query.sort ?? 'recommend', after, limit: limit + 1 }
+  const isFirst = after === undefined && choice.ids === undefined
+  const rows = (isFirst && (await findFirstIds(ctx, options))) || (await store.listIds(ctx, options))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -148,17 +148,22 @@ export async function readOthers(ctx: Ctx, query: string, max: number): Promise<
 
 export const noCandidates: Candidates = { ids: [], categories: [], shops: [], prices: [], ratings: [], flags: [] }
 
+const { freeFreight, inStock, promo } = candidateFlags
+
+/** The columns of `Candidates`, from products `f` in their order. */
+export const candidateColumns = sql`
+  array_agg(f.product_id) as ids, array_agg(f.category_id) as categories, array_agg(f.shop_id) as shops,
+  array_agg(f.price_cents) as prices, array_agg(coalesce(f.rating_tenths, -1)::bigint) as ratings,
+  array_agg((case when f.free_freight then ${freeFreight}::int else 0 end
+              + case when f.in_stock then ${inStock}::int else 0 end
+              + case when f.reduced then ${promo}::int else 0 end)::bigint) as flags`
+
 async function readCandidates(
   ctx: Ctx,
   { query, tier, max }: { query: string; tier: Sql; max: number },
 ): Promise<Candidates> {
-  const { freeFreight, inStock, promo } = candidateFlags
   const [candidates] = await ctx.db.query<Candidates>(sql`
-    select array_agg(f.product_id) as ids, array_agg(f.category_id) as categories, array_agg(f.shop_id) as shops,
-           array_agg(f.price_cents) as prices, array_agg(coalesce(f.rating_tenths, -1)::bigint) as ratings,
-           array_agg((case when f.free_freight then ${freeFreight} else 0 end
-                       + case when f.in_stock then ${inStock} else 0 end
-                       + case when f.reduced then ${promo} else 0 end)::bigint) as flags
+    select ${candidateColumns}
       from (select * from (
               select s.product_id, s.category_id, s.shop_id, s.price_cents, s.rating_tenths, s.free_freight, s.in_stock,
                      s.reduced, s.score

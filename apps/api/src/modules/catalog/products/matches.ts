@@ -2,8 +2,9 @@
 import { asGuest, type Ctx } from '#context.ts'
 import * as search from '#modules/catalog/search/service.ts'
 import { candidateCache, hasOthersCache, type Matches, matchCache } from './caches.ts'
+import { hasFilters, positionsOf } from './filter-candidates.ts'
+import type { Candidates } from './matches-store.ts'
 import * as store from './matches-store.ts'
-import { type Candidates, candidateFlags } from './matches-store.ts'
 import { type Chosen, rankCandidates } from './rank-candidates.ts'
 import type { ProductFilter } from './store.ts'
 
@@ -129,42 +130,4 @@ async function moreMatches(
 ): Promise<MoreMatches> {
   const ids = await store.listMore(ctx, matchQuery, options)
   return { ids, capped: ids.length === options.limit }
-}
-
-function hasFilters(filter: ProductFilter): boolean {
-  return Object.values(filter).some((value) => value !== undefined && value !== false)
-}
-
-/** The same result as `conditionsOf` in SQL, in the order of the candidates. */
-export function filterCandidates(candidates: Candidates, filter: ProductFilter): number[] {
-  return positionsOf(candidates, filter).map((at) => candidates.ids[at] ?? 0)
-}
-
-/** A loop that ends at the maximum: a common word has thousands of candidates, and the best ones come first. */
-function positionsOf(candidates: Candidates, filter: ProductFilter, max = candidates.ids.length): number[] {
-  const { categories, shops, prices, ratings, flags } = candidates
-  const { categoryId, shopId, priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, rating } = filter
-  const ratingMin = rating === undefined ? -1 : rating * 10
-  const requiredFlags = flagsOf(filter)
-  const positions: number[] = []
-  for (let at = 0; at < candidates.ids.length && positions.length < max; at++) {
-    const price = prices[at] ?? 0
-    const fits =
-      price >= priceMin &&
-      price <= priceMax &&
-      (categoryId === undefined || categories[at] === categoryId) &&
-      (shopId === undefined || shops[at] === shopId) &&
-      (ratings[at] ?? -1) >= ratingMin &&
-      ((flags[at] ?? 0) & requiredFlags) === requiredFlags
-    if (fits) positions.push(at)
-  }
-  return positions
-}
-
-function flagsOf({ freeFreight, inStock, promo }: ProductFilter): number {
-  return (
-    (freeFreight ? candidateFlags.freeFreight : 0) +
-    (inStock ? candidateFlags.inStock : 0) +
-    (promo ? candidateFlags.promo : 0)
-  )
 }
