@@ -5,6 +5,7 @@ import type { ProductCard, ProductPage } from '@shop/contract/catalog/products.t
 import type { Facets, Suggestions } from '@shop/contract/catalog/search.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { createCache } from '#cache/cache.ts'
+import { createRowCache } from '#cache/row-cache.ts'
 import type { Ctx } from '#context.ts'
 import type { Head } from './card-store.ts'
 import type { Candidates } from './matches-store.ts'
@@ -30,7 +31,7 @@ export const pageCache = createCache<ProductPage>({ ms: listCacheMs, max: 300 })
 /** What filters of lists select from, up to 120 kilobytes each. */
 export const headCache = createCache<Head>({ ms: listCacheMs, max: 30 })
 /** Cards of lists; the best products are in many of them. */
-export const cardCache = createCache<ProductCard | undefined>({ ms: listCacheMs, max: 3_000 })
+export const cardCache = createRowCache<ProductCard>({ ms: listCacheMs, max: 3_000 })
 export const productCache = createCache<Product>({ ms: shortCacheMs, max: 500 })
 /** Product pages of the same shop share it. */
 export const shopCache = createCache<Shop | undefined>({ ms: shortCacheMs, max: 500 })

@@ -38,14 +38,10 @@ export async function withFavourites<Card extends { id: number; favourite: boole
 
 /** In the order of the ids, as everybody sees them; lists share many cards. Products off sale are left out. */
 export async function sharedCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
-  const guest = asGuest(ctx)
-  const cards = ids.map((id) =>
-    cardCache.get(ctx, `${ctx.language} ${id}`, async () => {
-      const [row] = await store.listCardsByIds(guest, [id], false)
-      return row && toCard(row)
-    }),
-  )
-  return (await Promise.all(cards)).filter((card) => card !== undefined)
+  return cardCache.list(ctx, ids, async (missing) => {
+    const rows = await store.listCardsByIds(asGuest(ctx), missing, false)
+    return rows.map(toCard)
+  })
 }
 
 /** In the order of the ids, as the viewer sees them; products off sale are left out unless `evenOff`. */
