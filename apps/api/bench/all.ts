@@ -28,6 +28,14 @@ const benches: readonly Bench[] = [
     env: { SECONDS: '3', ROUNDS: '3', CLIENTS: '8' },
   },
   {
+    command: 'profile:buy',
+    script: 'apps/api/bench/profile-buy.ts',
+    text:
+      'What a purchase costs: CPU time by process and by phase of PostgreSQL, elapsed time by statement. Statements ' +
+      'inside of a function have a dot.',
+    env: { STATEMENTS: '30' },
+  },
+  {
     command: 'bench:wallet',
     script: 'apps/api/bench/wallet.ts',
     text:
