@@ -1,21 +1,21 @@
 // The frame around every page: skip link, views, bars, toast and dialogs; it also sets the document title.
 
-import type { Location, NavigationType } from '@shop/ui/path.ts'
-import { Activity, useCallback, useEffect, useRef, useState } from 'react'
+import { Activity, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { LanguageBanner } from '#features/people/preferences/LanguageBanner.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { useSession } from '#session.tsx'
-import { useText } from '#text/use-text.tsx'
+import { addPageText, useText } from '#text/use-text.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useNamedTitle } from '#ui/page-title.ts'
 import { useLocation, useNavigationType } from '#ui/router.ts'
 import { scrollToTop } from '#ui/scroll.ts'
 import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
+import { useWide } from '#ui/use-wide.ts'
 import type { View } from '#ui/view.tsx'
-import { routeOf } from './routes.tsx'
+import { routeOf, routeOfScreen } from './routes.tsx'
 import { preloadScreen } from './screens.ts'
-import type { ShopRoute } from './shop-route.ts'
+import type { RoutedView } from './shop-route.ts'
 import { ViewFrame } from './ViewFrame.tsx'
 
 function useTitle(viewStack: ViewStack): void {
@@ -39,7 +39,8 @@ function tabTargets(viewStack: ViewStack): Partial<Record<TabKey, string>> {
 
 export function Shell() {
   const viewStack = useViewStack()
-  const { user, bagCount } = useSession()
+  const { user, token, bagCount } = useSession()
+  const isPaneShown = useWide() && token !== undefined && viewStack.current.route.pane !== undefined
   const shown = useRef<View>(null)
   useTitle(viewStack)
   const onShow = useCallback((view: View) => {
@@ -56,8 +57,17 @@ export function Shell() {
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row-reverse">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <LanguageBanner />
-          <div className="relative min-h-0 flex-1">
-            <KeepAliveViews viewStack={viewStack} onShow={onShow} />
+          <div className="flex min-h-0 flex-1">
+            {isPaneShown ? (
+              <Suspense>
+                <SidePane current={viewStack.current} list={viewStack.list} onShow={onShow} />
+              </Suspense>
+            ) : null}
+            {viewStack.list === viewStack.current ? null : (
+              <div className="relative min-w-0 flex-1">
+                <KeepAliveViews viewStack={viewStack} onShow={onShow} />
+              </div>
+            )}
           </div>
         </div>
         <TabBar
@@ -90,13 +100,19 @@ function DemoRibbon() {
   )
 }
 
-interface KeepAliveViewsProps {
+interface ViewsProps {
   viewStack: ViewStack
   onShow: (view: View) => void
 }
 
+/** Loaded only where there is space for it. */
+const SidePane = lazy(async () => {
+  const [file] = await Promise.all([import('./SidePane.tsx'), addPageText(['orders'])])
+  return { default: file.SidePane }
+})
+
 /** Home, explore, bag and filter stay mounted when the user leaves them; all other pages unmount. */
-function KeepAliveViews({ viewStack: { owner, current, aliveViews }, onShow }: KeepAliveViewsProps) {
+function KeepAliveViews({ viewStack: { owner, current, aliveViews }, onShow }: ViewsProps) {
   const isKeptAlive = current.route.keep === 'alive'
   return (
     <>
@@ -110,17 +126,13 @@ function KeepAliveViews({ viewStack: { owner, current, aliveViews }, onShow }: K
   )
 }
 
-interface RoutedView {
-  route: ShopRoute
-  location: Location
-  navigationType: NavigationType
-}
-
 interface ViewStack {
   /** The user these pages belong to; another user starts with fresh pages. */
   owner: number
   current: RoutedView
   aliveViews: readonly RoutedView[]
+  /** The list beside the page on a wide screen, at the address it was left with. */
+  list: RoutedView | undefined
 }
 
 /** The page of the current address, and the mounted pages with the address each was left with. */
@@ -135,7 +147,22 @@ function useViewStack(): ViewStack {
     current.route.keep === 'alive' && ownViews.find((view) => view.route === current.route)?.location !== location
   const aliveViews = isNew ? withView(ownViews, current) : ownViews
   if (isNew || saved.owner !== owner) setSaved({ owner, aliveViews })
-  return { owner, current, aliveViews }
+  return { owner, current, aliveViews, list: useListBeside(current, owner) }
+}
+
+/** A page opened directly has the list as it is first shown. */
+function useListBeside(current: RoutedView, owner: number): RoutedView | undefined {
+  const isWide = useWide()
+  const { pane, screen } = current.route
+  const [left, setLeft] = useState({ owner, list: current })
+  const isList = pane === screen
+  if (isList && left.list !== current && left.list.location !== current.location) setLeft({ owner, list: current })
+  if (!isWide || owner === 0 || pane === undefined || pane === 'account') return undefined
+  if (isList) return current
+  if (left.owner === owner && left.list.route.screen === pane) return left.list
+  const route = routeOfScreen(pane)
+  const pathname = route.path.replace(/\/:.*/, '')
+  return { route, location: { pathname, search: '', hash: '', state: null, key: pathname }, navigationType: 'POP' }
 }
 
 // A page keeps its position, so that showing another one moves nothing in the document.

@@ -3,7 +3,7 @@
 import { CrashBoundary } from '@shop/ui/CrashBoundary.tsx'
 import type { Location, NavigationType } from '@shop/ui/path.ts'
 import { matchPath } from '@shop/ui/route-match.ts'
-import { memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useOnline } from '#ui/OfflineBar.tsx'
@@ -11,32 +11,43 @@ import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 import { LocationContext, ParamsContext } from '#ui/router.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useWide } from '#ui/use-wide.ts'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import { clearScreen, screenOf } from './screens.ts'
 import type { ShopRoute, TitleKey } from './shop-route.ts'
 import { useScroll } from './use-scroll.ts'
+
+/** Loaded only where there is space for it. */
+const SiteFooter = lazy(() => import('./SiteFooter.tsx').then((file) => ({ default: file.SiteFooter })))
 
 interface ViewFrameProps {
   route: ShopRoute
   location: Location
   navigationType: NavigationType
   /** Called with the view on screen, for the bars. */
-  onShow: (view: View) => void
+  onShow?: (view: View) => void
+  /** The path of the page that is open beside this list. */
+  openBeside?: string | undefined
 }
 
-function PlainViewFrame({ route, location, navigationType, onShow }: ViewFrameProps) {
+function PlainViewFrame({ route, location, navigationType, onShow, openBeside }: ViewFrameProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [slot] = useState(createRefreshSlot)
   const title = useText().titles[route.title]
   const isTab = route.tab !== undefined
-  const view = useMemo(() => ({ title, isTab, box, ...slot }), [title, isTab, box, slot])
+  const view = useMemo(() => ({ title, isTab, box, openBeside, ...slot }), [title, isTab, box, openBeside, slot])
   // A hidden view keeps the address it was left with, so it neither refetches nor resets.
   const seen = useMemo(() => ({ location, navigationType }), [location, navigationType])
   const params = useMemo(() => matchPath(route.path, location.pathname) ?? {}, [route, location.pathname])
   useScroll(box, { location, navigationType, isKeptAlive: route.keep === 'alive' })
-  useLayoutEffect(() => onShow(view), [onShow, view])
+  useLayoutEffect(() => onShow?.(view), [onShow, view])
   const Screen = screenOf(route)
   const isOnline = useOnline()
+  // A list beside a page is no main content, and leaves the focus to the page.
+  const isBeside = openBeside !== undefined
+  // A list that fills its column, and the chat, have no end to put it at.
+  const hasFooter = useWide() && !isBeside && route.pane !== route.screen && route.screen !== 'service'
+  const Landmark = isBeside ? 'aside' : 'main'
   return (
     <div
       ref={(element) => {
@@ -44,9 +55,9 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
       }}
       data-width={route.width}
       data-view={route.path}
-      className="absolute inset-0 scroll-pt-19 overflow-x-hidden overflow-y-auto overscroll-y-contain"
+      className="absolute inset-0 flex scroll-pt-19 flex-col overflow-x-hidden overflow-y-auto overscroll-y-contain"
     >
-      <main className="flex min-h-full flex-col">
+      <Landmark aria-label={isBeside ? title : undefined} className="flex flex-[1_0_auto] flex-col">
         <ViewContext value={view}>
           <LocationContext value={seen}>
             <CrashBoundary
@@ -59,12 +70,19 @@ function PlainViewFrame({ route, location, navigationType, onShow }: ViewFramePr
                 <ParamsContext value={params}>
                   <Screen />
                 </ParamsContext>
-                <FocusTitle box={box} pathname={location.pathname} isNewVisit={navigationType !== 'POP'} />
+                {isBeside ? null : (
+                  <FocusTitle box={box} pathname={location.pathname} isNewVisit={navigationType !== 'POP'} />
+                )}
               </Suspense>
             </CrashBoundary>
           </LocationContext>
         </ViewContext>
-      </main>
+      </Landmark>
+      {hasFooter ? (
+        <Suspense>
+          <SiteFooter />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

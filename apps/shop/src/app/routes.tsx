@@ -1,6 +1,6 @@
 // Every address of the shop in one table: title, screen, caching, tab and width.
 import { matchPath } from '@shop/ui/route-match.ts'
-import type { ShopRoute } from './shop-route.ts'
+import type { ScreenName, ShopRoute } from './shop-route.ts'
 
 const routes: readonly ShopRoute[] = [
   { path: '/home', title: 'home', screen: 'home', keep: 'alive', tab: 'home', width: 'browse' },
@@ -12,7 +12,7 @@ const routes: readonly ShopRoute[] = [
     tab: 'explore',
     width: 'browse',
   },
-  { path: '/bag', title: 'bag', screen: 'bag', keep: 'alive', tab: 'bag', width: 'flow' },
+  { path: '/bag', title: 'bag', screen: 'bag', keep: 'alive', tab: 'bag', width: 'split' },
   {
     path: '/order',
     title: 'orders',
@@ -27,6 +27,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'order',
     keep: 'cache',
     width: 'flow',
+    pane: 'purchases',
   },
   {
     path: '/comment',
@@ -34,6 +35,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'comment',
     keep: 'cache',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/refund/:id?/:sn?/:product_ids?/:amount?',
@@ -41,13 +43,14 @@ const routes: readonly ShopRoute[] = [
     screen: 'refund',
     keep: 'cache',
     width: 'flow',
+    pane: 'purchases',
   },
   {
     path: '/checkout',
     title: 'checkout',
     screen: 'checkout',
     keep: 'cache',
-    width: 'flow',
+    width: 'split',
   },
   {
     path: '/myPurchases/:status?',
@@ -55,14 +58,16 @@ const routes: readonly ShopRoute[] = [
     screen: 'purchases',
     keep: 'cache',
     width: 'flow',
+    pane: 'purchases',
   },
-  { path: '/language', title: 'language', screen: 'language', keep: 'cache', width: 'flow' },
+  { path: '/language', title: 'language', screen: 'language', keep: 'cache', width: 'flow', pane: 'account' },
   {
     path: '/notification',
     title: 'notification',
     screen: 'notification',
     keep: 'cache',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/profile',
@@ -71,6 +76,7 @@ const routes: readonly ShopRoute[] = [
     keep: 'cache',
     tab: 'me',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/forgotPassword',
@@ -85,6 +91,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'changePassword',
     keep: 'never',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/changePayPwd',
@@ -92,6 +99,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'payPassword',
     keep: 'never',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/helpAndSupport',
@@ -106,6 +114,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'withdraw',
     keep: 'never',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/depositRecord',
@@ -113,14 +122,16 @@ const routes: readonly ShopRoute[] = [
     screen: 'withdrawRecord',
     keep: 'cache',
     width: 'flow',
+    pane: 'account',
   },
-  { path: '/topUp', title: 'topUp', screen: 'topUp', keep: 'cache', width: 'flow' },
+  { path: '/topUp', title: 'topUp', screen: 'topUp', keep: 'cache', width: 'flow', pane: 'account' },
   {
     path: '/walletTopUp',
     title: 'walletTopUp',
     screen: 'walletTopUp',
     keep: 'never',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/cardTopUp',
@@ -128,6 +139,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'cardTopUp',
     keep: 'never',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/topUpRecord',
@@ -135,6 +147,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'topUpRecord',
     keep: 'cache',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/capitalRecord',
@@ -142,6 +155,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'fundRecord',
     keep: 'cache',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/myFavourite',
@@ -149,6 +163,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'favourites',
     keep: 'cache',
     width: 'browse',
+    pane: 'account',
   },
   {
     path: '/payment',
@@ -157,8 +172,8 @@ const routes: readonly ShopRoute[] = [
     keep: 'never',
     width: 'flow',
   },
-  { path: '/security', title: 'security', screen: 'security', keep: 'cache', width: 'flow' },
-  { path: '/heart', title: 'heart', screen: 'followed', keep: 'cache', width: 'browse' },
+  { path: '/security', title: 'security', screen: 'security', keep: 'cache', width: 'flow', pane: 'account' },
+  { path: '/heart', title: 'heart', screen: 'followed', keep: 'cache', width: 'browse', pane: 'account' },
   {
     path: '/filter',
     title: 'filter',
@@ -172,6 +187,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'setting',
     keep: 'cache',
     width: 'flow',
+    pane: 'account',
   },
   { path: '/search', title: 'search', screen: 'search', keep: 'cache', width: 'browse' },
   {
@@ -199,13 +215,14 @@ const routes: readonly ShopRoute[] = [
   },
   { path: '/platform', title: 'platform', screen: 'platform', keep: 'cache', width: 'browse' },
   { path: '/law', title: 'law', screen: 'law', keep: 'cache', width: 'browse' },
-  { path: '/address', title: 'address', screen: 'addresses', keep: 'cache', width: 'flow' },
+  { path: '/address', title: 'address', screen: 'addresses', keep: 'cache', width: 'flow', pane: 'account' },
   {
     path: '/addressForm/:id?',
     title: 'addressAdd',
     screen: 'addressForm',
     keep: 'cache',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/shop/:id?',
@@ -234,6 +251,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'services',
     keep: 'cache',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/passwords',
@@ -241,10 +259,15 @@ const routes: readonly ShopRoute[] = [
     screen: 'passwords',
     keep: 'cache',
     width: 'flow',
+    pane: 'account',
   },
 ]
 
 const unknownRoute: ShopRoute = { path: '*', title: 'notFound', screen: 'missing', keep: 'never', width: 'flow' }
+
+export function routeOfScreen(screen: ScreenName): ShopRoute {
+  return routes.find((route) => route.screen === screen) ?? unknownRoute
+}
 
 export function routeOf(pathname: string): ShopRoute {
   return routes.find((route) => matchPath(route.path, pathname)) ?? unknownRoute

@@ -1,4 +1,5 @@
-// One entry of the route table.
+// One entry of the route table, and a page that it leads to.
+import type { Location, NavigationType } from '@shop/ui/path.ts'
 import type { Text } from '#text/use-text.tsx'
 import type { TabKey } from '#ui/TabBar.tsx'
 import type * as screens from './lazy-screens.ts'
@@ -15,5 +16,15 @@ export interface ShopRoute {
   keep: 'alive' | 'cache' | 'never'
   /** The tab it belongs to, when the page shows the tab bar. */
   tab?: TabKey
-  width: 'browse' | 'flow'
+  /** browse: a grid of cards; flow: one column; split: a column with a rail beside it on wide screens. */
+  width: 'browse' | 'flow' | 'split'
+  /** Beside the page on wide screens: the links of the account, or the list it was opened from. */
+  pane?: 'account' | ScreenName
+}
+
+/** A page at the address it has, or was left with. */
+export interface RoutedView {
+  route: ShopRoute
+  location: Location
+  navigationType: NavigationType
 }

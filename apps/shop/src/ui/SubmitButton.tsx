@@ -75,16 +75,16 @@ interface SubmitBarProps {
   children: ReactNode
 }
 
-/** The bottom bar of a money form: the expected result and the submit button. */
+/** The end of a money form: the expected result and the submit button. It stays in view where screens are small. */
 export function SubmitBar({ note, busy, lock, children }: SubmitBarProps) {
   // The lock message needs the full width.
   const isLocked = useSecondsUntil(lock?.opensAt) > 0
   const hasNote = note !== undefined && !isLocked
   return (
-    <div className="stay-at-foot z-10 mt-auto bg-surface pb-safe shadow-e2">
-      <div className="col flex min-h-16 items-center gap-4 py-2">
+    <div className="stay-at-foot z-10 mt-auto bg-surface pb-safe shadow-e2 lg:static lg:mt-0 lg:bg-transparent lg:shadow-none">
+      <div className="col flex min-h-16 items-center gap-4 py-2 lg:flex-col lg:items-stretch lg:gap-3 lg:pb-6">
         {hasNote ? <div className="min-w-0 flex-1 text-caption text-text-2">{note}</div> : null}
-        <div className={hasNote ? 'w-1/2 max-w-60 shrink-0' : 'w-full'}>
+        <div className={hasNote ? 'w-1/2 max-w-60 shrink-0 lg:w-full lg:max-w-none' : 'w-full'}>
           <SubmitButton busy={busy} lock={lock}>
             {children}
           </SubmitButton>

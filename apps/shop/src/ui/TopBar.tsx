@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { IconButton } from './IconButton.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
+import { SearchPill } from './SearchPill.tsx'
 import { useGoBack } from './use-go-back.ts'
 
 interface TopBarProps {
@@ -27,8 +28,8 @@ export function TopBar({ title, back, left, right, variant = 'solid', search }: 
   const text = useText()
   const goBack = useGoBack(typeof back === 'string' ? back : '/home')
   return (
-    <header className={`top-0 z-10 shrink-0 pt-safe ${styles[variant]}`}>
-      <div className="col flex min-h-14 items-center gap-1">
+    <header className={`@container top-0 z-10 shrink-0 pt-safe ${styles[variant]}`}>
+      <div className="col flex min-h-14 items-center gap-1 lg:max-w-288">
         {back ? (
           <span className="-ms-3">
             <IconButton label={text.common.back} onImage={variant === 'over-image'} onPress={goBack}>
@@ -45,6 +46,11 @@ export function TopBar({ title, back, left, right, variant = 'solid', search }: 
         </h1>
         {variant === 'search' ? <div className="min-w-0 flex-1 px-1">{search}</div> : null}
         {variant === 'over-image' ? <span className="flex-1" /> : null}
+        {variant === 'solid' ? (
+          <div className="hidden w-72 shrink-0 @min-[42rem]:block">
+            <SearchPill />
+          </div>
+        ) : null}
         {right ? <div className="-me-2.5 flex items-center">{right}</div> : null}
       </div>
       {variant === 'over-image' ? null : <OfflineBar />}

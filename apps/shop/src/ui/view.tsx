@@ -7,6 +7,8 @@ export interface View {
   /** One of the five main pages, which have no back button. */
   isTab: boolean
   box: HTMLElement | null
+  /** The path of the page that is open beside this list, on a wide screen. */
+  openBeside?: string | undefined
   refresh: () => void
   /** Registers the refresh of the view's list; returns a function to unregister it. */
   onRefresh: (refresh: () => void) => () => void

@@ -1,7 +1,7 @@
 // A user's picture in a circle, or the first letter of their name.
 import type { Picture } from '@shop/contract/wire.ts'
 
-const sizes = { m: 'size-16 text-h1', l: 'size-24 text-display' }
+const sizes = { s: 'size-9 text-body', m: 'size-16 text-h1', l: 'size-24 text-display' }
 
 interface AvatarProps {
   picture: Pick<Picture, 'thumb'> | null

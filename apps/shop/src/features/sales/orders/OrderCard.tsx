@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { useView } from '#ui/view.tsx'
 import { AnsweredLine, NextLine } from './NextLine.tsx'
 import { OrderActionBar } from './OrderActionBar.tsx'
 import { StatusLabel } from './StatusLabel.tsx'
@@ -20,8 +21,12 @@ interface OrderCardProps {
 export function OrderCard({ order, onDone }: OrderCardProps) {
   const { id, shop } = order
   const actions = useOrderActions(order, onDone)
+  const isOpen = useView().openBeside === `/orderInfo/${id}`
   return (
-    <article aria-labelledby={`order-${id}`} className="overflow-hidden rounded-card border border-border bg-surface">
+    <article
+      aria-labelledby={`order-${id}`}
+      className={`overflow-hidden rounded-card border bg-surface ${isOpen ? 'border-primary ring-1 ring-primary' : 'border-border'}`}
+    >
       <div className="flex items-center justify-between gap-2 px-4">
         <Link
           to={`/shop/${shop.id}`}
@@ -35,6 +40,7 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
       </div>
       <Link
         to={`/orderInfo/${id}`}
+        aria-current={isOpen ? 'page' : undefined}
         className="block px-4 pt-1 pb-3.5 -outline-offset-3 transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
       >
         <Goods order={order} />

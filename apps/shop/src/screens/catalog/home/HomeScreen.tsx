@@ -15,7 +15,6 @@ import { fetchProducts, productsKey } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
 import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
 import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
-import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
 import { ShopCard } from '#features/catalog/shops/ShopCard.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { invalidateByName } from '#refetch.ts'
@@ -29,6 +28,7 @@ import { listOptions } from '#ui/list-query.ts'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
+import { SearchPill } from '#ui/SearchPill.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSteps } from '#ui/use-steps.ts'
@@ -152,9 +152,11 @@ export function HomeScreen() {
         }
       />
       {isGuest && feed.data && !feed.hasNextPage ? (
-        <Suspense>
-          <GuestPages />
-        </Suspense>
+        <div className="lg:hidden">
+          <Suspense>
+            <GuestPages />
+          </Suspense>
+        </div>
       ) : null}
     </>
   )

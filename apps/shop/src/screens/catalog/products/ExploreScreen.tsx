@@ -4,10 +4,10 @@ import { homeQuery } from '#features/catalog/home/api.ts'
 import { HomeBlock } from '#features/catalog/home/HomeBlock.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
-import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
 import { ShopCard } from '#features/catalog/shops/ShopCard.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
+import { SearchPill } from '#ui/SearchPill.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 
 const shopsAfter = 12

@@ -1,10 +1,10 @@
 // The filtered product list: like explore, with all filters in a strip and an optional keyword in the URL.
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
-import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { FoundProducts } from '#screens/catalog/search/FoundProducts.tsx'
 import { useText } from '#text/use-text.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
+import { SearchPill } from '#ui/SearchPill.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 

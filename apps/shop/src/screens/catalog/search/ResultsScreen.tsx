@@ -1,7 +1,6 @@
 // Search results: products with filters, or shops; the keyword and the filters are in the URL.
 
 import { shownCount } from '#features/catalog/products/browser/ListHead.tsx'
-import { SearchPill } from '#features/catalog/products/SearchPill.tsx'
 import { fetchFoundShops, foundShopsKey } from '#features/catalog/search/api.ts'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { ShopRow } from '#features/catalog/shops/ShopRow.tsx'
@@ -12,6 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate } from '#ui/router.ts'
+import { SearchPill } from '#ui/SearchPill.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'

@@ -18,6 +18,7 @@ import { addPageText, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useNavigate } from '#ui/router.ts'
+import { Split } from '#ui/Split.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { RecommendedRail } from './BagRails.tsx'
 
@@ -50,36 +51,44 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
     onMoveToFavourites: (item: BagItem) => void moveToFavourites(item),
     onRemove: (item: BagItem) => void actions.remove([item]),
   }
+  const foot = isEditing ? (
+    <EditFoot {...editing.foot} undo={undo} />
+  ) : (
+    <BuyFoot
+      bag={bag}
+      isRecalculating={actions.isRecalculating || items.some((item) => quantities.of(item) !== item.qty)}
+      checkout={checkout}
+      onChoose={buySelection.onChoose}
+      undo={undo}
+    />
+  )
   return (
     <>
-      <div className="col space-y-3 py-4">
-        <BagNotices bag={bag} />
-        {bag.groups.map((group) => (
-          <ShopGroup key={group.shop.id} group={group} choice={choice} quantities={quantities} actions={lineActions} />
-        ))}
-        <UnavailableGroup
-          items={bag.invalid}
-          choice={choice}
-          onOptions={lineActions.onOptions}
-          onRemove={(unavailable) => void actions.remove(unavailable)}
-        />
-        {items[0] ? (
-          <div className="pt-3">
-            <RecommendedRail productId={items[0].product_id} />
-          </div>
-        ) : null}
-      </div>
-      {isEditing ? (
-        <EditFoot {...editing.foot} undo={undo} />
-      ) : (
-        <BuyFoot
-          bag={bag}
-          isRecalculating={actions.isRecalculating || items.some((item) => quantities.of(item) !== item.qty)}
-          checkout={checkout}
-          onChoose={buySelection.onChoose}
-          undo={undo}
-        />
-      )}
+      <Split rail={foot}>
+        <div className="space-y-3 py-4">
+          <BagNotices bag={bag} />
+          {bag.groups.map((group) => (
+            <ShopGroup
+              key={group.shop.id}
+              group={group}
+              choice={choice}
+              quantities={quantities}
+              actions={lineActions}
+            />
+          ))}
+          <UnavailableGroup
+            items={bag.invalid}
+            choice={choice}
+            onOptions={lineActions.onOptions}
+            onRemove={(unavailable) => void actions.remove(unavailable)}
+          />
+          {items[0] ? (
+            <div className="pt-3">
+              <RecommendedRail productId={items[0].product_id} />
+            </div>
+          ) : null}
+        </div>
+      </Split>
       {options ? (
         <Suspense>
           <OptionsSheet

@@ -1,4 +1,4 @@
-// The sections of the checkout: address, lines by shop, promo code, payment, totals and terms.
+// The sections of the checkout: address, lines by shop, promo code and payment; totals and terms.
 
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
@@ -38,7 +38,7 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   const addressProblem =
     blocker === 'undeliverable' ? undeliverable : problem?.section === 'address' ? addressMessage : undefined
   return (
-    <div className="col space-y-3 py-4">
+    <div className="space-y-3 pt-4 pb-3">
       <StalePreviewNotice checkout={checkout} />
       <TooManyUnpaid problem={problem} />
       <AddressPart address={preview.address} problem={addressProblem} />
@@ -58,13 +58,27 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
           refusal={problem?.section === 'payment' ? problem : undefined}
         />
       </div>
-      <MoneySummary preview={preview} isRecalculating={checkout.isRecalculating} />
-      <div className="px-1 pt-1 pb-2 text-caption text-text-3">
-        <p>{t.payWithin(preview.pay_minutes)}</p>
-        <p className="mt-2">{t.agree}</p>
-        <TermsSheet />
-      </div>
     </div>
+  )
+}
+
+/** The totals and the terms. */
+export function CheckoutTotals({ checkout, preview }: Pick<CheckoutPartsProps, 'checkout' | 'preview'>) {
+  const t = usePageText('checkout')
+  return (
+    <>
+      <div className="col pb-3">
+        <MoneySummary preview={preview} isRecalculating={checkout.isRecalculating} />
+      </div>
+      {/* In the rail the button follows the totals. */}
+      <div className="col pb-4 lg:order-last">
+        <div className="px-1 pt-1 pb-2 text-caption text-text-3">
+          <p>{t.payWithin(preview.pay_minutes)}</p>
+          <p className="mt-2">{t.agree}</p>
+          <TermsSheet />
+        </div>
+      </div>
+    </>
   )
 }
 

@@ -24,10 +24,11 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { useNavigate } from '#ui/router.ts'
+import { Split } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { CheckoutParts } from './CheckoutParts.tsx'
+import { CheckoutParts, CheckoutTotals } from './CheckoutParts.tsx'
 
 export function CheckoutScreen() {
   const { titles } = useText()
@@ -103,9 +104,9 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
       </div>
     )
   }
-  return (
-    <>
-      <CheckoutParts checkout={checkout} preview={preview} problem={problem} />
+  const rail = (
+    <div className="contents lg:flex lg:flex-col lg:[&_.col]:px-0">
+      <CheckoutTotals checkout={checkout} preview={preview} />
       <form
         noValidate
         className="contents"
@@ -120,7 +121,12 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
           isBusy={placeOrder.isSending || (checkout.isRecalculating && !failure)}
         />
       </form>
-    </>
+    </div>
+  )
+  return (
+    <Split rail={rail}>
+      <CheckoutParts checkout={checkout} preview={preview} problem={problem} />
+    </Split>
   )
 }
 
@@ -138,10 +144,10 @@ function Foot({ total, isCurrent, isBusy }: FootProps) {
       busy={isBusy}
       lock={undefined}
       note={
-        <>
+        <span className="lg:hidden">
           <span className="block">{t.total}</span>
           <span className={`text-title text-text tabular-nums ${isCurrent ? '' : 'opacity-45'}`}>{total}</span>
-        </>
+        </span>
       }
     >
       {t.submit}

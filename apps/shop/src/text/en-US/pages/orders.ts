@@ -15,6 +15,7 @@ export const text = {
   },
   tiles: { pay: 'To pay', ship: 'To ship', shipped: 'Shipped', review: 'To review', afterSale: 'Returns' },
   byStatus: 'Orders by status',
+  chooseOne: 'Choose an order to see its details here.',
   all: 'All',
   search: 'Search orders',
   searchHint: 'Order number, product, or shop',

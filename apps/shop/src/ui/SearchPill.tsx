@@ -1,7 +1,7 @@
 // A link to the search page that looks like a search field.
 import { Search } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
-import { Link } from '#ui/Link.tsx'
+import { Link } from './Link.tsx'
 
 /** A keyword is shown and passed on to the search page. */
 export function SearchPill({ keyword }: { keyword?: string }) {

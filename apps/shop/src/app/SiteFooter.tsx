@@ -1,0 +1,34 @@
+// The end of a page on wide screens: help, law, company and the language.
+
+import { GuestPages } from '#features/people/pages/GuestPages.tsx'
+import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
+import { useConfig } from '#features/staff/settings/api.ts'
+import { useSession } from '#session.tsx'
+import { useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+
+const pages = ['helpAndSupport', 'platform', 'services', 'law'] as const
+
+export function SiteFooter() {
+  const { titles, common } = useText()
+  const isGuest = useSession().token === undefined
+  return (
+    <footer className="shrink-0 border-t border-border bg-surface">
+      <div className="mx-auto flex min-h-14 max-w-288 flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+        <p className="text-body-s text-text-2">{useConfig()?.brand ?? common.brand}</p>
+        {isGuest ? (
+          <GuestPages />
+        ) : (
+          <nav aria-label={titles.helpAndSupport} className="flex flex-wrap justify-center gap-x-1">
+            {pages.map((page) => (
+              <Button key={page} kind="quiet" size="s" to={`/${page}`}>
+                {titles[page]}
+              </Button>
+            ))}
+          </nav>
+        )}
+        <LanguageButton />
+      </div>
+    </footer>
+  )
+}
