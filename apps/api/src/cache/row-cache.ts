@@ -1,6 +1,7 @@
 // Short-lived in-process cache of rows that are read many at a time, such as the cards of a list.
 import type { Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
+import { dropOldest } from './cache.ts'
 
 export interface RowCache<Row> {
   /** In the order of the ids; `read` gets those that are not cached, and a row it does not return is left out. */
@@ -26,8 +27,7 @@ export function createRowCache<Row extends { id: number }>({ ms, max }: { ms: nu
         const key = `${ctx.language} ${id}`
         cache.delete(key)
         cache.set(key, { row: rows.get(id), until: now + ms })
-        // The oldest entry goes first.
-        if (cache.size > max) cache.delete(cache.keys().next().value ?? '')
+        dropOldest(cache, max)
       }
       return ids.flatMap((id, i) => ((entries[i]?.until ?? 0) > now ? entries[i]?.row : rows.get(id)) ?? [])
     },
