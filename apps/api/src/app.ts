@@ -46,6 +46,13 @@ export interface AppParts {
   more?: (bind: Bind) => void
 }
 
+/** Fastify would load Ajv, 2 MB: endpoints are checked by the contract, so no route has a JSON schema. */
+const schemaController = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } }
+
+function refuseSchema(): never {
+  throw new Error('describe the endpoint in the contract instead of by a JSON schema')
+}
+
 const bodyMax = 256 * 1024
 const requestTimeoutMs = 30_000
 const requestId = /^[\w-]{8,64}$/
@@ -56,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.logger ? { ...parts.logger, serializers } : false,
     logController: new RequestLog(),
     bodyLimit: bodyMax,
+    schemaController,
     requestTimeout: requestTimeoutMs,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     genReqId: (request) => {

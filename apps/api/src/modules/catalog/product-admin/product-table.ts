@@ -4,9 +4,12 @@ import { setImmediate } from 'node:timers/promises'
 import { importBytesMax, importLinesMax } from '@shop/contract/catalog/admin-files.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { type Language, languages } from '@shop/contract/language.ts'
-import { CsvError, type Info, parse } from 'csv-parse'
+import type { Info } from 'csv-parse'
+import { loadLater } from '#load-later.ts'
 import { refuse } from '#refuse.ts'
 import { type Column, columns, descriptionColumn, readCell, specColumn, titleColumn } from './product-columns.ts'
+
+const loadCsv = loadLater<typeof import('csv-parse')>('csv-parse')
 
 export interface FileProblem {
   line: number
@@ -47,7 +50,7 @@ export async function readTable(csv: string): Promise<Table> {
       records.push(entry)
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
+    if (!(error instanceof loadCsv().CsvError)) throw error
     const line = rowOf(records.at(-1)) + 1
     return { lines: [], problems: [{ line, column: '', rule: 'format', value: '' }] }
   }
@@ -55,7 +58,7 @@ export async function readTable(csv: string): Promise<Table> {
 }
 
 function recordsOf(bytes: Buffer): AsyncIterable<ReadRecord> {
-  const reader = parse({
+  const reader = loadCsv().parse({
     delimiter: delimiterOf(bytes),
     relax_column_count: true,
     skip_empty_lines: true,

@@ -1,6 +1,7 @@
 // Tests of folding, segmenting and querying; without a database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Converter } from 'opencc-js/t2cn'
 import { nameTokens, productTokens, quoted } from './product-lexemes.ts'
 import { queryOf, synonymsOf } from './query.ts'
 import { editDistance, editsMax, fold, likelySpellings, singular, syllablesOf } from './rules.ts'
@@ -9,6 +10,13 @@ import { correctableWords, startOf, vocabularyOf } from './vocabulary.ts'
 
 const none = synonymsOf([])
 const folded = (text: string) => wordsOf(text).map((word) => word.folded)
+
+test('every Han character folds as OpenCC’s converter converts it', () => {
+  const convert = Converter({ from: 't', to: 'cn' })
+  const han = Array.from({ length: 0x9fff - 0x3400 + 1 }, (_, i) => String.fromCodePoint(0x3400 + i))
+  const differing = han.filter((character) => fold(character) !== convert(character))
+  assert.deepEqual(differing, [])
+})
 
 test('different spellings of a word fold to the same text', () => {
   const alike = [

@@ -1,20 +1,19 @@
 // Rules for search texts: folding, so that spellings of a word match, and the edit distance between words.
 import { loadLater } from '#load-later.ts'
 
-// Only Chinese texts need the dictionaries, 7 MB.
-const loadConverter = loadLater<typeof import('opencc-js/t2cn')>('opencc-js/t2cn')
+// Only Chinese texts need the dictionaries. Of OpenCC the table of characters is enough: its converter is five times larger.
+const loadCharacters = loadLater<{ default: string }>('opencc-js/dict/TSCharacters')
 const loadPinyin = loadLater<typeof import('pinyin-pro')>('pinyin-pro')
-let toSimplified: ReturnType<ReturnType<typeof loadConverter>['Converter']> | undefined
-const simplified = new Map<string, string>()
+let simplified: ReadonlyMap<string, string> | undefined
 
-/** Character by character, so that a word folds the same alone and inside a sentence; the cache stays small. */
+/** Character by character, so that a word folds the same alone and inside a sentence. */
 function simplify(character: string): string {
-  const known = simplified.get(character)
-  if (known !== undefined) return known
-  toSimplified ??= loadConverter().Converter({ from: 't', to: 'cn' })
-  const found = toSimplified(character)
-  simplified.set(character, found)
-  return found
+  simplified ??= new Map(
+    loadCharacters()
+      .default.split('|')
+      .map((pair) => pair.split(' ') as [string, string]),
+  )
+  return simplified.get(character) ?? character
 }
 
 const hiraganaShift = 'ァ'.charCodeAt(0) - 'ぁ'.charCodeAt(0)

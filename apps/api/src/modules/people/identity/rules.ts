@@ -1,12 +1,10 @@
 // Rules for sessions, login names, codes and known places; pure.
 import { type Language, languageEntries } from '@shop/contract/language.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/mobile'
+import type { CountryCode } from 'libphonenumber-js/mobile'
+import { loadLater } from '#load-later.ts'
+
+const loadPhones = loadLater<typeof import('libphonenumber-js/mobile')>('libphonenumber-js/mobile')
 
 export const sessionDays = 3
 /** Sessions per user; the oldest ends when another begins. */
@@ -61,12 +59,12 @@ const homeCountries: Record<Language, CountryCode> = {
  */
 export function normalizeMobile(typed: string, language: Language): string | undefined {
   if (typed.startsWith('+')) return toE164(typed)
-  const home = parsePhoneNumberFromString(typed, homeCountries[language])
+  const home = loadPhones().parsePhoneNumberFromString(typed, homeCountries[language])
   return home?.isValid() ? home.number : toE164(`+${typed}`)
 }
 
 function toE164(international: string): string | undefined {
-  const number = parsePhoneNumberFromString(international)
+  const number = loadPhones().parsePhoneNumberFromString(international)
   return number?.isPossible() ? number.number : undefined
 }
 
@@ -84,7 +82,14 @@ export function loginName(typed: string): string {
   return isNumber ? digits : typed.toLowerCase()
 }
 
-const prefixes = [...new Set(getCountries().map((country) => getCountryCallingCode(country)))]
+let knownCodes: readonly string[] | undefined
+
+function callingCodes(): readonly string[] {
+  const { getCountries, getCountryCallingCode } = loadPhones()
+  knownCodes ??= [...new Set(getCountries().map((country) => getCountryCallingCode(country)))]
+  return knownCodes
+}
+
 /** The trunk prefix of national numbers: `0` nearly everywhere, `06` in Hungary, none in some countries. */
 const trunkDigitsMax = 2
 
@@ -97,12 +102,13 @@ export function namesOfNational(typed: string): string[] {
   const digits = loginName(typed)
   if (digits.length < nationalDigitsMin || digits.length > nationalDigitsMax) return []
   const starts = Array.from({ length: trunkDigitsMax + 1 }, (_, dropped) => digits.slice(dropped))
+  const prefixes = callingCodes()
   return starts.flatMap((rest) => prefixes.map((prefix) => prefix + rest))
 }
 
 /** Whether this is the national format of the mobile. */
 export function isNationalOf(typed: string, mobile: string): boolean {
-  const number = parsePhoneNumberFromString(mobile)
+  const number = loadPhones().parsePhoneNumberFromString(mobile)
   if (!number) return false
   const digits = loginName(typed)
   return digits === number.nationalNumber || digits === number.formatNational().replace(/\D/g, '')
@@ -124,7 +130,7 @@ export function countedName(typed: string, language: Language): string {
 /** The keys for counting wrong passwords of a user, as far as they follow from their login names. */
 export function countedNames(names: readonly string[]): string[] {
   const spellings = names.flatMap((name) => {
-    const number = /^[0-9]+$/.test(name) ? parsePhoneNumberFromString(`+${name}`) : undefined
+    const number = /^[0-9]+$/.test(name) ? loadPhones().parsePhoneNumberFromString(`+${name}`) : undefined
     return number ? [name, number.nationalNumber, number.formatNational().replace(/\D/g, '')] : [name]
   })
   return [...new Set(spellings)]

@@ -1,10 +1,9 @@
 // Applications of shoppers to open a shop or to become a partner.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/people/support.ts'
-import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
-import { e164Of } from '#mobile.ts'
+import { e164Of, isCountry } from '#mobile.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -17,7 +16,7 @@ export async function applyMerchant(
 ): Promise<contract.Application> {
   const { userId } = shopperOf(ctx)
   const { country } = body
-  if (!isSupportedCountry(country)) return refuseFields({ country: 'chooseOne' })
+  if (!isCountry(country)) return refuseFields({ country: 'chooseOne' })
   const mobile = e164Of(body.mobile, country) ?? refuseFields({ mobile: 'mobileCorrect' })
   const categories = await catalog.listCategories(ctx)
   if (!categories.some(({ id }) => id === category_id)) refuseFields({ category_id: 'chooseOne' })

@@ -2,8 +2,10 @@
 
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { numbersLinesMax } from '@shop/contract/sales/admin-orders.ts'
-import { CsvError, parse } from 'csv-parse/sync'
+import { loadLater } from '#load-later.ts'
 import { refuse } from '#refuse.ts'
+
+const loadCsv = loadLater<typeof import('csv-parse/sync')>('csv-parse/sync')
 
 export interface CellProblem {
   line: number
@@ -61,9 +63,9 @@ function parseRecords(text: string): string[][] {
   const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }))
   const { delimiter } = counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best))
   try {
-    return parse(text, { delimiter, relax_column_count: true })
+    return loadCsv().parse(text, { delimiter, relax_column_count: true })
   } catch (error) {
-    if (error instanceof CsvError) return refuse('file.type')
+    if (error instanceof loadCsv().CsvError) return refuse('file.type')
     throw error
   }
 }
