@@ -211,3 +211,13 @@ test('the demo wallets have the documented balances, and the ledger is consisten
   const { ok, findings } = await verifyLedger(ctx())
   assert.ok(ok, JSON.stringify(findings))
 })
+
+test('notifications are listed newest first', async () => {
+  const rows = await db.query<{ created_at: Date }>(sql`select created_at from notices order by id`)
+  const times = rows.map((row) => row.created_at.getTime())
+  assert.ok(times.length > 10)
+  assert.deepEqual(
+    times,
+    times.toSorted((a, b) => a - b),
+  )
+})

@@ -44,3 +44,12 @@ export async function seedNotifications({ db, now }: TxCtx): Promise<void> {
     insert into notices (user_id, kind, link, created_at)
     select u.id, 'serviceReply', '/service', ${hoursAgo(24.5)} from users u where u.account = ${account}`)
 }
+
+/** The list shows the newest id first, but the past is seeded by subject and not by time. */
+export async function sortNotifications({ db }: TxCtx): Promise<void> {
+  await db.query(sql`
+    with removed as (delete from notices returning *)
+    insert into notices (user_id, kind, params, link, picture_id, once_key, created_at, read_at, to_mail)
+    select user_id, kind, params, link, picture_id, once_key, created_at, read_at, to_mail
+      from removed order by created_at, id`)
+}

@@ -14,7 +14,7 @@ import { categories, products, shops } from './catalog.ts'
 import { templates } from './freight.ts'
 import { banners, guarantees, notices } from './home.ts'
 import { seedNetworks } from './networks.ts'
-import { seedNotifications } from './notifications.ts'
+import { seedNotifications, sortNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
 import { rechargeEvents } from './recharges.ts'
 import { seedRefunds } from './refunds.ts'
@@ -86,6 +86,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await seedSearch(tx)
     await seedTimeline(tx, [...rechargeEvents(options.folder), ...withdrawalEvents(options.pepper)])
     await seedOrders(tx, options.pepper, (seeder) => seedRefunds(seeder, options.folder))
+    await sortNotifications(tx)
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'seeded')`)
   })
 }
