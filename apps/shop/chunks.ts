@@ -1,0 +1,189 @@
+// Decides which modules share a file of the build: few files for each page, and little in them that it does not use.
+import type { Plugin, Rolldown } from 'vite'
+
+/** A request costs as much as this many bytes of source code. */
+const fileCost = 8_000
+/** The pages that people open first count fully, other parts little. */
+const firstPages = /[\\/](Explore|Bag|Checkout|Payment|Search|Results|Product|Shop|Login|Register)Screen\.tsx$/
+const otherWeight = 0.05
+
+/** The start and home are one file, which everybody loads first: parts of one file compress better than two files. */
+const startFiles = /[\\/]src[\\/](main|screens[\\/]catalog[\\/]home[\\/]HomeScreen)\.tsx$/
+/** Each is a file of its own, which the server names in the page. */
+const textFiles = /[\\/]src[\\/]text[\\/](page-files[\\/]|[a-z]{2}-[A-Z]{2}(\.ts$|[\\/]))/
+/** Libraries that change seldom, without their parts that home does not use. */
+export const vendorFiles =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/](?!.*[\\/](useMutation|mutationObserver)\.js$)/
+
+interface Module {
+  imports: readonly string[]
+  /** What it imports when it is needed. */
+  lazyImports: readonly string[]
+  size: number
+}
+type Graph = ReadonlyMap<string, Module>
+
+const iconList = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
+
+/** Every module but libraries and texts, from the start on. */
+function graphOf(context: Rolldown.PluginContext): Graph {
+  const graph = new Map<string, Module>()
+  const ids = [...context.getModuleIds()]
+  const icons = iconFiles(context, ids)
+  const reached = new Set(ids.filter((id) => startFiles.test(id)))
+  for (const id of reached) {
+    const { importedIds = [], dynamicallyImportedIds = [], code } = context.getModuleInfo(id) ?? {}
+    // The list of icons imports every icon there is: an icon counts for the modules that name it.
+    const files = importedIds.flatMap((next) => (iconList.test(next) ? iconsIn(code ?? '', icons) : next))
+    const imports = files.filter((next) => !vendorFiles.test(next) && !textFiles.test(next))
+    const lazyImports = dynamicallyImportedIds.filter((next) => !textFiles.test(next))
+    graph.set(id, { imports, lazyImports, size: code?.length ?? 0 })
+    for (const next of [...imports, ...lazyImports]) reached.add(next)
+  }
+  return graph
+}
+
+function iconsIn(code: string, icons: Map<string, string>): string[] {
+  const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
+  const names = lists.flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0] ?? ''))
+  return names.flatMap((name) => icons.get(name) ?? [])
+}
+
+/** `export { default as Globe } from './icons/globe.mjs'` → Globe and its file. */
+function iconFiles(context: Rolldown.PluginContext, ids: readonly string[]): Map<string, string> {
+  const list = ids.find((id) => iconList.test(id)) ?? ''
+  const code = context.getModuleInfo(list)?.code ?? ''
+  const byPath = new Map(ids.map((id) => [`./${id.slice(id.search(/[^\\/]+[\\/][^\\/]+$/)).replace('\\', '/')}`, id]))
+  const files = new Map<string, string>()
+  for (const [, names = '', path = ''] of code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)) {
+    const file = byPath.get(path)
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) if (file) files.set(name, file)
+  }
+  return files
+}
+
+function reachedFrom(first: Iterable<string>, graph: Graph): Set<string> {
+  const reached = new Set(first)
+  for (const id of reached) for (const next of graph.get(id)?.imports ?? []) reached.add(next)
+  return reached
+}
+
+/** The start, or a part that is imported when it is needed. */
+interface Entry {
+  weight: number
+  modules: Set<string>
+  /** Modules that are loaded whenever this part is imported. */
+  loaded: Set<string>
+}
+
+function entriesOf(graph: Graph): Entry[] {
+  const starts = [...graph.keys()].filter((id) => startFiles.test(id))
+  const start = { weight: 0, modules: reachedFrom(starts, graph), loaded: new Set<string>() }
+  const lazy = new Set([...graph.values()].flatMap(({ lazyImports }) => lazyImports)).difference(start.modules)
+  const parts = [...lazy].map((id) => {
+    const weight = firstPages.test(id) ? 1 : otherWeight
+    return { id, weight, modules: reachedFrom([id], graph), loaded: new Set(graph.keys()) }
+  })
+  const entries = [start, ...parts]
+  const importers = parts.map((part) =>
+    entries.filter(({ modules }) => [...modules].some((id) => graph.get(id)?.lazyImports.includes(part.id))),
+  )
+  // What an importer has loaded depends on its own importers: repeated until nothing changes.
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false
+    for (const [i, part] of parts.entries()) {
+      const before = part.loaded.size
+      for (const from of importers[i] ?? []) part.loaded = part.loaded.intersection(from.modules.union(from.loaded))
+      isChanged ||= part.loaded.size < before
+    }
+  }
+  return entries
+}
+
+/** The modules of one file. */
+interface Group {
+  modules: readonly string[]
+  size: number
+  /** The entries that load it, one bit each. */
+  loadedBy: bigint
+}
+
+/** Groups of modules that the same entries load; what one entry loads alone is part of its own file. */
+function sharedGroups(graph: Graph, entries: readonly Entry[]): Group[] {
+  const loadedBy = new Map<string, bigint>()
+  for (const [i, { modules, loaded }] of entries.entries()) {
+    for (const id of modules.difference(loaded)) loadedBy.set(id, (loadedBy.get(id) ?? 0n) | (1n << BigInt(i)))
+  }
+  const groups = new Map<bigint, Group>()
+  for (const [id, bits] of loadedBy) {
+    if (bits !== 1n && (bits & (bits - 1n)) === 0n) continue
+    const { modules, size } = groups.get(bits) ?? { modules: [], size: 0 }
+    groups.set(bits, { modules: [...modules, id], size: size + (graph.get(id)?.size ?? 0), loadedBy: bits })
+  }
+  return [...groups.values()]
+}
+
+/** Files that import each other in a circle may run in the wrong order. */
+function makesCircle({ a, b }: Pair, graph: Graph): boolean {
+  const both = new Set([...a.modules, ...b.modules])
+  const outside = [...both].flatMap((id) => graph.get(id)?.imports ?? []).filter((id) => !both.has(id))
+  return !reachedFrom(outside, graph).isDisjointFrom(both)
+}
+
+interface Pair {
+  a: Group
+  b: Group
+  both: Group
+  /** What all pages save when the two are one file. */
+  gain: number
+}
+
+function createPair(entries: readonly Entry[]): (a: Group, b: Group) => Pair {
+  const known = new Map<bigint, number>()
+  const weigh = (bits: bigint) => {
+    const weight =
+      known.get(bits) ?? entries.reduce((sum, entry, i) => sum + ((bits >> BigInt(i)) & 1n ? entry.weight : 0), 0)
+    known.set(bits, weight)
+    return weight
+  }
+  const cost = ({ size, loadedBy }: Group) => weigh(loadedBy) * (size + fileCost)
+  return (a, b) => {
+    const both = { modules: [...a.modules, ...b.modules], size: a.size + b.size, loadedBy: a.loadedBy | b.loadedBy }
+    return { a, b, both, gain: cost(a) + cost(b) - cost(both) }
+  }
+}
+
+/** Joins the two groups that save most, until nothing is saved. */
+function joinGroups(groups: readonly Group[], entries: readonly Entry[], graph: Graph): readonly Group[] {
+  const pair = createPair(entries)
+  const isUseful = ({ gain }: Pair) => gain > 0
+  let current = groups
+  let pairs = groups.flatMap((a, i) => groups.slice(i + 1).map((b) => pair(a, b))).filter(isUseful)
+  for (;;) {
+    const best = pairs.reduce<Pair | undefined>((top, next) => (top && top.gain >= next.gain ? top : next), undefined)
+    if (!best) return current
+    pairs = pairs.filter((next) => next !== best)
+    if (makesCircle(best, graph)) continue
+    const { a, b, both } = best
+    current = current.filter((group) => group !== a && group !== b)
+    pairs = pairs.filter((next) => ![next.a, next.b].some((group) => group === a || group === b))
+    pairs.push(...current.map((group) => pair(group, both)).filter(isUseful))
+    current = [...current, both]
+  }
+}
+
+/** Plans the files; `chunkOf` is the file of a module, null where the bundler decides. */
+export function planChunks(): { plugin: Plugin; chunkOf: (id: string) => string | null } {
+  const names = new Map<string, string>()
+  const plugin: Plugin = {
+    name: 'plan-chunks',
+    buildEnd() {
+      const graph = graphOf(this)
+      const entries = entriesOf(graph)
+      const [start, ...shared] = sharedGroups(graph, entries)
+      const groups = [...(start ? [start] : []), ...joinGroups(shared, entries, graph)]
+      for (const [i, { modules }] of groups.entries()) for (const id of modules) names.set(id, `shared-${i}`)
+    },
+  }
+  return { plugin, chunkOf: (id) => names.get(id) ?? null }
+}
