@@ -16,7 +16,7 @@ interface Chunk {
 export interface Pages {
   html: string
   policy: string
-  /** Tags that load the chunks of these source files, and all they import, along with the page. */
+  /** Tags that load the chunks of these source files, and all they import; the page's script finds them by source. */
   preloads(sources: readonly string[]): string
 }
 
@@ -32,7 +32,10 @@ export function openPages(dist: string, base: string): Pages | undefined {
     policy: contentPolicy({ scriptHashes: hashesOf(html, inlineScript), styleHashes: hashesOf(html, inlineStyle) }),
     preloads(sources) {
       const chunks = chunksOf(manifest, sources).filter((chunk) => !entry.has(chunk.file))
-      const scripts = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${base}${chunk.file}">`)
+      const named = new Map(sources.map((source) => [manifest[source], ` data-source="${source}"`]))
+      const scripts = chunks.map(
+        (chunk) => `<link rel="modulepreload" crossorigin${named.get(chunk) ?? ''} href="${base}${chunk.file}">`,
+      )
       const styles = chunks.flatMap((chunk) => chunk.css ?? [])
       return [...scripts, ...styles.map((css) => `<link rel="stylesheet" crossorigin href="${base}${css}">`)].join('')
     },

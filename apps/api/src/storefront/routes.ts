@@ -71,12 +71,12 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
 }
 
 /** The source files whose chunks the page loads along with itself. */
-export function sourcesOf({ title, screen, texts = [] }: StorefrontRoute, language: Language): string[] {
+export function sourcesOf({ screen, texts = [] }: StorefrontRoute, language: Language): string[] {
   const own = `src/text/${language}`
   const sources = [`${own}.ts`]
   if (screen !== undefined) sources.push(`src/screens/${screen}.tsx`)
-  // The lists through which a page finds its screen and its texts; home needs neither.
-  if (title !== 'home') sources.push('src/app/lazy-screens.ts', `src/text/page-files/${language}.ts`)
+  // The lists through which a page finds its screen and its texts, unless the page names them.
+  if (screen === undefined) sources.push('src/app/lazy-screens.ts', `src/text/page-files/${language}.ts`)
   // A page with texts of its own may hold a form.
   for (const key of texts.length > 0 ? [...texts, 'fields'] : []) sources.push(`${own}/pages/${key}.ts`)
   return sources

@@ -1,5 +1,7 @@
 // Loads screens when they are needed or about to be, each once.
 import { type ComponentType, lazy } from 'react'
+import { importServed, servedSources } from '#served-file.ts'
+import type { PageKey } from '#text/page-text.ts'
 import { addPageText } from '#text/use-text.tsx'
 import { routeOf } from './routes.tsx'
 import type { ScreenName, ShopRoute } from './shop-route.ts'
@@ -10,9 +12,23 @@ const lazyScreens = new Map<ScreenName, ComponentType>()
 /** The list of the other screens names many files, so it is no part of home. Also called ahead of the first visit. */
 export const loadScreenList = () => import('./lazy-screens.ts')
 
+/** The screen whose code and texts the served page names. */
+const servedScreen = routeOf(location.pathname).screen
+
+async function fetchServed(): Promise<ComponentType | undefined> {
+  const sources = servedSources()
+  const source = sources.find((file) => file.endsWith('Screen.tsx'))
+  if (source === undefined) return undefined
+  const texts = sources.flatMap((file) => /\/pages\/(\w+)\.ts$/.exec(file)?.[1] ?? [])
+  const [file] = await Promise.all([importServed(source), addPageText(texts as PageKey[])])
+  return file?.[source.slice(source.lastIndexOf('/') + 1, -'.tsx'.length)] as ComponentType | undefined
+}
+
 /** A page with its own texts may hold a form, so the validation messages load with them; home has none. */
 async function fetchScreen({ screen }: ShopRoute): Promise<ComponentType> {
   if (screen === 'home') return (await import('#screens/catalog/home/HomeScreen.tsx')).HomeScreen
+  const served = screen === servedScreen ? await fetchServed() : undefined
+  if (served) return served
   const { load, words = [] } = (await loadScreenList())[screen]
   const [component] = await Promise.all([load(), addPageText(words.length > 0 ? [...words, 'fields'] : [])])
   return component

@@ -1,5 +1,6 @@
 // Texts of single pages, loaded with the page that needs them so that the first page stays small.
 import type { Language } from '@shop/contract/language.ts'
+import { importServed } from '#served-file.ts'
 import type { text as account } from './en-US/pages/account.ts'
 import type { text as addresses } from './en-US/pages/addresses.ts'
 import type { text as bag } from './en-US/pages/bag.ts'
@@ -77,10 +78,10 @@ export async function loadPageText(
   files: PageFiles,
   keys: readonly PageKey[],
 ): Promise<Partial<PageText>> {
-  if (keys.length === 0) return {}
-  const { pageFiles } = await files()
   const loaded = keys.map(async (key) => {
-    const load = pageFiles[`../${language}/pages/${key}.ts`]
+    const served = await importServed(`src/text/${language}/pages/${key}.ts`)
+    if (served) return [key, served.text] as const
+    const load = (await files()).pageFiles[`../${language}/pages/${key}.ts`]
     if (!load) throw new Error(`${language} has no texts for ${key}`)
     return [key, (await load()).text] as const
   })
