@@ -35,10 +35,14 @@ export interface Contents {
   boot: string
   /** Loads the first large picture along with the page. */
   pictureTag: string
+  /** The same picture in the static shell, which shows it before any script runs. */
+  shellPicture?: string | undefined
   productId?: number | undefined
   /** Source files whose chunks this page needs besides those of its route. */
   sources?: readonly string[]
 }
+
+type PictureTags = Pick<Contents, 'pictureTag' | 'shellPicture'>
 
 /** The part of one page; the shop's config and the user are added to every page. */
 interface Part extends Omit<Contents, 'boot'> {
@@ -93,7 +97,7 @@ async function homePart(ctx: Ctx): Promise<Part> {
     data: [`"home":${encodeHome(home)}`, `"feed":${encodeFeed(feed)}`, ...own],
     // The code of the order reminder comes with the page, not after it.
     sources: next?.order ? nextSources(ctx.language) : [],
-    pictureTag: bannerTag(home),
+    ...bannerTags(home),
   }
 }
 
@@ -114,7 +118,7 @@ async function productPart(ctx: Ctx, match: RouteMatch, place: Place): Promise<P
     status: 200,
     subject: productSubject(product, place),
     data: [`"product":${encodeProduct(product)}`],
-    pictureTag: galleryTag(product),
+    ...galleryTags(product),
     productId: product.id,
   }
 }
@@ -134,22 +138,29 @@ async function shopPart(ctx: Ctx, match: RouteMatch, place: Place): Promise<Part
   return { status: 200, subject: shopSubject(shop, place), data: [], pictureTag: '' }
 }
 
-function bannerTag({ banners: [banner] }: Home): string {
-  return banner ? preload(banner.image, [240, 320, 480], '(min-width: 1024px) 412px, 45vw') : ''
+/** The static shell of index.html has the place of the first of several banners. */
+function bannerTags({ banners: [banner, ...others] }: Home): PictureTags {
+  if (!banner) return { pictureTag: '' }
+  const { pictureTag, shellPicture } = pictureTags(banner.image, [240, 320, 480], '(min-width: 1024px) 412px, 45vw')
+  return { pictureTag, shellPicture: others.length > 0 ? shellPicture : undefined }
 }
 
 /** The gallery's widths and sizes; with others the picture would be fetched twice. */
-function galleryTag({ images: [image] }: Product): string {
-  if (!image) return ''
+function galleryTags({ images: [image] }: Product): PictureTags {
+  if (!image) return { pictureTag: '' }
   const widths = [160, 240, 320, 480, 640, 960]
   const useful = widths.filter((_, i) => i === 0 || (widths[i - 1] ?? 0) < image.w)
-  return preload(image, useful, '(width >= 600px) 548px, 100vw')
+  return pictureTags(image, useful, '(width >= 600px) 548px, 100vw')
 }
 
-function preload({ url }: Picture, widths: readonly number[], sizes: string): string {
+function pictureTags({ url }: Picture, widths: readonly number[], sizes: string): PictureTags {
   const set = widths.map((width) => `${url}?w=${width} ${width}w`).join(', ')
-  return (
-    `<link rel="preload" as="image" fetchpriority="high" href="${url}?w=480" imagesrcset="${set}"` +
-    ` imagesizes="${sizes}">`
-  )
+  return {
+    pictureTag:
+      `<link rel="preload" as="image" fetchpriority="high" href="${url}?w=480" imagesrcset="${set}"` +
+      ` imagesizes="${sizes}">`,
+    shellPicture:
+      `<img alt="" fetchpriority="high" class="absolute inset-0 size-full object-cover" sizes="${sizes}"` +
+      ` srcset="${set}" src="${url}?w=480">`,
+  }
 }

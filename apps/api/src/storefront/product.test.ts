@@ -22,7 +22,7 @@ after(() => rm(dist, { recursive: true }))
 await mkdir(path.join(dist, '.vite'))
 await writeFile(
   path.join(dist, 'index.html'),
-  '<!doctype html><html lang="zh-CN"><head><title>x</title><!--head--></head><body><!--boot--></body></html>',
+  '<!doctype html><html lang="zh-CN"><head><title>x</title><!--head--></head><body><!--picture:productDetail--><!--boot--></body></html>',
 )
 await writeFile(
   path.join(dist, '.vite', 'manifest.json'),
@@ -152,6 +152,9 @@ test('the page preloads its chunk, its texts and its first picture', async () =>
   )
   const [, sizes] = /const sizes = '([^']+)'/.exec(gallery) ?? []
   assert.equal(/imagesizes="([^"]+)"/.exec(body)?.[1], sizes)
+  // The static shell shows the same file.
+  const [, picture = ''] = /imagesrcset="([^"]+)"/.exec(body) ?? []
+  assert.ok(body.includes(` sizes="${sizes}" srcset="${picture}"`))
 })
 
 test('an unknown or removed product answers 404 with noindex, and still starts the shop', async () => {

@@ -67,5 +67,6 @@ function pageText(pages: Pages, { route }: RouteMatch, place: Place, contents: C
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--head-->', () => head)
+    .replace(`<!--picture:${route.title}-->`, () => contents.shellPicture ?? '')
     .replace('<!--boot-->', () => data)
 }
