@@ -61,10 +61,13 @@ interface ProductColumnProps {
   purchase: Purchase
   buyActions: Pick<WideChoiceProps, 'reminder' | 'onSimilar'>
   categoryLink: string
+  /** False leaves out the blocks below the first screen. */
+  isComplete: boolean
   onOptions: () => void
 }
 
-export function ProductColumn({ product, purchase, buyActions, categoryLink, onOptions }: ProductColumnProps) {
+export function ProductColumn(props: ProductColumnProps) {
+  const { product, purchase, buyActions, categoryLink, isComplete, onOptions } = props
   const t = usePageText('product')
   const isWide = useWide()
   const home = useDefaultCountry()
@@ -108,7 +111,7 @@ export function ProductColumn({ product, purchase, buyActions, categoryLink, onO
           <OptionsBlock product={product} purchase={purchase} onOpen={onOptions} />
         </ProductBlock>
       )}
-      <LowerBlocks product={product} categoryLink={categoryLink} reviews={reviews} />
+      {isComplete ? <LowerBlocks product={product} categoryLink={categoryLink} reviews={reviews} /> : null}
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { useSteps } from '#ui/use-steps.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { ProductColumn, scrollToBlock } from './ProductColumn.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
@@ -35,7 +36,9 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   const related = useRef<HTMLElement>(null)
   const reminder = { isSet: product.favourite, onSet: () => setFavourite(true) }
   const onSimilar = () => scrollToBlock(related.current)
-  useScrollToSimilar(related)
+  // The first screen, then the blocks below it, then the related products.
+  const step = useSteps(2)
+  useScrollToSimilar(related, step === 2)
   const open = (nextAction: PurchaseAction | undefined) => {
     setAction(nextAction)
     setIsOpen(true)
@@ -52,10 +55,11 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
           purchase={purchase}
           buyActions={{ reminder, onSimilar }}
           categoryLink={categoryLink}
+          isComplete={step > 0}
           onOptions={() => open(undefined)}
         />
       </div>
-      <RelatedProducts ref={related} id={product.id} />
+      {step < 2 ? null : <RelatedProducts ref={related} id={product.id} />}
       {isWide ? null : (
         <>
           <BuyBar
@@ -84,12 +88,12 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
 }
 
 /** A link with `similar=1` starts at the related products. */
-function useScrollToSimilar(related: RefObject<HTMLElement | null>): void {
+function useScrollToSimilar(related: RefObject<HTMLElement | null>, isShown: boolean): void {
   const [params] = useSearchParams()
   const isRequested = params.get('similar') === '1'
   useEffect(() => {
-    if (isRequested) scrollToBlock(related.current)
-  }, [isRequested, related])
+    if (isRequested && isShown) scrollToBlock(related.current)
+  }, [isRequested, isShown, related])
 }
 
 /** Adds to the bag (a guest's is stored in the browser) or starts a checkout. */
