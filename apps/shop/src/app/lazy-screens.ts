@@ -38,7 +38,7 @@ export const checkout: LazyScreen = {
 }
 export const payment: LazyScreen = {
   load: () => import('#screens/sales/payment/PaymentScreen.tsx').then((file) => file.PaymentScreen),
-  words: ['payment', 'paying', 'wallet', 'orders', 'scam'],
+  words: ['payment', 'paying', 'orders', 'scam'],
 }
 export const login: LazyScreen = {
   load: () => import('#screens/people/identity/LoginScreen.tsx').then((file) => file.LoginScreen),
