@@ -1,7 +1,7 @@
 // Loads screens when they are needed or about to be, each once.
 import { type ComponentType, lazy } from 'react'
-import { importServed, servedSources } from '#served-file.ts'
 import type { PageKey } from '#text/page-text.ts'
+import { importServed, servedSources } from '#text/served-file.ts'
 import { addPageText } from '#text/use-text.tsx'
 import { routeOf } from './routes.tsx'
 import type { ScreenName, ShopRoute } from './shop-route.ts'

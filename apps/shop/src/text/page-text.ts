@@ -1,6 +1,5 @@
 // Texts of single pages, loaded with the page that needs them so that the first page stays small.
 import type { Language } from '@shop/contract/language.ts'
-import { importServed } from '#served-file.ts'
 import type { text as account } from './en-US/pages/account.ts'
 import type { text as addresses } from './en-US/pages/addresses.ts'
 import type { text as bag } from './en-US/pages/bag.ts'
@@ -33,6 +32,7 @@ import type { text as shop } from './en-US/pages/shop.ts'
 import type { text as upload } from './en-US/pages/upload.ts'
 import type { text as wallet } from './en-US/pages/wallet.ts'
 import type { text as withdraw } from './en-US/pages/withdraw.ts'
+import { importServed } from './served-file.ts'
 
 /** One line per file in `<language>/pages/`; a route lists the ones its page uses. */
 export interface PageText {
