@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getUserInfo, login, logout, register } from '@shop/contract/people/identity.ts'
 import { sql } from '#db/sql.ts'
+import { assertSince } from '../../../../test/between.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { dropExpiredSessions } from './service.ts'
 
@@ -25,6 +26,7 @@ async function signIn(account: string): Promise<string> {
 const signedOut = { reason: 'auth.required', status: 401 }
 
 test('getUserInfo returns the shopper and nothing secret', async () => {
+  const startMs = Date.now()
   const { token, account, id } = await newShopper()
   const answer = await inject({ method: 'GET', url: '/api/user/getUserInfo', headers: { token } })
   const { code, data } = answer.json()
@@ -35,7 +37,7 @@ test('getUserInfo returns the shopper and nothing secret', async () => {
     'account avatar balance created_at email family_name frozen given_name has_pay_pwd id lang mobile unread'
   assert.deepEqual(Object.keys(data).sort(), names.split(' '))
   assert.equal(data.balance, '0.00')
-  assert.ok(Math.abs(data.created_at - Date.now() / 1000) < 60)
+  assertSince(startMs, data.created_at * 1000)
 })
 
 test('getUserInfo and logout need a valid token', async () => {
