@@ -121,7 +121,7 @@ const routes: readonly ShopRoute[] = [
     title: 'withdrawRecord',
     screen: 'withdrawRecord',
     keep: 'cache',
-    width: 'flow',
+    width: 'split',
     pane: 'account',
   },
   { path: '/topUp', title: 'topUp', screen: 'topUp', keep: 'cache', width: 'flow', pane: 'account' },
@@ -146,7 +146,7 @@ const routes: readonly ShopRoute[] = [
     title: 'topUpRecord',
     screen: 'topUpRecord',
     keep: 'cache',
-    width: 'flow',
+    width: 'split',
     pane: 'account',
   },
   {
@@ -154,7 +154,7 @@ const routes: readonly ShopRoute[] = [
     title: 'capitalRecord',
     screen: 'fundRecord',
     keep: 'cache',
-    width: 'flow',
+    width: 'split',
     pane: 'account',
   },
   {
@@ -244,6 +244,7 @@ const routes: readonly ShopRoute[] = [
     screen: 'service',
     keep: 'cache',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/services',

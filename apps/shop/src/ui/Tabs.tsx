@@ -1,7 +1,23 @@
 // A row of tabs with the panel of the selected one below.
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { moveByArrow } from './arrow-keys.ts'
 import { type Choice, centerChosen } from './choice.ts'
+
+/** A mouse wheel scrolls the row sideways, and the page again at its end. */
+function useWheel(row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = row.current
+    const onWheel = (event: WheelEvent) => {
+      if (!box || event.deltaX !== 0) return
+      const before = box.scrollLeft
+      box.scrollLeft += event.deltaY
+      if (box.scrollLeft !== before) event.preventDefault()
+    }
+    // React listens to the wheel passively, and such a listener cannot prevent the scrolling of the page.
+    box?.addEventListener('wheel', onWheel, { passive: false })
+    return () => box?.removeEventListener('wheel', onWheel)
+  }, [row])
+}
 
 interface TabsProps<Value> {
   label: string
@@ -17,6 +33,7 @@ export function Tabs<Value extends string>({ label, choices, chosen, onChoose, c
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab is selected.
   useLayoutEffect(() => centerChosen(row.current), [chosen])
+  useWheel(row)
   return (
     <>
       <div className="border-b border-border bg-surface">
@@ -24,7 +41,7 @@ export function Tabs<Value extends string>({ label, choices, chosen, onChoose, c
           ref={row}
           role="tablist"
           aria-label={label}
-          className="relative col no-scrollbar flex gap-1 overflow-x-auto px-2! sm:px-1!"
+          className="relative col no-scrollbar fade-ends flex gap-1 overflow-x-auto px-2! sm:px-1!"
           onKeyDown={moveByArrow}
         >
           {choices.map(({ value, label: name, count }) => {

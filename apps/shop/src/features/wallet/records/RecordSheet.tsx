@@ -4,24 +4,24 @@ import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
+import { Details } from '#ui/Details.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-interface RecordSheetProps {
+interface RecordDetailsProps {
   openId: number | undefined
   render: (id: number) => ReactNode
   onClose: () => void
 }
 
-export function RecordSheet({ openId, render, onClose }: RecordSheetProps) {
+export function RecordDetails({ openId, render, onClose }: RecordDetailsProps) {
   const t = usePageText('wallet')
   const [lastId, setLastId] = useState(openId)
   if (openId !== undefined && openId !== lastId) setLastId(openId)
   return (
-    <Sheet isOpen={openId !== undefined} title={t.details} onClose={onClose}>
+    <Details isOpen={openId !== undefined} title={t.details} hint={t.chooseOne} onClose={onClose}>
       {lastId === undefined ? null : render(lastId)}
-    </Sheet>
+    </Details>
   )
 }
 

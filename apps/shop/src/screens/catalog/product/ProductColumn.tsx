@@ -80,37 +80,39 @@ export function ProductColumn(props: ProductColumnProps) {
     </span>
   )
   return (
-    <div className="space-y-2 sm:col sm:space-y-3 sm:pt-3 lg:px-0 lg:pt-0">
-      <ProductBlock>
-        <ProductHead
-          product={product}
-          chosen={purchase.chosen}
-          actions={heart}
-          onReviews={() => scrollToBlock(reviews.current)}
-        />
-        {product.shop.status === 'paused' ? <Notice tone="warn">{t.shopPaused}</Notice> : null}
-      </ProductBlock>
-      {isWide ? (
-        <ProductBlock title={t.options}>
-          <WideChoice product={product} purchase={purchase} {...buyActions} />
-        </ProductBlock>
-      ) : null}
-      {likelySku ? (
-        <ProductBlock title={t.delivery}>
-          <DeliveryBlock
+    <div className="flex flex-col gap-2 sm:col sm:gap-3 sm:pt-3 lg:contents">
+      <div className="contents lg:flex lg:flex-col lg:gap-3">
+        <ProductBlock>
+          <ProductHead
             product={product}
-            sku={likelySku.id}
-            quantity={purchase.quantity}
-            isSoldOut={likelySku.stock === 0}
-            home={home}
+            chosen={purchase.chosen}
+            actions={heart}
+            onReviews={() => scrollToBlock(reviews.current)}
           />
+          {product.shop.status === 'paused' ? <Notice tone="warn">{t.shopPaused}</Notice> : null}
         </ProductBlock>
-      ) : null}
-      {isWide ? null : (
-        <ProductBlock title={t.options}>
-          <OptionsBlock product={product} purchase={purchase} onOpen={onOptions} />
-        </ProductBlock>
-      )}
+        {isWide ? (
+          <ProductBlock title={t.options}>
+            <WideChoice product={product} purchase={purchase} {...buyActions} />
+          </ProductBlock>
+        ) : null}
+        {likelySku ? (
+          <ProductBlock title={t.delivery}>
+            <DeliveryBlock
+              product={product}
+              sku={likelySku.id}
+              quantity={purchase.quantity}
+              isSoldOut={likelySku.stock === 0}
+              home={home}
+            />
+          </ProductBlock>
+        ) : null}
+        {isWide ? null : (
+          <ProductBlock title={t.options}>
+            <OptionsBlock product={product} purchase={purchase} onOpen={onOptions} />
+          </ProductBlock>
+        )}
+      </div>
       {isComplete ? <LowerBlocks product={product} categoryLink={categoryLink} reviews={reviews} /> : null}
     </div>
   )
@@ -126,16 +128,18 @@ function LowerBlocks({ product, categoryLink, reviews }: LowerBlocksProps) {
   const t = usePageText('product')
   const returnDays = useConfig()?.return_days
   return (
-    <>
-      <ProductBlock>
-        <GuaranteeRows returnDays={returnDays} />
-      </ProductBlock>
-      <ProductShop product={product} />
-      <ProductReviewsBlock ref={reviews} productId={product.id} />
+    <div className="contents lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6">
+      <div className="contents lg:flex lg:flex-col lg:gap-3">
+        <ProductBlock>
+          <GuaranteeRows returnDays={returnDays} />
+        </ProductBlock>
+        <ProductShop product={product} />
+        <ProductReviewsBlock ref={reviews} productId={product.id} />
+      </div>
       <ProductBlock title={t.details}>
         <ProductDetails product={product} categoryLink={categoryLink} />
       </ProductBlock>
-    </>
+    </div>
   )
 }
 

@@ -47,8 +47,11 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
     <>
       {/* The scroll margin keeps a focused element above the bottom bar. */}
       <div className="**:scroll-mb-22 lg:col lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 lg:pt-6">
-        <div className="lg:sticky lg:top-20">
-          <ProductGallery product={product} chosenPicture={chosenPicture(product, purchase.chosen)} />
+        {/* As high as the first row, so that the pictures end their stay with it. */}
+        <div className="lg:self-stretch">
+          <div className="lg:sticky lg:top-20">
+            <ProductGallery product={product} chosenPicture={chosenPicture(product, purchase.chosen)} />
+          </div>
         </div>
         <ProductColumn
           product={product}

@@ -65,7 +65,7 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
   return (
     <>
       <Split rail={foot}>
-        <div className="space-y-3 py-4">
+        <div className="col space-y-3 py-4">
           <BagNotices bag={bag} />
           {bag.groups.map((group) => (
             <ShopGroup

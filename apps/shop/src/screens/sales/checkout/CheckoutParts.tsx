@@ -38,7 +38,7 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   const addressProblem =
     blocker === 'undeliverable' ? undeliverable : problem?.section === 'address' ? addressMessage : undefined
   return (
-    <div className="space-y-3 pt-4 pb-3">
+    <div className="col space-y-3 pt-4 pb-3">
       <StalePreviewNotice checkout={checkout} />
       <TooManyUnpaid problem={problem} />
       <AddressPart address={preview.address} problem={addressProblem} />

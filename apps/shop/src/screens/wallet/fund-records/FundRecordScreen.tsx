@@ -20,12 +20,13 @@ import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
+import { Details } from '#ui/Details.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { HideToggle } from '#ui/Hidden.tsx'
 import { itemsOf, listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -40,11 +41,23 @@ export function FundRecordScreen() {
   const requestedMonth = params.get('month')
   const month = months.find((known) => known === requestedMonth) ?? monthAt(now)
   const kind = shownKinds.find((known) => known === params.get('type')) ?? 'all'
+  const [chosen, setChosen] = useState<{ record: FundRecord; isOpen: boolean }>()
   const go = (next: { month?: string; kind?: ShownKind }) => {
     const { month: nextMonth = month, kind: nextKind = kind } = next
+    setChosen(undefined)
     setParams({ ...(nextKind !== 'all' && { type: nextKind }), month: nextMonth }, { replace: true })
   }
   const { isSaving, save } = useStatement(month)
+  const details = (
+    <Details
+      isOpen={chosen?.isOpen ?? false}
+      title={t.details}
+      hint={t.chooseOne}
+      onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
+    >
+      {chosen ? <RecordDetail record={chosen.record} /> : null}
+    </Details>
+  )
   return (
     <>
       <TopBar
@@ -57,24 +70,31 @@ export function FundRecordScreen() {
           </>
         }
       />
-      <div className="col pt-4">
-        <MonthCard
+      <Split rail={details}>
+        <div className="col pt-4">
+          <MonthCard
+            month={month}
+            months={months}
+            isSaving={isSaving}
+            onChoose={(next) => go({ month: next })}
+            onSave={() => void save()}
+          />
+        </div>
+        <div className="col px-0! pt-3 lg:*:flex-wrap">
+          <Chips
+            label={t.kindsLabel}
+            choices={shownKinds.map((value) => ({ value, label: t.kinds[value] }))}
+            chosen={kind}
+            onChoose={(next) => go({ kind: next })}
+          />
+        </div>
+        <RecordList
+          key={`${month} ${kind}`}
           month={month}
-          months={months}
-          isSaving={isSaving}
-          onChoose={(next) => go({ month: next })}
-          onSave={() => void save()}
+          kind={kind}
+          onOpen={(record) => setChosen({ record, isOpen: true })}
         />
-      </div>
-      <div className="col px-0! pt-3 lg:*:flex-wrap">
-        <Chips
-          label={t.kindsLabel}
-          choices={shownKinds.map((value) => ({ value, label: t.kinds[value] }))}
-          chosen={kind}
-          onChoose={(next) => go({ kind: next })}
-        />
-      </div>
-      <RecordList key={`${month} ${kind}`} month={month} kind={kind} />
+      </Split>
     </>
   )
 }
@@ -93,11 +113,16 @@ function useStatement(month: string) {
   return { isSaving, save }
 }
 
-function RecordList({ month, kind }: { month: string; kind: ShownKind }) {
+interface RecordListProps {
+  month: string
+  kind: ShownKind
+  onOpen: (record: FundRecord) => void
+}
+
+function RecordList({ month, kind, onOpen }: RecordListProps) {
   const t = usePageText('wallet')
   const language = useLanguage()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<{ record: FundRecord; isOpen: boolean }>()
   const queryKey = fundRecordsKey(language, month, kind)
   const fetchPage = (cursor: string | undefined, signal: AbortSignal) =>
     fetchFundRecords({ month, kind, cursor, signal })
@@ -108,49 +133,36 @@ function RecordList({ month, kind }: { month: string; kind: ShownKind }) {
     return record && dayOf(language, record.created_at)
   }
   return (
-    <>
-      <RefreshList<FundRecord>
-        queryKey={queryKey}
-        fetchPage={fetchPage}
-        alwaysRefetch
-        onRefresh={() => client.refetchQueries({ queryKey: monthQuery(language, month).queryKey })}
-        idOf={({ id }) => id}
-        renderItem={(record, index) => {
-          const isFirst = dayAt(index) !== dayAt(index - 1)
-          const isLast = dayAt(index) !== dayAt(index + 1)
-          return (
-            <>
-              {isFirst ? (
-                <h2 className="px-1 pt-5 pb-2 text-body-s font-semibold text-text-2">{dayAt(index)}</h2>
-              ) : null}
-              <div
-                className={`overflow-hidden border-x border-t border-border bg-surface ${isFirst ? 'rounded-t-card' : ''} ${
-                  isLast ? 'rounded-b-card border-b' : ''
-                }`}
-              >
-                <FundRow record={record} onOpen={() => setChosen({ record, isOpen: true })} />
-              </div>
-            </>
-          )
-        }}
-        layout="lines"
-        skeleton={
-          <div className="pt-5">
-            <Skeleton shape="rows" />
-          </div>
-        }
-        empty={
-          <EmptyState title={t.noFunds} body={t.noFundsBody} action={<Button to="/topUp">{t.goRecharge}</Button>} />
-        }
-      />
-      <Sheet
-        isOpen={chosen?.isOpen ?? false}
-        title={t.details}
-        onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
-      >
-        {chosen ? <RecordDetail record={chosen.record} /> : null}
-      </Sheet>
-    </>
+    <RefreshList<FundRecord>
+      queryKey={queryKey}
+      fetchPage={fetchPage}
+      alwaysRefetch
+      onRefresh={() => client.refetchQueries({ queryKey: monthQuery(language, month).queryKey })}
+      idOf={({ id }) => id}
+      renderItem={(record, index) => {
+        const isFirst = dayAt(index) !== dayAt(index - 1)
+        const isLast = dayAt(index) !== dayAt(index + 1)
+        return (
+          <>
+            {isFirst ? <h2 className="px-1 pt-5 pb-2 text-body-s font-semibold text-text-2">{dayAt(index)}</h2> : null}
+            <div
+              className={`overflow-hidden border-x border-t border-border bg-surface ${isFirst ? 'rounded-t-card' : ''} ${
+                isLast ? 'rounded-b-card border-b' : ''
+              }`}
+            >
+              <FundRow record={record} onOpen={() => onOpen(record)} />
+            </div>
+          </>
+        )
+      }}
+      layout="lines"
+      skeleton={
+        <div className="pt-5">
+          <Skeleton shape="rows" />
+        </div>
+      }
+      empty={<EmptyState title={t.noFunds} body={t.noFundsBody} action={<Button to="/topUp">{t.goRecharge}</Button>} />}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-// /topUpRecord: recharges by status, with their details in a sheet.
+// /topUpRecord: recharges by status, with their details.
 import type { Recharge } from '@shop/contract/wallet/recharges.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
@@ -13,7 +13,7 @@ import {
   CopyableNumber,
   ExplorerLink,
   LoadedRecord,
-  RecordSheet,
+  RecordDetails,
 } from '#features/wallet/records/RecordSheet.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -23,37 +23,44 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
+import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 
 export function TopUpRecordScreen() {
   const { titles } = useText()
   const t = usePageText('wallet')
   const auditLocation = useAuditLocation()
+  const details = (
+    <RecordDetails
+      openId={auditLocation.openId}
+      render={(id) => <RechargeRecord key={id} id={id} />}
+      onClose={auditLocation.close}
+    />
+  )
   return (
     <>
       <TopBar title={titles.topUpRecord} back="/topUp" right={<HelpButton topic="recharge" />} />
       <AuditTabs tab={auditLocation.tab}>
-        <RecordList
-          key={auditLocation.tab}
-          what="recharges"
-          tab={auditLocation.tab}
-          fetchPage={fetchRecharges}
-          allPath="/topUpRecord"
-          renderItem={(recharge) => <RechargeRow recharge={recharge} to={auditLocation.linkTo(recharge.id)} replace />}
-          empty={
-            <EmptyState
-              title={t.noRecharges}
-              body={t.noRechargesBody}
-              action={<Button to="/topUp">{t.goRecharge}</Button>}
-            />
-          }
-        />
+        <Split rail={details}>
+          <RecordList
+            key={auditLocation.tab}
+            what="recharges"
+            tab={auditLocation.tab}
+            fetchPage={fetchRecharges}
+            allPath="/topUpRecord"
+            renderItem={(recharge) => (
+              <RechargeRow recharge={recharge} to={auditLocation.linkTo(recharge.id)} replace />
+            )}
+            empty={
+              <EmptyState
+                title={t.noRecharges}
+                body={t.noRechargesBody}
+                action={<Button to="/topUp">{t.goRecharge}</Button>}
+              />
+            }
+          />
+        </Split>
       </AuditTabs>
-      <RecordSheet
-        openId={auditLocation.openId}
-        render={(id) => <RechargeRecord key={id} id={id} />}
-        onClose={auditLocation.close}
-      />
     </>
   )
 }

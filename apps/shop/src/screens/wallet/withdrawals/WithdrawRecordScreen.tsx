@@ -1,4 +1,4 @@
-// /depositRecord: withdrawals by status, with their details in a sheet.
+// /depositRecord: withdrawals by status, with their details.
 import { revealWithdrawal, type Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
@@ -16,7 +16,7 @@ import {
   CopyableNumber,
   ExplorerLink,
   LoadedRecord,
-  RecordSheet,
+  RecordDetails,
 } from '#features/wallet/records/RecordSheet.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -27,6 +27,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
+import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 
@@ -34,33 +35,37 @@ export function WithdrawRecordScreen() {
   const { titles } = useText()
   const t = usePageText('wallet')
   const auditLocation = useAuditLocation()
+  const details = (
+    <RecordDetails
+      openId={auditLocation.openId}
+      render={(id) => <WithdrawalRecord key={id} id={id} isShown={auditLocation.openId === id} />}
+      onClose={auditLocation.close}
+    />
+  )
   return (
     <>
       <TopBar title={titles.withdrawRecord} back="/topUp" right={<HelpButton topic="withdrawal" />} />
       <AuditTabs tab={auditLocation.tab}>
-        <RecordList
-          key={auditLocation.tab}
-          what="withdrawals"
-          tab={auditLocation.tab}
-          fetchPage={fetchWithdrawals}
-          allPath="/depositRecord"
-          renderItem={(withdrawal) => (
-            <WithdrawalRow withdrawal={withdrawal} to={auditLocation.linkTo(withdrawal.id)} replace />
-          )}
-          empty={
-            <EmptyState
-              title={t.noWithdrawals}
-              body={t.noWithdrawalsBody}
-              action={<Button to="/withDraw">{t.goWithdraw}</Button>}
-            />
-          }
-        />
+        <Split rail={details}>
+          <RecordList
+            key={auditLocation.tab}
+            what="withdrawals"
+            tab={auditLocation.tab}
+            fetchPage={fetchWithdrawals}
+            allPath="/depositRecord"
+            renderItem={(withdrawal) => (
+              <WithdrawalRow withdrawal={withdrawal} to={auditLocation.linkTo(withdrawal.id)} replace />
+            )}
+            empty={
+              <EmptyState
+                title={t.noWithdrawals}
+                body={t.noWithdrawalsBody}
+                action={<Button to="/withDraw">{t.goWithdraw}</Button>}
+              />
+            }
+          />
+        </Split>
       </AuditTabs>
-      <RecordSheet
-        openId={auditLocation.openId}
-        render={(id) => <WithdrawalRecord key={id} id={id} isShown={auditLocation.openId === id} />}
-        onClose={auditLocation.close}
-      />
     </>
   )
 }

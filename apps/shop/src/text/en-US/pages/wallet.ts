@@ -70,6 +70,7 @@ export const text = {
   },
   creditedNote: (amount: string, time: string) => `${amount} · ${time}`,
   details: 'Details',
+  chooseOne: 'Choose a record to see its details here.',
   amountClaimed: 'You sent',
   amountCredited: 'Credited',
   cardFee: 'Fee',

@@ -71,6 +71,7 @@ export const text: typeof english = {
   },
   creditedNote: (amount, time) => `${amount} · ${time}`,
   details: '詳細',
+  chooseOne: '記録を選ぶと、ここに詳細が表示されます。',
   amountClaimed: '送金額',
   amountCredited: '入金額',
   cardFee: '手数料',

@@ -71,6 +71,7 @@ export const text: typeof english = {
   },
   creditedNote: (amount, time) => `${amount} · ${time}`,
   details: '상세',
+  chooseOne: '내역을 선택하면 여기에 상세 내용이 표시됩니다.',
   amountClaimed: '보낸 금액',
   amountCredited: '충전된 금액',
   cardFee: '수수료',

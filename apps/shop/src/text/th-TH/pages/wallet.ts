@@ -70,6 +70,7 @@ export const text: typeof english = {
   },
   creditedNote: (amount, time) => `${amount} · ${time}`,
   details: 'รายละเอียด',
+  chooseOne: 'เลือกรายการเพื่อดูรายละเอียดที่นี่',
   amountClaimed: 'จำนวนที่โอน',
   amountCredited: 'จำนวนที่เข้ากระเป๋า',
   cardFee: 'ค่าธรรมเนียม',

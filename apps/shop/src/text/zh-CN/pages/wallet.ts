@@ -70,6 +70,7 @@ export const text: typeof english = {
   },
   creditedNote: (amount, time) => `${amount} · ${time}`,
   details: '详情',
+  chooseOne: '选择一条记录，在这里查看详情。',
   amountClaimed: '转账金额',
   amountCredited: '到账金额',
   cardFee: '手续费',

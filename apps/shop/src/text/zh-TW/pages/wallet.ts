@@ -70,6 +70,7 @@ export const text: typeof english = {
   },
   creditedNote: (amount, time) => `${amount} · ${time}`,
   details: '明細',
+  chooseOne: '選擇一筆紀錄，在這裡查看明細。',
   amountClaimed: '轉帳金額',
   amountCredited: '入帳金額',
   cardFee: '手續費',
