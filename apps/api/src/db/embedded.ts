@@ -165,7 +165,7 @@ function checkAccess(cluster: string): void {
   }
 }
 
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   try {
     makePath(folder)
     const probe = path.join(folder, `.probe.${process.pid}`)

@@ -39,7 +39,7 @@ export function and(conditions: readonly Sql[]): Sql {
 
 /**
  * `id = ${anyOf(ids)}`. In a subquery, so that the planner does not see how many there are: a plan for few ids looks
- * cheaper to it than the stored plan for any number, and it would plan each execution again, which takes longer than
+ * cheaper to it than the generic plan for any number, and it would plan each execution again, which takes longer than
  * reading the rows.
  */
 export function anyOf(ids: readonly number[]): Sql {

@@ -66,6 +66,21 @@ async function saveOriginal(folder: store.MediaFolder, data: Buffer): Promise<{ 
   return { hash, w: width, h: height }
 }
 
+/** The pictures in use whose file is missing, and how many there are in all. */
+export async function findMissingPictures(
+  ctx: Ctx,
+  folder: store.MediaFolder,
+): Promise<{ pictures: number; missing: string[] }> {
+  const hashes = await store.listHashes(ctx)
+  const isMissing = await Promise.all(
+    hashes.map(async (hash) => !(await store.fileExists(store.originalPath(folder, hash)))),
+  )
+  const absent = hashes.filter((_, at) => isMissing[at])
+  // A picture that nothing uses may just have been dropped.
+  const unused = absent.length === 0 ? [] : await store.listUnused(ctx, { before: ctx.now(), limit: hashes.length })
+  return { pictures: hashes.length, missing: absent.filter((hash) => !unused.some((row) => row.hash === hash)) }
+}
+
 /** Long enough to finish the form the picture was uploaded for. */
 const unusedRetentionMs = 24 * 60 * 60 * 1000
 const picturesEach = 500

@@ -145,6 +145,11 @@ export async function listSent(ctx: Ctx, ownerId: number, limit: number): Promis
 }
 
 /** Pictures that shoppers uploaded before then and nothing refers to. */
+export async function listHashes(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.query<{ hash: string }>(sql`select hash from pictures order by id`)
+  return rows.map(({ hash }) => hash)
+}
+
 export async function listUnused(
   ctx: Ctx,
   { before, limit }: { before: Date; limit: number },

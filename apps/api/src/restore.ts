@@ -1,0 +1,17 @@
+// `npm run restore -- FILE`: restores a backup into the data folder, which must be empty, and checks it.
+import { defaultDataDir } from '#db/embedded.ts'
+import { checkRestored, restoreBackup } from './backup/restore-backup.ts'
+import { runCommand } from './backup/run-command.ts'
+import { projectRoot, readConfig } from './config.ts'
+
+await runCommand(async (file) => {
+  const dataDir = readConfig(process.env).dataDir ?? defaultDataDir(projectRoot)
+  const { createdAt } = await restoreBackup({ file, dataDir, key: process.env.BACKUP_KEY || undefined })
+  console.log(`Restored the backup of ${createdAt} into ${dataDir}.`)
+  const { transfers, pictures, problems } = await checkRestored(dataDir)
+  console.log(`${transfers} transfers, ${pictures} pictures.`)
+  if (problems.length === 0) return console.log('The ledger proves itself, and every picture is there.')
+  // What is there is still the best there is: it stays, and a person decides.
+  for (const problem of problems) console.error(problem)
+  process.exitCode = 1
+})
