@@ -7,9 +7,9 @@ import { isRoot, onCleanup, readyShop, scratch, serverPid } from './shop.mjs'
 
 const headers = { authorization: 'Bearer for the scraper', connection: 'close' }
 
-test('metrics are sums of both processes, also while one hangs; data and log are private', async (t) => {
+test('metrics are sums of both processes, also while one hangs; no jobs as web; data and log are private', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
-  const shop = await readyShop(t, { dataDir, extra: { WORKERS: '2', METRICS_TOKEN: 'for the scraper' } })
+  const shop = await readyShop(t, { dataDir, extra: { WORKERS: '2', ROLE: 'web', METRICS_TOKEN: 'for the scraper' } })
   const get = (address, ms = 20_000) =>
     fetch(`http://localhost:${shop.port}${address}`, { headers, signal: AbortSignal.timeout(ms) })
 
@@ -18,6 +18,8 @@ test('metrics are sums of both processes, also while one hangs; data and log are
   assert.equal(countOf(full, 'http_request_seconds_count{method="GET",route="/healthz",status="200"'), 20)
   assert.equal(countOf(full, 'metrics_processes{state="answered"'), 2)
   assert.doesNotMatch(full, /PARTIAL/)
+  assert.match(full, /^database_gauges_ok 1$/m)
+  assert.doesNotMatch(full, /^job_runs\{/m, 'a server that only answers requests registers no jobs')
   assert.equal((await fetch(`http://localhost:${shop.port}/metrics`)).status, 401)
 
   assertPrivate(dataDir)

@@ -40,6 +40,7 @@ test('each setting is used', () => {
     DATA_DIR: 'data',
     DEMO: 'off',
     WORKERS: '3',
+    ROLE: 'web',
     METRICS_TOKEN: 'scraper',
     DEFAULT_LANG: 'en',
   })
@@ -49,6 +50,7 @@ test('each setting is used', () => {
   assert.equal(config.dataDir, path.resolve('data'))
   assert.equal(config.demo, false)
   assert.equal(config.workers, 3)
+  assert.equal(config.role, 'web')
   assert.equal(config.metricsToken, 'scraper')
   assert.equal(config.defaultLanguage, 'en-US')
 })

@@ -15,6 +15,8 @@ export interface Config {
   demo: boolean
   rateLimits: boolean
   workers: number
+  /** web: answers requests; worker: runs the scheduled jobs; all: both. */
+  role: 'web' | 'worker' | 'all'
   production: boolean
   /** Pepper of passwords; undefined = created at the first start and stored in the data folder. */
   secret: string | undefined
@@ -35,6 +37,8 @@ export interface Config {
   operatorIdleMinutes: number
   /** The shop's origin, for links in mails. Never taken from a request, whose Host header can be forged. */
   publicUrl: string
+  /** A push server on this machine, for tests; undefined = only public push services. */
+  pushTestUrl: string | undefined
   /** Who runs the shop, as the platform page shows it; empty parts are left out. */
   company: { name: string; registration: string; address: string }
   /** For people who cannot sign in. */
@@ -64,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: switchOf(env, 'DEMO', !production),
     rateLimits: switchOf(env, 'RATE_LIMITS', true),
     workers: integerOf(env, 'WORKERS', { fallback: availableParallelism(), min: 1, max: 64 }),
+    role: choiceOf(env, 'ROLE', ['web', 'worker', 'all'], 'all'),
     production,
     secret: env.APP_SECRET || undefined,
     metricsToken: env.METRICS_TOKEN || undefined,
@@ -76,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorSecondFactor: switchOf(env, 'OPERATOR_SECOND_FACTOR', !switchOf(env, 'DEMO', !production)),
     operatorIdleMinutes: integerOf(env, 'OPERATOR_IDLE_MINUTES', { fallback: 30, min: 5, max: 720 }),
     publicUrl: publicUrlOf(env),
+    pushTestUrl: pushTestUrlOf(env),
     company: {
       name: textOf(env, 'COMPANY_NAME'),
       registration: textOf(env, 'COMPANY_REGISTRATION'),
@@ -112,6 +118,9 @@ function checkSafety(config: Config): void {
   }
   if (config.production && config.stripe?.apiUrl?.startsWith('http:')) {
     throw new StartError('STRIPE_API_URL is not encrypted: in production set an https address or leave it out.')
+  }
+  if (config.production && config.pushTestUrl !== undefined) {
+    throw new StartError('PUSH_TEST_URL is a push server for tests: in production leave it out.')
   }
   for (const [name, url] of Object.entries({
     DATABASE_URL: config.databaseUrl,
@@ -161,10 +170,16 @@ function integerOf(env: NodeJS.ProcessEnv, name: string, { fallback, min, max }:
   throw new StartError(`${name}=${text} is not a whole number from ${min} to ${max}: set another or leave it out.`)
 }
 
-function choiceOf(env: NodeJS.ProcessEnv, name: string, choices: readonly string[], fallback: string): string {
+function choiceOf<Choice extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
   const text = env[name]
   if (!text) return fallback
-  if (choices.includes(text)) return text
+  const choice = choices.find((known) => known === text)
+  if (choice !== undefined) return choice
   throw new StartError(`${name}=${text} is not known: set one of ${choices.join(', ')} or leave it out.`)
 }
 
@@ -189,6 +204,14 @@ function publicUrlOf(env: NodeJS.ProcessEnv): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url.origin
   throw new StartError(`PUBLIC_URL=${text} is not an address like https://shop.example: correct it or leave it out.`)
+}
+
+function pushTestUrlOf(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env.PUSH_TEST_URL
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && loopback.has(url.hostname)) return url.origin
+  throw new StartError('PUSH_TEST_URL is not an address of this machine like http://127.0.0.1:8080: correct it.')
 }
 
 function mailFromOf(env: NodeJS.ProcessEnv): string {

@@ -19,26 +19,29 @@ const mallocSettings = {
 const restartPauseMs = 1_000
 const stopMaxMs = 12_000
 
-export type ProcessOptions = Omit<ServerOptions, 'withScheduler'>
+export type ProcessOptions = Omit<ServerOptions, 'withScheduler' | 'rotatesLog'>
 
 /** Resolves when every process listens. */
 export async function startProcesses(options: ProcessOptions, stopping: AbortSignal): Promise<void> {
   exchangeMetrics()
   cluster.setupPrimary({ exec: serverEntry, execArgv: [...process.execArgv, ...memoryFlags] })
-  const fork = (withScheduler: boolean) =>
+  const { role, workers } = options.config
+  const fork = (isFirst: boolean) =>
     new Promise<void>((resolve, reject) => {
-      const serverOptions = JSON.stringify({ ...options, withScheduler })
+      const withScheduler = isFirst && role !== 'web'
+      const serverOptions = JSON.stringify({ ...options, withScheduler, rotatesLog: isFirst })
       const worker = cluster.fork({ ...mallocSettings, ...process.env, SERVER_OPTIONS: serverOptions })
       worker.once('listening', () => resolve())
       worker.once('exit', (code, signal) => {
         if (stopping.aborted) return resolve()
         reject(new Error(`a server process ended (${signal ?? code}) before it listened`))
         launcher.note(`Server process ${worker.process.pid} ended (${signal ?? code}); another takes its place.`)
-        setTimeout(() => !stopping.aborted && fork(withScheduler).catch(() => {}), restartPauseMs)
+        setTimeout(() => !stopping.aborted && fork(isFirst).catch(() => {}), restartPauseMs)
       })
     })
   await launcher.step('server', 'Starting the server', () =>
-    Promise.all(Array.from({ length: options.config.workers }, (_, i) => fork(i === 0))),
+    // Jobs run one per lane, so a second process would only wait.
+    Promise.all(Array.from({ length: role === 'worker' ? 1 : workers }, (_, i) => fork(i === 0))),
   )
 }
 

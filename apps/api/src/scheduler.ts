@@ -11,6 +11,7 @@ import * as identity from '#modules/people/identity/service.ts'
 import * as mail from '#modules/people/mail/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as pages from '#modules/people/pages/service.ts'
+import * as push from '#modules/people/push/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as refunds from '#modules/sales/refunds/service.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
@@ -38,6 +39,8 @@ export const jobs: readonly Job[] = [
   { name: 'cards.dropOldEvents', everySeconds: 3600, run: cards.dropOldEvents },
   { name: 'approvals.expire', everySeconds: 600, run: approvals.expireApprovals },
   { name: 'notices.dropOld', everySeconds: 3600, run: notifications.dropOldNotices },
+  { name: 'notices.push', everySeconds: 1, run: notifications.pushNotices },
+  { name: 'push.dropUnseen', everySeconds: 3600, run: push.dropUnseenSubscriptions },
   { name: 'pages.sendLawNotifications', everySeconds: 10, slow: true, run: pages.sendLawNotifications },
   { name: 'catalog.recountWords', everySeconds: 30, slow: true, run: catalog.recountWords },
   { name: 'catalog.indexRenamed', everySeconds: 10, slow: true, run: catalog.indexRenamed },
@@ -49,6 +52,7 @@ export const jobs: readonly Job[] = [
     run: shopPages.sendNewProductNotifications,
   },
   { name: 'orders.sendNotifications', everySeconds: 1, run: orders.sendOrderNotifications },
+  { name: 'orders.payPlanned', everySeconds: 2, run: orders.payPlannedDue },
   { name: 'orders.expireUnpaid', everySeconds: 2, run: orders.expireUnpaid },
   { name: 'orders.remindDue', everySeconds: 10, run: orders.remindDue },
   { name: 'orders.receiveDue', everySeconds: 30, run: orders.receiveDue },
@@ -82,6 +86,7 @@ export interface JobSettings {
 /** All jobs, including those that need the configuration. */
 export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] {
   const transport = mail.createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+  const pushTransport = push.createPushTransport({ subject: pushSubject(config), testUrl: config.pushTestUrl })
   const { cardService } = openCardService(config, pepper)
   const settings = staffSettings(config, pepper)
   return [
@@ -99,8 +104,25 @@ export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] 
       run: (ctx) => identity.makeRequestedCodes(ctx, { pepper }),
     },
     { name: 'cards.pollPayments', everySeconds: 5, outside: true, run: (ctx) => cards.pollPayments(ctx, cardService) },
+    {
+      name: 'cards.deleteRemoved',
+      everySeconds: 30,
+      outside: true,
+      run: (ctx) => cards.deleteRemovedCards(ctx, cardService),
+    },
     { name: 'cards.sendRefunds', everySeconds: 2, outside: true, run: (ctx) => cards.sendRefunds(ctx, cardService) },
     { name: 'notices.mail', everySeconds: 2, run: (ctx) => notifications.mailNotices(ctx, config) },
     { name: 'mail.sendMails', everySeconds: 2, outside: true, run: (ctx) => mail.sendMails(ctx, transport) },
+    {
+      name: 'push.sendPushes',
+      everySeconds: 1,
+      untrusted: true,
+      run: (ctx) => push.sendPushes(ctx, pushTransport, pepper),
+    },
   ]
+}
+
+/** Push services accept the address of a site or a mailbox, but no site without encryption. */
+function pushSubject({ publicUrl, supportEmail }: Config): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${supportEmail || 'support@tradewind.example'}`
 }

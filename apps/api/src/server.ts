@@ -18,6 +18,8 @@ export interface ServerOptions {
   logFile: string | undefined
   pepper: string
   withScheduler: boolean
+  /** One process rotates the log; the others reopen it. */
+  rotatesLog: boolean
   joinMetrics?: JoinMetrics | undefined
   /** Called before the process accepts connections. */
   beforeListening?: () => void
@@ -35,7 +37,7 @@ const connectionsPerProcessMin = 5
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options
-  const stream = options.logFile && openLog({ file: options.logFile, rotates: options.withScheduler })
+  const stream = options.logFile && openLog({ file: options.logFile, rotates: options.rotatesLog })
   const logger = { level: config.logLevel, ...(stream && { stream }) }
   const share = Math.floor(connectionsTotal / config.workers)
   const connectionsMax = Math.max(connectionsPerProcessMin, Math.min(connectionsPerProcessMax, share))

@@ -1,4 +1,4 @@
-// Prometheus metrics: requests, durations, the pool; behind the metrics token, and off without one.
+// Prometheus metrics: requests, the pool, and what the database knows; behind the metrics token, and off without one.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -11,15 +11,24 @@ export type MetricsSnapshot = readonly object[]
 /** Gets this process's reader and returns a reader for all processes, as text. */
 export type JoinMetrics = (own: () => Promise<MetricsSnapshot>) => () => Promise<string>
 
+/** A gauge read from the database, with its values by label. */
+interface Reading {
+  name: string
+  help: string
+  values: readonly { labels?: Record<string, string>; value: number }[]
+}
+
 export interface MetricsOptions {
   db: Db
+  readGauges: () => Promise<readonly Reading[]>
   token: string | undefined
   /** Absent = this process is the only one. */
   join: JoinMetrics | undefined
   refuseMissing: () => never
 }
 
-export function addMetrics(app: FastifyInstance, { db, token, join, refuseMissing }: MetricsOptions): void {
+export function addMetrics(app: FastifyInstance, options: MetricsOptions): void {
+  const { db, token, join, refuseMissing } = options
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -55,8 +64,22 @@ export function addMetrics(app: FastifyInstance, { db, token, join, refuseMissin
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await read())
+      .send((await read()) + (await databaseMetrics(options.readGauges)))
   })
+}
+
+/** All processes would report the same, so the process that answers adds them to the sums. */
+async function databaseMetrics(readGauges: MetricsOptions['readGauges']): Promise<string> {
+  const registry = new Registry()
+  // Without the database the metrics of the processes are needed most.
+  const readings = await readGauges().catch(() => undefined)
+  const isRead = { name: 'database_gauges_ok', help: '1 when the gauges below could be read.' }
+  const all: readonly Reading[] = [{ ...isRead, values: [{ value: readings ? 1 : 0 }] }, ...(readings ?? [])]
+  for (const { name, help, values } of all) {
+    const gauge = new Gauge({ name, help, labelNames: Object.keys(values[0]?.labels ?? {}), registers: [registry] })
+    for (const { labels = {}, value } of values) gauge.set(labels, value)
+  }
+  return registry.metrics()
 }
 
 /** Takes constant time, wherever the two differ. */

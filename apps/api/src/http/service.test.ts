@@ -1,5 +1,7 @@
 // Tests of health, readiness, metrics, the OpenAPI document, request ids and security headers.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { endpoints } from '@shop/contract/all.ts'
 import { sql } from '#db/sql.ts'
@@ -61,6 +63,56 @@ test('requests are counted by the route’s pattern, never by the URL', async ()
   assert.match(body, /route="\/media\/:name"/)
   assert.match(body, /db_connections\{state="idle"/)
   assert.doesNotMatch(body, /private-name|secret=1|no\/such/)
+})
+
+test('the gauges of the database are read when asked, and without it the rest still answers', async () => {
+  const { body } = await inject({ url: '/metrics', headers: scraper })
+  for (const gauge of [
+    'queue_length{queue="mails"}',
+    'queue_oldest_seconds{queue="to_ship"}',
+    'orders_paid_last_hour',
+  ]) {
+    assert.ok(body.includes(`\n${gauge} `), gauge)
+  }
+  assert.match(body, /^database_gauges_ok 1$/m)
+  await owner.query(sql`alter table mails rename to away`)
+  try {
+    const answer = await inject({ url: '/metrics', headers: scraper })
+    assert.match(answer.body, /^database_gauges_ok 0$/m)
+    assert.match(answer.body, /^db_connections\{state="idle"\}/m)
+  } finally {
+    await owner.query(sql`alter table away rename to mails`)
+  }
+})
+
+/** Metrics named in PromQL: what is left without functions, labels, ranges, strings and grouping. */
+function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replace(/\b(?:by|without|on|ignoring) \([^)]*\)/g, ' ')
+    .replace(/\b\w+ *(?=\()/g, ' ')
+  return bare.match(/[a-z_]\w*/g) ?? []
+}
+
+test('alert rules and the dashboard name only metrics that exist', async () => {
+  const { body } = await inject({ url: '/metrics', headers: scraper })
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  const histogram = (name: string) => ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`)
+  const names = types.flatMap(([, name = '', type]) => (type === 'histogram' ? histogram(name) : [name]))
+  // Prometheus itself adds `up`; a shop of several processes counts those.
+  const known = new Set([...names, 'up', 'metrics_processes'])
+  const deploy = path.join(import.meta.dirname, '../../../../deploy')
+  const rules = readFileSync(path.join(deploy, 'prometheus/alerts.yml'), 'utf8')
+  const dashboard = readFileSync(path.join(deploy, 'grafana/dashboard.json'), 'utf8')
+  const expressions = [
+    ...[...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, found = '']) => found),
+    ...[...dashboard.matchAll(/"expr": (".+")/g)].map(([, found = '""']) => JSON.parse(found) as string),
+  ]
+  assert.ok(expressions.length > 25, `${expressions.length} expressions`)
+  assert.deepEqual(
+    expressions.flatMap(metricsIn).filter((name) => !known.has(name)),
+    [],
+  )
 })
 
 test('the OpenAPI document lists every endpoint of the contract exactly once, so each is bound', async () => {
