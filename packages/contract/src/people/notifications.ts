@@ -9,6 +9,7 @@ export const noticeKinds = {
   orderCreated: { tab: 'orders', must: true },
   orderPayDue: { tab: 'orders', must: true },
   orderPaid: { tab: 'orders', must: true },
+  orderNotPaid: { tab: 'orders', must: true },
   orderDelayed: { tab: 'orders', must: true },
   orderShipped: { tab: 'orders', must: true },
   orderEvent: { tab: 'orders', must: false, on: true },
@@ -56,6 +57,7 @@ export type NoticeTab = (typeof noticeTabs)[number]
 /** Kinds that are also mailed: paid, shipped, delivered, canceled, and every decision about money. */
 export const mailedKinds = [
   'orderPaid',
+  'orderNotPaid',
   'orderShipped',
   'orderEvent',
   'orderCancelled',
@@ -70,6 +72,43 @@ export const mailedKinds = [
   'drawFailed',
 ] as const satisfies readonly NoticeKind[]
 export type MailedKind = (typeof mailedKinds)[number]
+
+/**
+ * Kinds that are also pushed to a shopper's browsers: what others do or what is due. Not what the shopper has just done
+ * on the page.
+ */
+export const pushedKinds = [
+  'orderPayDue',
+  'orderDelayed',
+  'orderShipped',
+  'orderEvent',
+  'orderAutoConfirm',
+  'orderCancelled',
+  'reviewReply',
+  'refundApproved',
+  'refundReturnDue',
+  'refundRefused',
+  'refundLapsed',
+  'refundDone',
+  'rechargePassed',
+  'rechargeRefused',
+  'drawSubmitted',
+  'drawPassed',
+  'drawSent',
+  'drawRefused',
+  'drawFailed',
+  'balanceAdjusted',
+  'secNewLogin',
+  'secPwdChanged',
+  'secPayChanged',
+  'secLocked',
+  'secNewDest',
+  'serviceReply',
+  'applyPassed',
+  'applyRefused',
+  'priceDrop',
+  'backInStock',
+] as const satisfies readonly NoticeKind[]
 
 /** Mails a shopper can mute, like a kind of notice; security mails cannot be muted. */
 export const mailTopics = { mailOrders: 'orders', mailWallet: 'wallet' } as const satisfies Record<string, NoticeTab>

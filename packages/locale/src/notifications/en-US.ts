@@ -16,6 +16,14 @@ const events = {
   },
   delivered: { title: 'Package delivered', body: 'Confirm receipt once you have everything.' },
 }
+const unpaid = {
+  locked: 'Your account or wallet is locked, so the order wasn’t paid. Contact support.',
+  paid: 'The order was already paid, so it wasn’t paid again.',
+  cancelled: 'The order was canceled before the money arrived.',
+  expired: 'The money arrived after the payment window closed.',
+  changed: 'The order changed after you confirmed it. Check it and pay again.',
+  insufficient: 'Your balance no longer covers the order. Recharge and pay again.',
+}
 const applications = { merchant: 'shop application', partner: 'partnership application' }
 const others = (more = 0) => (more > 0 ? ` ${more} more of your favorites changed too.` : '')
 
@@ -31,6 +39,10 @@ export const text: NoticeTexts = {
   orderPaid: ({ amount }) => ({
     title: 'Payment received',
     body: `We received ${money(amount)}. The shop is preparing your order.`,
+  }),
+  orderNotPaid: ({ amount, reason }) => ({
+    title: 'Order not paid',
+    body: `${money(amount)} from your card is in your wallet. ${unpaid[reason]}`,
   }),
   orderDelayed: ({ until }, { day }) => ({
     title: 'Your order is delayed',

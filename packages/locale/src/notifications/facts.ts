@@ -25,6 +25,11 @@ export interface NoticeFacts {
   orderCreated: OfOrder & { amount: Cents; payBy?: number | undefined }
   orderPayDue: OfOrder & { amount: Cents; payBy: number }
   orderPaid: OfOrder & { amount: Cents }
+  /** A card recharge was to pay it. `amount`: what stays in the wallet. */
+  orderNotPaid: OfOrder & {
+    amount: Cents
+    reason: 'locked' | 'paid' | 'cancelled' | 'expired' | 'changed' | 'insufficient'
+  }
   orderDelayed: OfOrder & { until: number }
   orderShipped: OfOrder & { carrier: string; number: string }
   orderEvent: OfOrder & { event: 'customs' | 'outForDelivery' | 'attempted' | 'problem' | 'delivered' }

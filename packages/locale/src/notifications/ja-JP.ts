@@ -13,6 +13,15 @@ const events = {
   problem: { title: '配送に問題が発生しています', body: '配送が遅れています。注文を開いて詳細をご確認ください。' },
   delivered: { title: '荷物が配達されました', body: '中身をご確認のうえ、受取確認をお願いします。' },
 }
+const unpaid = {
+  locked:
+    'アカウントまたはウォレットがロックされているため、お支払いできませんでした。サポートにお問い合わせください。',
+  paid: 'ご注文はすでにお支払い済みのため、重複したお支払いはありません。',
+  cancelled: '入金前にご注文がキャンセルされました。',
+  expired: '入金がお支払い期限に間に合いませんでした。',
+  changed: 'ご確認後に注文内容が変わりました。内容をご確認のうえ、もう一度お支払いください。',
+  insufficient: '残高が不足しています。チャージして、もう一度お支払いください。',
+}
 const applications = { merchant: '出店のお申し込み', partner: '提携のお申し込み' }
 const others = (more = 0) => (more > 0 ? `ほかにもお気に入り${more}点に変更があります。` : '')
 
@@ -28,6 +37,10 @@ export const text: NoticeTexts = {
   orderPaid: ({ amount }) => ({
     title: 'お支払いを確認しました',
     body: `${money(amount)}のお支払いを確認しました。ショップが発送の準備をしています。`,
+  }),
+  orderNotPaid: ({ amount, reason }) => ({
+    title: 'ご注文のお支払いができませんでした',
+    body: `カードでチャージした${money(amount)}はウォレットに反映されています。${unpaid[reason]}`,
   }),
   orderDelayed: ({ until }, { day }) => ({
     title: '発送が遅れています',

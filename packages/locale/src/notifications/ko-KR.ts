@@ -13,6 +13,14 @@ const events = {
   },
   delivered: { title: '배송이 완료되었습니다', body: '상품을 확인한 뒤 수령을 확인해 주세요.' },
 }
+const unpaid = {
+  locked: '계정이나 지갑이 잠겨 있어 주문을 결제하지 못했습니다. 고객센터로 문의해 주세요.',
+  paid: '이미 결제된 주문이라 다시 결제하지 않았습니다.',
+  cancelled: '입금되기 전에 주문이 취소되었습니다.',
+  expired: '결제 기한이 지난 뒤에 입금되었습니다.',
+  changed: '확인하신 뒤 주문 내용이 바뀌었습니다. 확인한 뒤 다시 결제해 주세요.',
+  insufficient: '잔액이 부족합니다. 충전한 뒤 다시 결제해 주세요.',
+}
 const applications = { merchant: '입점 신청', partner: '제휴 신청' }
 const others = (more = 0) => (more > 0 ? ` 찜한 상품 ${more}개도 변동이 있습니다.` : '')
 
@@ -28,6 +36,10 @@ export const text: NoticeTexts = {
   orderPaid: ({ amount }) => ({
     title: '결제가 완료되었습니다',
     body: `${money(amount)} 결제를 확인했습니다. 상점에서 상품을 준비하고 있습니다.`,
+  }),
+  orderNotPaid: ({ amount, reason }) => ({
+    title: '주문이 결제되지 않았습니다',
+    body: `카드로 충전한 ${money(amount)}가 지갑에 입금되었습니다. ${unpaid[reason]}`,
   }),
   orderDelayed: ({ until }, { day }) => ({
     title: '발송이 늦어집니다',

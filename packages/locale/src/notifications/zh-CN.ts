@@ -10,6 +10,14 @@ const events = {
   problem: { title: '包裹运输异常', body: '运输出现延误，请打开订单查看详情。' },
   delivered: { title: '包裹已送达', body: '商品齐全无误后请确认收货。' },
 }
+const unpaid = {
+  locked: '账号或钱包已被锁定，订单未支付，请联系客服。',
+  paid: '订单此前已支付，没有重复支付。',
+  cancelled: '到账前订单已取消。',
+  expired: '到账时已超过付款期限。',
+  changed: '确认后订单有变动，请核对后重新支付。',
+  insufficient: '余额不足以支付订单，请充值后重新支付。',
+}
 const applications = { merchant: '商家入驻申请', partner: '合作申请' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有变动。` : '')
 
@@ -25,6 +33,10 @@ export const text: NoticeTexts = {
   orderPaid: ({ amount }) => ({
     title: '付款成功',
     body: `已支付 ${money(amount)}，店铺正在备货。`,
+  }),
+  orderNotPaid: ({ amount, reason }) => ({
+    title: '订单未支付',
+    body: `银行卡充值的 ${money(amount)} 已存入您的钱包。${unpaid[reason]}`,
   }),
   orderDelayed: ({ until }, { day }) => ({
     title: '订单将延迟发货',

@@ -10,6 +10,14 @@ const events = {
   problem: { title: '包裹運送異常', body: '運送延誤，請開啟訂單查看詳情。' },
   delivered: { title: '包裹已送達', body: '確認商品無誤後，請確認收貨。' },
 }
+const unpaid = {
+  locked: '帳號或錢包已被鎖定，訂單未付款，請聯絡客服。',
+  paid: '訂單先前已付款，沒有重複付款。',
+  cancelled: '入帳前訂單已取消。',
+  expired: '入帳時已超過付款期限。',
+  changed: '確認後訂單有變動，請確認後重新付款。',
+  insufficient: '餘額不足以支付訂單，請儲值後重新付款。',
+}
 const applications = { merchant: '商家進駐申請', partner: '合作申請' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有變動。` : '')
 
@@ -25,6 +33,10 @@ export const text: NoticeTexts = {
   orderPaid: ({ amount }) => ({
     title: '付款成功',
     body: `已收到款項 ${money(amount)}，商店正在備貨。`,
+  }),
+  orderNotPaid: ({ amount, reason }) => ({
+    title: '訂單未付款',
+    body: `信用卡儲值的 ${money(amount)} 已存入您的錢包。${unpaid[reason]}`,
   }),
   orderDelayed: ({ until }, { day }) => ({
     title: '訂單將延後出貨',

@@ -54,7 +54,13 @@ export async function deleteSession(ctx: Ctx, session: { id: number; userId: num
   return rows.length > 0
 }
 
+/** A payment that waits for a card may be of whoever used the session that is ended. */
+export async function cancelPlanned(tx: TxCtx, userId: number): Promise<void> {
+  await tx.db.query(sql`select cancel_all_planned(${userId}, ${tx.now()})`)
+}
+
 export async function deleteSessions(tx: TxCtx, userId: number, exceptSessionId: number): Promise<number> {
+  await cancelPlanned(tx, userId)
   const rows = await tx.db.query(sql`
     delete from user_sessions where user_id = ${userId} and id <> ${exceptSessionId} returning id`)
   return rows.length

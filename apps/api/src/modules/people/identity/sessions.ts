@@ -4,6 +4,7 @@ import type { endSession as endEndpoint, listSessions as listEndpoint } from '@s
 import { forgetSessions } from '#cache/session-cache.ts'
 import { type Actor, type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
+import * as push from '#modules/people/push/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashToken } from '#security/token.ts'
 import { heldUntil, seenEveryMs, sessionsMax } from './rules.ts'
@@ -52,8 +53,12 @@ export async function endSession(ctx: Ctx, body: Input<typeof endEndpoint>['body
       return null
     })
   }
-  if (body.id === undefined) return refuseFields({ id: 'required' })
-  const isEnded = await store.deleteSession(ctx, { id: body.id, userId })
+  const { id } = body
+  if (id === undefined) return refuseFields({ id: 'required' })
+  const isEnded = await inTx(ctx, async (tx) => {
+    if (id !== sessionId) await store.cancelPlanned(tx, userId)
+    return store.deleteSession(tx, { id, userId })
+  })
   forgetSessions(userId)
   return isEnded ? null : refuse('object.not_found')
 }
@@ -61,6 +66,8 @@ export async function endSession(ctx: Ctx, body: Input<typeof endEndpoint>['body
 /** Ends all sessions of a user, or all but one; returns how many. */
 export async function endSessions(tx: TxCtx, userId: number, exceptSessionId = 0): Promise<number> {
   const count = await store.deleteSessions(tx, userId, exceptSessionId)
+  // Also of sessions that expired: whoever has the device still gets its notifications.
+  await push.dropOtherBrowsers(tx, userId, exceptSessionId)
   forgetSessions(userId)
   return count
 }

@@ -33,6 +33,7 @@ const arrival = cents(2_220)
 
 const samples: { [Kind in MailedKind]: NoticeFacts[Kind] } = {
   orderPaid: { ...order, amount },
+  orderNotPaid: { ...order, amount, reason: 'expired' },
   orderShipped: { ...order, carrier: 'Harbor Post', number: 'HP123456789' },
   orderEvent: { ...order, event: 'delivered' },
   orderCancelled: { ...order, by: 'shop', reason, refunded: amount },

@@ -47,6 +47,7 @@ const facts: NoticeFacts = {
   orderCreated: { sn: '1', amount: cents(100), payBy: 1_790_000_000 },
   orderPayDue: { sn: '1', amount: cents(100), payBy: 1_790_000_000 },
   orderPaid: { sn: '1', amount: cents(100) },
+  orderNotPaid: { sn: '1', amount: cents(100), reason: 'expired' },
   orderDelayed: { sn: '1', until: 1_790_000_000 },
   orderShipped: { sn: '1', carrier: 'DHL', number: '42' },
   orderEvent: { sn: '1', event: 'customs' },

@@ -7,6 +7,7 @@ import {
   type NoticeTab,
   noticeKinds,
   noticeTabs,
+  pushedKinds,
   type Unread,
 } from '@shop/contract/people/notifications.ts'
 
@@ -39,6 +40,10 @@ export function unreadByTab(counts: readonly { kind: NoticeKind; count: number }
 export function mailTopicOf(kind: NoticeKind): MailTopic | undefined {
   if (!mailedKinds.some((mailed) => mailed === kind)) return undefined
   return allTopics.find((topic) => mailTopics[topic] === noticeKinds[kind].tab)
+}
+
+export function isPushed(kind: NoticeKind): boolean {
+  return pushedKinds.some((pushed) => pushed === kind)
 }
 
 export const allTopics = Object.keys(mailTopics) as MailTopic[]

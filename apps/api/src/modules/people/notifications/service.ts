@@ -8,6 +8,7 @@ import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import { toStaff } from '#db/listen.ts'
 import type { Db } from '#db/pool.ts'
+import * as push from '#modules/people/push/service.ts'
 import { refuseFields } from '#refuse.ts'
 import { renderNotices } from './render-notices.ts'
 import { allKinds, allTopics, isOfferTime, isOnByDefault, kindsOf, unreadByTab } from './rules.ts'
@@ -15,7 +16,7 @@ import * as store from './store.ts'
 
 export type { NoticeFacts, Translations } from '@shop/locale/notifications/facts.ts'
 export { mailNotices } from './mail-notices.ts'
-export { erasePerson } from './store.ts'
+export { pushNotices } from './push-notices.ts'
 
 /** The links of notifications that do not give one. */
 const defaultLinks: Partial<Record<NoticeKind, string>> = {
@@ -134,7 +135,13 @@ export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   return {
     notices: renderNotices({ language: ctx.language }, rows),
     notice_settings: await store.listSettings(ctx, userId),
+    ...(await push.exportPerson(ctx, userId, limit)),
   }
+}
+
+export async function erasePerson(tx: TxCtx, userId: number): Promise<void> {
+  await store.erasePerson(tx, userId)
+  await push.erasePerson(tx, userId)
 }
 
 export async function countUnread(ctx: Ctx): Promise<contract.Unread> {

@@ -6,7 +6,7 @@ import type { CursorValue } from '#db/cursor.ts'
 import { liveChannel, type toStaff } from '#db/listen.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
-import { isOnByDefault, mailTopicOf, offerKinds, offerPauseMs } from './rules.ts'
+import { isOnByDefault, isPushed, mailTopicOf, offerKinds, offerPauseMs } from './rules.ts'
 
 interface NewNotice {
   userId: number
@@ -37,6 +37,11 @@ function wantsMail(kind: NoticeKind): Sql {
   return kind === 'orderEvent' ? sql`${enabled} and u.params::jsonb ->> 'event' = 'delivered'` : enabled
 }
 
+/** Whether the shopper `u` has a browser to push the notification to. */
+function wantsPush(kind: NoticeKind): Sql {
+  return isPushed(kind) ? sql`exists (select 1 from push_subscriptions b where b.user_id = u.id)` : sql`false`
+}
+
 /**
  * Inserts and announces in one statement. A notification with the same key stays as it is, and accounts that were
  * closed meanwhile get none.
@@ -44,8 +49,9 @@ function wantsMail(kind: NoticeKind): Sql {
 export async function insertNotices(tx: TxCtx, kind: NoticeKind, notices: readonly NewNotice[]): Promise<void> {
   await tx.db.query(sql`
     with inserted as (
-      insert into notices (user_id, kind, params, link, picture_id, once_key, created_at, to_mail)
-      select u.id, ${kind}, u.params::jsonb, u.link, u.picture_id, u.once_key, ${tx.now()}, ${wantsMail(kind)}
+      insert into notices (user_id, kind, params, link, picture_id, once_key, created_at, to_mail, to_push)
+      select u.id, ${kind}, u.params::jsonb, u.link, u.picture_id, u.once_key, ${tx.now()}, ${wantsMail(kind)},
+             ${wantsPush(kind)}
         from unnest(${notices.map((notice) => notice.userId)}::bigint[],
                     ${notices.map((notice) => JSON.stringify(notice.params ?? {}))}::text[],
                     ${notices.map((notice) => notice.link)}::text[],
@@ -74,6 +80,22 @@ export async function takeToMail(tx: TxCtx, limit: number): Promise<NoticeToMail
       select id from notices where to_mail order by id limit ${limit} for update skip locked)
     update notices n set to_mail = false from taken, users u where n.id = taken.id and u.id = n.user_id
     returning n.id, n.kind, n.params, n.link, n.created_at, u.email, u.language`)
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+interface NoticeToPush extends NoticeRow {
+  user_id: number
+  language: Language
+}
+
+/** Notifications to be pushed, oldest first, marked as taken in the same statement. */
+export async function takeToPush(tx: TxCtx, limit: number): Promise<NoticeToPush[]> {
+  const rows = await tx.db.query<NoticeToPush>(sql`
+    with taken as materialized (
+      select id from notices where to_push order by id limit ${limit} for update skip locked)
+    update notices n set to_push = false from taken, users u where n.id = taken.id and u.id = n.user_id
+    returning n.id, n.user_id, n.kind, n.params, n.link, n.created_at, n.read_at is not null as read,
+              null as picture, u.language`)
   return rows.sort((a, b) => a.id - b.id)
 }
 

@@ -15,6 +15,7 @@ import * as bag from '#modules/sales/bag/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as refunds from '#modules/sales/refunds/service.ts'
 import * as reviews from '#modules/sales/reviews/service.ts'
+import * as cards from '#modules/wallet/cards/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import * as recharges from '#modules/wallet/recharges/service.ts'
@@ -99,6 +100,7 @@ async function erasePersonalData(tx: TxCtx, { id: userId, email }: store.StoredU
   await invalidateAnswers(tx, { endpoint: 'giveRefund', ids: await refunds.erasePerson(tx, userId) })
   await reviews.erasePerson(tx, userId)
   await paymentPassword.dropPaymentPassword(tx, userId)
+  await cards.erasePerson(tx, userId)
   await store.deleteNotes(tx, userId)
   await mail.eraseMailsTo(tx, email)
   await eraseReplays(tx, userId)

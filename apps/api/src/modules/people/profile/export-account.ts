@@ -14,6 +14,7 @@ import * as bag from '#modules/sales/bag/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as refunds from '#modules/sales/refunds/service.ts'
 import * as reviews from '#modules/sales/reviews/service.ts'
+import * as cards from '#modules/wallet/cards/service.ts'
 import * as fundRecords from '#modules/wallet/fund-records/service.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import * as recharges from '#modules/wallet/recharges/service.ts'
@@ -56,6 +57,7 @@ async function factsOf(ctx: Ctx, userId: number): Promise<Record<string, unknown
     ...(await support.exportPerson(ctx, userId, rowsMax)),
     ...(await media.exportPerson(ctx, userId, rowsMax)),
     ...(await paymentPassword.exportPerson(ctx, userId)),
+    ...(await cards.exportPerson(ctx, userId)),
     ...(await recharges.exportPerson(ctx, userId, rowsMax)),
     ...(await withdrawals.exportPerson(ctx, userId, rowsMax)),
     ...(await fundRecords.exportPerson(ctx, userId, rowsMax)),
