@@ -3,6 +3,7 @@ import { languages } from '@shop/contract/language.ts'
 import { money } from '@shop/locale/format.ts'
 import { walletTexts } from '@shop/locale/wallet-texts.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
+import * as orders from '#modules/sales/orders/service.ts'
 import * as cards from '#modules/wallet/cards/service.ts'
 import * as recharges from '#modules/wallet/recharges/service.ts'
 import type { Config } from './config.ts'
@@ -24,6 +25,12 @@ const ports: cards.CardPorts = {
     }
     await notifications.emit(tx, userId, 'wallet')
   },
+  async afterSettled(ctx, rechargeId) {
+    await orders.payPlanned(ctx, rechargeId).catch((error: unknown) => {
+      ctx.log.error({ err: error, recharge: rechargeId }, 'a planned payment failed; the scheduler tries again')
+    })
+  },
+  isStillWanted: orders.isStillWanted,
 }
 
 function cardNotification(what: cards.CardMove['what'], amount: string): notifications.NoticeFacts['system'] {

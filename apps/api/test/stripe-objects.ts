@@ -11,6 +11,9 @@ export interface Intent extends Json {
   metadata: Record<string, string>
   latest_charge: Json | null
   last_payment_error: Json | null
+  customer: string | null
+  setup_future_usage: string | null
+  payment_method: string | null
 }
 export interface Refund extends Json {
   id: string
@@ -31,6 +34,8 @@ export type Fault = 'down' | 'slow' | 'error' | 'lost' | 'none'
 
 export interface State {
   intents: Map<string, Intent>
+  /** Saved cards by their id: the customer they are attached to. */
+  cards: Map<string, string>
   refunds: Map<string, Refund>
   disputes: Map<string, Dispute>
   calls: string[]
@@ -44,6 +49,7 @@ export interface State {
 export function newState(): State {
   return {
     intents: new Map(),
+    cards: new Map(),
     refunds: new Map(),
     disputes: new Map(),
     calls: [],
@@ -60,14 +66,24 @@ export function intentIn(state: State, id: string): Intent {
   return intent
 }
 
-export function pay(intent: Intent, fee: number): void {
+/** With a new card, or with a saved one. */
+export function pay(state: State, intent: Intent, { fee, card }: { fee: number; card?: string | undefined }): void {
   const charge = `ch_${intent.id}`
+  if (card !== undefined && state.cards.get(card) !== intent.customer)
+    throw new Error('the card is of another customer')
+  intent.payment_method = card ?? `pm_${intent.id}`
+  // Stripe attaches a card when it is paid with the consent to use it again.
+  if (intent.customer && intent.setup_future_usage) state.cards.set(intent.payment_method, intent.customer)
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   intent.last_payment_error = null
   intent.latest_charge = {
     ...{ id: charge, object: 'charge', amount: intent.amount, payment_intent: intent.id },
     balance_transaction: { id: `txn_${intent.id}`, object: 'balance_transaction', currency: 'usd', fee },
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'mastercard', last4: '4444', exp_month: 7, exp_year: 2040 },
+    },
   }
 }
 
@@ -86,9 +102,30 @@ export function createIntent(state: State, form: URLSearchParams): Intent {
     ...{ id, object: 'payment_intent', client_secret: `${id}_secret_x`, currency: form.get('currency') },
     ...{ amount: Number(form.get('amount')), amount_received: 0, status: 'requires_payment_method' },
     ...{ latest_charge: null, last_payment_error: null, metadata: metadataIn(form) },
+    ...{ customer: null, setup_future_usage: null, payment_method: null },
   }
   state.intents.set(id, intent)
   return intent
+}
+
+export function createCustomer(form: URLSearchParams): Json {
+  return { id: `cus_${randomUUID().replaceAll('-', '')}`, object: 'customer', metadata: metadataIn(form) }
+}
+
+export function updateIntent(state: State, id: string, form: URLSearchParams): Result {
+  const intent = state.intents.get(id)
+  if (!intent) return found(undefined)
+  if (['succeeded', 'canceled'].includes(intent.status)) {
+    return { status: 400, body: errorOf('invalid_request_error', 'payment_intent_unexpected_state') }
+  }
+  if (form.has('customer')) intent.customer = form.get('customer')
+  if (form.has('setup_future_usage')) intent.setup_future_usage = form.get('setup_future_usage') || null
+  return ok(intent)
+}
+
+export function detach(state: State, id: string): Result {
+  if (!state.cards.delete(id)) return { status: 400, body: errorOf('invalid_request_error', 'resource_missing') }
+  return ok({ id, object: 'payment_method', customer: null })
 }
 
 export function cancel(state: State, id: string): Result {

@@ -7,9 +7,11 @@ import { setTimeout } from 'node:timers/promises'
 import {
   cancel,
   closeDispute,
+  createCustomer,
   createIntent,
   createRefund,
   type Dispute,
+  detach,
   errorOf,
   type Fault,
   found,
@@ -26,6 +28,7 @@ import {
   type Result,
   type State,
   secondsNow,
+  updateIntent,
 } from './stripe-objects.ts'
 
 export const webhookSecret = 'whsec_of_the_local_server'
@@ -33,6 +36,8 @@ export const webhookSecret = 'whsec_of_the_local_server'
 export interface StripeServer {
   url: string
   intents: Map<string, Intent>
+  /** Saved cards by their id: the customer they are attached to. */
+  cards: Map<string, string>
   refunds: Map<string, Refund>
   disputes: Map<string, Dispute>
   /** Method and path of every call, in order. */
@@ -41,8 +46,8 @@ export interface StripeServer {
   fail(fault: Fault, times?: number): void
   /** The status of new refunds. */
   refundsBecome(status: 'succeeded' | 'pending'): void
-  /** The shopper pays in the browser. */
-  pay(intent: string, fee?: number): void
+  /** The shopper pays in the browser, with a new card or a saved one. */
+  pay(intent: string, fee?: number, card?: string): void
   decline(intent: string, code: string): void
   /** A refund made in Stripe's own dashboard. */
   giveBack(intent: string, amount: number): Refund
@@ -77,7 +82,7 @@ export async function startStripe(): Promise<StripeServer> {
     refundsBecome: (status) => {
       state.refundStatus = status
     },
-    pay: (id, fee = 59) => pay(intentIn(state, id), fee),
+    pay: (id, fee = 59, card) => pay(state, intentIn(state, id), { fee, card }),
     decline: (id, code) => {
       const intent = intentIn(state, id)
       intent.status = 'requires_payment_method'
@@ -134,6 +139,9 @@ function handle(state: State, requestText: string, url: URL): Result {
   const payment = url.searchParams.get('payment_intent')
   const ofPayment = (all: Iterable<Json>) => list([...all].filter((item) => item.payment_intent === payment))
   if (route === 'POST payment_intents') return ok(createIntent(state, form))
+  if (route === 'POST customers') return ok(createCustomer(form))
+  if (route === 'POST payment_intents/:id') return updateIntent(state, id ?? '', form)
+  if (route === 'POST payment_methods/:id/detach') return detach(state, id ?? '')
   if (route === 'GET payment_intents/:id') return found(state.intents.get(id ?? ''))
   if (route === 'POST payment_intents/:id/cancel') return cancel(state, id ?? '')
   if (route === 'POST refunds') return createRefund(state, form)

@@ -3,7 +3,7 @@ import { type Ctx, inTx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { ProviderError } from './provider.ts'
 import { isAbandoned, isFinal, openDelayMs, pollDelayMs, unpaidReason } from './rules.ts'
-import { type ActiveCardService, type CardPorts, type CardService, settlePayment } from './settle-payment.ts'
+import { type ActiveCardService, type CardPorts, type CardService, settle } from './settle-payment.ts'
 import * as store from './store.ts'
 
 const batchMax = 20
@@ -39,11 +39,13 @@ export async function pollPayments(ctx: Ctx, { provider, ports }: CardService): 
 }
 
 async function pollPayment(ctx: Ctx, cardService: ActiveCardService, payment: store.PaymentRow): Promise<void> {
-  const isExpired = isAbandoned({ state: payment.state, idleMs: idleMsOf(ctx, payment) })
+  const { recharge_id: rechargeId, state } = payment
+  const isWanted = isFinal(state) || (await cardService.ports.isStillWanted(ctx, rechargeId))
+  const isExpired = !isWanted || isAbandoned({ state, idleMs: idleMsOf(ctx, payment) })
   if (payment.intent === null)
     return isExpired ? cancelUnsent(ctx, cardService.ports, payment) : postponePoll(ctx, payment)
   // The shopper may be trying another card right now, before a webhook reports it.
-  const isUnchanged = isExpired && (await cardService.provider.read(ctx, payment.intent)).state === payment.state
+  const isUnchanged = isExpired && (await cardService.provider.read(ctx, payment.intent)).state === state
   if (isUnchanged) await cardService.provider.cancel(ctx, payment.intent)
   await refreshPayment(ctx, cardService, payment.intent)
 }
@@ -62,6 +64,7 @@ async function cancelUnsent(
     const { decline, polls, fee_cents: fee } = payment
     await store.savePayment(tx, { rechargeId, intent: null, state: 'cancelled', decline, fee, polls, nextPollAt: null })
   })
+  await ports.afterSettled(ctx, rechargeId)
 }
 
 async function postponePoll(ctx: Ctx, payment: store.PaymentRow): Promise<void> {
@@ -80,6 +83,5 @@ export async function dropOldEvents(ctx: Ctx): Promise<void> {
 
 /** Reads a payment from the provider and books it; the network call finishes before the transaction starts. */
 export async function refreshPayment(ctx: Ctx, { provider, ports }: ActiveCardService, intent: string): Promise<void> {
-  const facts = await provider.read(ctx, intent)
-  await inTx(ctx, (tx) => settlePayment(tx, ports, { provider, facts }))
+  await settle(ctx, { provider, ports }, await provider.read(ctx, intent))
 }

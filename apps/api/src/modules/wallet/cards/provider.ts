@@ -2,6 +2,7 @@
 import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
+import type { SavedCardFacts } from './rules.ts'
 
 export interface CardProvider {
   name: CardProviderName
@@ -12,6 +13,12 @@ export interface CardProvider {
   create(ctx: Ctx, payment: NewPayment): Promise<{ intent: string; clientSecret: string }>
   /** The client secret of an existing payment. */
   secretOf(ctx: Ctx, intent: string): Promise<string>
+  /** The provider's own id of a shopper; without personal data. */
+  createCustomer(ctx: Ctx, customer: { userId: number; requestNo: string }): Promise<string>
+  /** Whose payment it is, and whether the shopper agreed to save the card; may be called again until it is paid. */
+  setCustomer(ctx: Ctx, intent: string, use: { customer: string; savesCard: boolean }): Promise<void>
+  /** Deletes a saved card; idempotent. */
+  removeCard(ctx: Ctx, token: string): Promise<void>
   /** The current state, so that the order of events does not matter. */
   read(ctx: Ctx, intent: string): Promise<CardFacts>
   /** A payment that is already paid stays paid. */
@@ -60,6 +67,8 @@ export interface CardFacts {
   refunds: readonly RefundFacts[]
   /** Only disputes for which money was taken. */
   disputes: readonly DisputeFacts[]
+  /** The card, if the payment was made and the shopper agreed to save it. */
+  saved: SavedCardFacts | undefined
 }
 
 export interface RefundFacts {

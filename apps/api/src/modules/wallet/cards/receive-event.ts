@@ -1,8 +1,8 @@
 // Receives the card provider's webhook: an event is stored with its effects, once.
-import { type Ctx, inTx } from '#context.ts'
+import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import { type CardFacts, type CardProvider, ProviderError, type SignedEvent } from './provider.ts'
-import { type ActiveCardService, settlePayment } from './settle-payment.ts'
+import { type ActiveCardService, settle } from './settle-payment.ts'
 import * as store from './store.ts'
 
 /** False when the provider cannot have sent it; then nothing happens. */
@@ -16,10 +16,9 @@ export async function receiveEvent(
   if (await store.hasEvent(ctx, provider.name, event.id)) return true
   const facts = event.intent === undefined ? undefined : await factsOf(ctx, provider, event.intent)
   // One transaction stores the event and its effects; if it fails, the provider sends the event again.
-  await inTx(ctx, async (tx) => {
-    if (!(await store.insertEvent(tx, { provider: provider.name, ...event }))) return
-    if (facts) await settlePayment(tx, ports, { provider, facts })
-  })
+  const insertEvent = (tx: TxCtx) => store.insertEvent(tx, { provider: provider.name, ...event })
+  if (facts) await settle(ctx, { provider, ports }, facts, insertEvent)
+  else await inTx(ctx, insertEvent)
   return true
 }
 

@@ -1,9 +1,11 @@
 // Card routes: the shopper's session, the card form, and POST /api/webhooks/cards (no envelope: providers call it).
+import { listSavedCards, removeSavedCard } from '@shop/contract/wallet/cards.ts'
 import { openCardSession } from '@shop/contract/wallet/recharges.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context.ts'
 import type { Bind } from '#http/bind.ts'
 import { confirmTestCard } from './confirm-test-card.ts'
+import * as saved from './saved-cards.ts'
 import { serveForm } from './serve-form.ts'
 import * as service from './service.ts'
 
@@ -16,7 +18,9 @@ interface CardRouteDeps {
 const eventMax = 512 * 1024
 
 export function cardsRoutes(bind: Bind, app: FastifyInstance, { cardService, test, deps }: CardRoutesOptions): void {
-  bind(openCardSession, (ctx, { body }) => service.openSession(ctx, cardService.provider, body))
+  bind(openCardSession, (ctx, { body }) => service.openSession(ctx, cardService, body))
+  bind(listSavedCards, (ctx) => saved.listSavedCards(ctx, cardService))
+  bind(removeSavedCard, (ctx, { body }) => saved.removeSavedCard(ctx, cardService, body))
   const { provider, ports } = cardService
   if (!provider) return
   serveForm(app, provider)

@@ -112,3 +112,22 @@ const refundDelaysMs = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, hourMs]
 export function refundDelayMs(tries: number): number {
   return refundDelaysMs[tries - 1] ?? hourMs
 }
+
+/** What the provider reports of a card it saved. */
+export interface SavedCardFacts {
+  token: string
+  /** Under which the provider saved it. */
+  customer: string
+  brand: string
+  last4: string
+  month: number
+  year: number
+}
+
+/** A card is valid through the last day of its month, anywhere on earth. */
+export function isExpired(
+  { exp_month: month, exp_year: year }: { exp_month: number; exp_year: number },
+  now: Date,
+): boolean {
+  return now.getTime() >= Date.UTC(year, month, 1) + 12 * hourMs
+}

@@ -8,6 +8,8 @@ import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import { refuse } from '#refuse.ts'
 import { type CardProvider, type NewPayment, ProviderError } from './provider.ts'
 import { isFinal, pollDelayMs } from './rules.ts'
+import { useCustomer } from './saved-cards.ts'
+import type { CardService } from './settle-payment.ts'
 import * as store from './store.ts'
 import { createStripe, type StripeSettings } from './stripe.ts'
 import { createTestProvider, type TestProvider } from './test-provider.ts'
@@ -19,6 +21,8 @@ export { dropOldEvents, pollPayments } from './poll-payments.ts'
 export type { CardProvider } from './provider.ts'
 export { receiveEvent } from './receive-event.ts'
 export { decideRefund, requestRefund, sendRefunds } from './refund-card.ts'
+export { deleteRemovedCards } from './saved-cards.ts'
+export { erasePerson, exportPerson } from './saved-store.ts'
 export { type CardPorts, type CardService, settlePayment } from './settle-payment.ts'
 export type { TestProvider } from './test-provider.ts'
 
@@ -50,23 +54,40 @@ const limitConcurrency = createConcurrencyLimit({ runningMax: 20, waitingMax: 10
 /** No transaction is open during the call to the provider. */
 export async function openSession(
   ctx: Ctx,
-  provider: CardProvider | undefined,
-  { id }: Input<typeof openCardSession>['body'],
+  { provider, ports }: CardService,
+  { id, save = false, card_id: cardId }: Input<typeof openCardSession>['body'],
 ): Promise<Reply<typeof openCardSession>> {
   const payment = await store.findPayment(ctx, id)
   if (payment?.user_id !== shopperOf(ctx).userId) return refuse('object.not_found')
   if (provider?.name !== payment.provider || isFinal(payment.state)) return refuse('state.changed')
-  const clientSecret = await limitConcurrency(() => secretOf(ctx, provider, payment)).catch((error) =>
-    refuseBusy(ctx, error),
-  )
+  if (!(await ports.isStillWanted(ctx, id))) return refuse('state.changed')
+  const opened = await limitConcurrency(async () => {
+    const clientSecret = await secretOf(ctx, provider, payment)
+    return { clientSecret, token: await useCard(ctx, provider, { id, savesCard: save, cardId }) }
+  }).catch((error) => refuseBusy(ctx, error))
   const { state, decline } = (await store.findPayment(ctx, id)) ?? payment
   return {
     name: provider.name,
     publishable_key: provider.publishableKey,
-    client_secret: clientSecret,
+    client_secret: opened.clientSecret,
     state,
     decline,
+    ...(opened.token !== undefined && { card_token: opened.token }),
   }
+}
+
+async function useCard(
+  ctx: Ctx,
+  provider: CardProvider,
+  { id, ...choice }: { id: number; savesCard: boolean; cardId: number | undefined },
+): Promise<string | undefined> {
+  const {
+    user_id: userId,
+    request_no: requestNo,
+    intent,
+  } = (await store.findPayment(ctx, id)) ?? refuse('object.not_found')
+  if (intent === null) return refuse('state.changed')
+  return useCustomer(ctx, provider, { ...choice, userId, requestNo, intent })
 }
 
 async function secretOf(ctx: Ctx, provider: CardProvider, payment: store.PaymentRow): Promise<string> {

@@ -1,6 +1,6 @@
 // Books what the provider reports about a payment: states only move forward, each fact is booked once.
 import type { Cents } from '@shop/contract/wire.ts'
-import type { TxCtx } from '#context.ts'
+import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { applyDisputes } from './apply-disputes.ts'
 import { applyRefunds, type CardMove } from './apply-refunds.ts'
@@ -14,6 +14,7 @@ import {
   unpaidReason,
   warningOf,
 } from './rules.ts'
+import { saveCard } from './saved-cards.ts'
 import * as store from './store.ts'
 
 interface Unpaid {
@@ -24,7 +25,7 @@ interface Unpaid {
   wasLeft: boolean
 }
 
-/** Implemented by the recharges module; called in the same transaction. */
+/** Implemented by the modules of recharges and orders; with a `TxCtx`, called in the same transaction. */
 export interface CardPorts {
   /** Credits the recharge. The caller holds the wallet's lock and checks nothing else. */
   onPaid(tx: TxCtx, paid: { rechargeId: number; userId: number; amount: Cents; fee: Cents }): Promise<void>
@@ -32,6 +33,10 @@ export interface CardPorts {
   onUnpaid(tx: TxCtx, unpaid: Unpaid): Promise<void>
   /** The wallet changed; the shopper is notified of `moves`. */
   onMoved(tx: TxCtx, moved: { rechargeId: number; userId: number; moves: readonly CardMove[] }): Promise<void>
+  /** After the transaction: what waits for the recharge may be paid. Does not throw. */
+  afterSettled(ctx: Ctx, rechargeId: number): Promise<void>
+  /** False when the recharge is for a payment that can no longer be made, so the card must not be charged. */
+  isStillWanted(ctx: Ctx, rechargeId: number): Promise<boolean>
 }
 
 export interface CardService {
@@ -42,6 +47,19 @@ export interface CardService {
 
 export interface ActiveCardService extends CardService {
   provider: CardProvider
+}
+
+/** Settles in a transaction; what waits for the recharge is paid in the next one, so that it cannot undo the credit. */
+export async function settle(
+  ctx: Ctx,
+  { provider, ports }: ActiveCardService,
+  facts: CardFacts,
+  first: (tx: TxCtx) => Promise<boolean> = async () => true,
+): Promise<void> {
+  await inTx(ctx, async (tx) => {
+    if (await first(tx)) await settlePayment(tx, ports, { provider, facts })
+  })
+  if (facts.rechargeId !== undefined) await ports.afterSettled(ctx, facts.rechargeId)
 }
 
 /** Ignores payments that are not ours. */
@@ -66,7 +84,12 @@ export async function settlePayment(
     return
   }
   const warning = warningOf(payment, facts)
-  if (warning === '') return applyPaymentState(tx, ports, { payment, facts })
+  if (warning === '') {
+    if (payment.state !== 'paid' && facts.state === 'paid') {
+      await saveCard(tx, { provider, userId: payment.user_id, facts })
+    }
+    return applyPaymentState(tx, ports, { payment, facts })
+  }
   tx.log.error(
     { recharge: payment.recharge_id, intent: facts.intent, warning },
     'a card payment differs from its recharge',

@@ -3,6 +3,7 @@ import type { CardDecline } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import type Stripe from 'stripe'
 import type { CardFacts, DisputeFacts, RefundFacts } from './provider.ts'
+import type { SavedCardFacts } from './rules.ts'
 
 interface FactsContext {
   /** Marks our own payments. */
@@ -25,7 +26,18 @@ export function factsOf(payment: Stripe.PaymentIntent, { refunds, disputes, shop
     fee: feeOf(payment.latest_charge),
     refunds: refunds.map(refundOf),
     disputes: disputes.flatMap(disputeOf),
+    saved: savedOf(payment),
   }
+}
+
+/** Stripe attaches the card to the customer when it was paid with the shopper's consent. */
+function savedOf(payment: Stripe.PaymentIntent): SavedCardFacts | undefined {
+  const { status, customer, payment_method: token, setup_future_usage: use, latest_charge: charge } = payment
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
+  if (status !== 'succeeded' || !use || typeof customer !== 'string' || typeof token !== 'string' || !card)
+    return undefined
+  const { brand, last4, exp_month: month, exp_year: year } = card
+  return brand && last4 ? { token, customer, brand, last4, month, year } : undefined
 }
 
 /** The payment an event's object belongs to. */

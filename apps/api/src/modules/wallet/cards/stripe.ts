@@ -50,14 +50,24 @@ export function createStripe(settings: StripeSettings): CardProvider {
     async secretOf(_ctx, intent) {
       return clientSecretOf(await request((client) => client.paymentIntents.retrieve(intent)))
     },
+    async createCustomer(_ctx, { userId, requestNo }) {
+      const params = { metadata: { user_id: String(userId), shop: shopMark } }
+      const idempotencyKey = `${shopMark}-customer-${userId}-${requestNo}`
+      return (await request((client) => client.customers.create(params, { idempotencyKey }))).id
+    },
+    async setCustomer(_ctx, intent, { customer, savesCard }) {
+      const use = { customer, setup_future_usage: savesCard ? 'on_session' : '' } as const
+      await request((client) => client.paymentIntents.update(intent, use))
+    },
+    async removeCard(_ctx, token) {
+      await request((client) => client.paymentMethods.detach(token)).catch((error) => ignoreRefusal(error))
+    },
     async read(_ctx, intent) {
       return request((client) => read(client, intent, shopMark))
     },
     async cancel(_ctx, intent) {
-      await request((client) => client.paymentIntents.cancel(intent)).catch((error) => {
-        // Paid or canceled meanwhile; the next read shows which.
-        if (!(error instanceof ProviderError && error.kind === 'refused')) throw error
-      })
+      // Paid or canceled meanwhile; the next read shows which.
+      await request((client) => client.paymentIntents.cancel(intent)).catch((error) => ignoreRefusal(error))
     },
     async refund(_ctx, { cardRefundId, intent, amount }) {
       const params = { payment_intent: intent, amount, metadata: { card_refund_id: String(cardRefundId) } }
@@ -79,6 +89,11 @@ export function createStripe(settings: StripeSettings): CardProvider {
       }
     },
   }
+}
+
+/** It was done before. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ProviderError && error.kind === 'refused')) throw error
 }
 
 async function createClient({ secretKey, apiUrl, timeoutMs = defaultTimeoutMs }: StripeSettings): Promise<Stripe> {

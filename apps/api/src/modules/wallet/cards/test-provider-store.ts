@@ -16,11 +16,13 @@ export interface TestPaymentRow {
   refunds: { ref: string; card_refund_id?: number; amount: Cents }[]
   disputes: { ref: string; amount: Cents; fee: Cents; state?: 'open' | 'won' | 'lost' }[]
   events: number
+  customer: string | null
+  saves_card: boolean
 }
 
 const columns = sql`intent, recharge_id,
   (select r.request_no from recharges r where r.id = test_card_payments.recharge_id) as request_no,
-  amount_cents, state, decline, settles_at, refunds, disputes, events`
+  amount_cents, state, decline, settles_at, refunds, disputes, events, customer, saves_card`
 
 export async function insertPayment(
   ctx: Ctx,
@@ -79,4 +81,41 @@ export async function addDispute(
   await ctx.db.query(sql`
     update test_card_payments set disputes = ${JSON.stringify([dispute])}::jsonb, events = events + 1
      where intent = ${intent} and state = 'paid'`)
+}
+
+export async function setCustomer(
+  ctx: Ctx,
+  intent: string,
+  { customer, savesCard }: { customer: string; savesCard: boolean },
+): Promise<void> {
+  await ctx.db.query(sql`
+    update test_card_payments set customer = ${customer}, saves_card = ${savesCard}
+     where intent = ${intent} and state not in ('paid', 'cancelled')`)
+}
+
+export interface TestCardRow {
+  token: string
+  customer: string
+  number: string
+  exp_month: number
+  exp_year: number
+}
+
+/** The last card of a payment counts. */
+export async function saveCard(ctx: Ctx, card: TestCardRow): Promise<void> {
+  await ctx.db.query(sql`
+    insert into test_cards (token, customer, number, exp_month, exp_year)
+    values (${card.token}, ${card.customer}, ${card.number}, ${card.exp_month}, ${card.exp_year})
+    on conflict (token) do update set number = excluded.number, exp_month = excluded.exp_month,
+                                      exp_year = excluded.exp_year`)
+}
+
+export async function findCard(ctx: Ctx, token: string): Promise<TestCardRow | undefined> {
+  const [row] = await ctx.db.query<TestCardRow>(sql`
+    select token, customer, number, exp_month, exp_year from test_cards where token = ${token}`)
+  return row
+}
+
+export async function deleteCard(ctx: Ctx, token: string): Promise<void> {
+  await ctx.db.query(sql`delete from test_cards where token = ${token}`)
 }

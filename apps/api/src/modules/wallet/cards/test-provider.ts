@@ -62,7 +62,8 @@ export interface TestProvider extends CardProvider {
 
 interface TestForm {
   clientSecret: string
-  card: TestCard
+  /** Typed, with its expiry, or saved before. */
+  card: { number: string; month: number; year: number } | { token: string }
   /** The shopper's answer to the bank's question, once it was shown. */
   isAuthenticated?: boolean | undefined
 }
@@ -88,8 +89,12 @@ export function createTestProvider(key: string): TestProvider {
       return { intent, clientSecret: secretOf(intent) }
     },
     secretOf: async (_ctx, intent) => secretOf(intent),
+    createCustomer: async (_ctx, { userId }) => `test_customer_${userId}`,
+    setCustomer: store.setCustomer,
+    removeCard: store.deleteCard,
     async read(ctx, intent) {
-      return factsOf(await findSettledPayment(ctx, intent))
+      const row = await findSettledPayment(ctx, intent)
+      return { ...factsOf(row), saved: await savedOf(ctx, row) }
     },
     async cancel(ctx, intent) {
       await store.decide(ctx, intent, { from: openStates, to: { state: 'cancelled', decline: '', settlesAt: null } })
@@ -103,9 +108,11 @@ export function createTestProvider(key: string): TestProvider {
       await store.addRefund(ctx, intent, { ref: `test_refund_${cardRefundId}`, card_refund_id: cardRefundId, amount })
     },
     readEvent: async (ctx, signedEvent) => readEvent(ctx, key, signedEvent),
-    async confirm(ctx, { clientSecret, card, isAuthenticated }) {
+    async confirm(ctx, form) {
+      const { clientSecret, isAuthenticated } = form
       const intent = clientSecret.split('_secret_')[0] ?? ''
       if (!isSame(clientSecret, secretOf(intent))) return undefined
+      const card = await cardOf(ctx, intent, form.card)
       const to = decisionOf(card, { now: ctx.now(), isAuthenticated })
       const decided = await inTx(ctx, (tx) => store.decide(tx, intent, { from: openStates, to }))
       if (decided?.state === 'paid' && card.isDisputed) await addTestDispute(ctx, decided)
@@ -130,6 +137,38 @@ async function findSettledPayment(ctx: Ctx, intent: string): Promise<store.TestP
   return (await store.decide(ctx, intent, { from: ['processing'], to })) ?? (await findSettledPayment(ctx, intent))
 }
 
+const refusedCard: TestCard = { number: '', outcome: 'declined', decline: 'refused' }
+
+/** The card of the form. A typed one is saved if the shopper agreed; a saved one works only for its own customer. */
+async function cardOf(ctx: Ctx, intent: string, card: TestForm['card']): Promise<TestCard> {
+  const payment = await store.findPayment(ctx, intent)
+  if ('token' in card) {
+    const saved = await store.findCard(ctx, card.token)
+    const isOwn = saved !== undefined && saved.customer === payment?.customer
+    return (isOwn && findTestCard(saved.number)) || refusedCard
+  }
+  const { number, month, year } = card
+  const found = findTestCard(number)
+  if (!found) return { ...refusedCard, decline: 'number' }
+  if (payment?.saves_card && payment.customer) {
+    const owner = { token: tokenOf(intent), customer: payment.customer }
+    await store.saveCard(ctx, { ...owner, number: found.number, exp_month: month, exp_year: year })
+  }
+  return found
+}
+
+const tokenOf = (intent: string) => `test_card_of_${intent}`
+
+async function savedOf(
+  ctx: Ctx,
+  { intent, state, saves_card: saves }: store.TestPaymentRow,
+): Promise<CardFacts['saved']> {
+  const card = state === 'paid' && saves ? await store.findCard(ctx, tokenOf(intent)) : undefined
+  if (!card) return undefined
+  const { token, customer, number, exp_month: month, exp_year: year } = card
+  return { token, customer, brand: 'visa', last4: number.slice(-4), month, year }
+}
+
 function factsOf(row: store.TestPaymentRow): CardFacts {
   const isPaid = row.state === 'paid'
   const received: Cents = isPaid ? row.amount_cents : zeroCents
@@ -151,6 +190,7 @@ function factsOf(row: store.TestPaymentRow): CardFacts {
       ...{ ref, amount: cents(amount), fee: cents(fee), feeReturned: zeroCents },
       state,
     })),
+    saved: undefined,
   }
 }
 

@@ -1,11 +1,13 @@
 // The amount of a card top-up: the field, quick amounts, and what the card pays and the wallet gets.
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
+import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
-import { usePageText } from '#text/use-text.tsx'
+import { CalendarClock } from 'lucide-react'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { readAmount } from '#ui/amount.ts'
-import { amountProblem, feeOf, netAmountOf, usualAmounts } from './amount.ts'
+import { amountProblem, feeOf, feeText, netAmountOf, usualAmounts } from './amount.ts'
 
 export const amountId = 'amount'
 
@@ -46,7 +48,21 @@ export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, 
         rechargeMethod={rechargeMethod}
         amount={amountProblem(value, rechargeMethod) ? undefined : readAmount(value)}
       />
+      <NextFee next={rechargeMethod.next} />
     </section>
+  )
+}
+
+/** An announced change of the fee. */
+export function NextFee({ next }: Pick<RechargeMethodOption, 'next'>) {
+  const t = usePageText('cards')
+  const language = useLanguage()
+  if (!next) return null
+  return (
+    <p className="mt-4 flex items-start gap-2 rounded-field bg-surface-2 px-3 py-2 text-body-s text-text">
+      <CalendarClock size={18} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0 text-primary" />
+      <span className="min-w-0">{t.nextFee(dateTime(language, next.from), feeText(next.fee) || t.free)}</span>
+    </p>
   )
 }
 

@@ -14,16 +14,18 @@ interface CardFormProps {
   card: CardFrame
   /** The page with the other top-up methods. */
   otherMethodsPath: string
+  /** A saved card is chosen: the form only opens the bank's confirmation. */
+  isHidden: boolean
 }
 
-export function CardForm({ card, otherMethodsPath }: CardFormProps) {
+export function CardForm({ card, otherMethodsPath, isHidden }: CardFormProps) {
   const t = usePageText('cards')
   const { frame, stage, height, isAuthenticating, onLoad } = card
   if (stage === 'failed') return <FormFailed otherMethodsPath={otherMethodsPath} />
   // The same element grows to full screen: moving the iframe would reload it and lose the input.
-  const className = isAuthenticating ? 'fixed inset-0 z-40 bg-surface p-4 pt-safe' : ''
+  const className = isAuthenticating ? 'fixed inset-0 z-40 bg-surface p-4 pt-safe' : isHidden ? 'sr-only' : ''
   return (
-    <div className={className}>
+    <div className={className} inert={isHidden && !isAuthenticating}>
       {stage === 'loading' ? <Skeleton shape="form" count={3} /> : null}
       <iframe
         ref={frame}

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import { readAmount } from '#ui/amount.ts'
-import { amountProblem, feeOf, neededAmount, netAmountOf } from './amount.ts'
+import { amountProblem, feeOf, feeText, neededAmount, netAmountOf, requestedAmount } from './amount.ts'
 
 const bounds = { min: cents(500), max: cents(200_000) }
 
@@ -34,11 +34,21 @@ test('the fee is rounded up to the cent and taken out of the amount', () => {
   assert.equal(feeOf(cents(1_001), fee), 60)
   assert.equal(netAmountOf(cents(10_000), fee), 9_680)
   assert.equal(feeOf(cents(10_000), { rate: '0', fixed: cents(0) }), 0)
+  assert.equal(feeText(fee), '2.9% + $0.30')
+  assert.equal(feeText({ rate: '0.015', fixed: cents(0) }), '1.5%')
+  assert.equal(feeText({ rate: '0', fixed: cents(50) }), '$0.50')
 })
 
-test('the amount an order needs is raised to the minimum and dropped above the maximum', () => {
-  assert.equal(neededAmount('35.20', bounds), 3_520)
-  assert.equal(neededAmount('1', bounds), 500)
-  assert.equal(neededAmount('99999', bounds), undefined)
-  assert.equal(neededAmount(null, bounds), undefined)
+test('the amount an order needs is raised by the fee and to the minimum, and dropped above the maximum', () => {
+  const free = { ...bounds, fee: { rate: '0', fixed: cents(0) } }
+  assert.equal(neededAmount('35.20', free), 3_520)
+  assert.equal(neededAmount('1', free), 500)
+  assert.equal(neededAmount('99999', free), undefined)
+  assert.equal(neededAmount(null, free), undefined)
+  const fee = { rate: '0.029', fixed: cents(30) }
+  const charge = neededAmount('35.20', { ...bounds, fee })
+  assert.equal(charge, 3_657)
+  assert.ok(charge && netAmountOf(charge, fee) >= 3_520 && netAmountOf(cents(charge - 1), fee) < 3_520)
+  assert.equal(neededAmount('1990', { ...bounds, fee }), undefined)
+  assert.equal(requestedAmount('35.20', bounds), 3_520)
 })

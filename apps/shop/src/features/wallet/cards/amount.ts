@@ -1,7 +1,8 @@
 // The amount of a card top-up: checked against the limits, with its fee and net amount.
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { addCents, type Cents, cents, subtractCents } from '@shop/contract/wire.ts'
-import { partOf, readAmount } from '#ui/amount.ts'
+import { money } from '@shop/locale/format.ts'
+import { partOf, readAmount, withPart } from '#ui/amount.ts'
 
 export const usualAmounts: readonly Cents[] = [20, 50, 100, 200].map((dollars) => cents(dollars * 100))
 
@@ -25,12 +26,36 @@ export function netAmountOf(amount: Cents, fee: RechargeMethodOption['fee']): Ce
   return subtractCents(amount, feeOf(amount, fee))
 }
 
-/** The amount an order still needs, raised to the minimum; undefined without one or above the maximum. */
-export function neededAmount(
+/** The smallest amount whose net amount is at least this. */
+function grossAmount(net: Cents, { rate, fixed }: RechargeMethodOption['fee']): Cents {
+  return withPart(addCents(net, fixed), rate)
+}
+
+/** 2.9% + $0.30 */
+export function feeText({ rate, fixed }: RechargeMethodOption['fee']): string {
+  const percent = Number(rate) === 0 ? '' : `${Math.round(Number(rate) * 10_000) / 100}%`
+  return [percent, fixed > 0 ? money(fixed) : ''].filter(Boolean).join(' + ')
+}
+
+/** An amount of the URL, raised to the minimum; undefined without one or above the maximum. */
+export function requestedAmount(
   requested: string | null,
   { min, max }: Pick<RechargeMethodOption, 'min' | 'max'>,
 ): Cents | undefined {
   const amount = readAmount(requested ?? '')
-  if (amount === undefined || amount > max) return undefined
+  return amount === undefined ? undefined : withinLimits(amount, { min, max })
+}
+
+/** The charge that brings what an order still needs into the wallet, as the server computes it. */
+export function neededAmount(
+  requested: string | null,
+  { fee, ...limits }: Pick<RechargeMethodOption, 'min' | 'max' | 'fee'>,
+): Cents | undefined {
+  const needed = readAmount(requested ?? '')
+  return needed === undefined ? undefined : withinLimits(grossAmount(needed, fee), limits)
+}
+
+function withinLimits(amount: Cents, { min, max }: Pick<RechargeMethodOption, 'min' | 'max'>): Cents | undefined {
+  if (amount > max) return undefined
   return amount < min ? min : amount
 }

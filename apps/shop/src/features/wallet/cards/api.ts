@@ -1,5 +1,6 @@
 // API calls of card top-ups: the method and its limits, the recharge, its card session and its status.
 import type { Language } from '@shop/contract/language.ts'
+import { listSavedCards, removeSavedCard, type SavedCard } from '@shop/contract/wallet/cards.ts'
 import {
   createRecharge,
   getRecharge,
@@ -21,25 +22,53 @@ export function cardMethodQuery(language: Language) {
   })
 }
 
-export interface Started {
-  id: number
+/** How the card is chosen: a saved one, or a new one that may be saved. */
+export interface CardChoice {
+  cardId: number | undefined
+  savesCard: boolean
+}
+
+export interface Opened {
   clientSecret: string
+  /** Of a saved card. */
+  cardToken: string | undefined
+}
+
+export interface Started extends Opened {
+  id: number
+}
+
+/** Saved cards; under `own`, like the method. */
+export function savedCardsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'own', 'savedCards'],
+    queryFn: ({ signal }) => api(listSavedCards, {}, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
+export function removeCard(id: number): Promise<SavedCard[]> {
+  return api(removeSavedCard, { body: { id } })
 }
 
 /** Idempotent by request number, so that a lost answer does not create a second recharge. */
-export async function startRecharge(amount: Cents, requestNo: string): Promise<Started> {
+export async function startRecharge(amount: Cents, requestNo: string, choice: CardChoice): Promise<Started> {
   const body = { method: 'card', amount, request_no: requestNo } as const
   const { id, provider } = await api(createRecharge, { body }, { quiet: true, allowRepeat: true })
   const clientSecret = provider?.client_secret
-  return { id, clientSecret: clientSecret || (await openSession(id)) }
+  const isPlain = choice.cardId === undefined && !choice.savesCard
+  if (clientSecret && isPlain) return { id, clientSecret, cardToken: undefined }
+  return { id, ...(await openSession(id, choice)) }
 }
 
 /** The server calls the provider, possibly twice. */
 const sessionTimeoutMs = 20_000
 
-export async function openSession(id: number): Promise<string> {
+export async function openSession(id: number, { cardId, savesCard }: CardChoice): Promise<Opened> {
   const options = { quiet: true, allowRepeat: true, timeoutMs: sessionTimeoutMs }
-  return (await api(openCardSession, { body: { id } }, options)).client_secret
+  const body = { id, save: savesCard, ...(cardId !== undefined && { card_id: cardId }) }
+  const session = await api(openCardSession, { body }, options)
+  return { clientSecret: session.client_secret, cardToken: session.card_token }
 }
 
 export function readRecharge(id: number, signal: AbortSignal): Promise<Recharge> {

@@ -12,7 +12,7 @@ export interface CardFrame {
   /** The frame's page is loaded, with or without its script. */
   onLoad: () => void
   check: () => Promise<boolean>
-  pay: (payment: { clientSecret: string; amount: string }) => Promise<CardOutcome>
+  pay: (payment: { clientSecret: string; cardToken: string | undefined; amount: string }) => Promise<CardOutcome>
 }
 
 /** A form that sends nothing for this long has failed. */

@@ -10,7 +10,7 @@ import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText } from '#text/use-text.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { toast } from '#ui/toast-store.ts'
-import { openSession, readRecharge, type Started, startRecharge } from './api.ts'
+import { type CardChoice, openSession, readRecharge, type Started, startRecharge } from './api.ts'
 import type { CardFrame, CardOutcome } from './use-card-frame.ts'
 
 export type CardStage =
@@ -23,19 +23,21 @@ export type CardStage =
 export interface CardPayment {
   stage: CardStage
   isBusy: boolean
-  pay: (amount: Cents) => Promise<void>
+  pay: (amount: Cents, choice: CardChoice) => Promise<void>
 }
 
 const pollMs = 3_000
 const pollsMax = 10
 
 /** Kept after a decline: the provider lets another card pay the same recharge. */
-interface PendingPayment extends Partial<Started> {
+interface PendingPayment {
+  id?: number
   amount: Cents
   requestNo: string
 }
 
-export function useCardPayment(frame: CardFrame): CardPayment {
+/** With an id it pays that recharge, which exists already. */
+export function useCardPayment(frame: CardFrame, rechargeId?: number): CardPayment {
   const t = usePageText('cards')
   const client = useQueryClient()
   const [stage, setStage] = useState<CardStage>({ at: 'form' })
@@ -65,17 +67,21 @@ export function useCardPayment(frame: CardFrame): CardPayment {
     setStage({ at: 'credited', recharge })
     toast.success(currentText().common.paySuccess)
   }
-  const pay = async (amount: Cents) => {
+  const pay = async (amount: Cents, choice: CardChoice) => {
     if (isBusy) return
-    if (!(await frame.check())) return void toast.fail(t.checkCard)
+    const isTyped = choice.cardId === undefined
+    if (isTyped && !(await frame.check())) return void toast.fail(t.checkCard)
     setStage({ at: 'starting' })
     try {
-      const { id, clientSecret } = await start(pending, amount)
+      const opening = rechargeId === undefined ? start(pending, amount, choice) : reopen(rechargeId, choice)
+      const { id, ...opened } = await opening
       setStage({ at: 'confirming' })
-      await finish(id, await frame.pay({ clientSecret, amount: money(amount) }))
+      await finish(id, await frame.pay({ ...opened, amount: money(amount) }))
     } catch (error) {
       // A refused number stays refused; after a lost answer the same number is sent again.
       if (error instanceof Refused) pending.current = undefined
+      // Decided meanwhile, on another page or by the provider.
+      if (error instanceof Refused && rechargeId !== undefined) void client.invalidateQueries()
       setStage({ at: 'form' })
       toast.fail(failureText(error))
     }
@@ -83,12 +89,19 @@ export function useCardPayment(frame: CardFrame): CardPayment {
   return { stage, isBusy, pay }
 }
 
+async function reopen(id: number, choice: CardChoice): Promise<Started> {
+  return { id, ...(await openSession(id, choice)) }
+}
+
 /** A new amount is a new recharge; the same amount reuses it, however often its answer is lost. */
-async function start(pending: { current: PendingPayment | undefined }, amount: Cents): Promise<Started> {
+async function start(
+  pending: { current: PendingPayment | undefined },
+  amount: Cents,
+  choice: CardChoice,
+): Promise<Started> {
   if (pending.current?.amount !== amount) pending.current = { amount, requestNo: newRequestNo() }
   const { id, requestNo } = pending.current
-  const started =
-    id === undefined ? await startRecharge(amount, requestNo) : { id, clientSecret: await openSession(id) }
+  const started = id === undefined ? await startRecharge(amount, requestNo, choice) : await reopen(id, choice)
   pending.current = { ...pending.current, id: started.id }
   return started
 }

@@ -89,10 +89,11 @@ function outcomeOf({ error, paymentIntent }) {
   return { state: 'declined', decline: decline ?? 'refused' }
 }
 
-async function pay({ clientSecret }) {
+async function pay({ clientSecret, cardToken }) {
   // 3-D Secure covers the whole frame.
   send('asking')
-  const method = { card: fields.number.element, billing_details: { name: name.value.trim() } }
+  const typed = { card: fields.number?.element, billing_details: { name: name.value.trim() } }
+  const method = cardToken ?? typed
   try {
     send('outcome', outcomeOf(await stripe.confirmCardPayment(clientSecret, { payment_method: method })))
   } catch {

@@ -71,8 +71,10 @@ function check() {
   return !first
 }
 
-async function confirm(clientSecret, answer) {
-  const body = { client_secret: clientSecret, number: digitsOf(field('number').value), answer }
+/** The typed card, or a saved one by its token. */
+async function confirm({ clientSecret, cardToken }, answer) {
+  const typed = { number: digitsOf(field('number').value), expiry: digitsOf(field('expiry').value) }
+  const body = { client_secret: clientSecret, ...(cardToken ? { card: cardToken } : typed), answer }
   const response = await fetch('/card-form/confirm', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -99,12 +101,12 @@ function askBank(amount) {
   })
 }
 
-async function pay({ clientSecret, amount }) {
+async function pay({ amount, ...payment }) {
   try {
-    let outcome = await confirm(clientSecret)
+    let outcome = await confirm(payment)
     if (outcome.state === 'authenticating') {
       send('asking')
-      outcome = await confirm(clientSecret, await askBank(amount))
+      outcome = await confirm(payment, await askBank(amount))
     }
     if (outcome.decline === 'number') show('number', words.onlyTest)
     send('outcome', outcome)

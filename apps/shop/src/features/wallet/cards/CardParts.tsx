@@ -1,0 +1,77 @@
+// What frames the card form on a page: its heading with the accepted brands, and why a card was declined.
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { CardForm } from './CardForm.tsx'
+import { SaveCardBox, SavedCards } from './SavedCards.tsx'
+import type { CardChoiceState } from './use-card-choice.ts'
+import type { CardFrame } from './use-card-frame.ts'
+import type { CardStage } from './use-card-payment.ts'
+
+interface CardSectionProps {
+  card: CardFrame
+  state: CardChoiceState
+  isBusy: boolean
+  otherMethodsPath: string
+  children?: ReactNode
+}
+
+/** The saved cards, or the provider's form for a new one. */
+export function CardSection({ card, state, isBusy, otherMethodsPath, children }: CardSectionProps) {
+  const t = usePageText('cards')
+  const isNew = state.choice.cardId === undefined
+  return (
+    <section className="rounded-card border border-border bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-title text-text">{t.cardTitle}</h2>
+        <Brands />
+      </div>
+      <p className="mt-1 mb-4 flex items-start gap-1.5 text-caption text-text-3">
+        <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {t.private}
+      </p>
+      <SavedCards state={state} isLocked={isBusy} />
+      <CardForm card={card} otherMethodsPath={otherMethodsPath} isHidden={!isNew || state.cards === undefined} />
+      {isNew && state.cards !== undefined && card.stage === 'ready' ? <SaveCardBox state={state} /> : null}
+      {children}
+    </section>
+  )
+}
+
+const brands = ['VISA', 'Mastercard', 'AMEX']
+
+/** Brand names, the same in every language. */
+function Brands() {
+  return (
+    <span aria-hidden="true" className="flex gap-1.5">
+      {brands.map((name) => (
+        <span key={name} className="rounded border border-border px-1.5 text-caption font-semibold text-text-3">
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export function Declined({ stage, otherMethodsPath }: { stage: CardStage; otherMethodsPath: string }) {
+  const t = usePageText('cards')
+  if (stage.at !== 'form' || !stage.decline) return null
+  return (
+    <div role="alert">
+      <Notice
+        tone="error"
+        title={t.payFail}
+        action={
+          <Button size="s" kind="secondary" to={otherMethodsPath}>
+            {t.otherMethods}
+          </Button>
+        }
+      >
+        <p>{stage.decline.reason}</p>
+        <p className="mt-1 text-text-2">{t.notCharged}</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+// Choosing a saved card or a new one, removing a saved one, and the consent to save a new one.
+import type { SavedCard } from '@shop/contract/wallet/cards.ts'
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { usePageText, useText } from '#text/use-text.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { showConfirm } from '#ui/dialog-store.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { CardChoiceState } from './use-card-choice.ts'
+
+/** Brands as their owners write them; others as the provider names them. */
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  diners: 'Diners Club',
+}
+
+const nameOf = ({ brand, last4 }: SavedCard) => `${brandNames[brand] ?? brand} •••• ${last4}`
+
+interface SavedCardsProps {
+  state: CardChoiceState
+  isLocked: boolean
+}
+
+/** Nothing for a shopper without saved cards. */
+export function SavedCards({ state, isLocked }: SavedCardsProps) {
+  const t = usePageText('cards')
+  const name = useId()
+  const { cards = [], choice, chooseCard } = state
+  if (cards.length === 0) return null
+  return (
+    <fieldset disabled={isLocked} className={`space-y-2 ${choice.cardId === undefined ? 'mb-4' : ''}`}>
+      <legend className="sr-only">{t.savedCards}</legend>
+      {cards.map((card) => (
+        <div key={card.id} className="flex items-center gap-1">
+          <CardOption
+            name={name}
+            isChosen={choice.cardId === card.id}
+            isOff={card.is_expired}
+            label={nameOf(card)}
+            note={card.is_expired ? t.expired : t.expires(expiryOf(card))}
+            onChoose={() => chooseCard(card.id)}
+          />
+          <RemoveButton card={card} onRemove={() => state.remove(card.id)} />
+        </div>
+      ))}
+      <CardOption
+        name={name}
+        isChosen={choice.cardId === undefined}
+        isOff={false}
+        label={t.newCard}
+        note=""
+        onChoose={() => chooseCard(undefined)}
+      />
+    </fieldset>
+  )
+}
+
+const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard) =>
+  `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
+
+interface CardOptionProps {
+  name: string
+  isChosen: boolean
+  isOff: boolean
+  label: string
+  note: string
+  onChoose: () => void
+}
+
+function CardOption({ name, isChosen, isOff, label, note, onChoose }: CardOptionProps) {
+  return (
+    <label
+      className={`flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-field border px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${
+        isChosen ? 'border-primary bg-primary-soft' : 'border-border'
+      } ${isOff ? 'opacity-60' : 'cursor-pointer'}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        disabled={isOff}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-primary outline-none"
+      />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-body-s font-semibold text-text tabular-nums">{label}</span>
+        {note ? <span className="text-caption text-text-3 tabular-nums">{note}</span> : null}
+      </span>
+    </label>
+  )
+}
+
+function RemoveButton({ card, onRemove }: { card: SavedCard; onRemove: () => Promise<void> }) {
+  const t = usePageText('cards')
+  const { common } = useText()
+  const remove = async () => {
+    const question = { title: t.removeConfirm(nameOf(card)), body: t.removeBody, confirm: t.remove }
+    if (!(await showConfirm({ ...question, cancel: common.cancel, isDanger: true }))) return
+    // A failure shows its own toast.
+    await onRemove().then(
+      () => toast.success(t.cardRemoved),
+      () => undefined,
+    )
+  }
+  return (
+    <IconButton label={t.removeCard(nameOf(card))} onPress={() => void remove()}>
+      <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** Not checked by default: saving needs the shopper's consent. */
+export function SaveCardBox({ state }: { state: CardChoiceState }) {
+  const t = usePageText('cards')
+  return (
+    <div className="mt-3 border-t border-border pt-1.5">
+      <Checkbox id="save-card" isChecked={state.choice.savesCard} onChange={state.setSaved}>
+        <span className="block font-semibold text-text">{t.saveCard}</span>
+        <span className="text-caption text-text-3">{t.saveNote}</span>
+      </Checkbox>
+    </div>
+  )
+}
