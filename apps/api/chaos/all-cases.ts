@@ -3,6 +3,7 @@ import { cardCases } from './card-cases.ts'
 import { guardCases } from './guard-cases.ts'
 import { orderCases } from './order-cases.ts'
 import { payoutCases } from './payout-cases.ts'
+import { plannedCases } from './planned-cases.ts'
 import { refundCases } from './refund-cases.ts'
 import { reviewCases } from './review-cases.ts'
 import { type UseCase, useCases } from './use-cases.ts'
@@ -13,6 +14,7 @@ export const allCases: readonly UseCase[] = [
   ...guardCases,
   ...orderCases,
   ...payoutCases,
+  ...plannedCases,
   ...refundCases,
   ...reviewCases,
 ]

@@ -22,7 +22,7 @@ const refundOf = (id: number) => {
 }
 
 /** Makes only this payment due, as after the lease of a dead process has expired. */
-async function poll({ env: { db, run } }: Actors, id: number): Promise<void> {
+export async function pollCard({ env: { db, run } }: Actors, id: number): Promise<void> {
   await db.query(sql`
     update card_payments set next_poll_at = case when recharge_id = ${id} then now() - interval '1 hour' end
      where next_poll_at is not null or recharge_id = ${id}`)
@@ -50,14 +50,14 @@ async function openDispute(actors: Actors, user: User): Promise<number> {
   const id = await chargeCard(actors, user)
   await (await proposeAdjustment(true, -503_000)(actors, user))()
   await changeAtProvider(actors, id, 'disputes', disputed)
-  await poll(actors, id)
+  await pollCard(actors, id)
   return id
 }
 
 const endDispute = (state: 'won' | 'lost') => async (actors: Actors, user: User) => {
   const id = await openDispute(actors, user)
   await changeAtProvider(actors, id, 'disputes', { ...disputed, state })
-  return () => poll(actors, id)
+  return () => pollCard(actors, id)
 }
 
 export const cardCases: readonly UseCase[] = [
@@ -82,7 +82,7 @@ export const cardCases: readonly UseCase[] = [
     async prepare(actors, user) {
       const id = await chargeCard(actors, user)
       await changeAtProvider(actors, id, 'refunds', { amount: 2_000 })
-      return () => poll(actors, id)
+      return () => pollCard(actors, id)
     },
   },
   {
@@ -90,7 +90,7 @@ export const cardCases: readonly UseCase[] = [
     async prepare(actors, user) {
       const id = await chargeCard(actors, user)
       await changeAtProvider(actors, id, 'disputes', disputed)
-      return () => poll(actors, id)
+      return () => pollCard(actors, id)
     },
   },
   { name: 'dispute won', prepare: endDispute('won') },

@@ -58,6 +58,10 @@ async function crashAt(
   await target.arm(step)
   await Promise.race([act().catch(() => {}), target.ended()])
   await target.restart()
+  if (useCase.resume) {
+    await assertLedgerCorrect(actors, `${at}, before the scheduler continues`)
+    await actors.env.run(useCase.resume)
+  }
   const after = await signatureOf(actors.env.db, user)
   const part = useCase.isStaged ? 'money' : 'all'
   assert.ok([before[part], expected[part]].includes(after[part]), `${at} left ${after.all}, before it ${before.all}`)

@@ -3,12 +3,26 @@ import { openCardService } from '#card-service.ts'
 import type { Config } from '#config.ts'
 import { systemContext } from '#context.ts'
 import type { Db } from '#db/pool.ts'
-import { completeDue, expireUnpaid, receiveDue, sendOrderNotifications } from '#modules/sales/orders/service.ts'
+import {
+  completeDue,
+  expireUnpaid,
+  payPlannedDue,
+  receiveDue,
+  sendOrderNotifications,
+} from '#modules/sales/orders/service.ts'
 import { escalateDue, lapseDue } from '#modules/sales/refunds/service.ts'
 import { pollPayments, sendRefunds } from '#modules/wallet/cards/service.ts'
 
 const cardJobs = { pollPayments, sendRefunds }
-const orderJobs = { expireUnpaid, receiveDue, completeDue, sendOrderNotifications, escalateDue, lapseDue }
+const orderJobs = {
+  payPlannedDue,
+  expireUnpaid,
+  receiveDue,
+  completeDue,
+  sendOrderNotifications,
+  escalateDue,
+  lapseDue,
+}
 export type Job = keyof typeof cardJobs | keyof typeof orderJobs
 
 export async function runJob(job: Job, { config, db, pepper }: { config: Config; db: Db; pepper: string }) {

@@ -24,7 +24,7 @@ async function orderInput(actors: Actors, user: User) {
   return { cart_ids, address_id: addressId, promo_code: promo, request_no: randomUUID() }
 }
 
-async function placeOrder(actors: Actors, user: User): Promise<PlacedOrders> {
+export async function placeOrder(actors: Actors, user: User): Promise<PlacedOrders> {
   const { orders, pay_no } = await actors.call(user)(createOrder, { body: await orderInput(actors, user) })
   return { ids: orders.map(({ id }) => id), payNo: pay_no }
 }

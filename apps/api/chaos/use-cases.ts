@@ -35,6 +35,8 @@ export interface UseCase {
   name: string
   /** Several transactions: only its money is all or nothing. */
   isStaged?: true
+  /** The scheduled job that continues it when the process has ended between two transactions. */
+  resume?: Job
   /** The reason when it is repeated after it is done; default: `state.changed`. */
   doneReason?: string
   /** Creates what the call needs for a new user; returns the call. */

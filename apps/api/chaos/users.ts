@@ -132,6 +132,10 @@ function ordersSql(id: number): Sql {
        from promo_redemptions r join promo_codes c on c.id = r.promo_id where r.user_id = ${id}),
     (select count(*) from bag_items where user_id = ${id}), (select count(*) from checkouts where user_id = ${id}),
     (select jsonb_agg(outcome order by p.id) from payments p where user_id = ${id}),
+    (select jsonb_agg(jsonb_build_array(p.state, p.reason, p.amount_cents,
+              (select count(*) from planned_orders d where d.recharge_id = p.recharge_id and d.is_waiting))
+              order by p.recharge_id)
+       from planned_payments p where p.user_id = ${id}),
     (select jsonb_agg(jsonb_build_array(p.step, p.amount_cents, p.version) order by p.id)
        from payouts p join stores s on s.id = p.shop_id)`
 }

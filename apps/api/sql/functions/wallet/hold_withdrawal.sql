@@ -20,8 +20,9 @@ begin
   perform post_hold(p_user, id, wanted.amount_cents);
   -- Nobody can mute these kinds, and neither is mailed. Without NOTIFY: the caller does that when this is committed.
   with added as (
-    insert into notices as n (user_id, kind, params, link, once_key, created_at)
-    select p_user, a.kind, a.params, a.link, a.once_key, p_now
+    insert into notices as n (user_id, kind, params, link, once_key, created_at, to_push)
+    select p_user, a.kind, a.params, a.link, a.once_key, p_now,
+           exists (select 1 from push_subscriptions b where b.user_id = p_user)
       from (values
         ('secNewDest', jsonb_build_object('destination', p_withdrawal ->> 'masked'), '/security',
          'destination ' || saved.id),

@@ -98,7 +98,7 @@ async function checkedAddress(tx: TxCtx, draft: DraftAddress): Promise<DraftAddr
   const { country, mobile } = draft
   if (!(await shipping.isCountry(tx, country))) refuse('address.undeliverable')
   const e164 = e164Of(mobile, country) ?? refuseFields({ 'address.mobile': 'mobileCorrect' })
-  const postcode = normalizePostcode(draft.postcode)
+  const postcode = normalizePostcode(country, draft.postcode)
   if (!isPostcode(country, postcode)) refuseFields({ 'address.postcode': 'postcodeCorrect' })
   return { ...draft, mobile: e164, postcode }
 }

@@ -3,9 +3,11 @@ import { createOrder, payOrder } from '@shop/contract/sales/checkout.ts'
 import { getLogistics } from '@shop/contract/sales/logistics.ts'
 import * as orderActions from '@shop/contract/sales/order-actions.ts'
 import * as contract from '@shop/contract/sales/orders.ts'
+import * as plannedPayments from '@shop/contract/sales/planned-payments.ts'
 import type { Bind } from '#http/bind.ts'
 import { createOrder as create } from './create-order.ts'
 import { getLogistics as track } from './order-view.ts'
+import { cancelPlannedPayment, getCardQuote, payByCard } from './pay-by-card.ts'
 import { payOrder as pay } from './pay-order.ts'
 import * as service from './service.ts'
 import {
@@ -19,9 +21,14 @@ import {
   remindOrder,
 } from './shopper-order-actions.ts'
 
-export function ordersRoutes(bind: Bind): void {
+type CardGateway = Parameters<typeof payByCard>[1]
+
+export function ordersRoutes(bind: Bind, { cardGateway }: { cardGateway: CardGateway }): void {
   bind(createOrder, (ctx, { body }) => create(ctx, body))
   bind(payOrder, (ctx, { body }) => pay(ctx, body))
+  bind(plannedPayments.getCardQuote, (ctx, { query }) => getCardQuote(ctx, cardGateway, query))
+  bind(plannedPayments.payByCard, (ctx, { body }) => payByCard(ctx, cardGateway, body))
+  bind(plannedPayments.cancelPlannedPayment, (ctx, { body }) => cancelPlannedPayment(ctx, body))
   bind(contract.listOrders, (ctx, { query }) => service.listOrders(ctx, query))
   bind(contract.countOrders, service.countOrders)
   bind(contract.getNextOrder, service.getNextOrder)

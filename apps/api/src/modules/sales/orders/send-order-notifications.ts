@@ -43,7 +43,7 @@ function refundOf({ params }: store.OutboxRow): number {
 }
 
 function movedMoney(row: store.OutboxRow): boolean {
-  return row.kind === 'orderPaid' || refundOf(row) > 0
+  return row.kind === 'orderPaid' || row.kind === 'orderNotPaid' || refundOf(row) > 0
 }
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
@@ -52,6 +52,7 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 const secondsOf = (value: unknown) => numberOf(value) || undefined
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem', 'delivered'] as const
+const unpaidReasons = ['locked', 'paid', 'cancelled', 'expired', 'changed', 'insufficient'] as const
 const cancelledBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
 
 function orderParams({ sn, goods }: store.OutboxRow): { sn: string; goods?: notifications.Translations } {
@@ -71,6 +72,11 @@ function toNotifications(row: store.OutboxRow): notifications.NoticeInput[] {
       return status === waitingPay ? [{ ...toPay, kind, params: { ...order, amount, payBy } }] : []
     case 'orderPaid':
       return [{ ...to, kind, params: { ...order, amount } }]
+    case 'orderNotPaid': {
+      const reason = unpaidReasons.find((candidate) => candidate === params.reason) ?? 'changed'
+      const facts = { ...order, amount: cents(numberOf(params.amount_cents)), reason }
+      return [{ ...(status === waitingPay ? toPay : to), kind, params: facts }]
+    }
     case 'orderDelayed':
       return status === waitingDeliver && row.delayed_until
         ? [{ ...to, kind, params: { ...order, until: seconds(row.delayed_until) } }]

@@ -23,7 +23,9 @@ export {
   remindDue,
 } from './jobs.ts'
 export { getOrderPolicy, toAddress, toItem } from './order-view.ts'
+export { payPlanned, payPlannedDue } from './pay-by-card.ts'
 export { erasePerson, exportPerson, hasOpenOrders, lockOrdersOf } from './personal-data-store.ts'
+export { isStillWanted } from './planned-store.ts'
 export { answerText, requestReasonText } from './refund-reasons.ts'
 export { applyBy, refundProblem, reviewBy, statusKey } from './rules.ts'
 export { sendOrderNotifications } from './send-order-notifications.ts'

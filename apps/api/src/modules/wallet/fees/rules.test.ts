@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
-import { bankWithdrawalFee, defaultFees, partOf, problemsOf } from './rules.ts'
+import { bankWithdrawalFee, cardChargeFor, cardFee, defaultFees, partOf, problemsOf } from './rules.ts'
 
 test('a share is exact and rounded up to the next cent', () => {
   assert.equal(partOf(cents(10_000), '0.01'), 100)
@@ -22,6 +22,35 @@ test('a share is exact and rounded up to the next cent', () => {
       },
     ),
   )
+})
+
+test('a card charge brings exactly what is needed after its fee, never a cent more', () => {
+  const cardFees = (scaled: number, fixed: number) => {
+    const card = {
+      ...defaultFees.card,
+      min: cents(1),
+      rate: `0.${String(scaled).padStart(4, '0')}`,
+      fixed: cents(fixed),
+    }
+    return { ...defaultFees, card: { ...card, max: cents(9_000_000_000) } }
+  }
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 0, max: 5_000 }),
+      fc.integer({ min: 0, max: 1_000 }),
+      (needed, scaled, fixed) => {
+        const fees = cardFees(scaled, fixed)
+        const charge = cardChargeFor(fees, cents(needed)) ?? cents(0)
+        const netOf = (amount: number) => amount - cardFee(fees, cents(amount))
+        assert.ok(netOf(charge) >= needed && netOf(charge - 1) < needed, `${charge} for ${needed}`)
+      },
+    ),
+  )
+  const { min, max } = defaultFees.card
+  assert.equal(cardChargeFor(defaultFees, cents(1)), min)
+  assert.equal(cardChargeFor(defaultFees, max), max)
+  assert.equal(cardChargeFor(defaultFees, cents(max + 1)), undefined)
 })
 
 test('a bank withdrawal costs at least the minimum fee', () => {

@@ -29,14 +29,26 @@ export const defaultFees: Fees = {
 /** Rates have at most four decimals, so shares are exact in ten-thousandths. */
 const rateScale = 10_000
 
-export function partOf(amount: Cents, rate: string): Cents {
+function scaledRate(rate: string): number {
   const [, decimals = ''] = rate.split('.')
-  const scaled = Number(decimals.padEnd(4, '0'))
-  return cents(Number((BigInt(amount) * BigInt(scaled) + BigInt(rateScale - 1)) / BigInt(rateScale)))
+  return Number(decimals.padEnd(4, '0'))
+}
+
+export function partOf(amount: Cents, rate: string): Cents {
+  return cents(Number((BigInt(amount) * BigInt(scaledRate(rate)) + BigInt(rateScale - 1)) / BigInt(rateScale)))
 }
 
 export function cardFee({ card }: Fees, amount: Cents): Cents {
   return addCents(partOf(amount, card.rate), card.fixed)
+}
+
+/** The smallest charge that brings at least `needed` into the wallet; undefined above the maximum. */
+export function cardChargeFor({ card }: Fees, needed: Cents): Cents | undefined {
+  const kept = BigInt(rateScale - scaledRate(card.rate))
+  // Rounded up here, and the fee is a whole number: one cent less would not cover it.
+  const charge = cents(Number((BigInt(addCents(needed, card.fixed)) * BigInt(rateScale) + kept - 1n) / kept))
+  if (charge > card.max) return undefined
+  return charge < card.min ? card.min : charge
 }
 
 /** For withdrawals to a bank card; networks have their own fixed fee. */

@@ -9,7 +9,7 @@ import { feeTableOf } from './fee-table.ts'
 import { defaultFees, type FeeValues, withChange } from './rules.ts'
 
 export { type FeeRow, networkFeeRow } from './fee-table.ts'
-export { bankWithdrawalFee, cardFee, hasEnoughNotice } from './rules.ts'
+export { bankWithdrawalFee, cardChargeFor, cardFee, hasEnoughNotice } from './rules.ts'
 
 export const feesKey = 'fees'
 

@@ -35,6 +35,7 @@ const checks: readonly { name: string; run: (db: Queryable, slice: Slice) => Pro
   { name: 'withdrawals', run: requests.wrongWithdrawals },
   { name: 'adjustments', run: requests.wrongAdjustments },
   { name: 'cards', run: requests.wrongCards },
+  { name: 'plans', run: requests.wrongPlans },
   { name: 'orders', run: orders.wrongOrders },
   { name: 'lines', run: orders.wrongLines },
   { name: 'escrow', run: orders.wrongEscrow },

@@ -148,3 +148,20 @@ export function wrongCards(db: Queryable, slice: Slice): Promise<string[]> {
     union all ${orphans('dispute', sql`card_disputes`, slice)}`,
   )
 }
+
+/** A planned payment that is paid has a credited recharge, and orders paid with it at the confirmed price. */
+export function wrongPlans(db: Queryable, { owners }: Slice): Promise<string[]> {
+  return listFindings(
+    db,
+    sql`
+    select 'planned payment ' || p.recharge_id || ' is paid, which its recharge or its orders do not match' as name
+      from planned_payments p join recharges r on r.id = p.recharge_id cross join lateral (
+           select count(*) as orders, coalesce(sum(d.total_cents), 0) as total,
+                  count(*) filter (where o.user_id = p.user_id and o.paid_at = p.ended_at
+                                     and o.paid_cents = d.total_cents) as paid
+             from planned_orders d join orders o on o.id = d.order_id where d.recharge_id = p.recharge_id) w
+     where ${between(sql`p.user_id`, owners)} and p.state = 'paid'
+       and (r.user_id <> p.user_id or r.method <> 'card' or r.status <> 1 or r.answered_at > p.ended_at
+            or w.orders = 0 or w.paid <> w.orders or w.total <> p.amount_cents)`,
+  )
+}

@@ -116,8 +116,10 @@ export async function markUsed(
   return rows.length === 1
 }
 
+/** What was confirmed with the old password pays nothing any more. */
 export async function deleteTokensOf(tx: TxCtx, userId: number): Promise<void> {
   await tx.db.query(sql`delete from pay_tokens where user_id = ${userId}`)
+  await tx.db.query(sql`select cancel_all_planned(${userId}, ${tx.now()})`)
 }
 
 export async function deleteOldTokens(ctx: Ctx): Promise<void> {

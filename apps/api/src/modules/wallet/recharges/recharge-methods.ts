@@ -12,8 +12,8 @@ export async function listRechargeMethods(
   cardGateway: CardGateway | undefined,
 ): Promise<RechargeMethodOption[]> {
   const { userId } = shopperOf(ctx)
-  const [effectiveFees, open, accounts] = await Promise.all([
-    fees.getFees(ctx),
+  const [{ fees: effectiveFees, next }, open, accounts] = await Promise.all([
+    fees.readFees(ctx),
     networks.listNetworks(ctx),
     networks.listAccounts(ctx),
   ])
@@ -25,9 +25,10 @@ export async function listRechargeMethods(
   return rechargeMethods.map((method) => {
     const { on, min, max, eta_minutes } = effectiveFees[method]
     const isOn = on && isReady[method]
-    const { rate, fixed } = method === 'card' ? effectiveFees.card : { rate: '0', fixed: zeroCents }
+    const fee = method === 'card' ? feeOf(effectiveFees.card) : { rate: '0', fixed: zeroCents }
     return {
-      ...{ method, on: isOn, why: isOn ? '' : closedText(ctx.language), min, max, fee: { rate, fixed }, eta_minutes },
+      ...{ method, on: isOn, why: isOn ? '' : closedText(ctx.language), min, max, fee, eta_minutes },
+      next: method === 'card' && next ? nextFeeOf(fee, { from: next.from, fee: feeOf(next.fees.card) }) : null,
       ...(method === 'card' &&
         isOn &&
         cardGateway && { provider: cardGateway.provider, publishable_key: cardGateway.publishableKey }),
@@ -35,6 +36,20 @@ export async function listRechargeMethods(
       ...(method === 'manual' && isOn && { accounts, reference_code: referenceOf(userId) }),
     }
   })
+}
+
+interface CardFee {
+  rate: string
+  fixed: Cents
+}
+
+function feeOf({ rate, fixed }: CardFee): CardFee {
+  return { rate, fixed }
+}
+
+/** Null when the announced change is about something else. */
+function nextFeeOf(fee: CardFee, next: { from: Date; fee: CardFee }): RechargeMethodOption['next'] {
+  return next.fee.rate === fee.rate && next.fee.fixed === fee.fixed ? null : next
 }
 
 /** The interface through which a recharge starts a card payment. */

@@ -8,6 +8,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { toRecharge } from './recharge-view.ts'
 import * as store from './store.ts'
 
+export { createRecharge } from './create-recharge.ts'
 export type { CardGateway, CardStart } from './recharge-methods.ts'
 export { type Arrival, creditRecharge, declineRecharge, type Outcome, type Refused } from './settle-recharge.ts'
 export { hasOpen, listBriefs } from './store.ts'

@@ -1,11 +1,27 @@
-// Requests of the payment screen: what is to be paid, and paying it from the wallet.
+// Requests of the payment screen: what is to be paid, paying it from the wallet, and by a card recharge in one step.
+import { requestNo } from '@shop/client/request-no.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { payOrder } from '@shop/contract/sales/checkout.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
+import {
+  cancelPlannedPayment,
+  getCardQuote,
+  type PlannedPayment,
+  payByCard,
+} from '@shop/contract/sales/planned-payments.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
-import { type Paid, type Payable, type PaymentStatus, paidOf, paymentStatusOf, type Target } from './rules.ts'
+import {
+  isCharged,
+  type Paid,
+  type Payable,
+  type PaymentStatus,
+  paidOf,
+  paymentStatusOf,
+  type Target,
+} from './rules.ts'
 
 export type PayBody = Input<typeof payOrder>['body']
 
@@ -25,6 +41,33 @@ export function payableQuery(language: Language, target: Target) {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => state.data !== undefined && pollMs[paymentStatusOf(state.data, target)],
   })
+}
+
+/** While the card is being charged, the server may pay at any moment. */
+const quotePollMs = 2_000
+
+/** What a card would be charged, and the payment that waits for one. Keyed under `orders`, so that both load together. */
+export function cardQuoteQuery(language: Language, target: Target) {
+  return queryOptions({
+    queryKey: [language, 'orders', 'cardQuote', target],
+    queryFn: ({ signal }) => api(getCardQuote, { query: target }, { quiet: true, signal }),
+    refetchOnMount: 'always',
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.waiting && isCharged(state.data.waiting) ? quotePollMs : false),
+  })
+}
+
+/** Charges nothing yet: the card form does. Repeated, it returns the same payment. */
+export function confirmCardPayment(
+  target: Target,
+  confirmed: { amount: Cents; pay_token: string },
+): Promise<PlannedPayment> {
+  const body = { ...target, ...confirmed, request_no: requestNo() }
+  return api(payByCard, { body }, { quiet: true, allowRepeat: true })
+}
+
+export async function cancelCardPayment(rechargeId: number): Promise<void> {
+  await api(cancelPlannedPayment, { body: { recharge_id: rechargeId } }, { quiet: true })
 }
 
 export async function sendPayment(body: PayBody): Promise<Paid> {

@@ -3,7 +3,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents, cents, zeroCents } from '@shop/contract/wire.ts'
-import { dueOf, isSameTarget, type Payable, pageOf, paidOf, pathOf, paymentStatusOf, targetOf } from './rules.ts'
+import {
+  dueOf,
+  isSameTarget,
+  type Payable,
+  pageOf,
+  paidOf,
+  pathOf,
+  paymentStatusOf,
+  targetOf,
+  waitingOf,
+} from './rules.ts'
 
 const { waitingPay, waitingDeliver, cancelled } = orderStatuses
 const payNo = '26111512345678901234'
@@ -83,4 +93,16 @@ test('Two payments are compared by their target', () => {
   assert.equal(isSameTarget({ order_id: 7 }, { order_id: 7 }), true)
   assert.equal(isSameTarget({ order_id: 7 }, { order_id: 8 }), false)
   assert.equal(isSameTarget({ order_id: 7 }, all), false)
+})
+
+test('A payment waits for its card until the wallet covers it, and while a card is being charged', () => {
+  const quote = (missing: number, card_state: string) => {
+    const waiting = { recharge_id: 1, amount: cents(500), fee: zeroCents, total: cents(900), card_state }
+    return { total: cents(900), missing: cents(missing), offer: null, waiting }
+  }
+  assert.equal(waitingOf(quote(400, 'open'))?.recharge_id, 1)
+  assert.equal(waitingOf(quote(0, 'declined')), undefined)
+  for (const state of ['processing', 'paid']) assert.equal(waitingOf(quote(0, state))?.card_state, state)
+  assert.equal(waitingOf({ ...quote(400, 'open'), waiting: null }), undefined)
+  assert.equal(waitingOf(undefined), undefined)
 })

@@ -1,6 +1,7 @@
 // Rules of payment: what the URL asks to pay, and the status of that payment.
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { type getOrder, type OrderCard, orderStatuses, payNoPattern } from '@shop/contract/sales/orders.ts'
+import type { CardQuote, PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 
 /** One order, or all orders of a checkout. */
@@ -100,4 +101,15 @@ export function rechargePathOf({
   redirect: string
 }): string {
   return `/topUp?${new URLSearchParams({ need: formatUsd(missing), total: formatUsd(total), redirect })}`
+}
+
+/** Whether the bank decides or has decided about the card. */
+export function isCharged({ card_state: state }: PlannedPayment): boolean {
+  return state === 'processing' || state === 'paid'
+}
+
+/** The payment that waits for its card, unless the wallet covers the orders by now and no card is being charged. */
+export function waitingOf(quote: CardQuote | null | undefined): PlannedPayment | undefined {
+  const waiting = quote?.waiting
+  return waiting && (quote.missing > 0 || isCharged(waiting)) ? waiting : undefined
 }

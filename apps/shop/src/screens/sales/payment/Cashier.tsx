@@ -1,9 +1,11 @@
 // A payment from the form to its result; the URL records success, so that a reload shows the same.
 import { Refused } from '@shop/client/failure.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
+import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useFreshUser } from '#features/people/profile/api.ts'
 import { contactPath } from '#features/sales/orders/paths.ts'
 import { payableQuery } from '#features/sales/payment/api.ts'
@@ -23,8 +25,9 @@ import {
   type Target,
 } from '#features/sales/payment/rules.ts'
 import { type PaymentFlow, usePayment } from '#features/sales/payment/use-payment.ts'
+import { held } from '#install-event.ts'
 import { useSession } from '#session.tsx'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -32,7 +35,8 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { useLocation, useNavigate } from '#ui/router.ts'
-import { PayPart } from './PayPart.tsx'
+import { CashierSkeleton } from './CashierSkeleton.tsx'
+import { DuePart } from './DuePart.tsx'
 
 interface CashierProps {
   target: Target
@@ -53,10 +57,12 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
     onPaid: (paid) => void navigate(pathOf(paid, { ...extraParams, state: 'done' }), { replace: true }),
   })
   const query = useQuery(payableQuery(useLanguage(), target))
+  const [planned, setPlanned] = useState<PlannedPayment>()
   useLeaveConfirm(payment)
+  const isPaidByCard = planned !== undefined && query.data !== undefined && paidOf(query.data, target) !== undefined
   // Coming from the checkout, going back leads to the unpaid orders, because the bag is empty now.
   const isAfterCheckout = isJustOrdered(useLocation().state) && payment.stage.at === 'form' && !payment.isSending
-  useBackTarget(isDone ? '/order' : isAfterCheckout ? '/myPurchases/0' : undefined)
+  useBackTarget(isDone || isPaidByCard ? '/order' : isAfterCheckout ? '/myPurchases/0' : undefined)
   const { stage } = payment
   const { data: payable } = query
   if (stage.at === 'checking' || stage.at === 'unclear') {
@@ -75,22 +81,32 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   const { refusal } = payment
   const page = pageOf(paymentStatusOf(payable, target), refusal !== undefined)
   const paid = paidOf(payable, target)
-  if (paid) return <PaidResult paid={paid} payable={payable} isEarlier nextPath={nextPath} />
+  if (paid) {
+    const total = planned?.total
+    return <PaidResult paid={{ ...paid, paid: total }} payable={payable} isEarlier={!planned} nextPath={nextPath} />
+  }
   if (page === 'cancelled' || page === 'expired')
     return <ClosedPanel key={page} status={page} ids={idsOf(payable, target)} />
   if (page === 'refused' && refusal) {
     return <Refusal target={target} payable={payable} payment={payment} refusal={refusal} />
   }
   return (
-    <PayPart
+    <DuePart
       target={target}
       due={dueOf(payable, target)}
       payment={payment}
       isBalanceKnown={isFresh}
       extraParams={extraParams}
+      onPlanned={setPlanned}
     />
   )
 }
+
+/** A good moment: the shopper has bought something and wants to follow it. */
+const InstallOffer = lazy(async () => {
+  const [file] = await Promise.all([import('#features/people/preferences/InstallOffer.tsx'), addPageText(['device'])])
+  return { default: file.InstallOffer }
+})
 
 interface PaidResultProps {
   paid: Paid
@@ -102,14 +118,21 @@ interface PaidResultProps {
 function PaidResult({ paid, payable, isEarlier, nextPath }: PaidResultProps) {
   const language = useLanguage()
   return (
-    <PaidPanel
-      paid={paid.paid}
-      ids={paid.orders}
-      orders={payable ? cardsOf(payable, paid.orders) : []}
-      isEarlier={isEarlier}
-      formatDays={(from, to) => dayRange(language, from, to)}
-      nextPath={nextPath}
-    />
+    <>
+      <PaidPanel
+        paid={paid.paid}
+        ids={paid.orders}
+        orders={payable ? cardsOf(payable, paid.orders) : []}
+        isEarlier={isEarlier}
+        formatDays={(from, to) => dayRange(language, from, to)}
+        nextPath={nextPath}
+      />
+      {held.event ? (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
@@ -155,18 +178,6 @@ function UnknownPayment() {
   )
 }
 
-function CashierSkeleton() {
-  return (
-    <div aria-busy="true" className="col">
-      <div aria-hidden="true" className="appear-late space-y-3 py-4">
-        <div className="skeleton h-36 rounded-card" />
-        <div className="skeleton h-28 rounded-card" />
-        <div className="skeleton h-44 rounded-card" />
-      </div>
-    </div>
-  )
-}
-
 function useLeaveConfirm({ stage, isSending }: PaymentFlow): void {
   const { leaveConfirm, leaveBody, leave, stay } = usePageText('paying')
   const isOpen = isSending || stage.at === 'checking' || stage.at === 'unclear'
@@ -178,10 +189,11 @@ function useLeaveConfirm({ stage, isSending }: PaymentFlow): void {
 /** Makes the browser's back button lead to this path instead of the previous page. */
 function useBackTarget(path: string | undefined): void {
   const navigate = useNavigate()
-  useLeaveGuard(path !== undefined, async () => {
+  const replacePage = async () => {
     // The guard first returns to this page; wait for that before replacing it.
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     if (path !== undefined) void navigate(path, { replace: true })
     return false
-  })
+  }
+  useLeaveGuard(path !== undefined, replacePage, { isBackOnly: true })
 }

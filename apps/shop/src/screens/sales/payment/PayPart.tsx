@@ -1,11 +1,13 @@
 // The payment form with the buttons to pay now or later, and the payment password sheet.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
-import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import type { CardQuote } from '@shop/contract/sales/planned-payments.ts'
+import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { ArrowRight, WalletMinimal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
 import { type Due, pathOf, rechargePathOf, type Target } from '#features/sales/payment/rules.ts'
+import type { CardPlan } from '#features/sales/payment/use-card-plan.ts'
 import type { PaymentFlow } from '#features/sales/payment/use-payment.ts'
 import { PasscodeSheet, usePaymentPasswordSetup } from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { useSession } from '#session.tsx'
@@ -17,27 +19,31 @@ import { Photo } from '#ui/Photo.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { CardRows } from './CardRows.tsx'
 
-interface PayPartProps {
+export interface PayPartProps {
   target: Target
   due: Due
   payment: PaymentFlow
+  cardPlan: CardPlan
   /** Until then it is not known whether the balance suffices. */
   isBalanceKnown: boolean
   /** Other URL parameters to keep. */
   extraParams: Record<string, string> | undefined
 }
 
-export function PayPart({ target, due, payment, isBalanceKnown, extraParams }: PayPartProps) {
+export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraParams }: PayPartProps) {
   const t = usePageText('payment')
   const { user } = useSession()
   const [isPasscodeOpen, setPasscodeOpen] = useState(false)
   const currentPath = pathOf(target, extraParams)
   const confirmSetup = usePaymentPasswordSetup(currentPath)
   const balance = user?.balance ?? zeroCents
-  const { total } = due
-  const isInsufficient = balance < total
-  const missing = isInsufficient ? subtractCents(total, balance) : zeroCents
+  const isInsufficient = balance < due.total
+  const missing = isInsufficient ? subtractCents(due.total, balance) : zeroCents
+  const rechargePath = rechargePathOf({ missing, total: due.total, redirect: currentPath })
+  // Card numbers must not be entered on a page without https.
+  const offer = isInsufficient && isSecureContext ? cardPlan.quote?.offer : undefined
   const setUpPassword = () => {
     setPasscodeOpen(false)
     void confirmSetup()
@@ -47,29 +53,30 @@ export function PayPart({ target, due, payment, isBalanceKnown, extraParams }: P
       <PayForm
         due={due}
         balance={isBalanceKnown ? balance : undefined}
+        quote={offer ? cardPlan.quote : undefined}
         countdown={due.payBefore ? <PayCountdown until={due.payBefore} /> : null}
       />
       <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
         <div className="col space-y-1 pt-3 pb-1.5">
-          {isBalanceKnown ? null : <div aria-busy="true" className="skeleton h-12 rounded-full" />}
-          {isBalanceKnown && isInsufficient ? (
-            <Button full to={rechargePathOf({ missing, total, redirect: currentPath })}>
-              {t.recharge(money(missing))}
-            </Button>
-          ) : null}
-          {isBalanceKnown && !isInsufficient ? (
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault()
-                if (user?.has_pay_pwd) setPasscodeOpen(true)
-                else setUpPassword()
-              }}
-            >
-              <SubmitButton busy={false}>{t.pay(money(total))}</SubmitButton>
-            </form>
-          ) : null}
-          <LaterButton due={due} />
+          {isBalanceKnown && !(isInsufficient && cardPlan.quote === undefined) ? (
+            <Actions
+              total={due.total}
+              missing={missing}
+              charge={offer?.amount}
+              rechargePath={rechargePath}
+              onPay={() => (user?.has_pay_pwd ? setPasscodeOpen(true) : setUpPassword())}
+            />
+          ) : (
+            <div aria-busy="true" className="skeleton h-12 rounded-full" />
+          )}
+          <div className="flex flex-wrap justify-center gap-x-2">
+            {offer ? (
+              <Button kind="quiet" size="s" to={rechargePath}>
+                {t.otherWays}
+              </Button>
+            ) : null}
+            <LaterButton due={due} />
+          </div>
         </div>
       </div>
       <PasscodeSheet
@@ -81,11 +88,46 @@ export function PayPart({ target, due, payment, isBalanceKnown, extraParams }: P
         onLeave={() => setPasscodeOpen(false)}
         onNotSet={setUpPassword}
         onToken={async (token) => {
-          await payment.pay(token)
+          await (offer ? cardPlan.confirm(token) : payment.pay(token))
           setPasscodeOpen(false)
         }}
       />
     </>
+  )
+}
+
+interface ActionsProps {
+  total: Cents
+  /** What the wallet lacks; 0 when it suffices. */
+  missing: Cents
+  /** What a card would be charged to pay now; undefined when it is not offered. */
+  charge: Cents | undefined
+  rechargePath: string
+  onPay: () => void
+}
+
+/** Pays from the wallet, or recharges by card and pays, or leads to the ways to recharge. */
+function Actions({ total, missing, charge, rechargePath, onPay }: ActionsProps) {
+  const t = usePageText('payment')
+  if (missing > 0 && charge === undefined) {
+    return (
+      <Button full to={rechargePath}>
+        {t.recharge(money(missing))}
+      </Button>
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPay()
+      }}
+    >
+      <SubmitButton busy={false}>
+        {charge === undefined ? t.pay(money(total)) : t.payByCard(money(charge))}
+      </SubmitButton>
+    </form>
   )
 }
 
@@ -111,8 +153,8 @@ function LaterButton({ due: { orders } }: { due: Due }) {
   const [first] = orders
   return (
     <Button
-      full
       kind="quiet"
+      size="s"
       onPress={() => {
         void navigate(orders.length === 1 && first ? `/orderInfo/${first.id}` : '/myPurchases/0', { replace: true })
         toast.success(common.submitOrderSuccess)
@@ -127,12 +169,14 @@ interface PayFormProps {
   due: Due
   /** Undefined while loading. */
   balance: Cents | undefined
+  /** What paying by card costs, where it is offered. */
+  quote: CardQuote | null | undefined
   /** The time left to pay. */
   countdown: ReactNode
 }
 
 /** What is to be paid: the total and the time left, the orders, and the wallet balance before and after. */
-function PayForm({ due, balance, countdown }: PayFormProps) {
+function PayForm({ due, balance, quote, countdown }: PayFormProps) {
   const t = usePageText('payment')
   return (
     <div className="col space-y-3 py-4">
@@ -154,6 +198,14 @@ function PayForm({ due, balance, countdown }: PayFormProps) {
         ) : (
           <Method total={due.total} balance={balance} />
         )}
+        {quote?.offer && balance !== undefined ? (
+          <div className="mt-3">
+            <CardRows
+              {...quote.offer}
+              after={subtractCents(quote.offer.amount, addCents(quote.offer.fee, quote.missing))}
+            />
+          </div>
+        ) : null}
       </Block>
       <Block title={t.orders(due.orders.length)}>
         <ul className="divide-y divide-border">

@@ -1,10 +1,10 @@
 // /payment: pays one order or all orders of a checkout; without a target it lists the unpaid orders.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { ChevronLeft, Headset } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { targetOf } from '#features/sales/payment/rules.ts'
-import { addPageText, useText } from '#text/use-text.tsx'
+import { useText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -12,10 +12,7 @@ import { useSearchParams } from '#ui/use-search-params.ts'
 import { Cashier } from './Cashier.tsx'
 
 /** Paying an order needs nothing of the list. */
-const UnpaidOrders = lazy(async () => {
-  const [file] = await Promise.all([import('./UnpaidOrders.tsx'), addPageText(['wallet'])])
-  return { default: file.UnpaidOrders }
-})
+const UnpaidOrders = lazyPart(async () => (await import('./UnpaidOrders.tsx')).UnpaidOrders)
 
 export function PaymentScreen() {
   const { titles, common } = useText()
@@ -47,9 +44,7 @@ export function PaymentScreen() {
       {target ? (
         <Cashier key={JSON.stringify(target)} target={target} isDone={isDone} redirect={redirect} />
       ) : (
-        <Suspense fallback={<div aria-hidden="true" className="skeleton appear-late h-44 rounded-card" />}>
-          <UnpaidOrders />
-        </Suspense>
+        <UnpaidOrders fallback={<div aria-hidden="true" className="skeleton appear-late h-44 rounded-card" />} />
       )}
     </>
   )

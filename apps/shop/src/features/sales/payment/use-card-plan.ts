@@ -1,0 +1,55 @@
+// Recharging by card and paying in one step: what it costs, confirming it with the payment password, and canceling it.
+import { isSignedOut, Refused } from '@shop/client/failure.ts'
+import type { CardQuote, PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { failureText } from '#text/failure-text.ts'
+import { useLanguage } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { cancelCardPayment, cardQuoteQuery, confirmCardPayment, invalidateAfterPayment } from './api.ts'
+import type { Target } from './rules.ts'
+
+export interface CardPlan {
+  /** Null when it could not be loaded; undefined while it loads. */
+  quote: CardQuote | null | undefined
+  /** Throws only what the payment password sheet can handle. */
+  confirm: (token: string) => Promise<void>
+  /** True when it was canceled. */
+  cancel: (planned: PlannedPayment) => Promise<boolean>
+}
+
+export function useCardPlan(target: Target): CardPlan {
+  const client = useQueryClient()
+  const options = cardQuoteQuery(useLanguage(), target)
+  const { data: quote, isError } = useQuery(options)
+  const isWaiting = quote?.waiting != null
+  const onEnded = useEffectEvent(() => void invalidateAfterPayment(client))
+  // When it stops waiting, the orders are paid or the money is in the wallet.
+  useEffect(() => (isWaiting ? onEnded : undefined), [isWaiting])
+  const reload = () => invalidateAfterPayment(client)
+  return {
+    quote: quote ?? (isError ? null : undefined),
+    confirm: async (token) => {
+      if (!quote?.offer) return
+      try {
+        const waiting = await confirmCardPayment(target, { amount: quote.offer.amount, pay_token: token })
+        client.setQueryData(options.queryKey, { ...quote, waiting })
+      } catch (error) {
+        if (!(error instanceof Refused) || error.reason === 'pay_token.invalid' || isSignedOut(error)) throw error
+        await reload()
+        toast.fail(failureText(error))
+      }
+    },
+    cancel: async ({ recharge_id }) => {
+      const isCancelled = await cancelCardPayment(recharge_id).then(
+        () => true,
+        (error: unknown) => {
+          toast.fail(failureText(error))
+          return false
+        },
+      )
+      await reload()
+      return isCancelled
+    },
+  }
+}

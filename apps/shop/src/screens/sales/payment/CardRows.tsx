@@ -1,0 +1,31 @@
+// What the card is charged for a payment, its fee, and what is left in the wallet.
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+import { usePageText } from '#text/use-text.tsx'
+
+interface CardRowsProps {
+  amount: Cents
+  fee: Cents
+  /** The balance after the payment, where it is known. */
+  after?: Cents
+}
+
+export function CardRows({ amount, fee, after }: CardRowsProps) {
+  const t = usePageText('payment')
+  return (
+    <dl className="space-y-1.5 border-t border-border pt-3 text-body-s text-text-2">
+      <Row label={t.charged} value={money(amount)} isMain />
+      <Row label={t.fee} value={fee === 0 ? t.free : money(fee)} />
+      {after === undefined ? null : <Row label={t.balanceAfter} value={money(after)} />}
+    </dl>
+  )
+}
+
+function Row({ label, value, isMain }: { label: string; value: string; isMain?: boolean }) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isMain ? 'font-semibold text-text' : ''}`}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+// Charges the card for a confirmed payment; the server pays the orders when the money has arrived.
+import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
+import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
+import { money } from '@shop/locale/format.ts'
+import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { isCharged } from '#features/sales/payment/rules.ts'
+import { NextFee } from '#features/wallet/cards/AmountPanel.tsx'
+import { cardMethodQuery } from '#features/wallet/cards/api.ts'
+import { PayButton } from '#features/wallet/cards/CardForm.tsx'
+import { CardSection, Declined } from '#features/wallet/cards/CardParts.tsx'
+import { useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
+import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
+import { useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { showConfirm } from '#ui/dialog-store.ts'
+import { useLeaveGuard } from '#ui/leave-guard.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { CardRows } from './CardRows.tsx'
+
+interface CardStepProps {
+  planned: PlannedPayment
+  otherMethodsPath: string
+  /** True when it was canceled. */
+  onCancel: () => Promise<boolean>
+}
+
+export function CardStep({ planned, otherMethodsPath, onCancel }: CardStepProps) {
+  const t = usePageText('cards')
+  const { data: rechargeMethod, isPending } = useQuery(cardMethodQuery(useLanguage()))
+  const isPaid = planned.card_state === 'paid'
+  const isDeciding = isCharged(planned)
+  const isOpen = rechargeMethod?.on && isSecureContext
+  return (
+    <div className="col space-y-4 py-4">
+      <Confirmed planned={planned} />
+      {isDeciding ? <Progress isPaid={isPaid} /> : null}
+      {isPending && !isDeciding ? <Skeleton shape="form" count={3} /> : null}
+      {isOpen && !isDeciding ? (
+        <CardPay planned={planned} rechargeMethod={rechargeMethod} otherMethodsPath={otherMethodsPath} />
+      ) : null}
+      {isPending || isOpen || isDeciding ? null : (
+        <Notice tone="warn" title={t.closedTitle}>
+          {rechargeMethod?.on ? t.insecure : t.closedBody}
+        </Notice>
+      )}
+      {isPaid ? null : <CancelButton onCancel={onCancel} />}
+    </div>
+  )
+}
+
+/** What the shopper confirmed, and what the card is charged for it. */
+function Confirmed({ planned: { amount, fee, total } }: { planned: PlannedPayment }) {
+  const t = usePageText('payment')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The previous step is gone: move the focus to this one.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="rounded-card border border-border bg-surface p-4">
+      <h2 ref={heading} tabIndex={-1} className="flex items-start gap-2 text-title text-text tabular-nums outline-none">
+        <CircleCheck size={22} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-success" />
+        {t.confirmed(money(total))}
+      </h2>
+      <p className="mt-1 mb-3 text-body-s text-text-2">{t.confirmedBody}</p>
+      <CardRows amount={amount} fee={fee} />
+    </section>
+  )
+}
+
+function Progress({ isPaid }: { isPaid: boolean }) {
+  const t = usePageText('payment')
+  const cards = usePageText('cards')
+  return (
+    <div role="status">
+      {isPaid ? (
+        <Notice tone="info">{t.paying}</Notice>
+      ) : (
+        <Notice tone="info" title={cards.pendingTitle}>
+          {cards.pendingBody}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface CardPayProps {
+  planned: PlannedPayment
+  rechargeMethod: RechargeMethodOption
+  otherMethodsPath: string
+}
+
+function CardPay({ planned, rechargeMethod, otherMethodsPath }: CardPayProps) {
+  const t = usePageText('cards')
+  const card = useCardFrame(rechargeMethod, () => void submit())
+  const payment = useCardPayment(card, planned.recharge_id)
+  const cardChoice = useCardChoice()
+  const { stage, isBusy } = payment
+  const submit = () => payment.pay(planned.amount, cardChoice.choice)
+  const isCharging = isBusy && stage.at !== 'watching'
+  useUnloadWarning(isCharging)
+  useLeaveGuard(isCharging, () =>
+    showConfirm({ title: t.leavePaying, body: t.leaveBody, confirm: t.leave, cancel: t.stay, isDanger: true }),
+  )
+  if (stage.at === 'credited' || stage.at === 'pending') return <Progress isPaid={stage.at === 'credited'} />
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={otherMethodsPath}>
+        <NextFee next={rechargeMethod.next} />
+      </CardSection>
+      <Declined stage={stage} otherMethodsPath={otherMethodsPath} />
+      <PayButton
+        payment={payment}
+        isReady={card.stage === 'ready'}
+        amount={planned.amount}
+        promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
+      />
+    </form>
+  )
+}
+
+function CancelButton({ onCancel }: Pick<CardStepProps, 'onCancel'>) {
+  const t = usePageText('payment')
+  const [isBusy, setBusy] = useState(false)
+  const cancel = async () => {
+    const question = { title: t.cancelConfirm, body: t.cancelBody, confirm: t.cancelCard, cancel: t.keepCard }
+    if (!(await showConfirm({ ...question, isDanger: true }))) return
+    setBusy(true)
+    const isCancelled = await onCancel()
+    setBusy(false)
+    if (isCancelled) toast.success(t.cardCancelled)
+  }
+  return (
+    <Button full kind="quiet" busy={isBusy} onPress={() => void cancel()}>
+      {t.cancelCard}
+    </Button>
+  )
+}

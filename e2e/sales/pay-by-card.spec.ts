@@ -1,0 +1,114 @@
+// Recharging by card and paying in one step: confirmed once, safe to leave, declined, confirmed by the bank, canceled.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
+import { getOrder } from '@shop/contract/sales/orders.ts'
+import { apiOf } from '../api.ts'
+import { completeProfile, payCode, productInStock } from '../buyer.ts'
+import { expect, expectToast, type Language, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
+import { shopTextIn } from '../texts.ts'
+
+/** A shopper with an empty wallet at the cashier of a new order. */
+async function openCashier(page: Page, language: Language = 'en-US') {
+  await withoutPictures(page)
+  const { token } = await signInAsNew(page, language)
+  const call = apiOf(page.request, { token })
+  await completeProfile(call)
+  const { skus } = await call(getProduct, { query: { id: await productInStock(call, 10) } })
+  const items = [{ sku_id: skus[0]?.id ?? 0, qty: 1 }]
+  const { address } = await call(previewOrder, { body: { items } })
+  const order = { items, address_id: address?.id, request_no: randomUUID() }
+  const { pay_no, total, orders } = await call(createOrder, { body: order })
+  const path = `/payment?pay_no=${pay_no}`
+  await page.goto(path)
+  const amount = `$${(total / 100).toFixed(2)}`
+  const statusOf = async () => (await call(getOrder, { query: { id: orders[0]?.id ?? 0 } })).status
+  return { path, amount, statusOf, text: await shopTextIn(language) }
+}
+
+type Text = Awaited<ReturnType<typeof shopTextIn>>
+
+function cardOf(page: Page) {
+  const view = viewOf(page, '/payment')
+  const form = page.frameLocator('iframe')
+  return { view, form, sample: (ending: string) => form.getByRole('button', { name: ending }) }
+}
+
+async function confirm(page: Page, { payment, paying }: Text, amount: string): Promise<void> {
+  await viewOf(page, '/payment')
+    .getByRole('button', { name: payment.payByCard(amount) })
+    .click()
+  const sheet = page.getByRole('dialog', { name: paying.title })
+  await expect(sheet.locator('input')).toBeFocused()
+  await page.keyboard.type(payCode)
+  await sheet.getByRole('button', { name: paying.confirm }).click()
+  await expect(viewOf(page, '/payment').getByRole('heading', { name: payment.confirmed(amount) })).toBeFocused()
+}
+
+test('a reload in between asks for no password again, and a declined card can be replaced', async ({ page }) => {
+  const { amount, statusOf, text } = await openCashier(page)
+  const { payment, cards } = text
+  const { view, form, sample } = cardOf(page)
+  await expect(view.getByText(payment.charged)).toBeVisible()
+  await confirm(page, text, amount)
+  await page.reload()
+  await expect(view.getByRole('heading', { name: payment.confirmed(amount) })).toBeVisible()
+  await sample('9995').click()
+  const pay = view.getByRole('button', { name: cards.pay(amount) })
+  await pay.click()
+  await expect(view.getByText(cards.declines.funds)).toBeVisible()
+  expect(await statusOf()).toBe(0)
+  await sample('3155').click()
+  await pay.click()
+  await form.getByRole('button', { name: cards.form.approve }).click()
+  await expect(view.getByRole('heading', { name: payment.paid(amount) })).toBeFocused()
+  expect(await statusOf()).toBe(1)
+})
+
+test('two tabs share one charge', async ({ page, context }) => {
+  const { amount, path, statusOf, text } = await openCashier(page)
+  const other = await context.newPage()
+  await other.goto(path)
+  const otherView = viewOf(other, '/payment')
+  await expect(otherView.getByRole('button', { name: text.payment.payByCard(amount) })).toBeVisible()
+  await confirm(page, text, amount)
+  await expect(otherView.getByRole('heading', { name: text.payment.confirmed(amount) })).toBeVisible()
+  const { sample } = cardOf(other)
+  await sample('4242').click()
+  await otherView.getByRole('button', { name: text.cards.pay(amount) }).click()
+  await expect(otherView.getByRole('heading', { name: text.payment.paid(amount) })).toBeVisible()
+  expect(await statusOf()).toBe(1)
+  // Pushed by the event stream; if that is late, the page polls every half minute.
+  const { view } = cardOf(page)
+  await expect(view.getByRole('heading', { name: text.payment.paid(amount) })).toBeVisible({ timeout: 45_000 })
+})
+
+test('a slow bank pays while the shopper is elsewhere', async ({ page }) => {
+  const { amount, path, statusOf, text } = await openCashier(page, 'zh-CN')
+  await confirm(page, text, amount)
+  const { view, sample } = cardOf(page)
+  await sample('0077').click()
+  await view.getByRole('button', { name: text.cards.pay(amount) }).click()
+  await expect(view.getByText(text.cards.watching)).toBeVisible()
+  await page.goto('/home')
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe(1)
+  await page.goto(path)
+  await expect(view.getByRole('heading', { name: text.payment.alreadyPaid })).toBeVisible()
+})
+
+test('a canceled card payment leads back to the ways to pay', async ({ page }) => {
+  const { amount, statusOf, text } = await openCashier(page, 'th-TH')
+  const { payment } = text
+  await confirm(page, text, amount)
+  const { view } = cardOf(page)
+  await view.getByRole('button', { name: payment.cancelCard }).click()
+  await page
+    .getByRole('alertdialog', { name: payment.cancelConfirm })
+    .getByRole('button', { name: payment.cancelCard })
+    .click()
+  await expectToast(page, payment.cardCancelled)
+  await expect(view.getByRole('button', { name: payment.payByCard(amount) })).toBeVisible()
+  await expect(view.getByRole('link', { name: payment.otherWays })).toBeVisible()
+  expect(await statusOf()).toBe(0)
+})
