@@ -9,7 +9,8 @@ import { day, hour, minuteMs, operatorId, shopperId, type TimelineEvent } from '
 type Target = Parameters<typeof holdWithdrawal>[2]['target']
 type Move = Omit<Parameters<typeof moveWithdrawal>[1], 'withdrawal' | 'debt' | 'operatorId'>
 
-const blank = { bank_name: '', card_no: '', holder: '', address: '', memo: '' }
+const noBank = { bank_country: '', bank_name: '', bank_branch: '', bank_code: '', card_no: '' }
+const blank = { ...noBank, holder: '', address: '', memo: '' }
 /** A published test card number. */
 const card = { ...blank, bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Lin Demo' }
 /** Not a deposit address of the demo, which would be refused as a destination. Nobody has a key to it. */

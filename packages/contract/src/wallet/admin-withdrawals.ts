@@ -5,7 +5,7 @@ import { page, pageQuery } from '../page.ts'
 import { Proposal, Refusal, Version } from '../staff/admin-translations.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { DecidedAlone } from './second-person.ts'
-import { withdrawalSteps, withdrawalTypes } from './withdrawals.ts'
+import { bankDetails, withdrawalSteps, withdrawalTypes } from './withdrawals.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -67,6 +67,7 @@ export const WithdrawalDetail = z.extend(WithdrawalRow, {
   /** Masked up to the last four digits; `revealDestination` returns it in full. */
   card_no: z.string(),
   holder: z.string(),
+  ...bankDetails,
   address: z.string(),
   memo: z.string(),
   /** The transaction in the block explorer; empty before it is sent. */

@@ -70,6 +70,8 @@ export const RechargeMethodOption = z.object({
   max: Usd,
   fee: z.object({ rate: z.string(), fixed: Usd }),
   eta_minutes: z.int(),
+  /** An announced change of the fee; null without one. */
+  next: z.nullable(z.object({ from: UnixTime, fee: z.object({ rate: z.string(), fixed: Usd }) })),
   /** The card provider; `test` is the demo's. */
   provider: z.optional(z.enum(['stripe', 'test'])),
   publishable_key: z.optional(z.string()),
@@ -203,6 +205,8 @@ export const CardSession = z.object({
   state: z.enum(cardStates),
   /** Empty unless declined. */
   decline: z.string(),
+  /** The provider's id of the chosen saved card. */
+  card_token: z.optional(z.string()),
 })
 export type CardSession = z.output<typeof CardSession>
 
@@ -212,7 +216,13 @@ export const openCardSession = endpoint({
   method: 'POST',
   path: '/api/user/card_session',
   access: 'shopper',
-  body: z.object({ id: Id }),
+  body: z.object({
+    id: Id,
+    /** The shopper agrees that the provider saves the card. */
+    save: z.optional(z.boolean()),
+    /** Pays with this saved card. */
+    card_id: z.optional(Id),
+  }),
   reply: CardSession,
   errors: ['object.not_found', 'state.changed'],
   rate: 'write',

@@ -45,6 +45,9 @@ export const getWithdrawalInfo = endpoint({
   errors: [],
 })
 
+/** Empty where the country does not need them, and for bank cards without a country. */
+export const bankDetails = { bank_country: z.string(), bank_branch: z.string(), bank_code: z.string() }
+
 export const Withdrawal = z.object({
   id: Id,
   request_no: z.string(),
@@ -61,6 +64,7 @@ export const Withdrawal = z.object({
   /** Masked up to the last four digits. */
   card_no: z.string(),
   holder: z.string(),
+  ...bankDetails,
   /** `explorer` is the URL of this transaction; empty before it is sent. */
   network: z.nullable(
     z.object({ id: Id, name: z.string(), standard: z.string(), token: z.string(), explorer: z.string() }),
@@ -93,6 +97,11 @@ export const createWithdrawal = endpoint({
     bank_name: z.optional(Text(80)),
     card_no: z.optional(Text(40)),
     holder: z.optional(Text(80)),
+    /** ISO 3166-1; with it, the fields that transfers to this country need are required. */
+    bank_country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'chooseOne'))),
+    bank_branch: z.optional(Text(80)),
+    /** SWIFT / BIC, or the code that banks of the country have. */
+    bank_code: z.optional(Text(20)),
     network_id: z.optional(Id),
     address: z.optional(Text(120)),
     memo: z.optional(Text(60)),
@@ -169,6 +178,7 @@ export const Destination = z.object({
   /** A bank card's last four digits, or a full address. */
   shown: z.string(),
   holder: z.string(),
+  ...bankDetails,
   memo: z.string(),
   uses: z.int(),
   created_at: UnixTime,

@@ -30,6 +30,7 @@ export const mail = {
     hint: 'Sample data. Shoppers get these in the language of their account, unless they turned them off.',
     kinds: {
       orderPaid: 'Order paid',
+      orderNotPaid: 'Order not paid',
       orderShipped: 'Order shipped',
       orderEvent: 'Package delivered',
       orderCancelled: 'Order canceled',

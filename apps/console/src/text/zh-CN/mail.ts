@@ -31,6 +31,7 @@ export const mail: Text['mail'] = {
     hint: '使用示例数据。顾客会收到账号语言的邮件，已关闭的除外。',
     kinds: {
       orderPaid: '订单已付款',
+      orderNotPaid: '订单未支付',
       orderShipped: '订单已发货',
       orderEvent: '包裹已送达',
       orderCancelled: '订单已取消',

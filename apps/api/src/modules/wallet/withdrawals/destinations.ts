@@ -1,6 +1,13 @@
 // Payout destinations: parsed from a request, stored encrypted, recognized by keyed hashes, saved for reuse.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
+import {
+  accountNumberOf,
+  type BankAccount,
+  bankCodeOf,
+  bankForm,
+  bankProblems,
+} from '@shop/contract/wallet/bank-forms.ts'
 import type { createWithdrawal, Destination } from '@shop/contract/wallet/withdrawals.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import { toBytea } from '#db/sql.ts'
@@ -9,16 +16,14 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { seal, unseal } from '#security/seal.ts'
 import { fingerprint } from '#security/token.ts'
 import * as store from './destination-store.ts'
-import { cardDigits, maskedAddress, maskedCard, plainAddress, plainCard, savedMax } from './rules.ts'
+import { maskedAddress, maskedCard, plainAddress, plainCard, savedMax } from './rules.ts'
 
 export interface WithdrawalSettings {
   pepper: string
 }
 
 /** The encrypted fields. */
-export interface Contents {
-  bank_name: string
-  card_no: string
+export interface Contents extends BankAccount {
   holder: string
   address: string
   memo: string
@@ -28,7 +33,8 @@ export type Target = { type: 'bank'; contents: Contents } | { type: 'chain'; con
 
 type Body = Input<typeof createWithdrawal>['body']
 
-const blank: Contents = { bank_name: '', card_no: '', holder: '', address: '', memo: '' }
+const noBank = { bank_country: '', bank_name: '', bank_branch: '', bank_code: '', card_no: '' }
+const blank: Contents = { ...noBank, holder: '', address: '', memo: '' }
 
 export function openSealed({ pepper }: WithdrawalSettings, sealed: string): Contents {
   return { ...blank, ...(JSON.parse(unseal(sealed, pepper)) as Partial<Contents>) }
@@ -54,14 +60,15 @@ async function savedTarget(
   return row.network_id === null ? { type: 'bank', contents } : { type: 'chain', contents, networkId: row.network_id }
 }
 
-function bankTarget({ bank_name = '', card_no = '', holder = '' }: Body): Target {
-  const problems: Record<string, FieldRule> = {}
-  const digits = cardDigits(card_no)
-  if (!bank_name) problems.bank_name = 'required'
-  if (!card_no) problems.card_no = 'required'
-  else if (!digits) problems.card_no = 'format'
-  if (!digits || Object.keys(problems).length > 0) return refuseFields(problems)
-  return { type: 'bank', contents: { ...blank, bank_name, card_no: digits, holder } }
+function bankTarget(body: Body): Target {
+  const { bank_country = '', bank_name = '', bank_branch = '', bank_code = '', card_no = '', holder = '' } = body
+  const account: BankAccount = { bank_country, bank_name, bank_branch, bank_code, card_no }
+  const problems: Record<string, FieldRule> = bankProblems(account)
+  const number = accountNumberOf(account)
+  if (!number || Object.keys(problems).length > 0) return refuseFields(problems)
+  const { hasBranch, code } = bankForm(bank_country)
+  const details = { bank_branch: hasBranch ? bank_branch : '', bank_code: code ? bankCodeOf(account) : '' }
+  return { type: 'bank', contents: { ...blank, bank_country, bank_name, ...details, card_no: number, holder } }
 }
 
 /** Validates network, address and memo; drops the memo where the network has none. */
@@ -99,11 +106,11 @@ export function payeeOf(
 
 /** Hashes of what a keyword may be: a card number, or an address with or without a memo. */
 export function placesMatching(settings: WithdrawalSettings, keyword: string): Buffer[] {
-  const card_no = cardDigits(keyword)
+  const card_no = keyword.replace(/[\s-]/g, '').toUpperCase()
   const [address = '', ...rest] = keyword.split(/\s+/)
   const memo = rest.join(' ')
   return [
-    ...(card_no ? [placeOf(settings, { type: 'bank', contents: { ...blank, card_no } })] : []),
+    placeOf(settings, { type: 'bank', contents: { ...blank, card_no } }),
     placeOf(settings, { type: 'chain', contents: { ...blank, address, memo } }),
   ]
 }
@@ -115,9 +122,11 @@ export function destinationOf(
 ): { destination: store.NewDestination; masked: string } {
   const { contents, type } = target
   const networkId = target.type === 'chain' ? target.networkId : null
-  const { bank_name, card_no, holder, address, memo } = contents
+  const { bank_country, bank_name, bank_branch, bank_code, card_no, holder, address, memo } = contents
   const card = `${bank_name} ${maskedCard(card_no)}`
-  const exact = [type, bank_name, card_no, holder, String(networkId ?? ''), address, memo]
+  // Destinations from before countries were asked for keep their hash.
+  const details = bank_country ? [bank_country, bank_branch, bank_code] : []
+  const exact = [type, bank_name, card_no, holder, String(networkId ?? ''), address, memo, ...details]
   const destination = {
     type,
     network_id: networkId,
@@ -134,8 +143,8 @@ export function destinationOf(
 export async function listDestinations(ctx: Ctx, settings: WithdrawalSettings): Promise<Destination[]> {
   const rows = await store.listSaved(ctx, shopperOf(ctx).userId, savedMax)
   return rows.map(({ sealed, ...row }) => {
-    const { bank_name, card_no, holder, address, memo } = openSealed(settings, sealed)
-    return { ...row, bank_name, holder, memo, shown: row.type === 'bank' ? maskedCard(card_no) : address }
+    const { card_no, address, ...contents } = openSealed(settings, sealed)
+    return { ...row, ...contents, shown: row.type === 'bank' ? maskedCard(card_no) : address }
   })
 }
 

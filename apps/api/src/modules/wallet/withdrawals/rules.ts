@@ -104,12 +104,6 @@ export function firstReleases(later: readonly Release[]): Release[] {
   ]
 }
 
-/** Removes spaces and dashes; undefined when it is no card number. */
-export function cardDigits(text: string): string | undefined {
-  const digits = text.replace(/[\s-]/g, '')
-  return /^\d{8,30}$/.test(digits) ? digits : undefined
-}
-
 /** Leading zeros do not make another account. */
 export function plainCard(digits: string): string {
   return digits.replace(/^0+/, '')

@@ -1,11 +1,11 @@
 // The status and the details of a withdrawal for the auditor.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
 import type { WithdrawalStep as Step } from '@shop/contract/wallet/withdrawals.ts'
-import { money } from '@shop/locale/format.ts'
+import { countryName, money } from '@shop/locale/format.ts'
 import { QrCode } from '@shop/ui/QrCode.tsx'
 import { Eye } from 'lucide-react'
 import { failureText } from '#text/failure-text.ts'
-import { usePageText } from '#text/use-text.ts'
+import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
@@ -159,6 +159,8 @@ function FailureProposal({ row, failing }: FailureProposalProps) {
 /** A card, whose full number is revealed on demand (logged), or an address in groups and as a QR code. */
 function Destination({ row }: { row: WithdrawalDetail }) {
   const t = usePageText().withdrawals
+  const language = useLanguage()
+  const { bank_country: country, bank_branch: branch, bank_code: bankCode } = row
   const since = { name: t.since, value: <Time value={row.destination_since} /> }
   if (row.type === 'bank') {
     return (
@@ -166,6 +168,9 @@ function Destination({ row }: { row: WithdrawalDetail }) {
         <DetailList
           details={[
             { name: t.bank, value: row.bank_name },
+            ...(country ? [{ name: t.bankCountry, value: countryName(language, country) }] : []),
+            ...(branch ? [{ name: t.branch, value: branch }] : []),
+            ...(bankCode ? [{ name: t.bankCode, value: <Grouped value={bankCode} label={t.bankCode} /> }] : []),
             { name: t.card, value: <CardNumber row={row} /> },
             { name: t.holder, value: row.holder },
             since,

@@ -1,22 +1,13 @@
 // A sheet of banks, filtered by typing; the typed text can be used as it is.
-import type { Language } from '@shop/contract/language.ts'
+import { promptPay } from '@shop/contract/wallet/bank-forms.ts'
 import { useState } from 'react'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SheetSearch } from '#ui/SheetSearch.tsx'
 
-const banksByLanguage: Record<Language, readonly string[]> = {
-  'en-US': [
-    'Bank of America',
-    'Barclays',
-    'Citibank',
-    'Chase',
-    'DBS Bank',
-    'HSBC',
-    'Standard Chartered',
-    'Wells Fargo',
-  ],
-  'zh-CN': [
+const banksByCountry: Readonly<Record<string, readonly string[]>> = {
+  US: ['Bank of America', 'Barclays', 'Citibank', 'Chase', 'DBS Bank', 'HSBC', 'Standard Chartered', 'Wells Fargo'],
+  CN: [
     '中国工商银行',
     '中国农业银行',
     '中国银行',
@@ -30,7 +21,7 @@ const banksByLanguage: Record<Language, readonly string[]> = {
     '中国民生银行',
     '平安银行',
   ],
-  'zh-TW': [
+  TW: [
     '臺灣銀行',
     '土地銀行',
     '合作金庫銀行',
@@ -44,7 +35,7 @@ const banksByLanguage: Record<Language, readonly string[]> = {
     '台北富邦銀行',
     '中華郵政',
   ],
-  'ja-JP': [
+  JP: [
     '三菱UFJ銀行',
     '三井住友銀行',
     'みずほ銀行',
@@ -54,7 +45,7 @@ const banksByLanguage: Record<Language, readonly string[]> = {
     '住信SBIネット銀行',
     'PayPay銀行',
   ],
-  'ko-KR': [
+  KR: [
     'KB국민은행',
     '신한은행',
     '하나은행',
@@ -65,7 +56,8 @@ const banksByLanguage: Record<Language, readonly string[]> = {
     '토스뱅크',
     '케이뱅크',
   ],
-  'th-TH': [
+  TH: [
+    promptPay,
     'ธนาคารกรุงเทพ',
     'ธนาคารกสิกรไทย',
     'ธนาคารไทยพาณิชย์',
@@ -77,35 +69,35 @@ const banksByLanguage: Record<Language, readonly string[]> = {
   ],
 }
 
-/** The banks of the language's country first, then all others. */
-function banksFor(language: Language): string[] {
-  const others = Object.entries(banksByLanguage).flatMap(([lang, names]) => (lang === language ? [] : names))
-  return [...banksByLanguage[language], ...others]
+/** The banks of the country first, then all others. */
+function banksFor(country: string): string[] {
+  const others = Object.entries(banksByCountry).flatMap(([other, names]) => (other === country ? [] : names))
+  return [...(banksByCountry[country] ?? []), ...others.filter((name) => name !== promptPay)]
 }
 
 interface BankSheetProps {
   isOpen: boolean
   onClose: () => void
+  country: string
   onChoose: (name: string) => void
 }
 
 const typedMax = 80
 
-export function BankSheet({ isOpen, onClose, onChoose }: BankSheetProps) {
+export function BankSheet({ isOpen, onClose, ...list }: BankSheetProps) {
   const t = usePageText('withdraw')
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t.chooseBank}>
-      {isOpen ? <Banks onChoose={onChoose} /> : null}
+      {isOpen ? <Banks {...list} /> : null}
     </Sheet>
   )
 }
 
-function Banks({ onChoose }: { onChoose: (name: string) => void }) {
+function Banks({ country, onChoose }: Pick<BankSheetProps, 'country' | 'onChoose'>) {
   const t = usePageText('withdraw')
-  const language = useLanguage()
   const [typed, setTyped] = useState('')
   const keyword = typed.trim()
-  const found = banksFor(language).filter((name) => name.toLowerCase().includes(keyword.toLowerCase()))
+  const found = banksFor(country).filter((name) => name.toLowerCase().includes(keyword.toLowerCase()))
   const custom = keyword && !found.includes(keyword) ? [keyword] : []
   return (
     <div className="min-h-[60dvh]">

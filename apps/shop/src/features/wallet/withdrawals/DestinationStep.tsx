@@ -1,8 +1,7 @@
 // The destination of a withdrawal: a bank card or a chain address, saved or new.
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
-import { ClipboardPaste, CreditCard, Link2, Search, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { ClipboardPaste, CreditCard, Link2 } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -12,10 +11,9 @@ import { NetworkField } from '#ui/NetworkField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { WithdrawalInfo } from './api.ts'
-import { BankSheet } from './BankSheet.tsx'
+import { BankFields } from './BankFields.tsx'
 import { SavedDestinations } from './SavedDestinations.tsx'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
-import { groupedCard, hasOddCheckDigit } from './values.ts'
 
 const addressMax = 120
 const memoMax = 60
@@ -101,82 +99,6 @@ function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
     <IconButton label={t.paste} onPress={() => void paste()}>
       <ClipboardPaste size={20} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
-  )
-}
-
-const bankMax = 80
-const cardMax = 40
-const holderMax = 80
-
-/** A new bank card: bank, number and holder. */
-function BankFields({ form }: { form: WithdrawalForm }) {
-  const t = usePageText('withdraw')
-  const { change, field } = form
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <div className="space-y-4">
-      <TextField
-        {...field('bank_name')}
-        label={t.bankName}
-        maxLength={bankMax}
-        autoCapitalize="words"
-        enterKeyHint="next"
-        end={
-          <IconButton label={t.chooseBank} onPress={() => setOpen(true)}>
-            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-        }
-      />
-      <CardNumberField form={form} />
-      <TextField
-        {...field('holder')}
-        label={t.holder}
-        hint={t.holderHint}
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={holderMax}
-      />
-      <BankSheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onChoose={(name) => {
-          change({ bank_name: name })
-          setOpen(false)
-        }}
-      />
-    </div>
-  )
-}
-
-function CardNumberField({ form }: { form: WithdrawalForm }) {
-  const t = usePageText('withdraw')
-  const { values, problems, set, leave, change } = form
-  return (
-    <div>
-      <TextField
-        id="card_no"
-        label={t.cardNo}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="next"
-        maxLength={cardMax}
-        value={values.card_no}
-        error={problems.card_no}
-        onChange={set('card_no')}
-        onBlur={() => {
-          // Group the digits on blur, not while the user types.
-          change({ card_no: groupedCard(values.card_no) })
-          leave('card_no')()
-        }}
-      />
-      {!problems.card_no && hasOddCheckDigit(values.card_no) ? (
-        <p role="status" className="mt-1.5 flex items-start gap-1.5 text-body-s text-warn">
-          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {t.cardNoOdd}
-        </p>
-      ) : null}
-    </div>
   )
 }
 

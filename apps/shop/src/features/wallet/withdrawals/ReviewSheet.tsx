@@ -1,7 +1,8 @@
 // The review before the payment password: full destination, fee, arriving amount and expected time.
+import { bankForm } from '@shop/contract/wallet/bank-forms.ts'
 import { subtractCents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
-import { money } from '@shop/locale/format.ts'
+import { countryName, money } from '@shop/locale/format.ts'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +12,7 @@ import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { networkName } from '#ui/NetworkField.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
-import { groupedCard } from './values.ts'
+import { bankDetailsOf, groupedCard, numberKindOf } from './values.ts'
 
 const ackId = 'ack_destination'
 
@@ -105,7 +106,8 @@ function DestinationRows({ form }: { form: WithdrawalForm }) {
     return (
       <>
         <ReviewRow label={t.bankName}>{bank}</ReviewRow>
-        <ReviewRow label={t.cardNo}>
+        <BankDetailRows details={destination ?? { ...noBankDetails, ...bankDetailsOf(values) }} />
+        <ReviewRow label={t.numbers[numberKindOf(destination ?? values)]}>
           <span className="font-mono">{card}</span>
         </ReviewRow>
         <ReviewRow label={t.holder}>{destination?.holder ?? values.holder}</ReviewRow>
@@ -129,6 +131,27 @@ function DestinationRows({ form }: { form: WithdrawalForm }) {
       {memo ? (
         <ReviewRow label={t.memo}>
           <span className="font-mono font-bold">{memo}</span>
+        </ReviewRow>
+      ) : null}
+    </>
+  )
+}
+
+const noBankDetails = { bank_country: '', bank_branch: '', bank_code: '' }
+
+/** Country, branch and code, as far as the account has them. */
+function BankDetailRows({ details }: { details: typeof noBankDetails }) {
+  const t = usePageText('withdraw')
+  const language = useLanguage()
+  const { bank_country: country, bank_branch: branch, bank_code: bankCode } = details
+  const { code } = bankForm(country)
+  return (
+    <>
+      {country ? <ReviewRow label={t.bankCountry}>{countryName(language, country)}</ReviewRow> : null}
+      {branch ? <ReviewRow label={t.branch}>{branch}</ReviewRow> : null}
+      {bankCode && code ? (
+        <ReviewRow label={t.bankCodes[code]}>
+          <span className="font-mono">{bankCode}</span>
         </ReviewRow>
       ) : null}
     </>

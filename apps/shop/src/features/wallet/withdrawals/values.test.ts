@@ -53,6 +53,26 @@ test('an empty form has all problems of the specification', () => {
   ])
 })
 
+test('a country asks for its branch or code, and its number has a form of its own', () => {
+  const inCountry = (bank_country: string, part: Partial<WithdrawalValues> = {}) =>
+    problemsOf({ ...emptyValues, bank_country, bank_name: 'Bank', holder: 'Mara', amount: '20', ...part }, bank)
+  assert.deepEqual(inCountry('JP'), ['branchRequired', 'accountFormat'])
+  assert.deepEqual(inCountry('JP', { bank_branch: '渋谷支店', card_no: '１２３ ４５６７' }), [])
+  assert.deepEqual(inCountry('US', { card_no: '1234' }), ['bankCodeFormat'])
+  assert.deepEqual(inCountry('DE', { card_no: '12345678' }), ['ibanFormat'])
+  assert.deepEqual(inCountry('TH', { bank_name: 'PromptPay', card_no: '12345678' }), ['promptPayFormat'])
+  assert.deepEqual(inCountry('TH', { bank_name: 'PromptPay', card_no: '081 234 5678' }), [])
+  const values = { ...emptyValues, bank_country: 'US', bank_branch: 'Main', bank_code: '021-000-021', amount: '20' }
+  const { bank_country, bank_branch, bank_code } = bodyOf({ ...values, card_no: '1234' }, bank) ?? {}
+  assert.deepEqual(
+    { bank_country, bank_branch, bank_code },
+    {
+      ...{ bank_country: 'US', bank_branch: undefined },
+      bank_code: '021000021',
+    },
+  )
+})
+
 test('the amount must be positive, covered by the balance and within the limits', () => {
   const problem = (amount: string, terms = bank) => problemOf('amount', { ...emptyValues, amount }, terms)
   assert.equal(problem('0'), 'drawAmountPositive')

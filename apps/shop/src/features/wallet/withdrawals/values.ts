@@ -1,5 +1,6 @@
 // The values of a withdrawal form, their fees and their validation.
 import { typedAmount } from '@shop/client/typed-amount.ts'
+import { accountNumberOf, bankCodeOf, bankForm, bankProblems, isPromptPay } from '@shop/contract/wallet/bank-forms.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, Withdrawal, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
 import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
@@ -11,7 +12,11 @@ export interface WithdrawalValues {
   type: WithdrawalType
   /** A saved destination, instead of the fields below. */
   account_id: number | undefined
+  /** Empty for a bank card without a country. */
+  bank_country: string
   bank_name: string
+  bank_branch: string
+  bank_code: string
   card_no: string
   holder: string
   network_id: number | undefined
@@ -34,7 +39,10 @@ export interface WithdrawalTerms {
 export const emptyValues: WithdrawalValues = {
   type: 'bank',
   account_id: undefined,
+  bank_country: '',
   bank_name: '',
+  bank_branch: '',
+  bank_code: '',
   card_no: '',
   holder: '',
   network_id: undefined,
@@ -46,9 +54,15 @@ export const emptyValues: WithdrawalValues = {
 }
 
 /** The fields as they appear on the page. */
-export function orderOf({ type, account_id }: WithdrawalValues): readonly WithdrawalField[] {
+export function orderOf({ type, account_id, bank_country }: WithdrawalValues): readonly WithdrawalField[] {
   if (account_id !== undefined) return ['account_id', 'amount']
-  return type === 'bank' ? ['bank_name', 'card_no', 'holder', 'amount'] : ['network_id', 'address', 'memo', 'amount']
+  if (type === 'chain') return ['network_id', 'address', 'memo', 'amount']
+  const { hasBranch, code } = bankForm(bank_country)
+  const details: WithdrawalField[] = [
+    ...(hasBranch ? ['bank_branch' as const] : []),
+    ...(code ? ['bank_code' as const] : []),
+  ]
+  return ['bank_name', ...details, 'card_no', 'holder', 'amount']
 }
 
 type WithdrawalProblem =
@@ -63,6 +77,11 @@ type WithdrawalProblem =
   | 'feeExceeds'
   | 'cardNoRequired'
   | 'cardNoFormat'
+  | 'accountFormat'
+  | 'ibanFormat'
+  | 'promptPayFormat'
+  | 'branchRequired'
+  | 'bankCodeFormat'
   | 'bankNameRequired'
   | 'holderRequired'
   | 'networkRequired'
@@ -82,8 +101,12 @@ export function problemOf(
   switch (field) {
     case 'bank_name':
       return values.bank_name.trim() ? undefined : 'bankNameRequired'
+    case 'bank_branch':
+      return bankProblems(values).bank_branch && 'branchRequired'
+    case 'bank_code':
+      return bankProblems(values).bank_code && 'bankCodeFormat'
     case 'card_no':
-      return cardProblem(values.card_no)
+      return cardProblem(values)
     case 'holder':
       return values.holder.trim() ? undefined : 'holderRequired'
     case 'network_id':
@@ -102,17 +125,33 @@ export function problemOf(
   }
 }
 
-const cardPattern = /^\d{8,30}$/
-
 /** NFKC turns full-width digits into plain ones. */
 export function cardDigits(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '')
 }
 
-function cardProblem(text: string): WithdrawalProblem | undefined {
-  const digits = cardDigits(text)
-  if (!digits) return 'cardNoRequired'
-  return cardPattern.test(digits) ? undefined : 'cardNoFormat'
+export type NumberKind = 'card' | 'account' | 'iban' | 'promptPay'
+
+/** What the number of the account is. */
+export function numberKindOf(values: Pick<WithdrawalValues, 'bank_country' | 'bank_name'>): NumberKind {
+  if (isPromptPay(values)) return 'promptPay'
+  if (bankForm(values.bank_country).number === 'iban') return 'iban'
+  // Transfers in China go to cards, as the specification has it.
+  return values.bank_country === '' || values.bank_country === 'CN' ? 'card' : 'account'
+}
+
+const numberProblems = {
+  card: 'cardNoFormat',
+  account: 'accountFormat',
+  iban: 'ibanFormat',
+  promptPay: 'promptPayFormat',
+} as const
+
+function cardProblem(values: WithdrawalValues): WithdrawalProblem | undefined {
+  const card_no = cardDigits(values.card_no)
+  const kind = numberKindOf(values)
+  if (!card_no && kind === 'card') return 'cardNoRequired'
+  return accountNumberOf({ ...values, card_no }) ? undefined : numberProblems[kind]
 }
 
 /** In groups of four, as on the card; text with other characters stays as it is, so that the error makes sense. */
@@ -205,7 +244,8 @@ export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): Unsign
   if (account_id !== undefined) return { ...base, account_id }
   if (type === 'bank') {
     const { bank_name, card_no, holder } = values
-    return { ...base, bank_name: bank_name.trim(), card_no: cardDigits(card_no), holder: holder.trim(), save }
+    const account = { bank_name: bank_name.trim(), card_no: cardDigits(card_no), holder: holder.trim() }
+    return { ...base, ...account, ...bankDetailsOf(values), save }
   }
   const memo = values.memo.trim()
   return {
@@ -217,10 +257,21 @@ export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): Unsign
   }
 }
 
+/** Only what the country needs. */
+export function bankDetailsOf({ bank_country, bank_branch, bank_code }: WithdrawalValues) {
+  const { hasBranch, code } = bankForm(bank_country)
+  return {
+    ...(bank_country && { bank_country }),
+    ...(hasBranch && { bank_branch: bank_branch.trim() }),
+    ...(code && { bank_code: bankCodeOf({ bank_code }) }),
+  }
+}
+
 /** Prefills from a refused withdrawal, without the card number, which the server does not return. */
 export function prefillFrom(start: WithdrawalValues, earlier: Withdrawal, amount: string): WithdrawalValues {
-  const { type, bank_name, holder, network, address, memo } = earlier
-  return { ...start, type, bank_name, holder: holder || start.holder, network_id: network?.id, address, memo, amount }
+  const { type, bank_name, bank_branch, bank_code, holder, network, address, memo } = earlier
+  const bank = { bank_country: earlier.bank_country || start.bank_country, bank_name, bank_branch, bank_code }
+  return { ...start, ...bank, type, holder: holder || start.holder, network_id: network?.id, address, memo, amount }
 }
 
 export function destinationOf(
