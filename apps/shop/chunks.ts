@@ -123,11 +123,19 @@ function sharedGroups(graph: Graph, entries: readonly Entry[]): Group[] {
   return [...groups.values()]
 }
 
-/** Files that import each other in a circle may run in the wrong order. */
-function makesCircle({ a, b }: Pair, graph: Graph): boolean {
+/** Files in an import cycle may run in the wrong order; a path through one module of a file can leave it by another. */
+function makesCycle({ a, b }: Pair, groups: readonly Group[], graph: Graph): boolean {
   const both = new Set([...a.modules, ...b.modules])
+  const others = groups.filter((group) => group !== a && group !== b)
   const outside = [...both].flatMap((id) => graph.get(id)?.imports ?? []).filter((id) => !both.has(id))
-  return !reachedFrom(outside, graph).isDisjointFrom(both)
+  let reached = reachedFrom(outside, graph)
+  for (;;) {
+    if (!reached.isDisjointFrom(both)) return true
+    const files = others.filter(({ modules }) => modules.some((id) => reached.has(id)))
+    const next = reachedFrom([...reached, ...files.flatMap(({ modules }) => modules)], graph)
+    if (next.size === reached.size) return false
+    reached = next
+  }
 }
 
 interface Pair {
@@ -163,7 +171,7 @@ function joinGroups(groups: readonly Group[], entries: readonly Entry[], graph: 
     const best = pairs.reduce<Pair | undefined>((top, next) => (top && top.gain >= next.gain ? top : next), undefined)
     if (!best) return current
     pairs = pairs.filter((next) => next !== best)
-    if (makesCircle(best, graph)) continue
+    if (makesCycle(best, current, graph)) continue
     const { a, b, both } = best
     current = current.filter((group) => group !== a && group !== b)
     pairs = pairs.filter((next) => ![next.a, next.b].some((group) => group === a || group === b))

@@ -1,8 +1,10 @@
-// Serves the built files: hashed ones are precompressed and cached for a year, icons and manifest for an hour.
-import { readdirSync, readFileSync } from 'node:fs'
+// Serves the built files: hashed ones are precompressed and cached for a year, icons for an hour, the worker never.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { encodingFor } from './pages.ts'
 
 const yearSeconds = 31_536_000
 const hourSeconds = 3_600
@@ -18,6 +20,7 @@ export async function addAssets(app: FastifyInstance, dist: string, base: string
     immutable: true,
   })
   addPlainFiles(app, dist, base)
+  addWorker(app, dist, base)
 }
 
 const types: Record<string, string> = {
@@ -38,4 +41,24 @@ function addPlainFiles(app: FastifyInstance, dist: string, base: string): void {
       reply.header('cache-control', `public, max-age=${hourSeconds}`).type(type).send(data),
     )
   }
+}
+
+const workerFile = 'sw.js'
+
+/** Browsers request it at every visit, to learn of a new version: almost always nothing has changed. */
+function addWorker(app: FastifyInstance, dist: string, base: string): void {
+  const file = path.join(dist, workerFile)
+  if (!existsSync(file)) return
+  const plain = readFileSync(file)
+  const read = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined)
+  const compressed = { br: read('.br'), gzip: read('.gz'), identity: undefined }
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
+  app.get(`${base}${workerFile}`, async (request, reply) => {
+    reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    const encoding = encodingFor(request)
+    const body = compressed[encoding]
+    if (body) reply.header('content-encoding', encoding)
+    return reply.type('text/javascript; charset=utf-8').send(body ?? plain)
+  })
 }

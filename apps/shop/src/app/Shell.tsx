@@ -1,11 +1,12 @@
 // The frame around every page: skip link, views, bars, toast and dialogs; it also sets the document title.
 
-import { Activity, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Activity, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { LanguageBanner } from '#features/people/preferences/LanguageBanner.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { useSession } from '#session.tsx'
 import { addPageText, useText } from '#text/use-text.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useNamedTitle } from '#ui/page-title.ts'
 import { useLocation, useNavigationType } from '#ui/router.ts'
 import { scrollToTop } from '#ui/scroll.ts'
@@ -13,9 +14,10 @@ import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import type { View } from '#ui/view.tsx'
+import { currentBar, onBar } from './bar-slot.ts'
 import { routeOf, routeOfScreen } from './routes.tsx'
 import { preloadScreen } from './screens.ts'
-import type { RoutedView } from './shop-route.ts'
+import type { RoutedView, ScreenName } from './shop-route.ts'
 import { ViewFrame } from './ViewFrame.tsx'
 
 function useTitle(viewStack: ViewStack): void {
@@ -41,7 +43,9 @@ export function Shell() {
   const viewStack = useViewStack()
   const { user, token, bagCount } = useSession()
   const isPaneShown = useWide() && token !== undefined && viewStack.current.route.pane !== undefined
+  const isOnlyList = viewStack.list === viewStack.current
   const shown = useRef<View>(null)
+  const Bar = useSyncExternalStore(onBar, currentBar)
   useTitle(viewStack)
   const onShow = useCallback((view: View) => {
     shown.current = view
@@ -57,17 +61,20 @@ export function Shell() {
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row-reverse">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <LanguageBanner />
+          {Bar ? <Bar /> : null}
           <div className="flex min-h-0 flex-1">
             {isPaneShown ? (
-              <Suspense>
-                <SidePane current={viewStack.current} list={viewStack.list} onShow={onShow} />
-              </Suspense>
+              <SidePane
+                current={viewStack.current}
+                list={viewStack.list}
+                onShow={onShow}
+                fallback={isOnlyList ? <OnlyView view={viewStack.current} onShow={onShow} /> : null}
+              />
             ) : null}
-            {viewStack.list === viewStack.current ? null : (
-              <div className="relative min-w-0 flex-1">
-                <KeepAliveViews viewStack={viewStack} onShow={onShow} />
-              </div>
-            )}
+            {/* Hidden, not removed, because the pages in it stay mounted. */}
+            <div className={isOnlyList ? 'hidden' : 'relative min-w-0 flex-1'}>
+              <KeepAliveViews viewStack={viewStack} isOnlyList={isOnlyList} onShow={onShow} />
+            </div>
           </div>
         </div>
         <TabBar
@@ -100,20 +107,30 @@ function DemoRibbon() {
   )
 }
 
+/** Loaded only where there is space for it. */
+const SidePane = lazyPart(async () => {
+  const [file] = await Promise.all([import('./SidePane.tsx'), addPageText(['orders'])])
+  return file.SidePane
+})
+
+function OnlyView({ view, onShow }: { view: RoutedView; onShow: (view: View) => void }) {
+  return (
+    <div className="relative min-w-0 flex-1">
+      <ViewFrame {...view} onShow={onShow} />
+    </div>
+  )
+}
+
 interface ViewsProps {
   viewStack: ViewStack
+  /** The current page is the list in the pane. */
+  isOnlyList: boolean
   onShow: (view: View) => void
 }
 
-/** Loaded only where there is space for it. */
-const SidePane = lazy(async () => {
-  const [file] = await Promise.all([import('./SidePane.tsx'), addPageText(['orders'])])
-  return { default: file.SidePane }
-})
-
 /** Home, explore, bag and filter stay mounted when the user leaves them; all other pages unmount. */
-function KeepAliveViews({ viewStack: { owner, current, aliveViews }, onShow }: ViewsProps) {
-  const isKeptAlive = current.route.keep === 'alive'
+function KeepAliveViews({ viewStack: { owner, current, aliveViews }, isOnlyList, onShow }: ViewsProps) {
+  const isElsewhere = isOnlyList || current.route.keep === 'alive'
   return (
     <>
       {aliveViews.map((view) => (
@@ -121,7 +138,7 @@ function KeepAliveViews({ viewStack: { owner, current, aliveViews }, onShow }: V
           <ViewFrame {...view} onShow={onShow} />
         </Activity>
       ))}
-      {isKeptAlive ? null : <ViewFrame key={current.location.pathname} {...current} onShow={onShow} />}
+      {isElsewhere ? null : <ViewFrame key={current.location.pathname} {...current} onShow={onShow} />}
     </>
   )
 }
@@ -154,13 +171,21 @@ function useViewStack(): ViewStack {
 function useListBeside(current: RoutedView, owner: number): RoutedView | undefined {
   const isWide = useWide()
   const { pane, screen } = current.route
-  const [left, setLeft] = useState({ owner, list: current })
+  const [last, setLast] = useState({ owner, list: current })
   const isList = pane === screen
-  if (isList && left.list !== current && left.list.location !== current.location) setLeft({ owner, list: current })
-  if (!isWide || owner === 0 || pane === undefined || pane === 'account') return undefined
-  if (isList) return current
-  if (left.owner === owner && left.list.route.screen === pane) return left.list
-  const route = routeOfScreen(pane)
+  if (isList && last.list !== current && last.list.location !== current.location) setLast({ owner, list: current })
+  const isLast = last.owner === owner && last.list.route.screen === pane
+  const lastList = isLast ? last.list : undefined
+  // The same object while the same list is shown, so that it does not render again.
+  const beside = useMemo(() => pane && pane !== 'account' && listBeside(pane, lastList), [pane, lastList])
+  if (!isWide || owner === 0 || !beside) return undefined
+  return isList ? current : beside
+}
+
+/** It returns to where it was scrolled to. */
+function listBeside(screen: ScreenName, last: RoutedView | undefined): RoutedView {
+  if (last) return { ...last, navigationType: 'POP' }
+  const route = routeOfScreen(screen)
   const pathname = route.path.replace(/\/:.*/, '')
   return { route, location: { pathname, search: '', hash: '', state: null, key: pathname }, navigationType: 'POP' }
 }

@@ -3,9 +3,10 @@
 import { CrashBoundary } from '@shop/ui/CrashBoundary.tsx'
 import type { Location, NavigationType } from '@shop/ui/path.ts'
 import { matchPath } from '@shop/ui/route-match.ts'
-import { lazy, memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useOnline } from '#ui/OfflineBar.tsx'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 import { LocationContext, ParamsContext } from '#ui/router.ts'
@@ -18,7 +19,7 @@ import type { ShopRoute, TitleKey } from './shop-route.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** Loaded only where there is space for it. */
-const SiteFooter = lazy(() => import('./SiteFooter.tsx').then((file) => ({ default: file.SiteFooter })))
+const SiteFooter = lazyPart(() => import('./SiteFooter.tsx').then((file) => file.SiteFooter))
 
 interface ViewFrameProps {
   route: ShopRoute
@@ -47,7 +48,6 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside }:
   const isBeside = openBeside !== undefined
   // A list that fills its column, and the chat, have no end to put it at.
   const hasFooter = useWide() && !isBeside && route.pane !== route.screen && route.screen !== 'service'
-  const Landmark = isBeside ? 'aside' : 'main'
   return (
     <div
       ref={(element) => {
@@ -55,9 +55,15 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside }:
       }}
       data-width={route.width}
       data-view={route.path}
-      className="absolute inset-0 flex scroll-pt-19 flex-col overflow-x-hidden overflow-y-auto overscroll-y-contain"
+      className={`absolute inset-0 flex scroll-pt-19 flex-col overflow-x-hidden overflow-y-auto overscroll-y-contain ${
+        isTab && navigationType !== 'POP' ? 'animate-fade' : ''
+      }`}
     >
-      <Landmark aria-label={isBeside ? title : undefined} className="flex flex-[1_0_auto] flex-col">
+      <div
+        // A role, because another element would mount the page again when it moves beside another one.
+        {...(isBeside ? { role: 'complementary', 'aria-label': title } : { role: 'main' })}
+        className="flex flex-[1_0_auto] flex-col"
+      >
         <ViewContext value={view}>
           <LocationContext value={seen}>
             <CrashBoundary
@@ -77,12 +83,8 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside }:
             </CrashBoundary>
           </LocationContext>
         </ViewContext>
-      </Landmark>
-      {hasFooter ? (
-        <Suspense>
-          <SiteFooter />
-        </Suspense>
-      ) : null}
+      </div>
+      {hasFooter ? <SiteFooter /> : null}
     </div>
   )
 }
@@ -102,6 +104,8 @@ function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pa
   return null
 }
 
+const skeletons = { browse: 'grid', flow: 'rows', form: 'form', split: 'rows' } as const
+
 /** Shown while the code of a page loads. */
 function ScreenSkeleton({ route }: { route: ShopRoute }) {
   const text = useText()
@@ -109,7 +113,7 @@ function ScreenSkeleton({ route }: { route: ShopRoute }) {
     <>
       <TopBar title={text.titles[route.title]} back={route.tab === undefined} />
       <div className="col py-4" aria-busy="true">
-        <Skeleton shape={route.width === 'browse' ? 'grid' : 'rows'} count={route.width === 'browse' ? 6 : 3} />
+        <Skeleton shape={route.screen === 'product' ? 'product' : skeletons[route.width]} />
       </div>
     </>
   )

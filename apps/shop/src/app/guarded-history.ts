@@ -85,7 +85,7 @@ export function createGuardedHistory(guard: NavigationGuard): GuardedHistory {
     runGuard(createPath(history.location()), { onEnter: publish, onRedirect, onFailure })
   }
 
-  const onPop = createBackGuard({ go: history.go, leaveConfirm: currentLeaveConfirm, checkCurrent })
+  const onPop = createBackGuard({ go: history.go, leaveConfirm: () => currentLeaveConfirm('back'), checkCurrent })
 
   // A late listener gets the current location at once.
   function listen(listener: HistoryListener): () => void {

@@ -38,7 +38,8 @@ export const checkout: LazyScreen = {
 }
 export const payment: LazyScreen = {
   load: () => import('#screens/sales/payment/PaymentScreen.tsx').then((file) => file.PaymentScreen),
-  words: ['payment', 'paying', 'orders', 'scam'],
+  // The balance uses a text of the wallet.
+  words: ['payment', 'paying', 'orders', 'scam', 'wallet'],
 }
 export const login: LazyScreen = {
   load: () => import('#screens/people/identity/LoginScreen.tsx').then((file) => file.LoginScreen),
@@ -70,7 +71,7 @@ export const profile: LazyScreen = {
 }
 export const setting: LazyScreen = {
   load: () => import('#screens/people/profile/SettingScreen.tsx').then((file) => file.SettingScreen),
-  words: ['account', 'identity', 'notices'],
+  words: ['account', 'identity', 'notices', 'device'],
 }
 export const security: LazyScreen = {
   load: () => import('#screens/people/profile/SecurityScreen.tsx').then((file) => file.SecurityScreen),
@@ -129,7 +130,7 @@ export const services: LazyScreen = {
 }
 export const notification: LazyScreen = {
   load: () => import('#screens/people/notifications/NotificationScreen.tsx').then((file) => file.NotificationScreen),
-  words: ['notices'],
+  words: ['notices', 'device'],
 }
 export const topUp: LazyScreen = {
   load: () => import('#screens/wallet/recharges/TopUpScreen.tsx').then((file) => file.TopUpScreen),

@@ -1,6 +1,6 @@
 // The query cache, seeded with the data the server put into the page.
 import { Failed, isSignedOut, Refused } from '@shop/client/failure.ts'
-import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
 import { session } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
@@ -12,6 +12,9 @@ const retriesMax = 1
 // By default a change shows after a timer: a checkbox that was just ticked would look unticked until then.
 notifyManager.setScheduler(queueMicrotask)
 
+// It would only learn of a change: a page that starts without a connection fetches again when there is one.
+onlineManager.setOnline(navigator.onLine)
+
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: showRefusal }),
@@ -19,8 +22,12 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
+        // Without a connection a call fails at once or gets a saved answer; it never waits, and no write is sent later.
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
         retry: (failures, error) => failures < retriesMax && error instanceof Failed && error.kind === 'network',
       },
+      mutations: { networkMode: 'always' },
     },
   })
   clearOnUserChange(client)

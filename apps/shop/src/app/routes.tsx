@@ -66,7 +66,7 @@ const routes: readonly ShopRoute[] = [
     title: 'notification',
     screen: 'notification',
     keep: 'cache',
-    width: 'flow',
+    width: 'split',
     pane: 'account',
   },
   {
@@ -83,7 +83,7 @@ const routes: readonly ShopRoute[] = [
     title: 'forgotPassword',
     screen: 'forgotPassword',
     keep: 'never',
-    width: 'flow',
+    width: 'form',
   },
   {
     path: '/changePassword',
@@ -205,13 +205,13 @@ const routes: readonly ShopRoute[] = [
     keep: 'never',
     width: 'browse',
   },
-  { path: '/login', title: 'login', screen: 'login', keep: 'never', width: 'flow' },
+  { path: '/login', title: 'login', screen: 'login', keep: 'never', width: 'form' },
   {
     path: '/register',
     title: 'register',
     screen: 'register',
     keep: 'never',
-    width: 'flow',
+    width: 'form',
   },
   { path: '/platform', title: 'platform', screen: 'platform', keep: 'cache', width: 'browse' },
   { path: '/law', title: 'law', screen: 'law', keep: 'cache', width: 'browse' },
@@ -243,7 +243,7 @@ const routes: readonly ShopRoute[] = [
     title: 'service',
     screen: 'service',
     keep: 'cache',
-    width: 'flow',
+    width: 'split',
     pane: 'account',
   },
   {

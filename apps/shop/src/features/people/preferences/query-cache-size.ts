@@ -1,4 +1,4 @@
-// The size of the query cache, and how to clear it.
+// The size of the query cache, and how to clear it, with what is saved for times without a connection.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -10,6 +10,13 @@ function bytesOf(client: QueryClient): number {
   return new Blob(entries).size
 }
 
+/** All but the code of the shop. */
+async function dropSaved(): Promise<void> {
+  if (!('caches' in window)) return
+  const names = (await caches.keys()).filter((name) => !name.startsWith('app '))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
 /** Measured when the page opens and after clearing. */
 export function useQueryCacheSize(): { bytes: number; clear: () => void } {
   const client = useQueryClient()
@@ -18,6 +25,7 @@ export function useQueryCacheSize(): { bytes: number; clear: () => void } {
     bytes,
     clear: () => {
       client.removeQueries({ predicate: isClearable })
+      void dropSaved()
       setBytes(bytesOf(client))
     },
   }

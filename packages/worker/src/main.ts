@@ -1,0 +1,71 @@
+// The shop's service worker: without a connection the shop starts and shows what was seen before.
+// It never stores or repeats a write: without a connection a write fails, and the page shows it.
+import { registerRoute } from 'workbox-routing'
+import { answerFile, answerPage, dropOldVersions, installApp, saveTexts } from './app-cache.ts'
+import { appFiles } from './app-files.ts'
+import { currentlySaved, tellPages } from './clients.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
+import { endPush, openPush, showPush } from './push.ts'
+import { isLogout, isOfConsole, isSavedRead, isShopPage } from './rules.ts'
+import { answerPicture, answerRead, forgetOwner, savePage } from './saved-answers.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(installApp())
+  // Taking over at once is safe: files never change under their name, and those of earlier versions stay.
+  void self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+async function takeOver(): Promise<void> {
+  // Without it, every page would wait for the worker to start before it is requested.
+  await self.registration.navigationPreload?.enable()
+  await dropOldVersions()
+  await self.clients.claim()
+  await tellPages({ type: 'version', start: appFiles.start })
+}
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker
+  if (message.type === 'started') event.waitUntil(onStarted(message, event.source))
+})
+
+async function onStarted(message: ToWorker, page: ExtendableMessageEvent['source']): Promise<void> {
+  const answer: FromWorker = { type: 'saved', isSaved: currentlySaved() }
+  page?.postMessage(answer)
+  await savePage(message)
+  await saveTexts(message.language)
+}
+
+// Whether or not the server can be reached, the person leaves.
+self.addEventListener('fetch', (event) => {
+  if (isLogout(new URL(event.request.url))) event.waitUntil(Promise.all([forgetOwner(), endPush()]))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPush(event.notification))
+})
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && request.destination === 'document' && isShopPage(url),
+  ({ event }) => answerPage(event as FetchEvent),
+)
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  ({ request }) => answerFile(request),
+)
+registerRoute(
+  ({ sameOrigin, request, url }) => sameOrigin && isSavedRead(request.method, url),
+  ({ request, event }) => answerRead(request, event),
+)
+registerRoute(
+  ({ sameOrigin, request, url }) => sameOrigin && url.pathname.startsWith('/media/') && !isOfConsole(request.referrer),
+  ({ request }) => answerPicture(request),
+)
