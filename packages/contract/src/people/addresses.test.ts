@@ -24,9 +24,44 @@ test('an unknown country requires nothing, also one named like an object propert
 })
 
 test('full-width digits, a postal mark or lower case make the same postcode', () => {
-  assert.equal(normalizePostcode(' 〒１５０－０００１ '), '150-0001')
-  assert.equal(normalizePostcode('150ー0001'), '150-0001')
-  assert.equal(normalizePostcode('sw1a 2aa'), 'SW1A 2AA')
+  assert.equal(normalizePostcode('JP', ' 〒１５０－０００１ '), '150-0001')
+  assert.equal(normalizePostcode('JP', '150ー0001'), '150-0001')
+  assert.equal(normalizePostcode('GB', 'sw1a 2aa'), 'SW1A 2AA')
+})
+
+test('a postcode is written as in its country, whatever separates it', () => {
+  const written: [string, string, string][] = [
+    ['JP', '1500001', '150-0001'],
+    ['JP', '150 0001', '150-0001'],
+    ['BR', '01310100', '01310-100'],
+    ['PT', '1100 148', '1100-148'],
+    ['PL', '00001', '00-001'],
+    ['SE', '11129', '111 29'],
+    ['NL', '1012js', '1012 JS'],
+    ['CA', 'm5v2t6', 'M5V 2T6'],
+    ['GB', 'm11ae', 'M1 1AE'],
+    ['GB', 'sw1a2aa', 'SW1A 2AA'],
+    ['IE', 'd02af30', 'D02 AF30'],
+    ['US', '94103-1234', '94103-1234'],
+    ['TH', '10 110', '10110'],
+    ['IN', '560 001', '560001'],
+  ]
+  for (const [country, typed, expected] of written) assert.equal(normalizePostcode(country, typed), expected, typed)
+})
+
+test('a postcode that is not complete, or of an unknown form, stays as it is typed', () => {
+  assert.equal(normalizePostcode('JP', '150-00'), '150-00')
+  assert.equal(normalizePostcode('JP', '15'), '15')
+  assert.equal(normalizePostcode('JP', ''), '')
+  assert.equal(normalizePostcode('ZZ', 'a 1-b'), 'A 1-B')
+})
+
+test('every example is written as its country writes it', () => {
+  for (const country of countries.split(' ')) {
+    const { example = '' } = addressForm(country)
+    assert.equal(normalizePostcode(country, example), example, country)
+    assert.equal(normalizePostcode(country, example.replace(/[ -]/, '')), example, country)
+  }
 })
 
 const tokyo = { country: 'JP', area: '東京都', city: '渋谷区', detail: '神宮前1-2-3', postcode: '150-0001' }

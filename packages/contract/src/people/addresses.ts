@@ -160,18 +160,31 @@ const forms: Record<string, AddressForm> = {
 
 const unknownForm: AddressForm = { postcode: 'optional' }
 
-/** How addresses are written by country: required parts, the form of a postcode, and the order of the lines. */
-export function addressForm(country: string): AddressForm {
-  return Object.hasOwn(forms, country) ? (forms[country] ?? unknownForm) : unknownForm
+/** Whether the form of its addresses is known. */
+export function hasAddressForm(country: string | undefined): country is string {
+  return country !== undefined && Object.hasOwn(forms, country)
 }
 
-/** The stored form: ASCII digits and capitals, without a postal mark. */
-export function normalizePostcode(text: string): string {
-  return text
+/** How addresses are written by country: required parts, the form of a postcode, and the order of the lines. */
+export function addressForm(country: string): AddressForm {
+  return hasAddressForm(country) ? (forms[country] ?? unknownForm) : unknownForm
+}
+
+/** The stored form: ASCII digits and capitals, without a postal mark, and separated as the country writes it. */
+export function normalizePostcode(country: string, text: string): string {
+  const typed = text
     .normalize('NFKC')
     .replace(/[〒ー‐−–—]/g, (mark) => (mark === '〒' ? '' : '-'))
     .trim()
     .toUpperCase()
+  const { pattern, example = '' } = addressForm(country)
+  const joined = typed.replace(/[\s-]/g, '')
+  const [separator] = /[ -]/.exec(example) ?? ['']
+  // Counted from the end: the first part of a British postcode has two to four characters.
+  const lastLength = separator ? example.length - example.indexOf(separator) - 1 : 0
+  const at = Math.max(joined.length - lastLength, 0)
+  const written = `${joined.slice(0, at)}${separator}${joined.slice(at)}`
+  return pattern?.test(written) ? written : typed
 }
 
 /** Takes a normalized postcode. */

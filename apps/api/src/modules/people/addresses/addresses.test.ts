@@ -165,6 +165,9 @@ test('invalid fields are refused with the rules of the specification, and nothin
     { mobile: abroad.mobile, city: abroad.city, postcode: abroad.postcode },
     { mobile: '+14155550132', city: 'San Francisco', postcode: '94103' },
   )
+  const tokyo = { country: 'JP', area_id: 0, area: '東京都', city: '渋谷区', mobile: '+819012345678' }
+  const japanese = await call(saveAddress, { body: { ...draft, ...tokyo, postcode: '1500001' } })
+  assert.equal(japanese.postcode, '150-0001')
 })
 
 test('a mobile number of another country is accepted with its prefix', async () => {

@@ -23,6 +23,7 @@ export function addressProblems(draft: AddressDraft, facts: AddressFacts): Recor
   const problems: Record<string, FieldRule> = {}
   if (e164Of(draft.mobile, draft.country) === undefined) problems.mobile = 'mobileCorrect'
   if (facts.areaCountry !== undefined && facts.areaCountry !== draft.country) problems.area = 'areaRequired'
-  if (!isPostcode(draft.country, normalizePostcode(draft.postcode))) problems.postcode = 'postcodeCorrect'
+  if (!isPostcode(draft.country, normalizePostcode(draft.country, draft.postcode)))
+    problems.postcode = 'postcodeCorrect'
   return problems
 }

@@ -122,7 +122,7 @@ async function checkInput(ctx: Ctx, draft: Draft): Promise<store.AddressInput> {
     area,
     city,
     detail,
-    postcode: normalizePostcode(postcode),
+    postcode: normalizePostcode(country, postcode),
     tag,
   }
 }

@@ -72,7 +72,7 @@ async function changeAddress(
 
 function checkedAddress({ addressee, mobile, country, area, city, detail, postcode }: Draft): Record<string, string> {
   const e164 = e164Of(mobile, country) ?? refuseFields({ mobile: 'mobileCorrect' })
-  const normalized = normalizePostcode(postcode)
+  const normalized = normalizePostcode(country, postcode)
   if (!isPostcode(country, normalized)) refuseFields({ postcode: 'postcodeCorrect' })
   return { addressee, mobile: e164, country, area, city, detail, postcode: normalized }
 }

@@ -40,7 +40,7 @@ export function AddressForm({ onClose, ...props }: OrderFormProps) {
     check: ({ address, why }) => {
       const empty = requiredFields.filter(([name]) => !address[name].trim())
       const problems = empty.map(([name, rule]) => [`address.${name}`, text.fields[rule]])
-      const isInvalidPostcode = !isPostcode(address.country, normalizePostcode(address.postcode))
+      const isInvalidPostcode = !isPostcode(address.country, normalizePostcode(address.country, address.postcode))
       return Object.fromEntries([
         ...problems,
         ...(isInvalidPostcode ? [['address.postcode', text.fields.postcodeCorrect]] : []),

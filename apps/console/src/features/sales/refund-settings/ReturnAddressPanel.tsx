@@ -64,7 +64,7 @@ export function ReturnAddressPanel({ row, actions, shopField }: ReturnAddressPan
     requiredFields: ['addressee', 'mobile', 'country', 'area', 'detail'],
     check: ({ owner, shop_id: shop, country, postcode }) => ({
       ...(owner === 'shop' && !shop ? { shop_id: text.fields.chooseOne } : {}),
-      ...(isPostcode(country, normalizePostcode(postcode)) ? {} : { postcode: text.fields.postcodeCorrect }),
+      ...(isPostcode(country, normalizePostcode(country, postcode)) ? {} : { postcode: text.fields.postcodeCorrect }),
     }),
     saved: t.saved,
     onClose: actions.onClose,
