@@ -4,7 +4,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { prefetchFirst } from '#app/prefetch.ts'
+import { loadOnIntent, prefetchFirst } from '#app/prefetch.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { App } from '#app/routes.tsx'
 import { failureText } from '#text/failure-text.ts'
@@ -28,6 +28,7 @@ setApiListener({
 })
 
 prefetchFirst(queryClient)
+loadOnIntent()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')

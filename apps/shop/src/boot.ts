@@ -57,5 +57,5 @@ export const boot = {
   home: (): Home | undefined => wire.home && homeOf(wire.home),
   feed: (): Page<ProductCard> | undefined => wire.feed && { ...wire.feed, list: wire.feed.list.map(cardOf) },
   /** Data of a single page as it is on the wire; `bootPart` decodes it. */
-  part: (key: 'product' | 'next'): unknown => wire[key],
+  part: (key: keyof BootWire): unknown => wire[key],
 }

@@ -14,17 +14,23 @@ import { loadScreenList, preloadScreen } from '#app/screens.ts'
 import { isReloading, reloadOnStaleChunk } from '#app/stale-chunk.ts'
 import { loadText } from '#text/use-text.tsx'
 import { boot } from './boot.ts'
-import { readCookie } from './cookie.ts'
+import { readCookie, writeCookie } from './cookie.ts'
+import { chosenLanguage } from './language-choice.ts'
 import { loadCalls } from './lazy-api.ts'
 import { connectRouter } from './redirect.ts'
 import { session, setUser } from './session.tsx'
+import './install-event.ts'
 import './styles.css'
 
-/** Live updates connect only after the page has settled. */
+/** Live updates connect, and the service worker starts, only after the page has settled. */
 const liveAfterMs = 3_000
 
+/** Without a cookie, a choice made on this device earlier is applied again. */
 function startLanguage() {
-  return findLanguage(readCookie('lang')) ?? boot.language() ?? defaultLanguage
+  const current = findLanguage(readCookie('lang'))
+  const chosen = current ?? chosenLanguage()
+  if (chosen && !current) writeCookie('lang', chosen)
+  return chosen ?? boot.language() ?? defaultLanguage
 }
 
 /** A screen that fails to load now is loaded again by its page, which can show the failure. */
@@ -64,6 +70,11 @@ async function start(): Promise<void> {
   )
   startTransition(() => render(app))
   startLiveData(client)
+  // When this fails to load, the shop works as without it.
+  setTimeout(
+    () => import('#app/worker.ts').then((file) => file.startWorker(client)).catch(() => undefined),
+    liveAfterMs,
+  )
   loadOnIntent()
 }
 

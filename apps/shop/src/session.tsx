@@ -30,6 +30,8 @@ interface Session {
   user: User | undefined
   backData: BackData
   language: Language
+  /** The language chosen on this device that the account's language replaced; until it is dismissed. */
+  replacedLanguage: Language | undefined
   /** Number of items in the bag, for the badge of its tab. */
   bagCount: number
 }
@@ -39,6 +41,7 @@ let current: Session = {
   user: undefined,
   backData: {},
   language: currentLanguage(),
+  replacedLanguage: undefined,
   bagCount: 0,
 }
 const [notify, subscribe] = createListeners()
@@ -48,7 +51,7 @@ function update(part: Partial<Session>): void {
   notify()
 }
 
-onLanguage(() => update({ language: currentLanguage() }))
+onLanguage(() => update({ language: currentLanguage(), replacedLanguage: undefined }))
 
 /** The session outside React. */
 export const session = { get: (): Session => current, subscribe }
@@ -60,8 +63,14 @@ export function useSession(): Session {
 /** Sets the user and switches to the account's language when it differs from the current one. */
 export async function setUser(user: User): Promise<void> {
   const language = findLanguage(user.lang.file_name)
-  if (language && language !== current.language) await switchLanguage(language).catch(() => undefined)
-  update({ user })
+  const previous = current.language
+  const isChosen = readCookie('lang') !== undefined
+  if (language && language !== previous) await switchLanguage(language).catch(() => undefined)
+  update({ user, ...(isChosen && current.language !== previous && { replacedLanguage: previous }) })
+}
+
+export function dismissReplacedLanguage(): void {
+  update({ replacedLanguage: undefined })
 }
 
 export function setUnread(unread: number): void {
@@ -86,5 +95,5 @@ export function setBackData(part: Partial<BackData>): void {
 
 export function clearSession(): void {
   dropCookie('token')
-  update({ token: undefined, user: undefined, backData: {}, bagCount: 0 })
+  update({ token: undefined, user: undefined, backData: {}, replacedLanguage: undefined, bagCount: 0 })
 }

@@ -11,6 +11,15 @@ interface EntryState {
 /** `delta` is null for an entry that the app did not create. */
 type HistoryListener = (change: { action: NavigationType; delta: number | null }) => void
 
+/** Replaced by overlay-history.ts, where an open overlay has a history entry. */
+export const overlayHooks = {
+  /** Runs a change of the history on the entry of the page. */
+  change: (run: () => void) => run(),
+  go: (delta: number) => window.history.go(delta),
+  /** Takes a step of the browser first; true means that the page stays the same. */
+  isOverlayStep: (_delta: number | null) => false,
+}
+
 export interface BrowserHistory {
   action: () => NavigationType
   location: () => Location
@@ -44,8 +53,10 @@ export function createBrowserHistory(onChange: HistoryListener, base = ''): Brow
   function onPop(): void {
     const before = index
     index = entryState().idx ?? null
+    const delta = index === null || before === null ? null : index - before
+    if (overlayHooks.isOverlayStep(delta)) return
     action = 'POP'
-    onChange({ action, delta: index === null || before === null ? null : index - before })
+    onChange({ action, delta })
   }
 
   function push(path: string, state?: unknown): void {
@@ -69,6 +80,11 @@ export function createBrowserHistory(onChange: HistoryListener, base = ''): Brow
   }
 
   window.addEventListener('popstate', onPop)
-  const location = () => currentLocation(base)
-  return { action: () => action, location, push, replace, go: (delta) => history.go(delta) }
+  return {
+    action: () => action,
+    location: () => currentLocation(base),
+    push: (path, state) => overlayHooks.change(() => push(path, state)),
+    replace: (path, state) => overlayHooks.change(() => replace(path, state)),
+    go: (delta) => overlayHooks.change(() => overlayHooks.go(delta)),
+  }
 }

@@ -28,8 +28,11 @@ export function Menu(props: MenuProps) {
     onFocus: load,
     // A click by a key or by a screen reader has no count.
     onClick: ({ detail }) => void open(detail === 0 ? 'Enter' : undefined),
-    onKeyDown: ({ key }) => {
-      if (key === 'ArrowDown' || key === 'ArrowUp') void open(key)
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      // The page would scroll.
+      event.preventDefault()
+      void open(event.key)
     },
   })
 }

@@ -7,6 +7,7 @@ import type { text as browse } from './en-US/pages/browse.ts'
 import type { text as cards } from './en-US/pages/cards.ts'
 import type { text as checkout } from './en-US/pages/checkout.ts'
 import type { text as comment } from './en-US/pages/comment.ts'
+import type { text as device } from './en-US/pages/device.ts'
 import type { text as favourites } from './en-US/pages/favourites.ts'
 import type { text as fields } from './en-US/pages/fields.ts'
 import type { text as identity } from './en-US/pages/identity.ts'
@@ -43,6 +44,7 @@ export interface PageText {
   cards: typeof cards
   checkout: typeof checkout
   comment: typeof comment
+  device: typeof device
   favourites: typeof favourites
   fields: typeof fields
   identity: typeof identity

@@ -1,5 +1,6 @@
 // A link inside the shop: an ordinary click navigates without reloading the page.
 import type { ComponentProps, MouseEvent } from 'react'
+import { currentLeaveConfirm } from './leave-guard.ts'
 import { useNavigate, usePreload } from './router.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -15,9 +16,14 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target !== undefined
     if (event.defaultPrevented || event.button !== 0 || opensElsewhere) return
     event.preventDefault()
+    void leaveFor()
+  }
+  const leaveFor = async () => {
     // A link to the current page must not add a history entry.
     const { pathname, search, hash } = window.location
-    void navigate(to, { replace: replace || to === `${pathname}${search}${hash}` })
+    const confirmLeave = to.split(/[?#]/)[0] === pathname ? undefined : currentLeaveConfirm('link')
+    if (confirmLeave && !(await confirmLeave())) return
+    navigate(to, { replace: replace || to === `${pathname}${search}${hash}` })
   }
   return <a onPointerDown={() => preload(to)} {...rest} href={to} onClick={follow} />
 }

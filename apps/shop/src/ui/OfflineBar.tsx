@@ -1,7 +1,8 @@
-// A thin bar while the device has no connection.
+// A thin bar while the device has no connection, or pages show what was saved earlier.
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#text/use-text.tsx'
+import { onSavedNote, savedNote } from './saved-note.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -18,11 +19,12 @@ export function useOnline(): boolean {
 
 export function OfflineBar() {
   const text = useText()
-  if (useOnline()) return null
+  const note = useSyncExternalStore(onSavedNote, savedNote)
+  if (useOnline() && !note) return null
   return (
     <p role="status" className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1.5 text-caption text-warn">
       <WifiOff size={14} strokeWidth={2} aria-hidden="true" />
-      {text.common.offline}
+      {note ?? text.common.offline}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 // Pulling a list to refresh it: the gesture, and the 50 px area it uncovers, with its label.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
-import { Spinner } from './Button.tsx'
+import { Boat } from './Boat.tsx'
 
 export function PullHead({ pull }: { pull: Pull }) {
   const { common } = useText()
@@ -15,15 +15,22 @@ export function PullHead({ pull }: { pull: Pull }) {
   return (
     <div
       role="status"
-      className={`grid place-items-center overflow-hidden text-caption text-text-3 ${
+      className={`grid content-end justify-items-center gap-1 overflow-hidden text-caption text-text-3 ${
         isFollowing ? '' : 'transition-[height] duration-200 ease-calm'
       }`}
       style={{ height: pull.distancePx }}
     >
-      <span className="flex items-center gap-2">
-        {pull.state === 'refreshing' ? <Spinner size={16} /> : null}
-        {labels[pull.state]}
-      </span>
+      {pull.state === 'idle' ? null : (
+        <span aria-hidden="true" className="relative h-6 w-40 border-b-2 border-dotted border-border-strong/70">
+          <span
+            className="absolute bottom-0 -ms-3"
+            style={{ insetInlineStart: `${sailedPart(pull.distancePx) * 50}%` }}
+          >
+            <Boat className={`h-5.5 rtl:-scale-x-100 ${pull.state === 'refreshing' ? 'animate-bob' : ''}`} />
+          </span>
+        </span>
+      )}
+      {labels[pull.state]}
     </div>
   )
 }
@@ -31,6 +38,11 @@ export function PullHead({ pull }: { pull: Pull }) {
 const pullHeadPx = 50
 const pullMaxPx = 96
 const fingerToHead = 0.45
+
+/** The boat is at the middle of its route when letting go refreshes. */
+function sailedPart(distancePx: number): number {
+  return Math.min(1, distancePx / pullHeadPx)
+}
 
 type PullState = 'idle' | 'pulling' | 'armed' | 'refreshing'
 

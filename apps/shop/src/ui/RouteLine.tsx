@@ -1,4 +1,5 @@
 // A shipping route: origin and destination joined by a dotted line with a boat.
+import { Boat } from './Boat.tsx'
 
 interface RouteLineProps {
   from: string
@@ -17,12 +18,7 @@ export function RouteLine({ from, to, srLabel }: RouteLineProps) {
       </span>
       <span aria-hidden="true" className="relative h-5 min-w-10 flex-1">
         <span className="absolute inset-x-0 top-1/2 border-t-2 border-dotted border-border-strong/70" />
-        <svg viewBox="0 0 22 20" fill="none" aria-hidden="true" className="route-marker absolute inset-0 m-auto h-5">
-          <rect width="22" height="20" fill="var(--surface)" />
-          <path d="M11 2v11L4 11z" fill="var(--accent)" />
-          <path d="M13 5v8l5-1.4z" fill="var(--primary)" />
-          <path d="M3 15h16l-2.4 3.2a2 2 0 0 1-1.6.8H7a2 2 0 0 1-1.6-.8z" fill="var(--text-2)" />
-        </svg>
+        <Boat className="route-marker absolute inset-0 m-auto h-5 bg-surface" />
       </span>
       <span aria-hidden="true" className="max-w-[40%] truncate font-semibold">
         {to}

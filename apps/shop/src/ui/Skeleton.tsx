@@ -1,6 +1,6 @@
 // Placeholders for loading content; they appear only when loading takes longer than 150 ms.
 
-type SkeletonShape = 'grid' | 'rows' | 'form' | 'page'
+type SkeletonShape = 'grid' | 'rows' | 'form' | 'page' | 'product'
 
 function Card() {
   return (
@@ -48,6 +48,18 @@ export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: n
         {times(count).map((index) => (
           <Card key={index} />
         ))}
+      </div>
+    )
+  }
+  if (shape === 'product') {
+    return (
+      <div aria-hidden="true" className="appear-late space-y-3 md:grid md:grid-cols-2 md:gap-6 md:space-y-0">
+        <div className="skeleton -mx-4 -mt-4 aspect-square rounded-none md:m-0 md:rounded-sheet" />
+        <div className="space-y-3">
+          <div className="skeleton h-8 w-2/5" />
+          <div className="skeleton h-4" />
+          <div className="skeleton h-4 w-3/5" />
+        </div>
       </div>
     )
   }

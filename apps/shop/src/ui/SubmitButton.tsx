@@ -81,10 +81,10 @@ export function SubmitBar({ note, busy, lock, children }: SubmitBarProps) {
   const isLocked = useSecondsUntil(lock?.opensAt) > 0
   const hasNote = note !== undefined && !isLocked
   return (
-    <div className="stay-at-foot z-10 mt-auto bg-surface pb-safe shadow-e2 lg:static lg:mt-0 lg:bg-transparent lg:shadow-none">
-      <div className="col flex min-h-16 items-center gap-4 py-2 lg:flex-col lg:items-stretch lg:gap-3 lg:pb-6">
+    <div className="stay-at-foot z-10 mt-auto bg-surface pb-safe shadow-e2 md:static md:mt-0 md:bg-transparent md:shadow-none">
+      <div className="col flex min-h-16 items-center gap-4 py-2 md:flex-col md:items-stretch md:gap-3 md:pb-6">
         {hasNote ? <div className="min-w-0 flex-1 text-caption text-text-2">{note}</div> : null}
-        <div className={hasNote ? 'w-1/2 max-w-60 shrink-0 lg:w-full lg:max-w-none' : 'w-full'}>
+        <div className={hasNote ? 'w-1/2 max-w-60 shrink-0 md:w-full md:max-w-none' : 'w-full'}>
           <SubmitButton busy={busy} lock={lock}>
             {children}
           </SubmitButton>

@@ -8,7 +8,7 @@ function useWheel(row: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = row.current
     const onWheel = (event: WheelEvent) => {
-      if (!box || event.deltaX !== 0) return
+      if (!box || event.deltaX !== 0 || event.ctrlKey) return
       const before = box.scrollLeft
       box.scrollLeft += event.deltaY
       if (box.scrollLeft !== before) event.preventDefault()

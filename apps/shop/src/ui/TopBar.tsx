@@ -6,6 +6,7 @@ import { IconButton } from './IconButton.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { SearchPill } from './SearchPill.tsx'
 import { useGoBack } from './use-go-back.ts'
+import { useView } from './view.tsx'
 
 interface TopBarProps {
   title: string
@@ -27,10 +28,12 @@ const styles = {
 export function TopBar({ title, back, left, right, variant = 'solid', search }: TopBarProps) {
   const text = useText()
   const goBack = useGoBack(typeof back === 'string' ? back : '/home')
+  // Beside a page, a list has no step of its own to go back.
+  const isBeside = useView().openBeside !== undefined
   return (
     <header className={`@container top-0 z-10 shrink-0 pt-safe ${styles[variant]}`}>
       <div className="col flex min-h-14 items-center gap-1 lg:max-w-288">
-        {back ? (
+        {back && !isBeside ? (
           <span className="-ms-3">
             <IconButton label={text.common.back} onImage={variant === 'over-image'} onPress={goBack}>
               <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
@@ -47,7 +50,7 @@ export function TopBar({ title, back, left, right, variant = 'solid', search }: 
         {variant === 'search' ? <div className="min-w-0 flex-1 px-1">{search}</div> : null}
         {variant === 'over-image' ? <span className="flex-1" /> : null}
         {variant === 'solid' ? (
-          <div className="hidden w-72 shrink-0 @min-[42rem]:block">
+          <div className="hidden w-72 shrink-0 lg:@min-[42rem]:block">
             <SearchPill />
           </div>
         ) : null}

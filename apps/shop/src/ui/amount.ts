@@ -11,10 +11,19 @@ export function readAmount(text: string): Cents | undefined {
 /** A rate has at most four decimal places. A fraction of a cent is rounded up, as on the server. */
 const rateScale = 10_000
 
-export function partOf(amount: Cents, rate: string): Cents {
+function scaledRate(rate: string): bigint {
   const [, decimals = ''] = rate.split('.')
-  const part = BigInt(amount) * BigInt(Number(decimals.padEnd(4, '0')))
-  return cents(Number((part + BigInt(rateScale - 1)) / BigInt(rateScale)))
+  return BigInt(decimals.padEnd(4, '0'))
+}
+
+export function partOf(amount: Cents, rate: string): Cents {
+  return cents(Number((BigInt(amount) * scaledRate(rate) + BigInt(rateScale - 1)) / BigInt(rateScale)))
+}
+
+/** The smallest amount that is at least `rest` without its own part. */
+export function withPart(rest: Cents, rate: string): Cents {
+  const share = BigInt(rateScale) - scaledRate(rate)
+  return cents(Number((BigInt(rest) * BigInt(rateScale) + share - 1n) / share))
 }
 
 /** A rate in dollars per token has up to eight decimal places; token amounts show up to six. */

@@ -1,30 +1,39 @@
-// Asks for confirmation before the browser's back button leaves a page with unsaved input.
+// Asks for confirmation before the browser's back button or a link leaves a page with unsaved input.
 import { useEffect, useRef } from 'react'
 
 type LeaveConfirm = () => Promise<boolean>
 
-let activeConfirm: LeaveConfirm | undefined
+interface LeaveGuardOptions {
+  /** Links leave at once. */
+  isBackOnly?: boolean
+}
 
-/** The confirmation of the current page; undefined when it may be left at once. */
-export function currentLeaveConfirm(): LeaveConfirm | undefined {
-  return activeConfirm
+let active: ({ confirm: LeaveConfirm } & LeaveGuardOptions) | undefined
+
+/** The confirmation of the current page before a step back or a link; undefined when it may be left at once. */
+export function currentLeaveConfirm(by: 'back' | 'link'): LeaveConfirm | undefined {
+  return by === 'link' && active?.isBackOnly ? undefined : active?.confirm
 }
 
 /** Returns a function that removes the guard at once: after saving, or after another confirmation. */
-export function useLeaveGuard(isUnsaved: boolean, confirm: LeaveConfirm): () => void {
+export function useLeaveGuard(
+  isUnsaved: boolean,
+  confirm: LeaveConfirm,
+  { isBackOnly = false }: LeaveGuardOptions = {},
+): () => void {
   const latest = useRef(confirm)
   useEffect(() => {
     latest.current = confirm
   })
   useEffect(() => {
     if (!isUnsaved) return
-    const ownConfirm = () => latest.current()
-    activeConfirm = ownConfirm
+    const own = { confirm: () => latest.current(), isBackOnly }
+    active = own
     return () => {
-      if (activeConfirm === ownConfirm) activeConfirm = undefined
+      if (active === own) active = undefined
     }
-  }, [isUnsaved])
+  }, [isUnsaved, isBackOnly])
   return () => {
-    activeConfirm = undefined
+    active = undefined
   }
 }

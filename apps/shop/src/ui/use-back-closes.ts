@@ -1,20 +1,22 @@
 // The phone's back button closes an overlay before it leaves the page.
-import { useEffect, useRef } from 'react'
+import { openOverlay } from '@shop/ui/overlay-history.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface CloseWatcher {
   onclose: (() => void) | null
   destroy: () => void
 }
 
-/** Browsers without CloseWatcher leave the page instead. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => {
+  // Before the overlay is painted: Back may follow at once.
+  useLayoutEffect(() => {
     const { CloseWatcher } = window as { CloseWatcher?: new () => CloseWatcher }
-    if (!isOpen || !CloseWatcher) return
+    if (!isOpen) return
+    if (!CloseWatcher) return openOverlay(() => close.current())
     let watcher: CloseWatcher | undefined
     let isStopped = false
     const watch = () => {

@@ -58,10 +58,12 @@ export const errors: ErrorTexts = {
     max === undefined
       ? 'This is over the limit per customer. Choose a smaller quantity.'
       : `Limit ${max} per customer. Choose a smaller quantity.`,
-  'price.changed': ({ of, arrival }) =>
-    of === 'fee'
+  'price.changed': ({ of, arrival }) => {
+    if (of === 'card') return 'The amount your card is charged has changed. Check it and confirm again.'
+    return of === 'fee'
       ? `The fee has changed. You’ll now receive ${usd(arrival)}. Check it and confirm again.`
-      : 'A price has changed. Review your order before you continue.',
+      : 'A price has changed. Review your order before you continue.'
+  },
   'cart.empty': () => 'Your bag is empty. Add an item first.',
   'address.required': () => 'Choose a shipping address.',
   'address.undeliverable': () => 'We can’t ship to this address. Choose another.',

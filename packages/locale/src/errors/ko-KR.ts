@@ -60,10 +60,12 @@ export const errors: ErrorTexts = {
     max === undefined
       ? '1인당 구매 한도를 넘었습니다. 수량을 줄여 주세요.'
       : `1인당 ${max}개까지 살 수 있습니다. 수량을 줄여 주세요.`,
-  'price.changed': ({ of, arrival }) =>
-    of === 'fee'
+  'price.changed': ({ of, arrival }) => {
+    if (of === 'card') return '카드 결제 금액이 바뀌었습니다. 확인한 뒤 다시 진행해 주세요.'
+    return of === 'fee'
       ? `수수료가 변경되어 받으실 금액이 ${usd(arrival)}입니다. 확인한 뒤 다시 진행해 주세요.`
-      : '가격이 바뀌었습니다. 주문 내용을 확인한 뒤 진행해 주세요.',
+      : '가격이 바뀌었습니다. 주문 내용을 확인한 뒤 진행해 주세요.'
+  },
   'cart.empty': () => '장바구니가 비어 있습니다. 먼저 상품을 담아 주세요.',
   'address.required': () => '배송지를 선택해 주세요.',
   'address.undeliverable': () => '이 주소로는 배송할 수 없습니다. 다른 주소를 선택해 주세요.',

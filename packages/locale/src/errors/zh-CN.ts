@@ -45,10 +45,12 @@ export const errors: ErrorTexts = {
   },
   'purchase.over_limit': ({ max }) =>
     max === undefined ? '已超过每人限购数量，请减少数量。' : `每人限购 ${max} 件，请减少数量。`,
-  'price.changed': ({ of, arrival }) =>
-    of === 'fee'
+  'price.changed': ({ of, arrival }) => {
+    if (of === 'card') return '银行卡扣款金额有变动，请核对后重新确认。'
+    return of === 'fee'
       ? `手续费有调整，现在实际到账金额为 ${usd(arrival)}，请核对后重新确认。`
-      : '商品价格有变动，请核对订单后再继续。',
+      : '商品价格有变动，请核对订单后再继续。'
+  },
   'cart.empty': () => '购物袋是空的，请先添加商品。',
   'address.required': () => '请选择收货地址。',
   'address.undeliverable': () => '该地址暂时无法配送，请更换地址。',

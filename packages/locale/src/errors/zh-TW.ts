@@ -45,10 +45,12 @@ export const errors: ErrorTexts = {
   },
   'purchase.over_limit': ({ max }) =>
     max === undefined ? '已超過每人限購數量，請減少數量。' : `每人限購 ${max} 件，請減少數量。`,
-  'price.changed': ({ of, arrival }) =>
-    of === 'fee'
+  'price.changed': ({ of, arrival }) => {
+    if (of === 'card') return '信用卡扣款金額有變動，請確認後重新送出。'
+    return of === 'fee'
       ? `手續費已調整，目前實際入帳金額為 ${usd(arrival)}，請確認後重新送出。`
-      : '商品價格有變動，請確認訂單後再繼續。',
+      : '商品價格有變動，請確認訂單後再繼續。'
+  },
   'cart.empty': () => '購物車是空的，請先加入商品。',
   'address.required': () => '請選擇收件地址。',
   'address.undeliverable': () => '此地址目前無法配送，請更換地址。',

@@ -109,7 +109,8 @@ function Proposals({ proposals, oldest }: ProposalsProps) {
 }
 
 function LedgerLine({ ledger, isLoading }: { ledger: Money['ledger'] | undefined; isLoading: boolean }) {
-  const t = useText().reports.money
+  const { frame, reports } = useText()
+  const t = reports.money
   const isBad = ledger?.ok === false
   const Icon = isBad ? ShieldAlert : ShieldCheck
   const toneClass = isBad ? 'text-sale' : ledger ? 'text-success' : 'text-text-3'
@@ -118,6 +119,7 @@ function LedgerLine({ ledger, isLoading }: { ledger: Money['ledger'] | undefined
     <li className="mt-1.5 border-hairline border-t pt-1.5">
       <Link
         to="/ledger"
+        aria-label={isLoading ? frame.pages.ledger : undefined}
         className={`flex min-h-11 items-center gap-3 px-5 py-1.5 transition-colors duration-100 focus-visible:-outline-offset-2 ${isBad ? 'bg-sale-soft' : 'hover:bg-bg'}`}
       >
         <Icon aria-hidden className={`size-4.5 shrink-0 ${toneClass}`} />

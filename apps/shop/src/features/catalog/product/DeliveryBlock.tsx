@@ -4,75 +4,14 @@ import type { Area } from '@shop/contract/sales/shipping.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronRight, PackageX } from 'lucide-react'
+import { ChevronRight, PackageX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { CountrySheet } from '#ui/CountrySheet.tsx'
 import { Price } from '#ui/Price.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
-import { SheetSearch } from '#ui/SheetSearch.tsx'
 import { countriesQuery, freightQuery, type Parcel } from './api.ts'
-import { readStoredCountry, saveCountry } from './stored-country.ts'
-
-interface CountrySheetProps {
-  isOpen: boolean
-  onClose: () => void
-  countries: readonly Area[]
-  chosen: number | undefined
-  onChoose: (area: Area) => void
-}
-
-const typedMax = 40
-
-function normalizeText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-function CountrySheet({ isOpen, onClose, ...list }: CountrySheetProps) {
-  const t = usePageText('product')
-  return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t.deliverTo}>
-      <CountryList {...list} />
-    </Sheet>
-  )
-}
-
-function CountryList({ countries, chosen, onChoose }: Omit<CountrySheetProps, 'isOpen' | 'onClose'>) {
-  const t = usePageText('product')
-  const language = useLanguage()
-  const [typed, setTyped] = useState('')
-  // A country also matches by its English name and its two-letter code.
-  const english = new Intl.DisplayNames(['en'], { type: 'region' })
-  const keyword = normalizeText(typed.trim())
-  const found = countries
-    .filter(({ name, country }) =>
-      [name, english.of(country) ?? '', country].some((text) => normalizeText(text).includes(keyword)),
-    )
-    .toSorted((a, b) => a.name.localeCompare(b.name, language))
-  return (
-    <div className="min-h-[56dvh]">
-      <SheetSearch label={t.searchCountry} value={typed} maxLength={typedMax} onChange={setTyped} />
-      <ul aria-label={t.deliverTo} className="divide-y divide-border">
-        {found.map((area) => (
-          <li key={area.id}>
-            <button
-              type="button"
-              aria-pressed={area.id === chosen}
-              className="flex min-h-13 w-full items-center gap-3 px-1 text-start text-body text-text outline-offset-[-3px] hover:bg-surface-2 aria-pressed:font-semibold aria-pressed:text-primary"
-              onClick={() => onChoose(area)}
-            >
-              <span className="min-w-0 flex-1">{area.name}</span>
-              {area.id === chosen ? <Check aria-hidden="true" size={20} strokeWidth={2} /> : null}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="text-center text-body-s text-text-2">
-        {found.length === 0 ? t.noCountry : ''}
-      </p>
-    </div>
-  )
-}
+import { likelyCountry, saveCountry } from './stored-country.ts'
 
 interface DeliveryBlockProps {
   product: Pick<Product, 'origin'>
@@ -113,8 +52,11 @@ export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: Deliv
       <CountrySheet
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
+        title={t.deliverTo}
+        searchLabel={t.searchCountry}
+        noMatch={t.noCountry}
         countries={country.countries}
-        chosen={country.area?.id}
+        chosen={country.area?.country}
         onChoose={(area) => {
           country.choose(area)
           setIsOpen(false)
@@ -226,20 +168,20 @@ interface HomeCountry {
   isPending: boolean
 }
 
-/** The destination: the shopper's own country, else the one stored on this device, else the language's region. */
+/** The destination: the country of the shopper's default address, else the likely one. */
 function useCountry(home: HomeCountry): Country {
   const language = useLanguage()
   const { data = [], isPending: isListPending, isError, refetch } = useQuery(countriesQuery(language))
-  const [stored] = useState(readStoredCountry)
+  const [likely] = useState(() => likelyCountry(language))
   // A choice on this page overrides the shopper's own country.
   const [picked, setPicked] = useState<string>()
   const isPending = isListPending || (home.isPending && picked === undefined)
-  const countryCode = picked ?? home.country ?? stored ?? new Intl.Locale(language).region
+  const countryCode = picked ?? home.country ?? likely
   const area = isPending ? undefined : data.find(({ country }) => country === countryCode)
   return {
     countries: data,
     area,
-    name: area?.name ?? (isPending && countryCode ? countryName(language, countryCode) : undefined),
+    name: area?.name ?? (isPending ? countryName(language, countryCode) : undefined),
     isPending,
     hasFailed: isError,
     retry: () => void refetch(),

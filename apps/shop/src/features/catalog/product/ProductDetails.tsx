@@ -80,7 +80,7 @@ export function ProductHead({ product, chosen, actions, onReviews }: ProductHead
         <div className="-me-2 flex shrink-0 items-center">{actions}</div>
       </div>
       {/* Not a heading: the page's h1 is in its top bar. */}
-      <p className="mt-1 text-title text-pretty text-text lg:text-h2">{product.title}</p>
+      <p className="mt-1 text-title text-pretty text-text md:text-h2">{product.title}</p>
       <Facts product={product} onReviews={onReviews} />
     </>
   )

@@ -34,13 +34,13 @@ export function ProductGallery({ product, chosenPicture }: ProductGalleryProps) 
     <section
       aria-roledescription="carousel"
       aria-label={t.pictures}
-      className="relative bg-surface-2 lg:bg-transparent"
+      className="relative bg-surface-2 md:bg-transparent"
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') goTo(at - 1)
         if (event.key === 'ArrowRight') goTo(at + 1)
       }}
     >
-      <div className="relative mx-auto overflow-hidden bg-surface-2 sm:max-w-137 lg:rounded-sheet">
+      <div className="relative mx-auto overflow-hidden bg-surface-2 sm:max-w-137 md:rounded-sheet">
         <ul
           ref={row}
           data-product-picture=""
@@ -111,8 +111,8 @@ function GalleryControls({ at, total, onGoTo }: ControlsProps) {
   const t = usePageText('product')
   const { home } = useText()
   const arrows = [
-    { name: home.previous, to: at - 1, side: 'start-1.5 lg:start-3', Icon: ChevronLeft },
-    { name: home.next, to: at + 1, side: 'end-1.5 lg:end-3', Icon: ChevronRight },
+    { name: home.previous, to: at - 1, side: 'start-1.5 md:start-3', Icon: ChevronLeft },
+    { name: home.next, to: at + 1, side: 'end-1.5 md:end-3', Icon: ChevronRight },
   ]
   return (
     <>
@@ -126,7 +126,7 @@ function GalleryControls({ at, total, onGoTo }: ControlsProps) {
           className={`group absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full transition-opacity duration-200 aria-disabled:not-focus-visible:opacity-0 aria-disabled:focus-visible:opacity-50 ${side}`}
           onClick={() => onGoTo(to)}
         >
-          <span className="grid size-8 place-items-center rounded-full bg-surface/80 text-text shadow-e1 transition-colors duration-120 group-hover:bg-surface group-hover:text-primary lg:size-10">
+          <span className="grid size-8 place-items-center rounded-full bg-surface/80 text-text shadow-e1 transition-colors duration-120 group-hover:bg-surface group-hover:text-primary md:size-10">
             <Icon aria-hidden="true" size={20} strokeWidth={1.9} />
           </span>
         </button>
@@ -146,7 +146,7 @@ function GalleryControls({ at, total, onGoTo }: ControlsProps) {
 function Thumbs({ pictures, at, onGo }: { pictures: readonly Picture[]; at: number; onGo: (index: number) => void }) {
   const t = usePageText('product')
   return (
-    <ul className="mt-3 hidden flex-wrap gap-2.5 lg:flex">
+    <ul className="mt-3 hidden flex-wrap gap-2.5 md:flex">
       {pictures.map((picture, index) => (
         <li key={picture.url}>
           <button

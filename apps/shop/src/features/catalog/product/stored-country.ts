@@ -1,8 +1,10 @@
-// The delivery country chosen on this device.
+// The likely delivery country: the last one used on this device, else that of the browser or of the language.
+import type { Language } from '@shop/contract/language.ts'
+import { hasAddressForm } from '@shop/contract/people/addresses.ts'
 
 const storageKey = 'country'
 
-export function readStoredCountry(): string | undefined {
+function readStoredCountry(): string | undefined {
   try {
     return localStorage.getItem(storageKey) ?? undefined
   } catch {
@@ -16,4 +18,25 @@ export function saveCountry(country: string): void {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
+}
+
+/** Languages of a browser say where it is: `en-TH` or `ja`. */
+export function countryOfBrowser(tags: readonly string[], language: Language): string {
+  const regions = tags
+    // Devices all over the world are preset to it, and plain English names no country.
+    .filter((tag) => (tag !== 'en-US' || language === 'en-US') && tag !== 'en')
+    .map(regionOf)
+  return regions.find(hasAddressForm) ?? regionOf(language) ?? 'US'
+}
+
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).maximize().region
+  } catch {
+    return undefined
+  }
+}
+
+export function likelyCountry(language: Language): string {
+  return readStoredCountry() ?? countryOfBrowser(navigator.languages, language)
 }

@@ -47,14 +47,21 @@ export function ShopCard({ shop }: { shop: HotShop }) {
   )
 }
 
+interface ShopNameProps {
+  shop: Shop
+  /** Without rating and followers, where they are shown below. */
+  isBrief?: boolean
+}
+
 /** A shop's name as the link of its card, with the verified badge, rating and followers. */
-export function ShopName({ shop }: { shop: Shop }) {
+export function ShopName({ shop, isBrief = false }: ShopNameProps) {
   const { shops } = useText()
   const language = useLanguage()
-  const facts = [
+  const stats = [
     ...(shop.favorable_rate === null ? [] : [shops.favourable(`${shop.favorable_rate}%`)]),
     shops.fans(shop.fans, shortCount(language, shop.fans)),
   ]
+  const facts = shop.status === 'paused' ? [shops.paused] : isBrief ? [] : stats
   return (
     <div className="min-w-0 flex-1">
       <h3 className="flex items-center gap-1 text-body-s font-semibold text-text">
@@ -71,8 +78,8 @@ export function ShopName({ shop }: { shop: Shop }) {
           />
         ) : null}
       </h3>
-      <p className="mt-0.5 flex flex-wrap gap-x-2 text-caption text-text-3 tabular-nums">
-        {(shop.status === 'paused' ? [shops.paused] : facts).map((fact) => (
+      <p className="mt-0.5 flex flex-wrap gap-x-2 text-caption text-text-3 tabular-nums empty:hidden">
+        {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>

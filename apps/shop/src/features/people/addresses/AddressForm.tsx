@@ -1,4 +1,4 @@
-// The address form: recipient, place and tag, each in its own block.
+// The address form: country, recipient, place and tag, each in its own block.
 import { ClipboardPaste, Lock } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -11,7 +11,7 @@ import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { PlaceFields } from './PlaceFields.tsx'
+import { AddressCountryField, PlaceFields } from './PlaceFields.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 import { useParsePasted } from './use-parse-pasted.ts'
 
@@ -187,6 +187,9 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
       <div className="col flex-1 space-y-4 py-4 **:scroll-mb-24">
         {form.isDraft ? <DraftNotice onStartOver={form.startOver} /> : null}
         {isNew ? <PasteAddress values={values} change={change} /> : null}
+        <section className="rounded-card border border-border bg-surface p-4 sm:p-5">
+          <AddressCountryField values={values} change={change} />
+        </section>
         <Block title={t.recipient}>
           <TextField
             {...field('addressee')}

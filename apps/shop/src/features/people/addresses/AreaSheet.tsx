@@ -1,10 +1,11 @@
-// A sheet to choose an area step by step: the country, then its subdivisions down to the last level.
+// A sheet to choose an area of a country step by step, down to the last level.
 import { isLargeFirst } from '@shop/contract/people/addresses.ts'
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { normalizeName } from '#ui/country-search.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { SheetSearch } from '#ui/SheetSearch.tsx'
@@ -22,7 +23,7 @@ interface AreaOption {
 interface AreaListProps {
   label: string
   options: readonly AreaOption[]
-  chosen: number | undefined
+  chosen: number
   typed: string
   onType: (typed: string) => void
   onPick: (id: number) => void
@@ -30,15 +31,11 @@ interface AreaListProps {
 
 const typedMax = 40
 
-function normalizeText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
 /** Rows to choose from, filtered by typing a part of any name. */
 function AreaList({ label, options, chosen, typed, onType, onPick }: AreaListProps) {
   const t = usePageText('addresses')
-  const keyword = normalizeText(typed.trim())
-  const shown = keyword ? options.filter(({ searchText }) => normalizeText(searchText).includes(keyword)) : options
+  const keyword = normalizeName(typed)
+  const shown = keyword ? options.filter(({ searchText }) => normalizeName(searchText).includes(keyword)) : options
   return (
     <>
       <SheetSearch label={t.search} value={typed} maxLength={typedMax} onChange={onType} />
@@ -67,27 +64,19 @@ function AreaList({ label, options, chosen, typed, onType, onPick }: AreaListPro
   )
 }
 
-export interface ChosenArea {
-  country: string
-  countryName: string
-  /** 0 when the country has no subdivisions. */
-  areaId: number
-  area: string
-}
-
 interface AreaSheetProps {
   isOpen: boolean
   onClose: () => void
-  country: string
+  country: Area
   areaId: number
-  onChoose: (chosen: ChosenArea) => void
+  onChoose: (chosen: { areaId: number; area: string }) => void
 }
 
 export function AreaSheet({ isOpen, onClose, ...steps }: AreaSheetProps) {
   const t = usePageText('addresses')
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t.chooseArea}>
-      <AreaSteps {...steps} />
+      <AreaSteps key={steps.country.id} {...steps} />
     </Sheet>
   )
 }
@@ -103,54 +92,38 @@ export function areaText(path: readonly Area[]): string {
 function AreaSteps({ country, areaId, onChoose }: Omit<AreaSheetProps, 'isOpen' | 'onClose'>) {
   const t = usePageText('addresses')
   const language = useLanguage()
-  const [path, setPath] = useState<readonly Area[]>()
+  const [path, setPath] = useState<readonly Area[]>([])
   const [typed, setTyped] = useState('')
-  const countries = useQuery(areasQuery(language, undefined))
-  // Starts in the current country; the breadcrumb above leads back to the countries.
-  const currentCountry = countries.data?.find((area) => area.country === country && area.has_children)
-  const steps = path ?? (currentCountry ? [currentCountry] : [])
-  const at = steps.at(-1)
-  const level = useQuery({ ...areasQuery(language, at?.id), enabled: countries.data !== undefined })
+  const steps = [country, ...path]
+  const at = path.at(-1) ?? country
+  const level = useQuery(areasQuery(language, at.id))
   const pick = (id: number) => {
     const area = level.data?.find((candidate) => candidate.id === id)
     if (!area) return
     // A city name typed among provinces finds its province: keep it to find the city on the next level.
-    if (area.parent_id === null || area.name.includes(typed.trim())) setTyped('')
-    if (area.has_children) return setPath([...steps, area])
-    const [root = area] = steps
-    onChoose({
-      country: area.country,
-      countryName: root.name,
-      areaId: area.parent_id === null ? 0 : area.id,
-      area: areaText([...steps, area]),
-    })
+    if (area.name.includes(typed.trim())) setTyped('')
+    if (area.has_children) return setPath([...path, area])
+    onChoose({ areaId: area.id, area: areaText([...steps, area]) })
   }
   return (
     <div className="min-h-[60dvh]">
       <nav aria-label={t.steps} className="-mx-1 mb-1 flex flex-wrap items-center gap-x-1">
-        {[undefined, ...steps].map((area, index) => (
+        {steps.map((area, index) => (
           <button
-            key={area?.id ?? 0}
+            key={area.id}
             type="button"
             aria-current={area === at ? 'step' : undefined}
             className="min-h-11 rounded-field px-2 text-body-s text-text-2 after:ms-3 after:text-text-3 after:content-['›'] last:after:content-none hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-primary"
             onClick={() => {
               setTyped('')
-              setPath(steps.slice(0, index))
+              setPath(path.slice(0, index))
             }}
           >
-            {area?.name ?? t.countries}
+            {area.name}
           </button>
         ))}
       </nav>
-      <Level
-        query={level}
-        typed={typed}
-        onType={setTyped}
-        chosen={at ? areaId : undefined}
-        label={at?.name}
-        onPick={pick}
-      />
+      <Level query={level} typed={typed} onType={setTyped} chosen={areaId} label={at.name} onPick={pick} />
     </div>
   )
 }
@@ -159,27 +132,19 @@ interface LevelProps {
   query: { data: Area[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   typed: string
   onType: (typed: string) => void
-  chosen: number | undefined
-  label: string | undefined
+  chosen: number
+  label: string
   onPick: (id: number) => void
 }
 
-function Level({ query, label, ...list }: LevelProps) {
-  const t = usePageText('addresses')
+function Level({ query, ...list }: LevelProps) {
   if (!query.data && query.error) {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   if (!query.data) return <Skeleton shape="rows" count={6} />
-  const english = new Intl.DisplayNames(['en'], { type: 'region' })
-  const options = query.data.map((area) => ({
-    id: area.id,
-    name: area.name,
-    searchText: [
-      area.name,
-      area.also,
-      ...(area.parent_id === null ? [english.of(area.country), area.country] : []),
-    ].join(' '),
-    hasChildren: area.has_children,
+  const options = query.data.map(({ id, name, also, has_children: hasChildren }) => ({
+    ...{ id, name, hasChildren },
+    searchText: `${name} ${also}`,
   }))
-  return <AreaList {...list} label={label ?? t.countries} options={options} />
+  return <AreaList {...list} options={options} />
 }

@@ -1,31 +1,40 @@
 // The location fields of an address, in the order and with the labels its country uses.
 
-import { addressForm } from '@shop/contract/people/addresses.ts'
-import { countryName } from '@shop/locale/format.ts'
-import { fieldAria } from '@shop/ui/field-aria.ts'
+import { addressForm, normalizePostcode } from '@shop/contract/people/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { ChoiceButton } from '#ui/ChoiceButton.tsx'
+import { CountryField } from '#ui/CountryField.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
 import { FormField } from '#ui/FormField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { AreaSheet, type ChosenArea } from './AreaSheet.tsx'
-import type { AddressValues } from './address-values.ts'
+import { AreaSheet } from './AreaSheet.tsx'
+import { emptyPlace } from './address-values.ts'
 import { areasQuery } from './api.ts'
 import type { AddressFormState } from './use-address-form.ts'
 
-/** The changes of a newly chosen area: values of another country are cleared. */
-function changesOf(values: AddressValues, chosen: ChosenArea): Partial<AddressValues> {
-  const { country, areaId, area, countryName: name } = chosen
-  const isOtherCountry = country !== values.country
-  return {
-    country,
-    areaId,
-    area: area || (addressForm(country).isOneCity ? name : isOtherCountry ? '' : values.area),
-    ...(isOtherCountry && { city: '', postcode: '' }),
-    ...(isOtherCountry && !values.mobile && { dial: country }),
-  }
+/** Comes first: the other fields depend on it. */
+export function AddressCountryField({ values, change }: Pick<AddressFormState, 'values' | 'change'>) {
+  const t = usePageText('addresses')
+  const language = useLanguage()
+  const { data = [], error, isFetching, refetch } = useQuery(areasQuery(language, undefined))
+  const failure = error ? <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} /> : undefined
+  return (
+    <CountryField
+      id="country"
+      label={t.country}
+      searchLabel={t.search}
+      noMatch={t.noMatch}
+      country={values.country}
+      countries={data}
+      fallback={failure ?? <Skeleton shape="rows" count={6} />}
+      // Values of another country are cleared; a typed number keeps its prefix.
+      onChange={(area) => change({ ...emptyPlace(area), ...(!values.mobile && { dial: area.country }) })}
+    />
+  )
 }
 
 export function PlaceFields(form: AddressFormState) {
@@ -41,77 +50,50 @@ export function PlaceFields(form: AddressFormState) {
   )
 }
 
+/** A choice where the country has areas, else a typed town; a city state has neither. */
 function AreaField({ values, problems, change, leave }: AddressFormState) {
   const t = usePageText('addresses')
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useQuery(areasQuery(language, undefined))
-  const { isOneCity } = addressForm(values.country)
-  const hasParts = data?.find((area) => area.country === values.country)?.has_children ?? true
-  // Without subdivisions the button chooses only the country, and the town is typed.
-  const isTyped = !hasParts && !isOneCity
-  const id = isTyped ? 'country' : 'area'
-  const error = isTyped ? undefined : problems.area
-  const chosen = hasParts ? values.area : ''
+  const { data, refetch } = useQuery(areasQuery(language, undefined))
+  const country = data?.find((area) => area.country === values.country)
+  if (addressForm(values.country).isOneCity) return null
+  if (country && !country.has_children) {
+    return (
+      <TextField
+        id="area"
+        label={t.town}
+        autoComplete="address-level2"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={120}
+        value={values.area}
+        error={problems.area}
+        onChange={(area) => change({ area, areaId: 0 })}
+        onBlur={leave('area')}
+      />
+    )
+  }
   return (
     <>
-      <FormField id={id} label={isTyped ? t.country : t.area} error={error}>
-        <AreaButton id={id} error={error} onPress={() => setIsOpen(true)}>
-          <span className="text-text">{countryName(language, values.country)}</span>
-          {chosen ? <span className="ms-2 text-text">{chosen}</span> : null}
-          {hasParts && !chosen ? <span className="ms-2 text-text-3">{t.chooseArea}</span> : null}
-        </AreaButton>
+      <FormField id="area" label={t.area} error={problems.area}>
+        <ChoiceButton id="area" error={problems.area} onPress={() => (country ? setIsOpen(true) : void refetch())}>
+          {values.area || <span className="text-text-3">{t.chooseArea}</span>}
+        </ChoiceButton>
       </FormField>
-      {isTyped ? (
-        <TextField
-          id="area"
-          label={t.town}
-          autoComplete="address-level2"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          maxLength={120}
-          value={values.area}
-          error={problems.area}
-          onChange={(area) => change({ area, areaId: 0 })}
-          onBlur={leave('area')}
+      {country ? (
+        <AreaSheet
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          country={country}
+          areaId={values.areaId}
+          onChoose={(chosen) => {
+            change(chosen)
+            setIsOpen(false)
+          }}
         />
       ) : null}
-      <AreaSheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        country={values.country}
-        areaId={values.areaId}
-        onChoose={(area) => {
-          change(changesOf(values, area))
-          setIsOpen(false)
-        }}
-      />
     </>
-  )
-}
-
-interface AreaButtonProps {
-  id: string
-  error: string | undefined
-  onPress: () => void
-  children: ReactNode
-}
-
-function AreaButton({ id, error, onPress, children }: AreaButtonProps) {
-  return (
-    <button
-      id={id}
-      type="button"
-      aria-haspopup="dialog"
-      {...fieldAria(id, { error })}
-      className={`flex min-h-12 w-full items-center gap-2 rounded-field border bg-surface px-3.5 py-2 text-start text-body hover:bg-surface-2 ${
-        error === undefined ? 'border-border-strong' : 'border-sale'
-      }`}
-      onClick={onPress}
-    >
-      <span className="min-w-0 flex-1">{children}</span>
-      <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-text-3 rtl:rotate-180" />
-    </button>
   )
 }
 
@@ -167,7 +149,11 @@ function PostcodeField({ values, problems, change, leave }: AddressFormState) {
       value={values.postcode}
       error={problems.postcode}
       onChange={(value) => change({ postcode: value })}
-      onBlur={leave('postcode')}
+      onBlur={() => {
+        const written = normalizePostcode(values.country, values.postcode)
+        if (written !== values.postcode) change({ postcode: written })
+        leave('postcode')()
+      }}
     />
   )
 }

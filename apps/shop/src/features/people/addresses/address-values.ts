@@ -31,9 +31,14 @@ export function fieldOrder(country: string): AddressField[] {
   return ['addressee', 'mobile', ...place, 'tag']
 }
 
-export function emptyValues(country: string): AddressValues {
-  const start = { addressee: '', mobile: '', area: '', city: '', detail: '', postcode: '' }
-  return { ...start, dial: country, country, areaId: 0, tag: 'home', isDefault: false }
+/** The place of a country that was just chosen; a city state is its own area. */
+export function emptyPlace({ country, name }: { country: string; name: string }) {
+  return { country, areaId: 0, area: addressForm(country).isOneCity ? name : '', city: '', postcode: '' }
+}
+
+export function emptyValues(chosen: { country: string; name: string }): AddressValues {
+  const start = { addressee: '', mobile: '', detail: '', tag: 'home', isDefault: false }
+  return { ...start, ...emptyPlace(chosen), dial: chosen.country }
 }
 
 export function valuesOf(address: Address): AddressValues {
@@ -61,7 +66,7 @@ export function checkField(field: AddressField, values: AddressValues): FieldRul
   if (field === 'city') return form.city && !values.city.trim() ? 'required' : undefined
   if (field === 'detail') return values.detail.trim() ? undefined : 'detailRequired'
   if (field === 'tag') return values.tag.trim() ? undefined : 'tagRequired'
-  return isPostcode(values.country, normalizePostcode(values.postcode)) ? undefined : 'postcodeCorrect'
+  return isPostcode(values.country, normalizePostcode(values.country, values.postcode)) ? undefined : 'postcodeCorrect'
 }
 
 export function toBody(values: AddressValues, id: number | undefined): AddressBody {
@@ -75,7 +80,7 @@ export function toBody(values: AddressValues, id: number | undefined): AddressBo
     area: values.area.trim(),
     // Fields this country does not use may hold values of another country.
     city: city ? values.city.trim() : '',
-    postcode: postcode === 'none' ? '' : normalizePostcode(values.postcode),
+    postcode: postcode === 'none' ? '' : normalizePostcode(values.country, values.postcode),
     // A parcel label has one line.
     detail: values.detail.trim().replace(/\s*\n\s*/g, ' '),
     tag: values.tag.trim(),

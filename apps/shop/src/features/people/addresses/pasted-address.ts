@@ -52,7 +52,7 @@ export function parsePastedAddress(pasted: string, context: PasteContext): Paste
   return {
     addressee,
     mobile: found?.number ?? '',
-    postcode: normalizePostcode(code ?? ''),
+    postcode: normalizePostcode(country, code ?? ''),
     country,
     place: rest.join(isLatin ? ', ' : ' '),
   }

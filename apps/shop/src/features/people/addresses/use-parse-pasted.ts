@@ -4,22 +4,11 @@ import { countryName } from '@shop/locale/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { useLanguage } from '#text/use-text.tsx'
+import { moreCountryNames } from '#ui/country-search.ts'
 import { areaText } from './AreaSheet.tsx'
-import type { AddressValues } from './address-values.ts'
+import { type AddressValues, emptyPlace } from './address-values.ts'
 import { areasQuery } from './api.ts'
 import { findArea, findTown, parsePastedAddress } from './pasted-address.ts'
-
-/** More names of countries, besides the name in the current language and in English. */
-const moreNames: Record<string, readonly string[]> = {
-  CN: ['China', '中国', '中國', 'PRC', 'จีน', '중국'],
-  HK: ['Hong Kong', '香港', 'Hong Kong SAR'],
-  TW: ['Taiwan', '台灣', '臺灣', '台湾', 'ไต้หวัน', '대만'],
-  JP: ['Japan', '日本', 'ญี่ปุ่น', '일본'],
-  KR: ['South Korea', 'Korea', '대한민국', '한국', '韩国', '韓国', '韓國'],
-  TH: ['Thailand', 'ประเทศไทย', 'ไทย', '泰国', '泰國'],
-  US: ['United States', 'United States of America', 'USA', 'U.S.A.', 'US', '美国', '美國'],
-  GB: ['United Kingdom', 'UK', 'England', '英国'],
-}
 
 export function useParsePasted(): (pasted: string, values: AddressValues) => Promise<Partial<AddressValues>> {
   const client = useQueryClient()
@@ -32,7 +21,7 @@ export function useParsePasted(): (pasted: string, values: AddressValues) => Pro
       home: values.country,
       countries: countries.map(({ country, name }) => ({
         country,
-        names: [name, english.of(country) ?? '', ...(moreNames[country] ?? [])].filter(Boolean),
+        names: [name, english.of(country) ?? '', ...(moreCountryNames[country] ?? [])].filter(Boolean),
       })),
     })
     const root = countries.find(({ country }) => country === parts.country)
@@ -46,18 +35,13 @@ export function useParsePasted(): (pasted: string, values: AddressValues) => Pro
       ...(parts.addressee && { addressee: parts.addressee.slice(0, 60) }),
       ...(number && { mobile: number.formatNational(), dial: number.country ?? parts.country }),
       country: parts.country,
-      ...(isOtherCountry && { areaId: 0, area: '', city: '', postcode: '' }),
-      ...(root && !root.has_children && isOtherCountry && { area: countryIfOneCity(parts.country, language) }),
+      ...(isOtherCountry && emptyPlace({ country: parts.country, name: countryName(language, parts.country) })),
       ...(isComplete && { areaId: leaf.id, area: areaText(path) }),
       ...(city && { city }),
       ...(parts.postcode && { postcode: parts.postcode }),
       ...(detail && { detail: detail.slice(0, 200) }),
     }
   }
-}
-
-function countryIfOneCity(country: string, language: Parameters<typeof countryName>[0]): string {
-  return country === 'SG' || country === 'MO' ? countryName(language, country) : ''
 }
 
 const depthMax = 3

@@ -4,8 +4,9 @@ import { Account, Email, NewPassword, passwordMax } from '@shop/contract/people/
 import { isGivenFirst } from '@shop/locale/format.ts'
 import type { CountryCode } from 'libphonenumber-js/mobile'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { createDraftStorage } from '#draft-storage.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -29,6 +30,8 @@ function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
   const { common } = useText()
   const identity = usePageText('identity')
   const givenFirst = isGivenFirst(useLanguage())
+  // A name of a restored draft is visible.
+  const [isOpen] = useState(Boolean(familyName || givenName))
   const family = (
     <TextField
       id="familyName"
@@ -52,7 +55,7 @@ function NameFields({ familyName, givenName, onChange }: NameFieldsProps) {
     />
   )
   return (
-    <details className="group rounded-card border border-border bg-surface px-4">
+    <details open={isOpen} className="group rounded-card border border-border bg-surface px-4">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-1.5 text-body-s font-medium">
         {identity.yourName}
         <span className="font-normal text-text-3">{common.optional}</span>
@@ -84,12 +87,25 @@ const empty: Omit<RegisterValues, 'country'> = {
 
 type RegisterFormState = FormState<RegisterField, RegisterValues>
 
+/** What a guest typed, so the draft has no owner. */
+const draftStorage = createDraftStorage('register-draft')
+const guestId = 0
+
+/** Passwords are not stored, and the terms are accepted anew. */
+function draftOf(values: RegisterValues): RegisterValues {
+  return { ...values, password: '', confirm: '', hasAgreed: false }
+}
+
+function startValues(country: CountryCode): RegisterValues {
+  return { ...empty, country, ...(draftStorage.read(guestId) as RegisterValues | undefined) }
+}
+
 function useRegisterForm(onSend: (account: NewAccount) => Promise<void>): RegisterFormState {
   const fields = usePageText('fields')
   const identity = usePageText('identity')
   const language = useLanguage()
-  const [start] = useState<RegisterValues>({ ...empty, country: homeOf(language) })
-  return useForm<RegisterField, RegisterValues>({
+  const [start] = useState(() => startValues(homeOf(language)))
+  const form = useForm<RegisterField, RegisterValues>({
     start,
     order: registerFields,
     check: (field, values) => {
@@ -97,9 +113,18 @@ function useRegisterForm(onSend: (account: NewAccount) => Promise<void>): Regist
       if (problem === undefined) return undefined
       return problem === 'agreeRequired' ? identity.agreeRequired : fields[problem]
     },
-    send: (values) => onSend(toBody(values)),
+    send: async (values) => {
+      await onSend(toBody(values))
+      draftStorage.save(guestId, undefined)
+    },
     refusalAt: ({ params }) => registerFields.find((known) => known === params.field) ?? 'account',
+    mayBeLost: true,
   })
+  const { values } = form
+  useEffect(() => {
+    if (values !== start) draftStorage.save(guestId, draftOf(values))
+  }, [values, start])
+  return form
 }
 
 function toBody(values: RegisterValues): NewAccount {

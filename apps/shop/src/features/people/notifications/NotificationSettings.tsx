@@ -9,6 +9,7 @@ import { Switch } from '#ui/Switch.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { changeSetting, settingsQuery } from './api.ts'
 import { isOptional, type OptionalKind } from './kinds.ts'
+import { PushSwitch } from './PushSwitch.tsx'
 
 export function NotificationSettings() {
   const t = usePageText('notices')
@@ -17,6 +18,7 @@ export function NotificationSettings() {
   if (!data) return <Skeleton shape="rows" count={4} />
   return (
     <div className="space-y-5">
+      <PushSwitch />
       {noticeTabs.map((tab) => (
         <section key={tab} aria-label={t.tabs[tab]}>
           <h3 className="mb-1.5 text-body-s font-semibold text-text-2">{t.tabs[tab]}</h3>

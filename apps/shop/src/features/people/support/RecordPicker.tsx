@@ -1,4 +1,4 @@
-// A sheet of the user's orders, recharges and withdrawals, to attach one to the message.
+// The user's orders, recharges and withdrawals, to attach one to the message: in a sheet, or beside a wide chat.
 import type { RefCard } from '@shop/contract/people/support.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -20,9 +20,18 @@ export interface RecordPickerProps {
 
 export function RecordPicker({ onClose, onChoose }: RecordPickerProps) {
   const t = usePageText('service')
-  const [type, setType] = useState<Attachable>('order')
   return (
     <Sheet isOpen title={t.attachTitle} onClose={onClose}>
+      <RecordChoice onChoose={onChoose} />
+    </Sheet>
+  )
+}
+
+export function RecordChoice({ onChoose }: Pick<RecordPickerProps, 'onChoose'>) {
+  const t = usePageText('service')
+  const [type, setType] = useState<Attachable>('order')
+  return (
+    <>
       <div className="-mx-4 mb-3">
         <Chips
           label={t.attachTitle}
@@ -35,7 +44,7 @@ export function RecordPicker({ onClose, onChoose }: RecordPickerProps) {
       <div className="min-h-75">
         <Records key={type} type={type} onChoose={onChoose} />
       </div>
-    </Sheet>
+    </>
   )
 }
 

@@ -28,17 +28,17 @@ export function BagFoot({ selected, isFreightFree, isRecalculating, isBusy, onCh
     <Foot {...foot}>
       {/* The subtotal is never truncated: the line below it does not affect the width. */}
       <div
-        className="min-w-fit flex-[999_1_0%] text-end lg:flex-none"
+        className="min-w-fit flex-[999_1_0%] text-end md:flex-none"
         role="status"
         aria-busy={isRecalculating || undefined}
       >
         <p
-          className={`whitespace-nowrap transition-opacity duration-120 lg:flex lg:items-baseline lg:justify-between ${isRecalculating ? 'opacity-45' : ''}`}
+          className={`whitespace-nowrap transition-opacity duration-120 md:flex md:items-baseline md:justify-between ${isRecalculating ? 'opacity-45' : ''}`}
         >
-          <span className="text-body-s text-text-2 max-lg:sr-only">{t.subtotal} </span>
-          <span className="text-title text-text tabular-nums lg:text-h2">{money(selected.subtotal)}</span>
+          <span className="text-body-s text-text-2 max-md:sr-only">{t.subtotal} </span>
+          <span className="text-title text-text tabular-nums md:text-h2">{money(selected.subtotal)}</span>
         </p>
-        <p className="w-0 min-w-full truncate text-caption lg:mt-1 lg:whitespace-normal text-text-3 max-[359px]:hidden">
+        <p className="w-0 min-w-full truncate text-caption md:mt-1 md:whitespace-normal text-text-3 max-[359px]:hidden">
           {isFreightFree ? t.freeFreight : t.freightLater}
         </p>
       </div>
@@ -87,9 +87,9 @@ interface FootProps {
 function Foot({ isAll, isSome, onAll, undo, children }: FootProps) {
   const t = usePageText('bag')
   return (
-    <div className="sticky bottom-0 z-10 mt-auto overflow-hidden bg-surface shadow-e2 lg:rounded-card lg:border lg:border-border lg:shadow-none">
+    <div className="sticky bottom-0 z-10 mt-auto overflow-hidden bg-surface shadow-e2 md:rounded-card md:border md:border-border md:shadow-none">
       {undo}
-      <div className="col flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-4 lg:p-5">
+      <div className="col flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 md:flex-col md:flex-nowrap md:items-stretch md:gap-4 md:p-5">
         <Checkbox id="bag-all" isChecked={isAll} isMixed={isSome} onChange={onAll}>
           {t.all}
         </Checkbox>

@@ -1,6 +1,7 @@
 // The bag in the query cache, in every language it was loaded in: optimistic updates and invalidation.
 import type { Bag } from '@shop/contract/sales/bag.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { announceBagChange } from '#bag-changes.ts'
 import { invalidateByName } from '#refetch.ts'
 
 /** The second part of every key of the bag; reordering also invalidates by it. */
@@ -8,7 +9,9 @@ export const bagKey = 'bag'
 
 const isList = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === bagKey && queryKey[2] === 'list'
 
+/** After a change in this tab; the other tabs refetch too. */
 export function invalidateBag(client: QueryClient): Promise<void> {
+  announceBagChange()
   return invalidateByName(client, bagKey)
 }
 

@@ -9,6 +9,9 @@ interface GuestItem {
   qty: number
   checked: boolean
   price_added: Cents
+  /** As it was on the product page; only to show what is in the bag. */
+  title?: string
+  thumb?: string
 }
 
 export type BagStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -90,11 +93,22 @@ export function createGuestBag(storage: () => BagStorage, otherTabs?: OtherTabs)
 function parseItems(stored: unknown): GuestItem[] {
   if (!Array.isArray(stored)) return []
   const items = stored.flatMap((item: unknown) => {
-    const { sku_id, qty, price_added, checked } = (item ?? {}) as Partial<Record<keyof GuestItem, unknown>>
+    const { sku_id, qty, price_added, checked, ...shown } = (item ?? {}) as Partial<Record<keyof GuestItem, unknown>>
     const isValid = isWithin(sku_id, Number.MAX_SAFE_INTEGER) && isWithin(qty, quantityMax) && isWithin(price_added)
-    return isValid ? [{ sku_id, qty, price_added: cents(price_added), checked: checked !== false }] : []
+    if (!isValid) return []
+    return [{ sku_id, qty, price_added: cents(price_added), checked: checked !== false, ...parseShown(shown) }]
   })
   return items.slice(0, bagItemsMax)
+}
+
+const titleMax = 200
+
+/** Only pictures of this shop are loaded. */
+function parseShown({ title, thumb }: { title?: unknown; thumb?: unknown }): Pick<GuestItem, 'title' | 'thumb'> {
+  return {
+    ...(typeof title === 'string' && { title: title.slice(0, titleMax) }),
+    ...(typeof thumb === 'string' && thumb.startsWith('/media/') && { thumb }),
+  }
 }
 
 function isWithin(value: unknown, max = 1e12): value is number {

@@ -26,7 +26,9 @@ export function mergeGuestBag(): Promise<void> {
 async function merge(): Promise<void> {
   const items = guestBag.read()
   try {
-    const body = { items: items.map((item) => ({ ...item })) }
+    const body = {
+      items: items.map(({ sku_id, qty, checked, price_added }) => ({ sku_id, qty, checked, price_added })),
+    }
     const { cut, left_out: leftOut } = await api(mergeBag, { body }, { quiet: true, allowRepeat: true })
     guestBag.drop(items)
     if (cut.length > 0 || leftOut.length > 0) mergeResult = { cut: cut.length, leftOut: leftOut.length }

@@ -1,8 +1,11 @@
-// Keeps the count on the bag's tab up to date, for a signed-in shopper or a guest.
+// Keeps the count on the bag's tab up to date, for a signed-in shopper or a guest, also when another tab changes it.
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { listenToBagChanges } from '#bag-changes.ts'
 import { readCookie } from '#cookie.ts'
+import { invalidateByName } from '#refetch.ts'
 import { session, setBagCount } from '#session.tsx'
 import { countQuery } from './api.ts'
+import { bagKey } from './bag-cache.ts'
 import { guestBag } from './guest-bag.ts'
 
 let isTracking = false
@@ -50,5 +53,10 @@ function trackOwnBag(client: QueryClient): () => void {
     if (count !== undefined) setBagCount(count)
   }
   update(observer.getCurrentResult().data)
-  return observer.subscribe(({ data }) => update(data))
+  const stopListening = listenToBagChanges(() => void invalidateByName(client, bagKey))
+  const stop = observer.subscribe(({ data }) => update(data))
+  return () => {
+    stopListening()
+    stop()
+  }
 }

@@ -7,6 +7,7 @@ import { checkPromo, createOrder, type Preview, type PromoAnswer, previewOrder }
 import { getOrder } from '@shop/contract/sales/orders.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
+import { announceBagChange } from '#bag-changes.ts'
 import type { CheckoutDraft, Purchase } from './draft.ts'
 
 export type PreviewInput = Input<typeof previewOrder>['body']
@@ -62,5 +63,6 @@ export async function findCreated({ request_no }: CreateBody): Promise<Created |
 
 /** The ordered items moved from the bag to the orders. */
 export function invalidateAfterOrder(client: QueryClient): void {
+  announceBagChange()
   void client.invalidateQueries({ predicate: ({ queryKey }) => ['bag', 'orders'].includes(String(queryKey[1])) })
 }

@@ -3,6 +3,7 @@ import { type CancelReason, cancelReasons } from '@shop/contract/sales/order-act
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import {
   CalendarPlus,
+  Ellipsis,
   Headset,
   type LucideIcon,
   MapPin,
@@ -19,6 +20,7 @@ import {
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button, type ButtonKind } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
 import { Row } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { pathTo } from './paths.ts'
@@ -41,7 +43,7 @@ export function OrderActionBar({ order, actions, onAddress }: OrderActionBarProp
   const row = [...shown].reverse()
   return (
     <>
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="flex items-stretch justify-end gap-2 [&>:is(a,button)]:min-w-18">
         {rest.length > 0 ? (
           <MoreActions order={order} available={rest} actions={actions} {...(onAddress && { onAddress })} />
         ) : null}
@@ -87,13 +89,13 @@ function ActionButton({ action, order, busy, kind, onPress }: ActionButtonProps)
   const path = pathTo(action, order)
   if (path !== undefined) {
     return (
-      <Button size="s" kind={kind} to={path}>
+      <Button size="bar" kind={kind} to={path}>
         {t.actions[action]}
       </Button>
     )
   }
   return (
-    <Button size="s" kind={kind} busy={busy} onPress={onPress}>
+    <Button size="bar" kind={kind} busy={busy} onPress={onPress}>
       {t.actions[action]}
     </Button>
   )
@@ -135,10 +137,10 @@ function MoreActions({ order, available, actions, onAddress }: MoreActionsProps)
     else actions.run(action as ActionName)
   }
   return (
-    <span className="me-auto">
-      <Button size="s" kind="quiet" label={t.moreOf(order.sn)} onPress={() => setOpen(true)}>
-        {t.more}
-      </Button>
+    <span className="-ms-2.5 me-auto self-center">
+      <IconButton label={t.moreOf(order.sn)} onPress={() => setOpen(true)}>
+        <Ellipsis size={22} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
       <Sheet isOpen={isOpen} title={t.orderNo(order.sn)} onClose={() => setOpen(false)}>
         <div className="divide-y divide-border overflow-hidden rounded-card border border-border">
           {available.map((action) => {

@@ -21,7 +21,8 @@ interface OrderCardProps {
 export function OrderCard({ order, onDone }: OrderCardProps) {
   const { id, shop } = order
   const actions = useOrderActions(order, onDone)
-  const isOpen = useView().openBeside === `/orderInfo/${id}`
+  const { openBeside } = useView()
+  const isOpen = openBeside === `/orderInfo/${id}`
   return (
     <article
       aria-labelledby={`order-${id}`}
@@ -40,6 +41,8 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
       </div>
       <Link
         to={`/orderInfo/${id}`}
+        // Beside the list, one order takes the place of another.
+        replace={openBeside !== undefined}
         aria-current={isOpen ? 'page' : undefined}
         className="block px-4 pt-1 pb-3.5 -outline-offset-3 transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
       >

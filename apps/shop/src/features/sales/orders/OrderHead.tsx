@@ -4,6 +4,7 @@ import { countryName } from '@shop/locale/format.ts'
 import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
 import type { CSSProperties } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { Boat } from '#ui/Boat.tsx'
 import { Button } from '#ui/Button.tsx'
 import { NextLine } from './NextLine.tsx'
 import { contactPath } from './paths.ts'
@@ -139,16 +140,7 @@ function ShippingProgress({ from, to, progress, srLabel }: ShippingProgressProps
             progress === 1 ? 'bg-primary' : 'bg-surface'
           }`}
         />
-        <svg
-          viewBox="0 0 22 20"
-          fill="none"
-          aria-hidden="true"
-          className="route-marker absolute start-(--progress) bottom-2.5 -ms-3.5 h-6.5 rtl:-scale-x-100"
-        >
-          <path d="M11 2v11L4 11z" fill="var(--accent)" />
-          <path d="M13 5v8l5-1.4z" fill="var(--primary)" />
-          <path d="M3 15h16l-2.4 3.2a2 2 0 0 1-1.6.8H7a2 2 0 0 1-1.6-.8z" fill="var(--text-2)" />
-        </svg>
+        <Boat className="route-marker absolute start-(--progress) bottom-2.5 -ms-3.5 h-6.5 rtl:-scale-x-100" />
       </div>
       <div aria-hidden="true" className="mt-1 flex justify-between gap-6 text-caption text-text-2">
         <span className="min-w-0 truncate">{from}</span>

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { isReceived } from './rules.ts'
+import { withReceipt } from './rules.ts'
 
 /** Unpaid and canceled orders have no delivery. */
 function hasDelivery({ status, parcels }: Order): boolean {
@@ -20,8 +20,6 @@ export function Parcels({ order }: { order: Order }) {
   const language = useLanguage()
   const { status, parcels, items, arrives_from, arrives_to } = order
   if (!hasDelivery(order)) return null
-  // Some carriers send no events; then the shopper's confirmation counts as delivery.
-  const hasConfirmed = isReceived(order)
   // After shipping, the head of the page shows the arrival dates.
   const days =
     status === orderStatuses.waitingDeliver && arrives_from && arrives_to
@@ -35,7 +33,7 @@ export function Parcels({ order }: { order: Order }) {
         {parcels.map((parcel, index) => (
           <ParcelCard
             key={parcel.id}
-            parcel={hasConfirmed && parcel.events.length === 0 ? { ...parcel, state: 'delivered' } : parcel}
+            parcel={withReceipt(parcel, order)}
             items={items}
             position={parcels.length > 1 ? index + 1 : undefined}
           />

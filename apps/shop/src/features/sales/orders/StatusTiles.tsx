@@ -84,7 +84,7 @@ export function InTransitCard({ order }: { order: OrderCard }) {
       />
       <div className="min-w-0 flex-1">
         <RouteLine from={shop.name} to={t.you} srLabel={t.routeLabel(shop.name)} />
-        <p className="mt-1 text-body-s font-semibold text-text">{days ? t.comes(days) : t.next.inTransit}</p>
+        <p className="mt-1 text-body-s font-semibold text-text">{days ? t.next.arrives(days) : t.next.inTransit}</p>
         <p className="truncate text-caption text-text-2">{name}</p>
       </div>
     </Link>

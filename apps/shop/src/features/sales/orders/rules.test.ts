@@ -1,6 +1,7 @@
 // Tests of order rules: the order of actions, when a shopper must act, and the shipping progress.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Parcel } from '@shop/contract/sales/logistics.ts'
 import { type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { afterSaleTile, type OrderCounts, pathOf, tabCount, tabOf } from './paths.ts'
@@ -14,6 +15,7 @@ import {
   progressOf,
   splitActions,
   statusName,
+  withReceipt,
 } from './rules.ts'
 
 const { waitingPay, waitingDeliver, delivered, received, completed, refunding, refunded, inAfterSale } = orderStatuses
@@ -113,10 +115,13 @@ test('answered orders are listed once each, newest first', () => {
 
 test('orders of one checkout are payable together while several are unpaid', () => {
   const unpaid = (payNo: string, total: number) =>
-    card({ pay_no: payNo, total: cents(total), actions: ['pay'], shop: { name: `Shop ${total}` } as OrderCard['shop'] })
+    card({
+      ...{ pay_no: payNo, total: cents(total), actions: ['pay'], created_at: now },
+      shop: { name: `Shop ${total}` } as OrderCard['shop'],
+    })
   const expired = card({ pay_no: 'A', total: cents(900), actions: [] })
   assert.deepEqual(payableTogether([unpaid('A', 100), unpaid('B', 50), unpaid('A', 200), expired]), [
-    { payNo: 'A', count: 2, shops: ['Shop 100', 'Shop 200'], total: cents(300) },
+    { payNo: 'A', count: 2, shops: ['Shop 100', 'Shop 200'], placedAt: now, total: cents(300) },
   ])
 })
 
@@ -125,6 +130,18 @@ test('an order in transit is delayed when one of its parcels has a problem', () 
   assert.equal(isDelayed({ status: delivered, parcels: [parcel('moving'), parcel('exception')] }), true)
   assert.equal(isDelayed({ status: delivered, parcels: [parcel('moving')] }), false)
   assert.equal(isDelayed({ status: received, parcels: [parcel('exception')] }), false)
+})
+
+test('a received order is delivered, whatever the carrier reported last', () => {
+  const event = { state: 'shipped', time: day(-9), text: 'Accepted', place: 'Osaka' } as const
+  const parcel = { state: 'shipped', events: [event] } as unknown as Parcel
+  const receipt = { state: 'delivered', time: day(-2), text: '', place: '' }
+  const order = { status: completed, received_at: day(-2), completed_at: now }
+  assert.deepEqual(withReceipt(parcel, order), { state: 'delivered', events: [receipt, event] })
+  assert.deepEqual(withReceipt({ ...parcel, events: [] }, order).events, [receipt])
+  assert.equal(withReceipt(parcel, { ...order, status: delivered, received_at: null }), parcel)
+  const arrived = { ...parcel, state: 'delivered' as const }
+  assert.equal(withReceipt(arrived, order), arrived)
 })
 
 test('the progress of an order is that of its slowest parcel', () => {

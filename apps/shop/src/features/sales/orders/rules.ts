@@ -1,5 +1,5 @@
 // Rules of orders: which actions to show first, when a shopper must act, and the shipping progress.
-import type { ParcelState } from '@shop/contract/sales/logistics.ts'
+import type { Parcel, ParcelEvent, ParcelState } from '@shop/contract/sales/logistics.ts'
 import { type Order, type OrderAction, type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'
 
@@ -103,6 +103,14 @@ export function isReceived({ status }: Pick<Order, 'status'>): boolean {
   return status === received || status === completed
 }
 
+/** The carrier's events may end early or be missing: then the shopper's confirmation is the last one. */
+export function withReceipt(parcel: Parcel, order: Pick<Order, 'status' | 'received_at' | 'completed_at'>): Parcel {
+  const time = isReceived(order) ? (order.received_at ?? order.completed_at) : null
+  if (!time || parcel.state === 'delivered') return parcel
+  const receipt: ParcelEvent = { state: 'delivered', time, text: '', place: '' }
+  return { ...parcel, state: 'delivered', events: [receipt, ...parcel.events] }
+}
+
 const parcelProgress: Record<ParcelState, number> = {
   shipped: 0.3,
   moving: 0.5,
@@ -128,14 +136,15 @@ export function isDelayed({ status, parcels }: Pick<Order, 'status' | 'parcels'>
 interface PayableGroup {
   payNo: string
   count: number
-  /** The names of the shops, to tell groups apart. */
+  /** The names of the shops and the time of the checkout tell groups apart. */
   shops: string[]
+  placedAt: Date | undefined
   total: Cents
 }
 
 /** Groups unpaid orders of the same checkout. */
 export function payableTogether(
-  orders: readonly Pick<OrderCard, 'pay_no' | 'total' | 'actions' | 'shop'>[],
+  orders: readonly Pick<OrderCard, 'pay_no' | 'total' | 'actions' | 'shop' | 'created_at'>[],
 ): PayableGroup[] {
   const unpaid = orders.filter(({ actions }) => actions.includes('pay'))
   return [...Map.groupBy(unpaid, ({ pay_no }) => pay_no)]
@@ -144,6 +153,7 @@ export function payableTogether(
       payNo,
       count: group.length,
       shops: group.map(({ shop }) => shop.name),
+      placedAt: group[0]?.created_at,
       total: addCents(...group.map(({ total }) => total)),
     }))
 }

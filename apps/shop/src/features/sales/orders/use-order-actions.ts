@@ -16,6 +16,7 @@ import { shortDay } from '@shop/locale/short-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#api.ts'
+import { announceBagChange } from '#bag-changes.ts'
 import { invalidateByName } from '#refetch.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
@@ -143,6 +144,7 @@ function useRebuy(order: OrderCard): (itemIds: number[] | undefined) => Promise<
   return async (itemIds) => {
     const body = { id: order.id, ...(itemIds && { item_ids: itemIds }) }
     const { left_out: leftOut } = await api(rebuyOrder, { body })
+    announceBagChange()
     void invalidateByName(client, 'bag')
     await navigate('/bag')
     if (leftOut.length > 0) toast.text(t.rebuyLeftOut(leftOut.length))

@@ -58,7 +58,7 @@ function Bars({ summary, chosen, onChoose }: RatingSummaryProps) {
               aria-label={t.onlyScore(score, count(scoreCount))}
               aria-pressed={isChosen}
               disabled={scoreCount === 0}
-              className="group flex min-h-11 w-full disabled:min-h-8 items-center gap-2 rounded-chip text-caption text-text-2 tabular-nums disabled:text-text-3"
+              className="group flex min-h-11 w-full items-center gap-2 rounded-chip text-caption text-text-2 tabular-nums disabled:text-text-3"
               onClick={() => onChoose(isChosen ? 'all' : key)}
             >
               <span className={`w-2 text-center ${isChosen ? 'font-semibold text-primary' : ''}`}>{score}</span>

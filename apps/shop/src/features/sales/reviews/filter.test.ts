@@ -1,7 +1,7 @@
 // Tests of review filters: their query, which are offered, and the shares.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countOf, filterQuery, offeredFilters, shareOf } from './filter.ts'
+import { countOf, filterQuery, noFilter, offeredFilters, shareOf } from './filter.ts'
 
 const summary = {
   ...{ average: 4.7, count: 10, in_language: 3, with_pictures: 2, service: 4.8, postage: null, favorable_rate: 90 },
@@ -16,6 +16,8 @@ const summary = {
 
 test('a filter becomes query parameters, and a single score is not sorted', () => {
   assert.deepEqual(filterQuery({ key: 'all', sort: 'new' }), {})
+  // The reader's language first, unless another order is chosen.
+  assert.deepEqual(filterQuery(noFilter), { sort: 'local' })
   assert.deepEqual(filterQuery({ key: 'pictures', sort: 'low' }), { has_pic: true, sort: 'low' })
   assert.deepEqual(filterQuery({ key: '4', sort: 'high' }), { score: 4 })
   assert.deepEqual(filterQuery({ key: 'language', sort: 'high' }), { own_language: true })

@@ -9,7 +9,7 @@ export interface ReviewFilter {
   sort: ReviewSort
 }
 
-export const noFilter: ReviewFilter = { key: 'all', sort: 'new' }
+export const noFilter: ReviewFilter = { key: 'all', sort: 'local' }
 
 export function scoreOf(key: FilterKey): number | undefined {
   return Number(key) || undefined

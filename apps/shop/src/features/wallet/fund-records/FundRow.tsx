@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
+import { useTwoColumns } from '#ui/use-wide.ts'
 import { formatDateTime, formatTime } from './months.ts'
 
 const icons: Record<FundKind, LucideIcon> = {
@@ -27,7 +28,13 @@ function signed(amount: Cents): string {
   return amount > 0 ? `+${money(amount)}` : money(amount)
 }
 
-export function FundRow({ record, onOpen }: { record: FundRecord; onOpen: () => void }) {
+interface FundRowProps {
+  record: FundRecord
+  isOpen: boolean
+  onOpen: () => void
+}
+
+export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
   const t = usePageText('wallet')
   const language = useLanguage()
   const { kind, title, amount, balance_after, created_at } = record
@@ -35,8 +42,9 @@ export function FundRow({ record, onOpen }: { record: FundRecord; onOpen: () => 
   return (
     <button
       type="button"
-      aria-haspopup="dialog"
-      className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
+      aria-haspopup={useTwoColumns() ? undefined : 'dialog'}
+      aria-current={isOpen || undefined}
+      className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 md:aria-[current]:bg-primary-soft"
       onClick={onOpen}
     >
       <span

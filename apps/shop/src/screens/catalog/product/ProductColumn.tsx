@@ -21,7 +21,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useNear } from '#ui/use-near.ts'
-import { useWide } from '#ui/use-wide.ts'
+import { useTwoColumns } from '#ui/use-wide.ts'
 
 const ProductReviews = lazy(async () => {
   const [file] = await Promise.all([
@@ -69,7 +69,7 @@ interface ProductColumnProps {
 export function ProductColumn(props: ProductColumnProps) {
   const { product, purchase, buyActions, categoryLink, isComplete, onOptions } = props
   const t = usePageText('product')
-  const isWide = useWide()
+  const isWide = useTwoColumns()
   const home = useDefaultCountry()
   const reviews = useRef<HTMLElement>(null)
   // Until a SKU is chosen, delivery is shown for the first one in stock, if any.
@@ -80,8 +80,8 @@ export function ProductColumn(props: ProductColumnProps) {
     </span>
   )
   return (
-    <div className="flex flex-col gap-2 sm:col sm:gap-3 sm:pt-3 lg:contents">
-      <div className="contents lg:flex lg:flex-col lg:gap-3">
+    <div className="flex flex-col gap-2 sm:col sm:gap-3 sm:pt-3 md:contents">
+      <div className="contents md:flex md:flex-col md:gap-3">
         <ProductBlock>
           <ProductHead
             product={product}
@@ -128,8 +128,8 @@ function LowerBlocks({ product, categoryLink, reviews }: LowerBlocksProps) {
   const t = usePageText('product')
   const returnDays = useConfig()?.return_days
   return (
-    <div className="contents lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6">
-      <div className="contents lg:flex lg:flex-col lg:gap-3">
+    <div className="contents md:col-span-2 md:grid md:grid-cols-2 md:items-start md:gap-6">
+      <div className="contents md:flex md:flex-col md:gap-3">
         <ProductBlock>
           <GuaranteeRows returnDays={returnDays} />
         </ProductBlock>
@@ -157,7 +157,7 @@ function ProductShop({ product: { id, shop } }: { product: Product }) {
         <span className="size-12 shrink-0 overflow-hidden rounded-field border border-border">
           <Photo picture={shop.logo} alt="" initial={shop.name} sizes="48px" />
         </span>
-        <ShopName shop={shop} />
+        <ShopName shop={shop} isBrief />
         <div className="relative z-1">
           <FollowButton shop={shop} />
         </div>
@@ -210,7 +210,7 @@ function ProductBlock({ title, children, ref }: ProductBlockProps) {
     <section
       ref={ref}
       aria-labelledby={title ? id : undefined}
-      className="bg-surface px-4 py-4 sm:rounded-sheet sm:px-5 lg:px-6 lg:py-5"
+      className="bg-surface px-4 py-4 sm:rounded-sheet sm:px-5 md:px-6 md:py-5"
     >
       {title ? (
         <div className="mb-3 flex items-center justify-between gap-3">

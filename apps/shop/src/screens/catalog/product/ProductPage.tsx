@@ -23,15 +23,15 @@ import { usePageText } from '#text/use-text.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useSteps } from '#ui/use-steps.ts'
-import { useWide } from '#ui/use-wide.ts'
+import { useTwoColumns } from '#ui/use-wide.ts'
 import { ProductColumn, scrollToBlock } from './ProductColumn.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 
 export function ProductPage({ product, categoryLink }: { product: Product; categoryLink: string }) {
-  const purchase = usePurchase(product, useBuyProduct())
+  const purchase = usePurchase(product, useBuyProduct(product))
   const [action, setAction] = useState<PurchaseAction | undefined>(purchase.resumed)
   const [isOpen, setIsOpen] = useState(purchase.resumed !== undefined)
-  const isWide = useWide()
+  const isWide = useTwoColumns()
   const setFavourite = useFavourite(product.id)
   const related = useRef<HTMLElement>(null)
   const reminder = { isSet: product.favourite, onSet: () => setFavourite(true) }
@@ -46,10 +46,10 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   return (
     <>
       {/* The scroll margin keeps a focused element above the bottom bar. */}
-      <div className="**:scroll-mb-22 lg:col lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 lg:pt-6">
-        {/* As high as the first row, so that the pictures end their stay with it. */}
-        <div className="lg:self-stretch">
-          <div className="lg:sticky lg:top-20">
+      <div className="**:scroll-mb-22 md:col md:grid md:grid-cols-2 md:items-start md:gap-6 md:pt-6">
+        {/* As high as the first row: the sticky pictures scroll away together with it. */}
+        <div className="md:self-stretch">
+          <div className="md:sticky md:top-20">
             <ProductGallery product={product} chosenPicture={chosenPicture(product, purchase.chosen)} />
           </div>
         </div>
@@ -100,10 +100,10 @@ function useScrollToSimilar(related: RefObject<HTMLElement | null>, isShown: boo
 }
 
 /** Adds to the bag (a guest's is stored in the browser) or starts a checkout. */
-function useBuyProduct(): PurchaseHandlers {
+function useBuyProduct(product: Product): PurchaseHandlers {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const addToGuestBag = useAddToGuestBag()
+  const addToGuestBag = useAddToGuestBag(product)
   useEffect(() => trackBagCount(client), [client])
   return {
     onBag: async (selection) => {
@@ -118,7 +118,7 @@ function useBuyProduct(): PurchaseHandlers {
 }
 
 /** Returns the problem, if any, like the server would; based on what the page knows. */
-function useAddToGuestBag(): (selection: Selection) => string | undefined {
+function useAddToGuestBag({ title, images }: Product): (selection: Selection) => string | undefined {
   const t = usePageText('product')
   return ({ sku, quantity, max }) => {
     const qtyInBag = guestBag.read().find(({ sku_id }) => sku_id === sku.id)?.qty ?? 0
@@ -126,7 +126,9 @@ function useAddToGuestBag(): (selection: Selection) => string | undefined {
       if (qtyInBag > 0) return t.moreThanWithBag(max.count, qtyInBag)
       return max.by === 'limit' ? t.limitPerUser(max.count) : t.left(max.count)
     }
-    const newQty = guestBag.add({ sku_id: sku.id, qty: quantity, price_added: sku.price }, max.count)
+    const thumb = (sku.image ?? images[0])?.thumb
+    const shown = { title, ...(thumb !== undefined && { thumb }) }
+    const newQty = guestBag.add({ sku_id: sku.id, qty: quantity, price_added: sku.price, ...shown }, max.count)
     return newQty === undefined ? t.bagFull : undefined
   }
 }

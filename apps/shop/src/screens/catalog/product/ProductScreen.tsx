@@ -15,7 +15,7 @@ import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 import { useLocation, useParams } from '#ui/router.ts'
 import { ShareButton } from '#ui/ShareButton.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
-import { useWide } from '#ui/use-wide.ts'
+import { useTwoColumns } from '#ui/use-wide.ts'
 import { useView } from '#ui/view.tsx'
 import { ProductPage } from './ProductPage.tsx'
 import { openedPicture } from './picture-transition.ts'
@@ -51,7 +51,7 @@ function useScrolledAway(): boolean {
 function ProductBar({ title, isOverPicture, share, category }: ProductBarProps) {
   const { common } = useText()
   const isScrolledAway = useScrolledAway()
-  const isWide = useWide()
+  const isWide = useTwoColumns()
   const goBack = useGoBack('/home')
   const isOnline = useOnline()
   // The offline notice needs a solid bar.
@@ -61,7 +61,7 @@ function ProductBar({ title, isOverPicture, share, category }: ProductBarProps) 
   return (
     <header
       className={`sticky top-0 z-10 shrink-0 border-b pt-safe transition-colors duration-200 ${
-        overlapsPicture ? '-mb-[calc(3.5rem+1px+env(safe-area-inset-top))] lg:mb-0' : ''
+        overlapsPicture ? '-mb-[calc(3.5rem+1px+env(safe-area-inset-top))] md:mb-0' : ''
       } ${isSolid ? 'border-border bg-surface' : 'border-transparent'}`}
     >
       <div className="col flex min-h-14 items-center gap-1">
@@ -95,7 +95,7 @@ function Breadcrumbs({ category }: { category: { name: string; link: string } })
   const { titles } = useText()
   const className = 'inline-flex min-h-11 items-center rounded-field px-2 hover:text-primary'
   return (
-    <div className="absolute inset-0 hidden items-center text-body-s text-text-2 lg:flex">
+    <div className="absolute inset-0 hidden items-center text-body-s text-text-2 md:flex">
       <Link to="/home" className={className}>
         {titles.home}
       </Link>
@@ -190,11 +190,11 @@ function ProductSkeleton() {
   const picture = openedPicture(useLocation().pathname)
   return (
     <div aria-busy="true" aria-hidden="true" className="flex grow flex-col">
-      <div className="lg:col lg:grid lg:grid-cols-2 lg:gap-8 lg:pt-6">
-        <div className="skeleton aspect-square overflow-hidden rounded-none lg:rounded-sheet" data-product-picture="">
+      <div className="md:col md:grid md:grid-cols-2 md:gap-8 md:pt-6">
+        <div className="skeleton aspect-square overflow-hidden rounded-none md:rounded-sheet" data-product-picture="">
           {picture ? <img src={picture} alt="" className="size-full object-cover" /> : null}
         </div>
-        <div className="space-y-3 bg-surface p-4 lg:rounded-sheet lg:p-6">
+        <div className="space-y-3 bg-surface p-4 md:rounded-sheet md:p-6">
           <div className="skeleton h-8 w-2/5" />
           <div className="skeleton h-4.5" />
           <div className="skeleton h-4.5 w-3/5" />
@@ -202,7 +202,7 @@ function ProductSkeleton() {
           <div className="skeleton mt-6 h-24 rounded-card" />
         </div>
       </div>
-      <div className="sticky bottom-0 mt-auto flex gap-2 bg-surface px-4 py-2 shadow-e2 lg:hidden">
+      <div className="sticky bottom-0 mt-auto flex gap-2 bg-surface px-4 py-2 shadow-e2 md:hidden">
         <div className="skeleton h-12 w-32 rounded-field" />
         <div className="skeleton h-12 flex-1 rounded-field" />
         <div className="skeleton h-12 flex-1 rounded-field" />

@@ -1,10 +1,11 @@
 // /addressForm: adds or edits an address; with ?select it is chosen for the checkout, with ?order for an order.
 import { Refused } from '@shop/client/failure.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
+import { countryName } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { readStoredCountry } from '#features/catalog/product/stored-country.ts'
+import { likelyCountry, saveCountry } from '#features/catalog/product/stored-country.ts'
 import { AddressForm } from '#features/people/addresses/AddressForm.tsx'
 import { dropDraft, emptyValues, valuesOf } from '#features/people/addresses/address-values.ts'
 import { addressesQuery, addressQuery, useDeleteAddress } from '#features/people/addresses/api.ts'
@@ -54,13 +55,6 @@ function isGone(error: unknown): boolean {
   return error instanceof Refused && ['object.not_found', 'input.invalid'].includes(error.reason)
 }
 
-/** The country chosen on a product page, else the country of the language. */
-function useLikelyCountry(): string {
-  const language = useLanguage()
-  const [stored] = useState(readStoredCountry)
-  return stored ?? new Intl.Locale(language).region ?? 'US'
-}
-
 interface AddressEditorProps {
   /** Undefined for a new address. */
   address: Address | undefined
@@ -71,14 +65,18 @@ interface AddressEditorProps {
 function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
   const { common } = useText()
   const t = usePageText('addresses')
-  const country = useLikelyCountry()
-  const [start] = useState(() => (address ? valuesOf(address) : emptyValues(country)))
+  const language = useLanguage()
+  const [start] = useState(() => {
+    const country = likelyCountry(language)
+    return address ? valuesOf(address) : emptyValues({ country, name: countryName(language, country) })
+  })
   const { data: savedAddresses } = useQuery(addressesQuery)
   const leave = useLeave()
   const form = useAddressForm({
     id: address?.id,
     start,
     onSaved: (saved) => {
+      saveCountry(saved.country)
       leave(saved)
       toast.success(currentText().common.saveSuccess)
     },

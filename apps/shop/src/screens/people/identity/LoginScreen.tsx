@@ -3,6 +3,7 @@ import { safeRedirect } from '@shop/client/redirect.ts'
 import { useLogin } from '#features/people/identity/sign-in.ts'
 import { GuestPages } from '#features/people/pages/GuestPages.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
+import { WaitingBag } from '#features/sales/bag/WaitingBag.tsx'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -57,6 +58,7 @@ export function LoginScreen() {
             </Notice>
           </div>
         ) : null}
+        <WaitingBag />
         <LoginForm redirect={redirect} account={account} />
         <div className="-mx-4 -mt-3 flex flex-wrap justify-between gap-x-4">
           <Button kind="quiet" size="s" to="/forgotPassword">

@@ -12,6 +12,7 @@ import { TermsSheet } from '#features/people/pages/Documents.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { saveProfile } from '#features/people/profile/api.ts'
 import { saveSentCode } from '#features/people/profile/contact.ts'
+import { WaitingBag } from '#features/sales/bag/WaitingBag.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
@@ -63,6 +64,9 @@ export function RegisterScreen() {
         {user && !register.isPending ? null : (
           <>
             <p className="mb-6 text-body-s text-text-2">{identity.registerLead}</p>
+            <div className="mb-6 empty:hidden">
+              <WaitingBag />
+            </div>
             <RegisterForm terms={<TermsSheet />} onSend={send} />
             <p className="mt-6 flex flex-wrap items-center justify-center text-body-s text-text-2">
               {identity.haveAccount}

@@ -3,7 +3,7 @@ import { type Notice, noticeTabs } from '@shop/contract/people/notifications.ts'
 import { timeOfDay } from '@shop/locale/days.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, EllipsisVertical, Settings2 } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import {
   fetchNotifications,
   markNotifications,
@@ -13,8 +13,8 @@ import {
 } from '#features/people/notifications/api.ts'
 import { dayHeading } from '#features/people/notifications/days.ts'
 import { iconOf, tones } from '#features/people/notifications/kinds.ts'
+import { NotificationDetails } from '#features/people/notifications/NotificationDetails.tsx'
 import { NotificationSettings } from '#features/people/notifications/NotificationSettings.tsx'
-import { NotificationSheet } from '#features/people/notifications/NotificationSheet.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -26,10 +26,12 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Split } from '#ui/Split.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { useTwoColumns } from '#ui/use-wide.ts'
 
 const choices: readonly TabChoice[] = ['all', ...noticeTabs]
 
@@ -43,10 +45,18 @@ export function NotificationScreen() {
   const tab = choices.find((known) => known === params.get('kind')) ?? 'all'
   const { data: unread } = useQuery(unreadQuery(language))
   const [isSetting, setIsSetting] = useState(false)
+  const [chosen, setChosen] = useState<{ notification: Notice; isOpen: boolean }>()
   const count = (tabChoice: TabChoice) => unread?.[tabChoice === 'all' ? 'total' : tabChoice] || undefined
   const readAll = async () => {
     if (await markNotifications(client, language, { tab, read: true })) toast.success(t.allRead)
   }
+  const details = (
+    <NotificationDetails
+      notification={chosen?.notification}
+      isOpen={chosen?.isOpen ?? false}
+      onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
+    />
+  )
   return (
     <>
       <TopBar
@@ -69,9 +79,19 @@ export function NotificationScreen() {
         label={t.tabsLabel}
         choices={choices.map((value) => ({ value, label: t.tabs[value], count: count(value) }))}
         chosen={tab}
-        onChoose={(next) => void navigate({ search: next === 'all' ? '' : `?kind=${next}` }, { replace: true })}
+        onChoose={(next) => {
+          setChosen(undefined)
+          void navigate({ search: next === 'all' ? '' : `?kind=${next}` }, { replace: true })
+        }}
       >
-        <NotificationList key={tab} tab={tab} />
+        <Split rail={details}>
+          <NotificationList
+            key={tab}
+            tab={tab}
+            openId={chosen?.isOpen ? chosen.notification.id : undefined}
+            onMore={(notification) => setChosen({ notification, isOpen: true })}
+          />
+        </Split>
       </Tabs>
       <Sheet isOpen={isSetting} title={t.settings} onClose={() => setIsSetting(false)}>
         <NotificationSettings />
@@ -80,11 +100,17 @@ export function NotificationScreen() {
   )
 }
 
-function NotificationList({ tab }: { tab: TabChoice }) {
+interface NotificationListProps {
+  tab: TabChoice
+  /** The notification beside the list, on a wide screen. */
+  openId: number | undefined
+  onMore: (notification: Notice) => void
+}
+
+function NotificationList({ tab, openId, onMore }: NotificationListProps) {
   const t = usePageText('notices')
   const language = useLanguage()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<{ notification: Notice; isOpen: boolean }>()
   const queryKey = notificationsKey(language, tab)
   const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchNotifications(tab, cursor, signal)
   const { data } = useInfiniteQuery(listOptions<Notice>(queryKey, fetchPage, true))
@@ -94,49 +120,48 @@ function NotificationList({ tab }: { tab: TabChoice }) {
     const [notification, before] = [shown[index], shown[index - 1]]
     return notification && dayHeading(notification.created_at, before?.created_at, { now, language, names: t })
   }
-  const open = ({ id, read }: Notice) => {
-    if (!read) void markNotifications(client, language, { ids: [id], read: true })
+  const isWide = useTwoColumns()
+  const open = (notification: Notice, event: MouseEvent) => {
+    if (!notification.read) void markNotifications(client, language, { ids: [notification.id], read: true })
+    // With a modifier key, the browser opens what it is about in a new tab.
+    if (!isWide || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onMore({ ...notification, read: true })
   }
   return (
-    <>
-      <RefreshList<Notice>
-        queryKey={queryKey}
-        fetchPage={fetchPage}
-        alwaysRefetch
-        onRefresh={() => client.refetchQueries({ queryKey: unreadQuery(language).queryKey })}
-        idOf={({ id }) => id}
-        renderItem={(notification, index) => {
-          const heading = headingAt(index)
-          const isLast = index === shown.length - 1 || headingAt(index + 1) !== undefined
-          return (
-            <>
-              {heading ? <h2 className="px-1 pt-5 pb-2 text-body-s font-semibold text-text-2">{heading}</h2> : null}
-              <div
-                className={`overflow-hidden bg-surface ${heading ? 'rounded-t-card' : 'border-t border-border'} ${isLast ? 'rounded-b-card' : ''}`}
-              >
-                <NotificationRow
-                  notification={notification}
-                  onOpen={() => open(notification)}
-                  onMore={() => setChosen({ notification, isOpen: true })}
-                />
-              </div>
-            </>
-          )
-        }}
-        layout="lines"
-        skeleton={
-          <div className="pt-5">
-            <Skeleton shape="rows" />
-          </div>
-        }
-        empty={<NoNotifications tab={tab} />}
-      />
-      <NotificationSheet
-        notification={chosen?.notification}
-        isOpen={chosen?.isOpen ?? false}
-        onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
-      />
-    </>
+    <RefreshList<Notice>
+      queryKey={queryKey}
+      fetchPage={fetchPage}
+      alwaysRefetch
+      onRefresh={() => client.refetchQueries({ queryKey: unreadQuery(language).queryKey })}
+      idOf={({ id }) => id}
+      renderItem={(notification, index) => {
+        const heading = headingAt(index)
+        const isLast = index === shown.length - 1 || headingAt(index + 1) !== undefined
+        return (
+          <>
+            {heading ? <h2 className="px-1 pt-5 pb-2 text-body-s font-semibold text-text-2">{heading}</h2> : null}
+            <div
+              className={`overflow-hidden bg-surface ${heading ? 'rounded-t-card' : 'border-t border-border'} ${isLast ? 'rounded-b-card' : ''}`}
+            >
+              <NotificationRow
+                notification={notification}
+                isOpen={notification.id === openId}
+                onOpen={(event) => open(notification, event)}
+                onMore={() => onMore(notification)}
+              />
+            </div>
+          </>
+        )
+      }}
+      layout="lines"
+      skeleton={
+        <div className="pt-5">
+          <Skeleton shape="rows" />
+        </div>
+      }
+      empty={<NoNotifications tab={tab} />}
+    />
   )
 }
 
@@ -148,7 +173,8 @@ function NoNotifications({ tab }: { tab: TabChoice }) {
 
 interface NotificationRowProps {
   notification: Notice
-  onOpen: () => void
+  isOpen: boolean
+  onOpen: (event: MouseEvent) => void
   onMore: () => void
 }
 
@@ -156,7 +182,7 @@ interface NotificationRowProps {
 const target = 'text-start outline-offset-4 before:absolute before:inset-0'
 
 /** A notification in the list: title, text, time and a button for more actions. */
-function NotificationRow({ notification, onOpen, onMore }: NotificationRowProps) {
+function NotificationRow({ notification, isOpen, onOpen, onMore }: NotificationRowProps) {
   const t = usePageText('notices')
   const language = useLanguage()
   const { title, body, link, image, read, kind, tab, created_at } = notification
@@ -169,7 +195,10 @@ function NotificationRow({ notification, onOpen, onMore }: NotificationRowProps)
   )
   const time = timeOfDay(language, created_at)
   return (
-    <article className="relative flex gap-3 py-3.5 ps-4 pe-1.5 transition-colors duration-120 hover:bg-surface-2">
+    <article
+      aria-current={isOpen || undefined}
+      className={`relative flex gap-3 py-3.5 ps-4 pe-1.5 transition-colors duration-120 ${isOpen ? 'bg-primary-soft' : 'hover:bg-surface-2'}`}
+    >
       <span className="relative size-12 shrink-0">
         {image ? <Photo picture={image} alt="" sizes="48px" className="size-12 rounded-field" /> : null}
         <span
@@ -197,7 +226,7 @@ function NotificationRow({ notification, onOpen, onMore }: NotificationRowProps)
               </button>
             )}
           </h3>
-          <span className="relative -my-3">
+          <span className="relative -my-3 md:hidden">
             <IconButton label={t.more(title)} onPress={onMore}>
               <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
             </IconButton>

@@ -26,6 +26,7 @@ import { useState } from 'react'
 import { recent, useRecent } from '#features/catalog/search/recent-searches.ts'
 import { SignOutButton } from '#features/people/identity/SignOutButton.tsx'
 import { NotificationSettings } from '#features/people/notifications/NotificationSettings.tsx'
+import { InstallRow } from '#features/people/preferences/InstallRow.tsx'
 import { sizeText, useQueryCacheSize } from '#features/people/preferences/query-cache-size.ts'
 import { useExport } from '#features/people/profile/use-export.ts'
 import { useSession } from '#session.tsx'
@@ -78,6 +79,7 @@ function AppGroup() {
       <AppearanceChoice />
       <Row Icon={ALargeSmall} label={t.textSize} note={t.textSizeNote} />
       <Row Icon={CircleDollarSign} label={t.currency} note={t.currencyNote} value={t.currencyValue} />
+      <InstallRow />
       <Sheet isOpen={isSetting} title={notices.settings} onClose={() => setIsSetting(false)}>
         <NotificationSettings />
       </Sheet>

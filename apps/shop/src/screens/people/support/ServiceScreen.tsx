@@ -1,4 +1,5 @@
 // /service: the chat with customer service.
+import type { RefCard } from '@shop/contract/people/support.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { waitText } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
@@ -22,10 +23,15 @@ import { useStayAtEnd } from '#features/people/support/use-stay-at-end.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { useWide } from '#ui/use-wide.ts'
 
 const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+
+/** Loaded only where there is space for it. */
+const ChatRail = lazyPart(() => import('./ChatRail.tsx').then((file) => file.ChatRail))
 
 export function ServiceScreen() {
   const { titles } = useText()
@@ -37,47 +43,62 @@ export function ServiceScreen() {
   const reference = useChatReference()
   const [opened, setOpened] = useState<Picture>()
   const field = useRef<HTMLTextAreaElement>(null)
+  const isWide = useWide()
+  const attach = (card: RefCard) => {
+    reference.attach(card)
+    field.current?.focus()
+  }
   return (
     <>
       <TopBar title={titles.service} back="/profile" />
       <div className="sticky top-14 z-9">
         <ScamNotice />
       </div>
-      <div className="col flex flex-1 flex-col pt-3 pb-4">
-        <HoursLine />
-        {thread ? (
-          <Conversation
-            thread={thread}
-            outbox={outbox}
-            topic={reference.topic}
-            onTopic={(topic) => {
-              reference.setTopic(topic)
-              field.current?.focus()
-            }}
-            onOpenPicture={setOpened}
+      <div className="flex flex-1 lg:col lg:gap-6">
+        <div className="flex min-w-0 flex-1 flex-col lg:[&_.col]:px-0">
+          <div className="col flex flex-1 flex-col pt-3 pb-4">
+            <HoursLine />
+            {thread ? (
+              <Conversation
+                thread={thread}
+                outbox={outbox}
+                topic={reference.topic}
+                onTopic={(topic) => {
+                  reference.setTopic(topic)
+                  field.current?.focus()
+                }}
+                onOpenPicture={setOpened}
+              />
+            ) : error ? (
+              <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+            ) : (
+              <ChatSkeleton />
+            )}
+          </div>
+          <div className="sticky bottom-0 z-9 bg-surface pb-safe">
+            <Composer
+              field={field}
+              isClosed={thread?.status === 'closed'}
+              start={reference.start}
+              topic={reference.topic}
+              onDropTopic={() => reference.setTopic(undefined)}
+              card={reference.card}
+              onAttach={reference.attach}
+              onDropCard={reference.dropCard}
+              onSend={(outgoing) => {
+                outbox.send(outgoing)
+                reference.clear()
+              }}
+              onOpenPicture={setOpened}
+            />
+          </div>
+        </div>
+        {isWide ? (
+          <ChatRail
+            subject={reference.card ?? thread?.messages.findLast(({ ref }) => ref)?.ref ?? undefined}
+            onAttach={attach}
           />
-        ) : error ? (
-          <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <ChatSkeleton />
-        )}
-      </div>
-      <div className="sticky bottom-0 z-9 bg-surface pb-safe">
-        <Composer
-          field={field}
-          isClosed={thread?.status === 'closed'}
-          start={reference.start}
-          topic={reference.topic}
-          onDropTopic={() => reference.setTopic(undefined)}
-          card={reference.card}
-          onAttach={reference.attach}
-          onDropCard={reference.dropCard}
-          onSend={(outgoing) => {
-            outbox.send(outgoing)
-            reference.clear()
-          }}
-          onOpenPicture={setOpened}
-        />
+        ) : null}
       </div>
       <OpenedPicture picture={opened} onClose={() => setOpened(undefined)} />
     </>

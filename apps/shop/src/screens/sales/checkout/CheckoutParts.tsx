@@ -70,8 +70,7 @@ export function CheckoutTotals({ checkout, preview }: Pick<CheckoutPartsProps, '
       <div className="col pb-3">
         <MoneySummary preview={preview} isRecalculating={checkout.isRecalculating} />
       </div>
-      {/* In the rail the button follows the totals. */}
-      <div className="col pb-4 lg:order-last">
+      <div className="col pb-4">
         <div className="px-1 pt-1 pb-2 text-caption text-text-3">
           <p>{t.payWithin(preview.pay_minutes)}</p>
           <p className="mt-2">{t.agree}</p>

@@ -105,7 +105,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
     )
   }
   const rail = (
-    <div className="contents lg:flex lg:flex-col lg:[&_.col]:px-0">
+    <div className="contents md:flex md:flex-col md:[&_.col]:px-0">
       <CheckoutTotals checkout={checkout} preview={preview} />
       <form
         noValidate
@@ -144,7 +144,7 @@ function Foot({ total, isCurrent, isBusy }: FootProps) {
       busy={isBusy}
       lock={undefined}
       note={
-        <span className="lg:hidden">
+        <span className="md:hidden">
           <span className="block">{t.total}</span>
           <span className={`text-title text-text tabular-nums ${isCurrent ? '' : 'opacity-45'}`}>{total}</span>
         </span>

@@ -119,7 +119,7 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
         </Section>
       ) : null}
       {inTransit.length > 0 ? (
-        <Section title={t.inTransit}>
+        <Section title={t.tiles.shipped}>
           <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
             {inTransit.map((order) => (
               <li key={order.id}>

@@ -5,12 +5,14 @@ import { formatUsd } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Lock } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AmountPanel, amountId } from '#features/wallet/cards/AmountPanel.tsx'
-import { amountProblem, neededAmount } from '#features/wallet/cards/amount.ts'
+import { amountProblem, neededAmount, requestedAmount } from '#features/wallet/cards/amount.ts'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
-import { CardForm, CardResult, PayButton } from '#features/wallet/cards/CardForm.tsx'
+import { CardResult, PayButton } from '#features/wallet/cards/CardForm.tsx'
+import { CardSection, Declined } from '#features/wallet/cards/CardParts.tsx'
+import { useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
 import { walletPath } from '#features/wallet/records/order-need.ts'
@@ -80,7 +82,7 @@ function useAmount(rechargeMethod: RechargeMethodOption) {
   const [params] = useSearchParams()
   const needed = neededAmount(params.get('need'), rechargeMethod)
   const [amount, setAmount] = useState(() => {
-    const requested = needed ?? neededAmount(params.get('amount'), rechargeMethod)
+    const requested = needed ?? requestedAmount(params.get('amount'), rechargeMethod)
     return requested === undefined ? '' : formatUsd(requested)
   })
   const [problem, setProblem] = useState<string>()
@@ -108,12 +110,13 @@ function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption })
   const { needed, amount, problem, check, checkOnBlur, change } = useAmount(rechargeMethod)
   const card = useCardFrame(rechargeMethod, () => void submit())
   const payment = useCardPayment(card)
+  const cardChoice = useCardChoice()
   const { stage, isBusy } = payment
   const submit = async () => {
     const found = check()
     const cents = readAmount(amount)
     if (found) return showProblems({ [amountId]: found }, [amountId])
-    if (cents !== undefined) await payment.pay(cents)
+    if (cents !== undefined) await payment.pay(cents, cardChoice.choice)
   }
   const redirect = safeRedirect(params.get('redirect'))
   return (
@@ -140,9 +143,7 @@ function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption })
               onChange={change}
               onBlur={checkOnBlur}
             />
-            <CardSection>
-              <CardForm card={card} otherMethodsPath={walletPath(params)} />
-            </CardSection>
+            <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={walletPath(params)} />
             {rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null}
             <Declined stage={stage} otherMethodsPath={walletPath(params)} />
             <PayButton
@@ -167,38 +168,6 @@ function Result({ stage, redirect }: ResultProps) {
   if (stage.at === 'pending') return <CardResult id={stage.id} credited={undefined} redirect={redirect} />
   const { id, credited, amount } = stage.recharge
   return <CardResult id={id} credited={credited ?? amount} redirect={redirect} />
-}
-
-function CardSection({ children }: { children: ReactNode }) {
-  const t = usePageText('cards')
-  return (
-    <section className="rounded-card border border-border bg-surface p-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-title text-text">{t.cardTitle}</h2>
-        <Brands />
-      </div>
-      <p className="mt-1 mb-4 flex items-start gap-1.5 text-caption text-text-3">
-        <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
-        {t.private}
-      </p>
-      {children}
-    </section>
-  )
-}
-
-const brands = ['VISA', 'Mastercard', 'AMEX']
-
-/** Brand names, the same in every language. */
-function Brands() {
-  return (
-    <span aria-hidden="true" className="flex gap-1.5">
-      {brands.map((name) => (
-        <span key={name} className="rounded border border-border px-1.5 text-caption font-semibold text-text-3">
-          {name}
-        </span>
-      ))}
-    </span>
-  )
 }
 
 /** Asks for confirmation when the user leaves during a payment: by the back button, the phone's back or the tab. */
@@ -232,26 +201,5 @@ function LeaveGuard({ isBusy, children }: { isBusy: boolean; children: ReactNode
       />
       {children}
     </>
-  )
-}
-
-function Declined({ stage, otherMethodsPath }: { stage: CardStage; otherMethodsPath: string }) {
-  const t = usePageText('cards')
-  if (stage.at !== 'form' || !stage.decline) return null
-  return (
-    <div role="alert">
-      <Notice
-        tone="error"
-        title={t.payFail}
-        action={
-          <Button size="s" kind="secondary" to={otherMethodsPath}>
-            {t.otherMethods}
-          </Button>
-        }
-      >
-        <p>{stage.decline.reason}</p>
-        <p className="mt-1 text-text-2">{t.notCharged}</p>
-      </Notice>
-    </div>
   )
 }

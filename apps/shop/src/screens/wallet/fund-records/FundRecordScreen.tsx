@@ -50,7 +50,7 @@ export function FundRecordScreen() {
   const { isSaving, save } = useStatement(month)
   const details = (
     <Details
-      isOpen={chosen?.isOpen ?? false}
+      openId={chosen?.isOpen ? chosen.record.id : undefined}
       title={t.details}
       hint={t.chooseOne}
       onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
@@ -92,6 +92,7 @@ export function FundRecordScreen() {
           key={`${month} ${kind}`}
           month={month}
           kind={kind}
+          openId={chosen?.isOpen ? chosen.record.id : undefined}
           onOpen={(record) => setChosen({ record, isOpen: true })}
         />
       </Split>
@@ -116,10 +117,12 @@ function useStatement(month: string) {
 interface RecordListProps {
   month: string
   kind: ShownKind
+  /** The record beside the list. */
+  openId: string | undefined
   onOpen: (record: FundRecord) => void
 }
 
-function RecordList({ month, kind, onOpen }: RecordListProps) {
+function RecordList({ month, kind, openId, onOpen }: RecordListProps) {
   const t = usePageText('wallet')
   const language = useLanguage()
   const client = useQueryClient()
@@ -150,7 +153,7 @@ function RecordList({ month, kind, onOpen }: RecordListProps) {
                 isLast ? 'rounded-b-card border-b' : ''
               }`}
             >
-              <FundRow record={record} onOpen={() => onOpen(record)} />
+              <FundRow record={record} isOpen={record.id === openId} onOpen={() => onOpen(record)} />
             </div>
           </>
         )

@@ -6,15 +6,15 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fetchRecharges, rechargeQuery } from '#features/wallet/records/api.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
-import { AuditTabs, RecordList, useAuditLocation } from '#features/wallet/records/RecordList.tsx'
-import { AuditBadge, RechargeRow } from '#features/wallet/records/RecordRow.tsx'
 import {
   Copyable,
   CopyableNumber,
   ExplorerLink,
   LoadedRecord,
   RecordDetails,
-} from '#features/wallet/records/RecordSheet.tsx'
+} from '#features/wallet/records/RecordDetails.tsx'
+import { AuditTabs, RecordList, useAuditLocation } from '#features/wallet/records/RecordList.tsx'
+import { AuditBadge, RechargeRow } from '#features/wallet/records/RecordRow.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

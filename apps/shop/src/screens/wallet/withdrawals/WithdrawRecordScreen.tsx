@@ -1,7 +1,8 @@
 // /depositRecord: withdrawals by status, with their details.
+import type { Language } from '@shop/contract/language.ts'
 import { revealWithdrawal, type Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { dateTime } from '@shop/locale/days.ts'
-import { money } from '@shop/locale/format.ts'
+import { countryName, money } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '#api.ts'
@@ -9,15 +10,15 @@ import { monthAt } from '#features/wallet/fund-records/months.ts'
 import { PasscodeSheet, usePaymentPasswordSetup } from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { cancelWithdrawalRequest, fetchWithdrawals, withdrawalQuery } from '#features/wallet/records/api.ts'
 import { WithdrawalProgress } from '#features/wallet/records/Progress.tsx'
-import { AuditTabs, RecordList, useAuditLocation } from '#features/wallet/records/RecordList.tsx'
-import { AuditBadge, WithdrawalRow } from '#features/wallet/records/RecordRow.tsx'
 import {
   Copyable,
   CopyableNumber,
   ExplorerLink,
   LoadedRecord,
   RecordDetails,
-} from '#features/wallet/records/RecordSheet.tsx'
+} from '#features/wallet/records/RecordDetails.tsx'
+import { AuditTabs, RecordList, useAuditLocation } from '#features/wallet/records/RecordList.tsx'
+import { AuditBadge, WithdrawalRow } from '#features/wallet/records/RecordRow.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -136,6 +137,12 @@ function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: WithdrawalDetai
   )
 }
 
+/** The bank with its branch, code and country, as far as it has them. */
+function bankText(language: Language, { bank_name, bank_branch, bank_code, bank_country }: Withdrawal): string {
+  const country = bank_country && countryName(language, bank_country)
+  return [bank_name, bank_branch, bank_code, country].filter(Boolean).join(' · ')
+}
+
 function useDetails(withdrawal: Withdrawal, cardNo: ReactNode): (Detail | false)[] {
   const t = usePageText('wallet')
   const language = useLanguage()
@@ -148,7 +155,7 @@ function useDetails(withdrawal: Withdrawal, cardNo: ReactNode): (Detail | false)
       label: t.arrival,
       value: <strong className="font-semibold">{money(arrival)}</strong>,
     },
-    type === 'bank' && { label: t.bankName, value: withdrawal.bank_name },
+    type === 'bank' && { label: t.bankName, value: bankText(language, withdrawal) },
     type === 'bank' && { label: t.cardNo, value: cardNo },
     type === 'bank' && withdrawal.holder !== '' && { label: t.holder, value: withdrawal.holder },
     network !== null && { label: t.network, value: `${network.name} ${network.standard}` },

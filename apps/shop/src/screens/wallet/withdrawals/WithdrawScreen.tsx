@@ -6,6 +6,7 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { likelyCountry } from '#features/catalog/product/stored-country.ts'
 import { displayName } from '#features/people/preferences/display-name.ts'
 import { PasscodeSheet, usePaymentPasswordSetup } from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
@@ -161,6 +162,7 @@ function FormLoader({ again }: { again: string }) {
   const fresh: WithdrawalValues = {
     ...emptyValues,
     type: types[0]?.type ?? 'bank',
+    bank_country: likelyCountry(language),
     // The holder of a saved destination, else the name in the profile.
     holder: destinations.data.find(({ holder }) => holder !== '')?.holder ?? (named ? displayName(user, language) : ''),
   }

@@ -35,7 +35,6 @@ export const text = {
   place: 'Address',
   area: 'Area',
   country: 'Country or region',
-  countries: 'Countries and regions',
   chooseArea: 'Choose an area',
   steps: 'Steps',
   search: 'Search by name',

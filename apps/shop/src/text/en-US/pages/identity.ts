@@ -36,6 +36,9 @@ export const text = {
   signedInAs: (name: string) => `You’re logged in as ${name}.`,
   signedInBody: 'To create another account, log out first.',
   loginTo: (page: string) => `Log in to open “${page}”.`,
+  bagWaits: (count: number) =>
+    count === 1 ? '1 item is waiting in your bag' : `${count} items are waiting in your bag`,
+  bagWaitsHint: 'Your bag moves to your account when you log in.',
   changedTitle: 'Your password was changed',
   changedBody: 'Log in with your new password. For your security, withdrawals may be on hold for a while.',
   welcome: (name: string) => `Welcome, ${name}`,

@@ -14,7 +14,7 @@ export const text = {
   all: 'All',
   withPictures: 'With pictures',
   sort: 'Sort',
-  sorts: { new: 'Newest', high: 'Highest rated', low: 'Lowest rated' },
+  sorts: { local: 'Your language first', new: 'Newest', high: 'Highest rated', low: 'Lowest rated' },
   allCounted: (shown: string) => `See all ${shown} reviews`,
   none: 'No reviews yet',
   noneBody: 'Only buyers can review it. The first review will show up here.',

@@ -36,7 +36,6 @@ export const text: typeof english = {
   place: 'お届け先住所',
   area: '地域',
   country: '国・地域',
-  countries: '国・地域',
   chooseArea: '地域を選択',
   steps: '選択中の地域',
   search: '地域名で検索',

@@ -37,6 +37,8 @@ export const text: typeof english = {
   signedInAs: (name: string) => `${name}としてログインしています。`,
   signedInBody: '別のアカウントを作成するには、先にログアウトしてください。',
   loginTo: (page: string) => `ログインすると「${page}」を開けます。`,
+  bagWaits: (count) => `カートに${count}点の商品があります`,
+  bagWaitsHint: 'ログインすると、カートの中身がアカウントに引き継がれます。',
   changedTitle: 'パスワードを変更しました',
   changedBody: '新しいパスワードでログインしてください。安全のため、出金が一定時間保留されることがあります。',
   welcome: (name: string) => `ようこそ、${name}さん`,

@@ -15,7 +15,7 @@ export const text: typeof english = {
   all: 'すべて',
   withPictures: '写真あり',
   sort: '並び順',
-  sorts: { new: '新しい順', high: '評価の高い順', low: '評価の低い順' },
+  sorts: { local: '日本語を優先', new: '新しい順', high: '評価の高い順', low: '評価の低い順' },
   allCounted: (shown) => `${shown}件のレビューをすべて見る`,
   none: 'レビューはまだありません',
   noneBody: 'レビューできるのは購入した方だけです。最初のレビューはここに表示されます。',

@@ -36,7 +36,6 @@ export const text: typeof english = {
   place: '배송지 주소',
   area: '지역',
   country: '국가/지역',
-  countries: '국가/지역',
   chooseArea: '지역 선택',
   steps: '선택한 지역',
   search: '지역 이름 검색',

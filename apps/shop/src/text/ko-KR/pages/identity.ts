@@ -37,6 +37,8 @@ export const text: typeof english = {
   signedInAs: (name: string) => `${name} 계정으로 로그인되어 있습니다.`,
   signedInBody: '다른 계정을 만들려면 먼저 로그아웃해 주세요.',
   loginTo: (page: string) => `로그인하면 ‘${page}’ 페이지로 이동합니다.`,
+  bagWaits: (count) => `장바구니에 상품 ${count}개가 담겨 있습니다`,
+  bagWaitsHint: '로그인하면 장바구니가 계정으로 옮겨집니다.',
   changedTitle: '비밀번호를 변경했습니다',
   changedBody: '새 비밀번호로 로그인해 주세요. 안전을 위해 출금이 일정 시간 보류될 수 있습니다.',
   welcome: (name: string) => `${name}님, 환영합니다`,

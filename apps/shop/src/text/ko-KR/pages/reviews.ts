@@ -15,7 +15,7 @@ export const text: typeof english = {
   all: '전체',
   withPictures: '포토 리뷰',
   sort: '정렬',
-  sorts: { new: '최신순', high: '별점 높은순', low: '별점 낮은순' },
+  sorts: { local: '한국어 우선', new: '최신순', high: '별점 높은순', low: '별점 낮은순' },
   allCounted: (shown) => `리뷰 ${shown}개 전체 보기`,
   none: '아직 리뷰가 없습니다',
   noneBody: '구매한 분만 리뷰를 쓸 수 있습니다. 첫 리뷰가 이곳에 표시됩니다.',

@@ -36,7 +36,6 @@ export const text: typeof english = {
   place: 'ที่อยู่จัดส่ง',
   area: 'พื้นที่',
   country: 'ประเทศ/ภูมิภาค',
-  countries: 'ประเทศ/ภูมิภาค',
   chooseArea: 'เลือกพื้นที่',
   steps: 'พื้นที่ที่เลือก',
   search: 'ค้นหาชื่อพื้นที่',

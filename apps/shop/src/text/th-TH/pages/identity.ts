@@ -37,6 +37,8 @@ export const text: typeof english = {
   signedInAs: (name: string) => `คุณกำลังใช้บัญชี ${name} อยู่`,
   signedInBody: 'หากต้องการสร้างบัญชีใหม่ กรุณาออกจากระบบก่อน',
   loginTo: (page: string) => `เข้าสู่ระบบเพื่อเปิดหน้า “${page}”`,
+  bagWaits: (count) => `มีสินค้า ${count} ชิ้นรออยู่ในตะกร้าของคุณ`,
+  bagWaitsHint: 'เมื่อเข้าสู่ระบบ ตะกร้าจะย้ายไปยังบัญชีของคุณ',
   changedTitle: 'เปลี่ยนรหัสผ่านแล้ว',
   changedBody: 'กรุณาเข้าสู่ระบบด้วยรหัสผ่านใหม่ เพื่อความปลอดภัย การถอนเงินอาจถูกพักไว้ชั่วคราว',
   welcome: (name: string) => `ยินดีต้อนรับคุณ ${name}`,

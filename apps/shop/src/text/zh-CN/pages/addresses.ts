@@ -36,7 +36,6 @@ export const text: typeof english = {
   place: '收货地址',
   area: '所在地区',
   country: '国家或地区',
-  countries: '国家或地区',
   chooseArea: '选择所在地区',
   steps: '已选地区',
   search: '搜索地区名称',

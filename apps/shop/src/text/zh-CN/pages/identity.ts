@@ -37,6 +37,8 @@ export const text: typeof english = {
   signedInAs: (name: string) => `您已登录，当前账号为 ${name}。`,
   signedInBody: '如需注册其他账号，请先退出登录。',
   loginTo: (page: string) => `登录后即可打开“${page}”。`,
+  bagWaits: (count) => `购物袋里有 ${count} 件商品等着您`,
+  bagWaitsHint: '登录后，购物袋会并入您的账号。',
   changedTitle: '密码已修改',
   changedBody: '请使用新密码登录。为保障资金安全，提现可能会暂停一段时间。',
   welcome: (name: string) => `欢迎您，${name}`,

@@ -15,7 +15,7 @@ export const text: typeof english = {
   all: '全部',
   withPictures: '有图',
   sort: '排序',
-  sorts: { new: '最新', high: '评分从高到低', low: '评分从低到高' },
+  sorts: { local: '您的语言优先', new: '最新', high: '评分从高到低', low: '评分从低到高' },
   allCounted: (shown) => `查看全部 ${shown} 条评价`,
   none: '暂无评价',
   noneBody: '只有买过的人才能评价，第一条评价会出现在这里。',

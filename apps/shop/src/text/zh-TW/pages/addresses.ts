@@ -36,7 +36,6 @@ export const text: typeof english = {
   place: '收件地址',
   area: '所在地區',
   country: '國家或地區',
-  countries: '國家或地區',
   chooseArea: '選擇所在地區',
   steps: '已選地區',
   search: '搜尋地區名稱',

@@ -37,6 +37,8 @@ export const text: typeof english = {
   signedInAs: (name: string) => `您目前登入的帳號是 ${name}。`,
   signedInBody: '如要建立其他帳號，請先登出。',
   loginTo: (page: string) => `登入後即可開啟「${page}」。`,
+  bagWaits: (count) => `購物車裡有 ${count} 件商品等著您`,
+  bagWaitsHint: '登入後，購物車會併入您的帳號。',
   changedTitle: '密碼已變更',
   changedBody: '請使用新密碼登入。為保障您的資金安全，提領可能會暫停一段時間。',
   welcome: (name: string) => `歡迎您，${name}`,

@@ -15,7 +15,7 @@ export const text: typeof english = {
   all: '全部',
   withPictures: '附照片',
   sort: '排序',
-  sorts: { new: '最新', high: '評分由高到低', low: '評分由低到高' },
+  sorts: { local: '您的語言優先', new: '最新', high: '評分由高到低', low: '評分由低到高' },
   allCounted: (shown) => `查看全部 ${shown} 則評價`,
   none: '尚無評價',
   noneBody: '買過的人才能評價，第一則評價會出現在這裡。',

@@ -1,26 +1,33 @@
-// The actions of a notification: mark it as read or unread, mute its kind.
+// A notification with its actions: open what it is about, mark it as read or unread, mute its kind.
 import type { Notice } from '@shop/contract/people/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { BellOff, Lock, Mail, MailOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { changeSetting, markNotifications } from './api.ts'
 import { isOptional } from './kinds.ts'
 
-interface NotificationSheetProps {
+interface NotificationDetailsProps {
   /** Stays set while the sheet closes. */
   notification: Notice | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-export function NotificationSheet({ notification, isOpen, onClose }: NotificationSheetProps) {
+export function NotificationDetails({ notification, isOpen, onClose }: NotificationDetailsProps) {
+  const t = usePageText('notices')
   return (
-    <Sheet isOpen={isOpen} title={notification?.title ?? ''} onClose={onClose}>
+    <Details
+      openId={isOpen ? notification?.id : undefined}
+      title={notification?.title ?? ''}
+      hint={t.chooseOne}
+      onClose={onClose}
+    >
       {notification ? <NotificationActions notification={notification} onDone={onClose} /> : null}
-    </Sheet>
+    </Details>
   )
 }
 
@@ -28,7 +35,7 @@ function NotificationActions({ notification, onDone }: { notification: Notice; o
   const t = usePageText('notices')
   const client = useQueryClient()
   const language = useLanguage()
-  const { id, read, kind, body } = notification
+  const { id, read, kind, body, link } = notification
   const toggleRead = () => {
     onDone()
     void markNotifications(client, language, { ids: [id], read: !read })
@@ -40,7 +47,14 @@ function NotificationActions({ notification, onDone }: { notification: Notice; o
   const MailIcon = read ? Mail : MailOpen
   return (
     <>
-      <p className="mb-3 text-body-s text-text-2">{body}</p>
+      <p className="mb-3 text-body-s wrap-anywhere whitespace-pre-line text-text-2">{body}</p>
+      {link ? (
+        <div className="mb-3">
+          <Button full size="s" to={link}>
+            {t.view}
+          </Button>
+        </div>
+      ) : null}
       <ul className="-mx-2">
         <li>
           <ActionRow icon={<MailIcon size={20} strokeWidth={1.75} aria-hidden="true" />} onPress={toggleRead}>

@@ -1,4 +1,4 @@
-// The sheet of one record, loaded by its ID (it keeps its content while it closes), and the parts of its details.
+// The details of one record, loaded by its ID (a sheet keeps its content while it closes), and their parts.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +19,7 @@ export function RecordDetails({ openId, render, onClose }: RecordDetailsProps) {
   const [lastId, setLastId] = useState(openId)
   if (openId !== undefined && openId !== lastId) setLastId(openId)
   return (
-    <Details isOpen={openId !== undefined} title={t.details} hint={t.chooseOne} onClose={onClose}>
+    <Details openId={openId} title={t.details} hint={t.chooseOne} onClose={onClose}>
       {lastId === undefined ? null : render(lastId)}
     </Details>
   )

@@ -1,0 +1,20 @@
+// Texts of the shop as an app on this device, in English.
+
+export const text = {
+  saved: 'No connection. Saved pages may be out of date.',
+  updateReady: 'A new version is ready',
+  update: 'Update',
+  install: 'Install the app',
+  installNote: 'On your home screen, with saved pages when you’re offline',
+  installIos: 'In Safari, tap Share, then “Add to Home Screen”',
+  installTitle: 'Put the shop on your home screen',
+  installBody: 'See this order with one tap.',
+  installLater: 'Not now',
+  device: 'On this device',
+  push: 'Push notifications',
+  pushHint: 'Also when the shop is closed. The settings below apply.',
+  pushDenied: 'Your browser blocks notifications from this shop. Allow them in its site settings, then turn this on.',
+  pushMissing: 'This browser can’t receive push notifications.',
+  pushIos: 'Add the shop to your home screen first, then turn this on there.',
+  pushFailed: 'Push couldn’t be turned on. Try again later.',
+}
