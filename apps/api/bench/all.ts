@@ -113,14 +113,15 @@ function readResults(file: string): Result[] {
   return lines.map((line) => JSON.parse(line) as Result)
 }
 
-/** Three digits are more than such a measurement is worth. */
-function format(value: number): string {
+/** Two digits are what such a measurement is worth; JSON writes a missing figure as null. */
+function format(value: number | null): string {
+  if (value === null) return 'none'
   return value >= 100 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(2)))
 }
 
 function goalsTable(results: readonly Result[]): string {
   const rows = results.map(({ name, value, goal, isMost }) => {
-    const isReached = isMost ? value <= goal : value >= goal
+    const isReached = value !== null && (isMost ? value <= goal : value >= goal)
     return `| ${name} | ${format(value)} | ${isMost ? 'at most' : 'at least'} ${format(goal)} | ${isReached ? 'yes' : 'no'} |`
   })
   return ['| | measured | goal | reached |', '|---|--:|--:|---|', ...rows].join('\n')

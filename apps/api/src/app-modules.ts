@@ -27,6 +27,7 @@ import { pagesAdminRoutes } from '#modules/people/pages/admin-routes.ts'
 import { pagesRoutes } from '#modules/people/pages/routes.ts'
 import { profileAdminRoutes } from '#modules/people/profile/admin-routes.ts'
 import { profileRoutes } from '#modules/people/profile/routes.ts'
+import { pushRoutes } from '#modules/people/push/routes.ts'
 import { supportAdminRoutes } from '#modules/people/support/admin-routes.ts'
 import { supportRoutes } from '#modules/people/support/routes.ts'
 import { bagRoutes } from '#modules/sales/bag/routes.ts'
@@ -116,6 +117,7 @@ function addShopperRoutes(
   bagRoutes(bind)
   checkoutRoutes(bind)
   notificationsRoutes(bind)
+  pushRoutes(bind, { pepper, testUrl: config.pushTestUrl })
   statisticsRoutes(bind)
   homeRoutes(bind)
   pagesRoutes(bind, {
@@ -130,7 +132,7 @@ function addShopperRoutes(
   rechargesRoutes(bind, { cardGateway: cards.cardGateway })
   withdrawalsRoutes(bind, { pepper })
   fundRecordsRoutes(bind)
-  ordersRoutes(bind)
+  ordersRoutes(bind, { cardGateway: cards.cardGateway })
   refundsRoutes(bind)
   reviewsRoutes(bind)
   cardsRoutes(bind, app, {

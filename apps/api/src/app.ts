@@ -23,11 +23,12 @@ import { addSecurityHeaders, setSecurityHeaders } from '#http/security.ts'
 import type { MediaFolder } from '#modules/catalog/media/service.ts'
 import { findShopper, liveSessions } from '#modules/people/identity/service.ts'
 import { findLiveOperatorSessions, findOperator } from '#modules/staff/operators/service.ts'
+import { readGauges } from '#modules/staff/reports/gauges.ts'
 import { looksLikeToken } from '#security/token.ts'
 import { createStorefront } from '#storefront/storefront.ts'
 import { addModules } from './app-modules.ts'
 import { type Config, projectRoot } from './config.ts'
-import type { Actor } from './context.ts'
+import { type Actor, systemContext } from './context.ts'
 import { logAborted, RequestLog, serializers } from './log.ts'
 
 export interface AppParts {
@@ -82,7 +83,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limit = createLimiter({ on: config.rateLimits, processes: config.workers, now: Date.now })
   logAborted(app)
   addSecurityHeaders(app)
-  addMetrics(app, { db, token: config.metricsToken, join: parts.joinMetrics, refuseMissing })
+  const metricsContext = { ...systemContext(db, { requestId: 'metrics', language: config.defaultLanguage }), now }
+  addMetrics(app, {
+    ...{ db, token: config.metricsToken, join: parts.joinMetrics, refuseMissing },
+    readGauges: () => readGauges(metricsContext),
+  })
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   const sessions = { secondFactor: config.operatorSecondFactor, idleMinutes: config.operatorIdleMinutes }
   const readShopper = (token: string) => findShopper(db, token, now())

@@ -10,6 +10,8 @@ export interface Job {
   slow?: true
   /** Waits for an outside service, such as the card provider: runs in a lane of its own too. */
   outside?: true
+  /** Waits for servers that shoppers' browsers name, which may be slow on purpose: nothing else waits with it. */
+  untrusted?: true
   run(ctx: Ctx): Promise<void>
 }
 
@@ -20,9 +22,10 @@ export async function runScheduler(ctx: Ctx, jobs: readonly Job[], signal: Abort
   await ctx.pool.query(sql`
     insert into scheduled_jobs (name) select unnest(${jobs.map((job) => job.name)}::text[]) on conflict do nothing`)
   const lanes = [
-    jobs.filter((job) => !job.slow && !job.outside),
+    jobs.filter((job) => !job.slow && !job.outside && !job.untrusted),
     jobs.filter((job) => job.slow),
     jobs.filter((job) => job.outside),
+    jobs.filter((job) => job.untrusted),
   ]
   await Promise.all(lanes.map((lane) => runLane(ctx, lane, signal)))
 }

@@ -72,6 +72,12 @@ export const shopperRows: Record<string, Row> = {
     [{ body: { ids: victim.noticeIds, read: false } }, 'own'],
     [{ body: { all: true } }, 'own'],
   ],
+  getPushKey: own,
+  // The browser's address is known, its keys are not.
+  savePush: ({ victim }) => [
+    [{ body: { endpoint: victim.pushEndpoint, p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }, 'input.invalid'],
+  ],
+  dropPush: ({ victim }) => [[{ body: { endpoint: victim.pushEndpoint } }, 'own']],
   getNoticeSettings: own,
   setNoticeSetting: () => [[{ body: { kind: 'priceDrop', enabled: false } }, 'own']],
   listNetworks: own,
@@ -86,6 +92,8 @@ export const shopperRows: Record<string, Row> = {
   listRecharges: withQuery({}),
   getRecharge: ({ victim }) => [[{ query: { id: victim.rechargeId } }, 'object.not_found']],
   openCardSession: () => [[{ body: { id: 1 } }, 'object.not_found']],
+  listSavedCards: own,
+  removeSavedCard: () => [[{ body: { id: 1 } }, 'object.not_found']],
   getWithdrawalInfo: own,
   createWithdrawal: ({ victim, requestNo }) => {
     const input = { type: 'bank', amount: 2_000, pay_token: victim.payToken }
@@ -212,6 +220,12 @@ export const shopperRows: Record<string, Row> = {
       [{ body: { ...input, pay_no: victim.payNo, request_no: requestNo() } }, 'pay_token.invalid'],
     ]
   },
+  getCardQuote: ({ victim }) => [[{ query: { pay_no: victim.payNo } }, 'object.not_found']],
+  payByCard: ({ victim: { payNo, payToken }, requestNo }) => {
+    const body = { pay_no: payNo, amount: 5_000, pay_token: payToken, request_no: requestNo() }
+    return [[{ body }, 'pay_token.invalid']]
+  },
+  cancelPlannedPayment: ({ victim }) => [[{ body: { recharge_id: victim.plannedId } }, 'object.not_found']],
   listOrders: ({ victim }) => [
     [{ query: {} }, 'own'],
     [{ query: { keyword: victim.orderSn } }, 'own'],

@@ -57,11 +57,15 @@ export interface Victim {
   sessionId: number
   threadId: number
   rechargeId: number
+  /** The recharge of a confirmed card payment. */
+  plannedId: number
   withdrawalId: number
   destinationId: number
   /** Unused; for a withdrawal. */
   payToken: string
   noticeIds: number[]
+  /** The address of their browser at its push service. */
+  pushEndpoint: string
   pictures: Record<'chat' | 'licence' | 'avatar' | 'evidence' | 'refund', string>
   tickets: Record<'resetpwd' | 'resetPay' | 'email', string>
 }
@@ -127,12 +131,33 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
     email: await ticket(harness, userId, 'email'),
   }
   const buyer = { userId, sessionId }
+  const pushEndpoint = `https://push.example.com/${mark}`
+  await harness.owner.query(sql`
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    values (${userId}, ${sessionId}, ${pushEndpoint}, ${'B'.repeat(87)}, ${'B'.repeat(22)})`)
   await orderIn(harness, buyer, orderStatuses.waitingDeliver)
   const bought = await buy(harness, call, { ...ids, addressId })
+  await harness.owner.query(sql`
+    insert into card_customers (user_id, provider, customer, created_at) values (${userId}, 'test', ${mark}, now())`)
+  await harness.owner.query(sql`
+    insert into saved_cards (user_id, provider, token, brand, last4, exp_month, exp_year, created_at)
+    values (${userId}, 'test', ${mark}, ${mark}, '4242', 12, 2040, now())`)
+  const plannedId = await planPayment(harness, userId, bought.orderId)
   const reviewed = await review(harness, call, buyer)
   const refund = await requestRefund(harness, call, { buyer, proof: pictures.refund })
   const person = { id: userId, account: mark, email, call, sessionId, addressId, bagId, pictures, tickets }
-  return { ...person, threadId, noticeIds, rechargeId, ...withdrawn, ...bought, reviewed, refund }
+  return {
+    ...person,
+    threadId,
+    noticeIds,
+    pushEndpoint,
+    rechargeId,
+    plannedId,
+    ...withdrawn,
+    ...bought,
+    reviewed,
+    refund,
+  }
 }
 
 async function uploadPictures(call: Call): Promise<Victim['pictures']> {
@@ -170,6 +195,19 @@ async function recharge({ ctx }: Harness, call: Call, evidence: string): Promise
   const { id: rechargeId } = await call(createRecharge, { body })
   await inTx(ctx(), (tx) => creditRecharge(tx, { rechargeId, arrived: cents(5_000) }))
   return rechargeId
+}
+
+async function planPayment({ owner }: Harness, userId: number, orderId: number): Promise<number> {
+  const [row] = await owner.query<{ id: number }>(sql`
+    with recharge as (
+      insert into recharges (user_id, request_no, method, claimed_cents, answer_by)
+      values (${userId}, gen_random_uuid(), 'card', 500, now()) returning id),
+    payment as (
+      insert into planned_payments (recharge_id, user_id, amount_cents, created_at, expires_at)
+      select id, ${userId}, 500, now(), now() + interval '1 hour' from recharge returning recharge_id)
+    insert into planned_orders (recharge_id, order_id, total_cents)
+    select recharge_id, ${orderId}, 500 from payment returning recharge_id as id`)
+  return row?.id ?? 0
 }
 
 /** With a marked text and a picture of their own. */

@@ -23,6 +23,7 @@ import * as identity from './people/identity.ts'
 import * as notifications from './people/notifications.ts'
 import * as pages from './people/pages.ts'
 import * as account from './people/profile.ts'
+import * as push from './people/push.ts'
 import * as shopperSupport from './people/support.ts'
 import * as adminCarriers from './sales/admin-logistics.ts'
 import * as adminOrders from './sales/admin-orders.ts'
@@ -39,6 +40,7 @@ import * as checkout from './sales/checkout.ts'
 import * as logistics from './sales/logistics.ts'
 import * as orderActions from './sales/order-actions.ts'
 import * as orders from './sales/orders.ts'
+import * as plannedPayments from './sales/planned-payments.ts'
 import * as refundChanges from './sales/refund-changes.ts'
 import * as refunds from './sales/refunds.ts'
 import * as reviews from './sales/reviews.ts'
@@ -55,6 +57,7 @@ import * as adminLedger from './wallet/admin-ledger.ts'
 import * as adminNetworks from './wallet/admin-networks.ts'
 import * as adminRecharges from './wallet/admin-recharges.ts'
 import * as adminWithdrawals from './wallet/admin-withdrawals.ts'
+import * as savedCards from './wallet/cards.ts'
 import * as fundRecords from './wallet/fund-records.ts'
 import * as recharges from './wallet/recharges.ts'
 import * as withdrawals from './wallet/withdrawals.ts'
@@ -64,6 +67,7 @@ const forShoppers = [
   account,
   addresses,
   notifications,
+  push,
   shopperSupport,
   mediaUploads,
   pages,
@@ -81,11 +85,13 @@ const forShoppers = [
   checkout,
   orders,
   orderActions,
+  plannedPayments,
   logistics,
   refundChanges,
   refunds,
   reviews,
   recharges,
+  savedCards,
   fundRecords,
   withdrawals,
 ]

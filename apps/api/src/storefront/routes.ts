@@ -47,7 +47,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   payment: {
     title: 'payment',
     screen: 'sales/payment/PaymentScreen',
-    texts: ['payment', 'paying', 'orders', 'scam'],
+    texts: ['payment', 'paying', 'orders', 'scam', 'wallet'],
   },
   security: { title: 'security' },
   heart: { title: 'heart' },

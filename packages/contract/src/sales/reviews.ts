@@ -139,7 +139,8 @@ export const changeReview = endpoint({
   rate: 'write',
 })
 
-export const reviewSorts = ['new', 'high', 'low'] as const
+/** `local`: those in the reader's language first; without a sort order the newest first. */
+export const reviewSorts = ['local', 'new', 'high', 'low'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** Of a product or of all products of a shop. */

@@ -48,7 +48,7 @@ for (const [column, index] of [
   })
 }
 
-test('a product page and cards are read by a stored plan, for one product or many', async () => {
+test('a product page and cards are read by a generic plan, for one product or many', async () => {
   const rows = await db.query<{ id: number }>(sql`select id from products where status = 'on' order by id limit 30`)
   const ids = rows.map((row) => row.id)
   // In a transaction, so that one connection plans them all.

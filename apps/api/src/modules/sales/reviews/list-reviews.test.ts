@@ -6,6 +6,7 @@ import { addReview, getRatingSummary, listOwnReviews, listReviews } from '@shop/
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
+import { newShop } from '../../../../test/purchases.ts'
 
 const harness = await createHarness()
 const { owner } = harness
@@ -47,6 +48,29 @@ test('reviews can be counted and listed in the shopper’s language only', async
   }
   assert.deepEqual(await seenIn('th-TH'), { inLanguage: 1, listed: 1, total: 1 })
   assert.deepEqual(await seenIn('ko-KR'), { inLanguage: 0, listed: 0, total: 0 })
+})
+
+test('reviews in the reader’s language come first, then the others, newest first, and each once', async () => {
+  const shopId = await newShop(owner)
+  const ids: number[] = []
+  for (const language of ['th-TH', 'ko-KR', 'en-US', 'th-TH', 'ja-JP'] as const) {
+    const body = await bodyOf(await orderIn(harness, shopper, orderStatuses.received, { shopId }))
+    const { written } = await harness.as(shopper.token, language)(addReview, { body })
+    ids.push(written?.reviews[0]?.id ?? 0)
+  }
+  const [first, second, third, fourth, fifth] = ids
+  const query = { shop_id: shopId, sort: 'local', limit: 2 } as const
+  const listed: number[] = []
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const page = await harness.as(shopper.token, 'th-TH')(listReviews, {
+      query: { ...query, ...(cursor && { cursor }) },
+    })
+    assert.equal(page.total, ids.length)
+    listed.push(...page.list.map(({ id }) => id))
+    cursor = page.next
+  }
+  assert.deepEqual(listed, [fourth, first, fifth, third, second])
 })
 
 test('a masked name keeps the order of the review’s language and never splits a grapheme', async () => {

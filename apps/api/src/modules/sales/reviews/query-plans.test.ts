@@ -106,7 +106,8 @@ const filters: Record<string, Partial<ListQuery>> = {
   newest: {},
   'with pictures': { withPictures: true },
   'of one score': { score: 2 },
-  'in one language': { language: 'ko-KR' },
+  'in one language': { languages: ['ko-KR'] },
+  'in the other languages': { languages: ['ko-KR', 'th-TH', 'ja-JP'] },
   'best first': { sort: 'high' },
   'worst first': { sort: 'low' },
 }
@@ -115,7 +116,7 @@ for (const [name, filter] of Object.entries(filters))
   test(`the first page, ${name}, costs the same with 100,000 reviews as with 100`, async () => {
     const pageOf = (productId: number) =>
       listStatement(ctx(), {
-        ...{ subject: { productId }, score: undefined, withPictures: false, language: undefined },
+        ...{ subject: { productId }, score: undefined, withPictures: false, languages: undefined },
         ...{ sort: 'new', after: undefined, limit: 11 },
         ...filter,
       })

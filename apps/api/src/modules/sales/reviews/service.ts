@@ -1,5 +1,6 @@
 // Reviews and rating summaries for everybody; and what other modules use of reviews.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { languages } from '@shop/contract/language.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/reviews.ts'
 import { inLanguageMax } from '@shop/contract/sales/reviews.ts'
@@ -29,12 +30,51 @@ export async function getRatingSummary(ctx: Ctx, query: SubjectQuery): Promise<c
   return { ...summaryOf(counts), in_language }
 }
 
-type ListFilter = Pick<store.ListQuery, 'score' | 'withPictures' | 'language' | 'sort'>
+interface ListFilter extends Pick<store.ListQuery, 'score' | 'withPictures'> {
+  language: string | undefined
+  sort: contract.ReviewSort
+}
 
 function filterOf(ctx: Ctx, query: Input<typeof contract.listReviews>['query']): ListFilter {
   const { score, has_pic: withPictures = false, own_language: isOwn = false } = query
   if (isOwn) return { score: undefined, withPictures: false, language: ctx.language, sort: 'new' }
   return { score, withPictures, language: undefined, sort: effectiveSort(query.sort, score) }
+}
+
+type Stretch = Pick<store.ListQuery, 'subject' | 'after' | 'limit'>
+
+/** A page, and the cursor values of its rows. */
+async function listPage(ctx: Ctx, { sort, language, ...filter }: ListFilter, stretch: Stretch) {
+  if (sort === 'local') {
+    const rows = await listLocalFirst(ctx, filter, stretch)
+    return { rows, keyOf: (row: store.ListedRow) => [Number(row.language !== ctx.language), row.id] }
+  }
+  const rows = await store.listReviews(ctx, {
+    ...filter,
+    ...stretch,
+    sort,
+    languages: language ? [language] : undefined,
+  })
+  return { rows, keyOf: (row: store.ListedRow) => store.keyOf(sort, row) }
+}
+
+/** Those in the reader's language, then those in the others; `after` is the list, 0 or 1, and the id in it. */
+async function listLocalFirst(
+  ctx: Ctx,
+  filter: Pick<ListFilter, 'score' | 'withPictures'>,
+  { subject, after: [list, id] = [0], limit }: Stretch,
+): Promise<store.ListedRow[]> {
+  const shared = { ...filter, subject, sort: 'new' } as const
+  const after = id === undefined ? undefined : [id]
+  const local = list === 0 ? await store.listReviews(ctx, { ...shared, languages: [ctx.language], after, limit }) : []
+  if (local.length === limit) return local
+  const others = await store.listReviews(ctx, {
+    ...shared,
+    languages: languages.filter((language) => language !== ctx.language),
+    after: list === 0 ? undefined : after,
+    limit: limit - local.length,
+  })
+  return [...local, ...others]
 }
 
 async function countReviews(
@@ -53,14 +93,13 @@ export async function listReviews(
   const subject = subjectOf(query)
   const { limit = pageLimitDefault } = query
   const filter = filterOf(ctx, query)
-  const { sort } = filter
   const mark = listMark(['reviews', subject, filter])
-  const after = readCursor(query.cursor, mark, sort === 'new' ? ['number'] : ['number', 'number'])
-  const [rows, count] = await Promise.all([
-    store.listReviews(ctx, { ...filter, subject, after, limit: limit + 1 }),
+  const after = readCursor(query.cursor, mark, filter.sort === 'new' ? ['number'] : ['number', 'number'])
+  const [{ rows, keyOf }, count] = await Promise.all([
+    listPage(ctx, filter, { subject, after, limit: limit + 1 }),
     countReviews(ctx, subject, filter),
   ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => store.keyOf(sort, row) })
+  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf })
   const isOfShop = 'shopId' in subject
   return { list: shown.map((row) => ({ ...toReview(row), product: isOfShop ? productOf(row) : null })), ...ends }
 }

@@ -53,26 +53,30 @@ export interface ListQuery {
   subject: Subject
   score: number | undefined
   withPictures: boolean
-  language: string | undefined
-  sort: ReviewSort
+  /** All languages if undefined; several only with the newest first. */
+  languages: readonly string[] | undefined
+  sort: StoredSort
   after: CursorValue[] | undefined
   limit: number
 }
 
-const orders: Record<ReviewSort, Sql> = {
+/** `local` is made of two lists, newest first. */
+export type StoredSort = Exclude<ReviewSort, 'local'>
+
+const orders: Record<StoredSort, Sql> = {
   new: sql`v.id desc`,
   high: sql`v.score desc, v.id desc`,
   low: sql`v.score, v.id`,
 }
 
-function afterCursor(sort: ReviewSort, after: CursorValue[]): Sql {
+function afterCursor(sort: StoredSort, after: CursorValue[]): Sql {
   if (sort === 'new') return sql`v.id < ${after[0]}::bigint`
   const position = sql`(${after[0]}::bigint, ${after[1]}::bigint)`
   return sort === 'high' ? sql`(v.score, v.id) < ${position}` : sql`(v.score, v.id) > ${position}`
 }
 
 /** The cursor values of a row. */
-export function keyOf(sort: ReviewSort, row: Pick<ReviewRow, 'id' | 'score'>): CursorValue[] {
+export function keyOf(sort: StoredSort, row: Pick<ReviewRow, 'id' | 'score'>): CursorValue[] {
   return sort === 'new' ? [row.id] : [row.score, row.id]
 }
 
@@ -94,17 +98,23 @@ function shownOf(subject: Subject): Sql {
 }
 
 export function listStatement(ctx: Ctx, query: ListQuery): Sql {
-  const { subject, score, withPictures, language, sort, after, limit } = query
+  const { subject, score, withPictures, languages, sort, after, limit } = query
   const conditions = [
     shownOf(subject),
-    ...(language === undefined ? [] : [sql`v.language = ${language}`]),
     ...(score === undefined ? [] : [sql`v.score = ${score}`]),
     ...(withPictures ? [sql`v.pictures > 0`] : []),
     ...(after ? [afterCursor(sort, after)] : []),
   ]
+  const found = sql`select v.* from reviews v where ${and(conditions)}`
+  const end = sql`order by ${orders[sort]} limit ${limit}`
+  // The first rows of each language, so that no row of another language is read.
+  const listed = languages
+    ? sql`select v.* from unnest(${languages}::text[]) l(language)
+            cross join lateral (${found} and v.language = l.language ${end}) v ${end}`
+    : sql`${found} ${end}`
   return sql`
     select ${columns(ctx)}, ${productOf(ctx)} as product
-      from (select v.* from reviews v where ${and(conditions)} order by ${orders[sort]} limit ${limit}) v
+      from (${listed}) v
       ${joins} join pictures g on g.id = i.picture_id
      order by ${orders[sort]}`
 }
