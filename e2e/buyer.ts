@@ -45,6 +45,15 @@ export interface PlacedOrder {
   sn: string
 }
 
+/** The first product with this many pieces: other tests buy the well-known ones. */
+export async function productInStock(call: Call, pieces: number): Promise<number> {
+  for (let id = 10_100; id < 10_200; id += 1) {
+    const [sku] = (await call(getProduct, { query: { id } })).skus
+    if (sku && sku.stock >= pieces && sku.price < 5_000) return id
+  }
+  throw new Error(`no product has ${pieces} pieces`)
+}
+
 export async function makeBuyer(page: Page) {
   const { account, token } = await makeShopper(page)
   const call = apiOf(page.request, { token })

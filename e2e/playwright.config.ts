@@ -10,6 +10,8 @@ const root = path.resolve(import.meta.dirname, '..')
 // A port per checkout, since two may run tests at once.
 const checkoutHash = createHash('sha256').update(root).digest().readUInt16BE(0)
 process.env.E2E_PORT ??= String(20_000 + (checkoutHash % 20_000))
+// Where the tests' own push service listens.
+process.env.E2E_PUSH_PORT ??= String(Number(process.env.E2E_PORT) + 20_000)
 if (!process.env.E2E_DATA) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tradewind-e2e-'))
   // PostgreSQL's user must pass through it.
@@ -43,6 +45,8 @@ export default defineConfig({
     baseURL: base,
     locale: 'zh-CN',
     screenshot: 'only-on-failure',
+    // It would answer before a test's own routes; the tests about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
@@ -54,6 +58,9 @@ export default defineConfig({
     url: `${base}/readyz`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, RATE_LIMITS: 'off', WORKERS: '1' },
+    env: {
+      ...{ PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, RATE_LIMITS: 'off', WORKERS: '1' },
+      PUSH_TEST_URL: `http://127.0.0.1:${process.env.E2E_PUSH_PORT}`,
+    },
   },
 })

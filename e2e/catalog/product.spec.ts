@@ -103,29 +103,33 @@ test('the quantity stays within stock and limit, and says which one applied', as
   await expect(sheet.getByText(productText.noSpec)).toBeVisible()
 })
 
-test('another country changes freight and delivery days, and is remembered', async ({ page }) => {
-  const product = await open(page, '/detail/10237/1024')
-  const freight = product.getByText(/^Shipping/)
-  await expect(freight).toHaveText(/\$/)
-  const before = await freight.innerText()
-  await product.getByRole('button', { name: /Deliver to United States/ }).click()
-  const sheet = page.getByRole('dialog', { name: productText.deliverTo })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/goods/freight?*', async (route) => {
-    await released
-    await route.continue()
+test.describe('with an American browser', () => {
+  test.use({ locale: 'en-US' })
+
+  test('another country changes freight and delivery days, and is remembered', async ({ page }) => {
+    const product = await open(page, '/detail/10237/1024')
+    const freight = product.getByText(/^Shipping/)
+    await expect(freight).toHaveText(/\$/)
+    const before = await freight.innerText()
+    await product.getByRole('button', { name: /Deliver to United States/ }).click()
+    const sheet = page.getByRole('dialog', { name: productText.deliverTo })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/goods/freight?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await sheet.getByRole('searchbox').fill('japa')
+    await sheet.getByRole('button', { name: 'Japan' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
+    // The old country's freight is never shown for the new one.
+    await expect(freight).toHaveCount(0)
+    release()
+    await expect.poll(() => freight.innerText()).not.toBe(before)
+    await expect(product.getByText(/^Arrives \w{3} \d/)).toBeVisible()
+    await page.reload()
+    await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
   })
-  await sheet.getByRole('searchbox').fill('japa')
-  await sheet.getByRole('button', { name: 'Japan' }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
-  // The old country's freight is never shown for the new one.
-  await expect(freight).toHaveCount(0)
-  release()
-  await expect.poll(() => freight.innerText()).not.toBe(before)
-  await expect(product.getByText(/^Arrives \w{3} \d/)).toBeVisible()
-  await page.reload()
-  await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
 })
 
 test('a sold-out product offers similar ones and a restock notification', async ({ page }) => {

@@ -62,7 +62,7 @@ function fieldOf(page: Page, id: string): Locator {
 }
 
 async function send(page: Page): Promise<void> {
-  await page.locator('main form button[type=submit]').click()
+  await page.getByRole('main').locator('form button[type=submit]').click()
 }
 
 /** Typed values, and the error of each field; a field without an error is not marked. */

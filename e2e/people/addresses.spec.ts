@@ -84,17 +84,19 @@ for (const [language, t] of Object.entries(formTexts) as [Language, FormTexts][]
     await save.click()
     await expectToast(page, t.area)
     await expect(view.locator('#area')).toBeFocused()
-    await view.locator('#area').click()
     const sheet = page.getByRole('dialog')
     if (language === 'en-US') {
-      await sheet.getByRole('button', { name: addresses.countries }).click()
+      await view.locator('#country').click()
       await sheet.getByRole('searchbox').fill('chi')
       await sheet.getByRole('button', { name: 'China', exact: true }).click()
+      await expect(view.locator('#country')).toHaveText('China')
+      await view.locator('#area').click()
       // A city's name finds its province, and stays to find the city.
       await sheet.getByRole('searchbox').fill('shenzhen')
       await sheet.getByRole('button', { name: 'Guangdong', exact: true }).last().click()
       await sheet.getByRole('button', { name: 'Shenzhen', exact: true }).click()
     } else {
+      await view.locator('#area').click()
       await sheet.getByRole('button', { name: '广东省', exact: true }).click()
       await sheet.getByRole('button', { name: '深圳市', exact: true }).click()
     }
@@ -180,4 +182,27 @@ test('typed values survive the browser’s back, the back button asks, and a pas
   await view.getByRole('button', { name: addresses.save }).click()
   await expectToast(page, common.saveSuccess)
   await expect(page).toHaveURL(/\/checkout$/)
+})
+
+test.describe('with a Thai browser', () => {
+  test.use({ locale: 'th-TH' })
+
+  test('the country comes first, is found by the start of its name, and decides how a postcode is written', async ({
+    page,
+  }) => {
+    await signInAsNew(page, 'th-TH')
+    await page.goto('/addressForm')
+    const view = viewOf(page, '/addressForm/:id?')
+    const country = view.locator('#country')
+    await expect(country).toHaveText('ไทย')
+    await expect(view.locator('button[id], input[id]').first()).toHaveAttribute('id', 'country')
+    await country.click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('searchbox').fill('jap')
+    await expect(sheet.getByRole('listitem')).toHaveText(['ญี่ปุ่น'])
+    await sheet.getByRole('button', { name: 'ญี่ปุ่น' }).click()
+    await view.locator('#postcode').fill('1500001')
+    await view.locator('#detail').focus()
+    await expect(view.locator('#postcode')).toHaveValue('150-0001')
+  })
 })

@@ -9,6 +9,8 @@ import {
   expectToast,
   fail,
   type Language,
+  makeShopper,
+  password,
   setLanguage,
   signInAsNew,
   test,
@@ -236,5 +238,53 @@ test.describe('with a Korean browser', () => {
     await expect(page).toHaveTitle(samples['ko-KR'].home)
     await expect(offer).toHaveCount(0)
     expect((await cookieOf(page, 'lang'))?.value).toBe('ko-KR')
+
+    // The choice outlives the cookie, without another offer.
+    await page.context().clearCookies()
+    await page.reload()
+    await expect(page).toHaveTitle(samples['ko-KR'].home)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko-KR')
+    expect((await cookieOf(page, 'lang'))?.value).toBe('ko-KR')
   })
+
+  test('a language chosen in the list ends the offer for good', async ({ page }) => {
+    const offer = page.getByRole('region', { name: '한국어로 보시겠어요?' })
+    await page.goto('/home')
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: '选择语言' }).click()
+    await page.getByRole('dialog').getByText('ไทย', { exact: true }).click()
+    await expect(page).toHaveTitle(samples['th-TH'].home)
+    await expect(offer).toHaveCount(0)
+    await page.context().clearCookies()
+    await page.reload()
+    await expect(page).toHaveTitle(samples['th-TH'].home)
+    await expect(offer).toHaveCount(0)
+  })
+})
+
+test('login to an account in another language says so once, and the way back changes the account', async ({ page }) => {
+  const { account, token } = await makeShopper(page, 'ko-KR')
+  await setLanguage(page, 'en-US')
+  const logIn = async () => {
+    await page.goto('/login')
+    await page.locator('#account').fill(account)
+    await page.locator('#password').fill(password)
+    await page.locator('form').getByRole('button').last().click()
+    await expect(page).toHaveTitle(samples['ko-KR'].home)
+  }
+  const notice = page.getByRole('region', { name: 'Your account is set to Korean, so the shop switched.' })
+  await logIn()
+  await notice.getByRole('button', { name: 'OK' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(page).toHaveTitle(samples['ko-KR'].home)
+  await expect(notice).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await setLanguage(page, 'en-US')
+  await logIn()
+  await notice.getByRole('button', { name: 'Undo, use English' }).click()
+  await expect(page).toHaveTitle(samples['en-US'].home)
+  await expect(notice).toHaveCount(0)
+  await expect.poll(async () => (await userOf(page, token))?.lang.file_name).toBe('en-US')
 })

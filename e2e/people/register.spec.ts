@@ -128,3 +128,22 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     expect((await userOf(page, cookie?.value ?? ''))?.lang.file_name).toBe(language)
   })
 }
+
+test('a reload keeps what was typed, except the passwords and the consent', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/register')
+  const typed = { account: 'harbor-mina', email: 'mina@tradewind.example', mobile: '138 0013 8000' }
+  for (const [field, value] of Object.entries(typed)) await page.locator(`#${field}`).fill(value)
+  await page.getByText('Your name').click()
+  await page.locator('#givenName').fill('Mina')
+  await page.locator('#password').fill(password)
+  await page.locator('#confirm').fill(password)
+  await page.getByLabel(registerTexts['en-US'].agree).check()
+  await page.reload()
+  for (const [field, value] of Object.entries(typed)) await expect(page.locator(`#${field}`)).toHaveValue(value)
+  await expect(page.locator('#givenName')).toBeVisible()
+  await expect(page.locator('#givenName')).toHaveValue('Mina')
+  for (const field of ['password', 'confirm']) await expect(page.locator(`#${field}`)).toHaveValue('')
+  await expect(page.getByLabel(registerTexts['en-US'].agree)).not.toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password)
+})

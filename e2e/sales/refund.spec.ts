@@ -165,7 +165,7 @@ test('home reminds of a parcel on its way, then of a decided refund until it is 
   })
   const home = viewOf(page, '/home')
   await page.goto('/home')
-  await expect(home.getByRole('link', { name: /On the way, arrives .+ Track$/ })).toHaveAttribute(
+  await expect(home.getByRole('link', { name: /Arrives .+ Track$/ })).toHaveAttribute(
     'href',
     `/orderInfo/${other.id}?track=1`,
   )

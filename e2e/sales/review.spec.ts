@@ -54,6 +54,12 @@ async function expectReviewInKorean(page: Page, content: string, account: string
   await page.goto(product.path)
   const detail = viewOf(page, '/detail/:product?/:mer?')
   await detail.getByRole('heading', { name: '상품 리뷰' }).scrollIntoViewIfNeeded()
+  // Reviews in Korean come first; the newest is one in English.
+  await expect(detail.getByRole('article').first()).toBeVisible()
+  await expect(detail.getByText('영어 리뷰')).toHaveCount(0)
+  await detail.getByRole('button', { name: /^리뷰 .+ 전체 보기$/ }).click()
+  await page.getByRole('dialog').getByRole('combobox').selectOption('new')
+  await page.keyboard.press('Escape')
   const review = detail.getByRole('article').filter({ hasText: content })
   await expect(review.getByText('영어 리뷰')).toBeVisible()
   await expect(review.getByText('5점 만점에 5점')).toBeAttached()

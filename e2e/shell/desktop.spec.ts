@@ -2,19 +2,17 @@
 
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
-import { makeBuyer } from '../buyer.ts'
-import { expect, origin, scrollTo, setLanguage, test, viewOf, watchCalls } from '../shop.ts'
+import { makeBuyer, productInStock } from '../buyer.ts'
+import { expect, origin, scrollTo, setLanguage, signInAsNew, test, viewOf, watchCalls } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const { bag, catalog, orders, titles } = shopText
-/** No options. */
-const productId = 10_230
-
+const { bag, catalog, common, orders, recharge, titles, wallet } = shopText
 test('orders open beside their list; the account’s links mark the page; the total stays in view', async ({ page }) => {
   const { token, call, buy } = await makeBuyer(page)
+  const productId = await productInStock(call, 20)
   const [first, second] = [await buy(productId, 1), await buy(productId, 2)]
   const { skus } = await call(getProduct, { query: { id: productId } })
   await call(addToBag, { body: { sku_id: skus[0]?.id ?? 0, qty: 1 } })
@@ -32,6 +30,8 @@ test('orders open beside their list; the account’s links mark the page; the to
   await account.getByRole('link', { name: titles.myPurchases }).click()
   await expect(page.getByText(orders.chooseOne)).toBeVisible()
   const list = viewOf(page, '/myPurchases/:status?')
+  await expect(list.locator(`a[href="/orderInfo/${first.id}"]`)).toBeVisible()
+  const calls = watchCalls(page, '/api/order/list')
   await list.locator(`a[href="/orderInfo/${first.id}"]`).click()
   const order = viewOf(page, '/orderInfo/:id?')
   await expect(order.getByText(first.sn)).toBeVisible()
@@ -39,12 +39,15 @@ test('orders open beside their list; the account’s links mark the page; the to
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   await expect(list.locator(`a[href="/orderInfo/${first.id}"]`)).toHaveAttribute('aria-current', 'page')
-  const calls = watchCalls(page, '/api/order/list')
   await list.locator(`a[href="/orderInfo/${second.id}"]`).click()
   await expect(order.getByText(second.sn)).toBeVisible()
   await expect(list.locator(`a[href="/orderInfo/${first.id}"]`)).not.toHaveAttribute('aria-current')
   expect(calls).toEqual([])
   expect(await violationsInBothThemes(page)).toEqual([])
+  // One order took the place of the other, so one step back closes it.
+  await page.goBack()
+  await expect(page.getByText(orders.chooseOne)).toBeVisible()
+  await page.goForward()
 
   // Opened directly, an order has the list beside it as well.
   await page.reload()
@@ -57,4 +60,48 @@ test('orders open beside their list; the account’s links mark the page; the to
   await scrollTo(viewOf(page, '/bag'), 1e6)
   await expect(checkout).toBeInViewport({ ratio: 1 })
   expect(await violationsInBothThemes(page)).toEqual([])
+})
+
+test('a part that fails to load leaves the page working', async ({ page }) => {
+  await signInAsNew(page)
+  await page.route('**/SidePane*', (route) => route.abort())
+  await page.goto('/myPurchases')
+  // Without the pane, the list is the page.
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.myPurchases })).toBeVisible()
+  await expect(page.getByRole('tab', { name: orders.all, exact: true })).toBeVisible()
+})
+
+test('a link beside a page with unsaved input asks before it leaves', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/walletTopUp?method=manual')
+  const view = viewOf(page, '/walletTopUp')
+  await view.getByRole('radio', { name: /Demo Pay/ }).click()
+  await view.locator('#amount').fill('25')
+  const link = page
+    .getByRole('navigation', { name: titles.profile, exact: true })
+    .getByRole('link', { name: titles.address })
+  await link.click()
+  const question = page.getByRole('alertdialog', { name: recharge.leaveConfirm })
+  await question.getByRole('button', { name: recharge.stay }).click()
+  await expect(view.locator('#amount')).toHaveValue('25')
+  await link.click()
+  await question.getByRole('button', { name: recharge.leave }).click()
+  await expect(page).toHaveURL('/address')
+})
+
+test('a record opens beside its list with the focus, and closing it returns to the row', async ({ page }) => {
+  const { token, call, buy } = await makeBuyer(page)
+  await buy(await productInStock(call, 20), 1)
+  await setLanguage(page, 'en-US')
+  await page.context().addCookies([{ name: 'token', value: token, url: origin() }])
+  await page.goto('/capitalRecord')
+  await expect(page.getByText(wallet.chooseOne)).toBeVisible()
+  const row = page.getByRole('main').getByRole('button').filter({ hasText: '−$' }).first()
+  await row.click()
+  const details = page.getByRole('region', { name: wallet.details })
+  await expect(details.getByRole('heading', { name: wallet.details })).toBeFocused()
+  await expect(row).toHaveAttribute('aria-current', 'true')
+  await details.getByRole('button', { name: common.close }).click()
+  await expect(row).toBeFocused()
+  await expect(page.getByText(wallet.chooseOne)).toBeVisible()
 })

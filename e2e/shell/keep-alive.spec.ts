@@ -166,3 +166,18 @@ test('bag and filter stay alive until the shopper logs out', async ({ page }) =>
   await expect(bag).toHaveCount(0)
   await expect(filter).toHaveCount(0)
 })
+
+test('on a wide screen, home stays as it was while the list of orders fills the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAsNew(page)
+  await page.goto('/home')
+  const home = viewOf(page, '/home')
+  await loadCards(home, 40)
+  await scrollTo(home, 1500)
+  await tabOf(page, titlesText.me).click()
+  const account = page.getByRole('navigation', { name: titlesText.profile, exact: true })
+  await account.getByRole('link', { name: titlesText.myPurchases }).click()
+  await expect(viewOf(page, '/myPurchases/:status?')).toBeVisible()
+  await tabOf(page, titlesText.home).click()
+  await expectScroll(home, 1500)
+})
