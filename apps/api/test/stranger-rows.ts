@@ -1,6 +1,7 @@
 // What a stranger gets from each endpoint when targeting another person: a refusal, or only their own data.
 import type { Victim } from './victim.ts'
-import { anAddress, demoAccount, type Ids, password, picture } from './victim.ts'
+import { anAddress, demoAccount, password, picture } from './victim.ts'
+import type { Ids } from './victim-orders.ts'
 
 interface Target {
   victim: Victim
@@ -22,6 +23,7 @@ const withQuery =
 const notOwnOrder: Row = ({ victim }) => [[{ body: { id: victim.orderId } }, 'object.not_found']]
 
 const strangersPassword = `other ${password}`
+const newPassword = { password: strangersPassword, confirm_password: strangersPassword }
 const refundInput = {
   type: 'refund_only',
   goods_status: 'not_received',
@@ -73,7 +75,6 @@ export const shopperRows: Record<string, Row> = {
     [{ body: { all: true } }, 'own'],
   ],
   getPushKey: own,
-  // The browser's address is known, its keys are not.
   savePush: ({ victim }) => [
     [{ body: { endpoint: victim.pushEndpoint, p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }, 'input.invalid'],
   ],
@@ -294,10 +295,5 @@ export const guestRows: Record<string, Row> = {
   getRatingSummary: ({ victim }) => [[{ query: { product_id: victim.reviewed.productId } }, 'own']],
   operatorLogin: ({ victim }) => [[{ body: { account: victim.account, password } }, 'auth.wrong_credentials']],
   readInvitation: () => [[{ body: { token: 'A'.repeat(43) } }, 'invitation.invalid']],
-  acceptInvitation: () => [
-    [
-      { body: { token: 'A'.repeat(43), password: strangersPassword, confirm_password: strangersPassword } },
-      'invitation.invalid',
-    ],
-  ],
+  acceptInvitation: () => [[{ body: { token: 'A'.repeat(43), ...newPassword } }, 'invitation.invalid']],
 }

@@ -12,7 +12,8 @@ import { inviteOperator, ownPassword } from './invitations.ts'
 import { verifyContacts } from './mailbox.ts'
 import { staffRows } from './staff-rows.ts'
 import { guestRows, type Row, shopperRows } from './stranger-rows.ts'
-import { makeVictim, mark, password, personalRows, someIds } from './victim.ts'
+import { makeVictim, password, personalRows, someIds } from './victim.ts'
+import { mark } from './victim-orders.ts'
 
 const harness = await createHarness({ demo: true })
 const { guest, as, inject } = harness
