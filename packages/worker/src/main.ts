@@ -7,7 +7,7 @@ import { currentlySaved, tellPages } from './clients.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import { endPush, openPush, showPush } from './push.ts'
 import { isLogout, isOfConsole, isSavedRead, isShopPage } from './rules.ts'
-import { answerPicture, answerRead, forgetOwner, savePage } from './saved-answers.ts'
+import { answerPicture, answerRead, endOwner, savePage } from './saved-answers.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -43,7 +43,8 @@ async function onStarted(message: ToWorker, page: ExtendableMessageEvent['source
 
 // Whether or not the server can be reached, the person leaves.
 self.addEventListener('fetch', (event) => {
-  if (isLogout(new URL(event.request.url))) event.waitUntil(Promise.all([forgetOwner(), endPush()]))
+  const { url, headers } = event.request
+  if (isLogout(new URL(url))) event.waitUntil(Promise.all([endOwner(headers.get('token')), endPush()]))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
@@ -62,7 +63,7 @@ registerRoute(
   ({ request }) => answerFile(request),
 )
 registerRoute(
-  ({ sameOrigin, request, url }) => sameOrigin && isSavedRead(request.method, url),
+  ({ sameOrigin, request, url }) => sameOrigin && isSavedRead(request.method, url) && !isOfConsole(request.referrer),
   ({ request, event }) => answerRead(request, event),
 )
 registerRoute(

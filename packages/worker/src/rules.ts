@@ -1,8 +1,8 @@
 // What is saved for times without a connection; pure.
 
 /**
- * Reads that are saved when they were answered. Not on the list: everything that moves or counts money, addresses,
- * sessions, passwords. Some endpoints with the method GET write, so nothing is saved by its method alone.
+ * Reads that are saved when they were answered. Not on the list: records of the wallet, the address book, sessions,
+ * passwords. An order contains its address, and the user's record the balance as it was last seen. Some endpoints with the method GET write, so nothing is saved by its method alone.
  */
 export const savedReads: ReadonlySet<string> = new Set([
   '/api/common/area',

@@ -36,7 +36,15 @@ async function setOwner(owner: string): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-export async function forgetOwner(): Promise<void> {
+/** Calls that were sent before the logout may still come: nothing of theirs is saved. */
+const endedOwners = new Set<string>()
+
+export async function endOwner(token: string | null): Promise<void> {
+  endedOwners.add(await ownerOf(token))
+  await forgetOwner()
+}
+
+async function forgetOwner(): Promise<void> {
   // Also when the worker has just started and knows of nobody.
   currentOwner = undefined
   await setOwner('')
@@ -44,6 +52,7 @@ export async function forgetOwner(): Promise<void> {
 
 export async function answerRead(request: Request, event: ExtendableEvent): Promise<Response> {
   const owner = await ownerOf(request.headers.get('token'))
+  if (owner && endedOwners.has(owner)) return fetch(request)
   await setOwner(owner)
   return strategyOf(owner).handle({ request, event })
 }
@@ -62,8 +71,14 @@ function strategyOf(owner: string): NetworkFirst {
           if (owner !== currentOwner) await caches.delete(cacheName)
           else await trim(cacheName, answersMax)
         },
-        fetchDidSucceed: async ({ response }) => {
-          await setSaved(false)
+        requestWillFetch: async ({ request, state }) => {
+          if (state) state.startedMs = Date.now()
+          return request
+        },
+        fetchDidSucceed: async ({ response, state }) => {
+          // An answer this late: the page got the saved one. Pages that fetch again now would only wait again.
+          const tookMs = Date.now() - Number(state?.startedMs ?? 0)
+          if (tookMs < networkTimeoutSeconds * 1000) await setSaved(false)
           return response
         },
         cachedResponseWillBeUsed: async ({ cachedResponse }) => {
