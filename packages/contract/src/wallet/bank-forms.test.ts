@@ -28,13 +28,19 @@ test('a country asks for its own fields', () => {
   assert.deepEqual(problemsIn('JP', { bank_branch: '渋谷支店', card_no: '123 4567' }), {})
   assert.deepEqual(problemsIn('IN', { bank_code: 'sbin0001234', card_no: '00123456789' }), {})
   assert.deepEqual(problemsIn('SG', { bank_code: 'DBSSSGSG', card_no: '0123456789' }), {})
-  assert.deepEqual(problemsIn('ZA', { card_no: '0123456789' }), { bank_code: 'required' })
+  assert.deepEqual(problemsIn('HK', { card_no: '0123456789' }), { bank_code: 'required' })
 })
 
 test('an IBAN is checked by its check digits', () => {
   assert.deepEqual(problemsIn('DE', { card_no: 'de89 3704 0044 0532 0130 00' }), {})
   assert.deepEqual(problemsIn('DE', { card_no: 'DE89 3704 0044 0532 0130 01' }), { card_no: 'format' })
-  assert.equal(accountNumberOf({ ...empty, bank_country: 'FR', card_no: 'GB29 NWBK 6016 1331 9268 19' })?.length, 22)
+  assert.deepEqual(problemsIn('FR', { card_no: 'DE89 3704 0044 0532 0130 00' }), { card_no: 'format' })
+  assert.equal(accountNumberOf({ ...empty, bank_country: 'DE', card_no: 'DE89 3704 0044 0532 0130 00' })?.length, 22)
+})
+
+test('a SWIFT code is of the chosen country', () => {
+  assert.deepEqual(problemsIn('SG', { bank_code: 'HSBCHKHH', card_no: '0123456789' }), { bank_code: 'format' })
+  assert.deepEqual(problemsIn('HK', { bank_code: 'HSBCHKHH', card_no: '0123456789' }), {})
 })
 
 test('PromptPay takes a mobile number or a citizen ID, a Thai bank an account number', () => {

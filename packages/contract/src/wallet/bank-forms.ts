@@ -63,9 +63,9 @@ const forms: Readonly<Record<string, BankForm>> = {
 
 export const bankCountries: readonly string[] = Object.keys(forms).filter(Boolean)
 
-/** Any other country: an account number and the SWIFT code, which banks of all countries have. */
+/** A country that is not listed has the form of a bank card; the contract refuses it. */
 export function bankForm(country: string): BankForm {
-  return (Object.hasOwn(forms, country) ? forms[country] : undefined) ?? { number: accountNumber, code: 'swift' }
+  return (Object.hasOwn(forms, country) ? forms[country] : undefined) ?? { number: cardNumber }
 }
 
 /** Thailand's payments by mobile number or citizen ID, without a bank. */
@@ -84,7 +84,7 @@ export function accountNumberOf(account: Pick<BankAccount, 'bank_country' | 'ban
   const text = joined(account.card_no)
   if (isPromptPay(account)) return /^(0\d{9}|\d{13})$/.test(text) ? text : undefined
   const { number } = bankForm(account.bank_country)
-  const isValid = number === 'iban' ? isIban(text) : number.test(text)
+  const isValid = number === 'iban' ? isIban(text) && text.startsWith(account.bank_country) : number.test(text)
   return isValid ? text : undefined
 }
 
@@ -99,12 +99,18 @@ export function bankCodeOf({ bank_code }: Pick<BankAccount, 'bank_code'>): strin
   return joined(bank_code)
 }
 
+/** A SWIFT code contains the country. */
+function isBankCode(code: BankCode, account: BankAccount): boolean {
+  const text = bankCodeOf(account)
+  return bankCodes[code].pattern.test(text) && (code !== 'swift' || text.slice(4, 6) === account.bank_country)
+}
+
 type BankField = 'bank_name' | 'bank_branch' | 'bank_code' | 'card_no'
 
 /** What is missing or wrong, by field; a field that the country does not need is not checked. */
 export function bankProblems(account: BankAccount): Partial<Record<BankField, 'required' | 'format'>> {
   const { hasBranch, code } = bankForm(account.bank_country)
-  const isCodeWrong = code !== undefined && !bankCodes[code].pattern.test(bankCodeOf(account))
+  const isCodeWrong = code !== undefined && !isBankCode(code, account)
   return {
     ...(!account.bank_name.trim() && { bank_name: 'required' }),
     ...(hasBranch && !account.bank_branch.trim() && { bank_branch: 'required' }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
+import { bankCountries } from './bank-forms.ts'
 
 export const withdrawalTypes = ['bank', 'chain'] as const
 export type WithdrawalType = (typeof withdrawalTypes)[number]
@@ -98,7 +99,7 @@ export const createWithdrawal = endpoint({
     card_no: z.optional(Text(40)),
     holder: z.optional(Text(80)),
     /** ISO 3166-1; with it, the fields that transfers to this country need are required. */
-    bank_country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'chooseOne'))),
+    bank_country: z.optional(z.enum(bankCountries, 'chooseOne')),
     bank_branch: z.optional(Text(80)),
     /** SWIFT / BIC, or the code that banks of the country have. */
     bank_code: z.optional(Text(20)),

@@ -20,7 +20,7 @@ test('a bank in a country needs what transfers there need', async () => {
   await assertRefused({ bank_country: 'US', bank_code: '12' }, { bank_code: 'format' })
   await assertRefused({ bank_country: 'DE' }, { card_no: 'format' })
   await assertRefused({ bank_country: 'TH', bank_name: 'PromptPay' }, { card_no: 'format' })
-  await assertRefused({ bank_country: 'Japan' }, { bank_country: 'chooseOne' })
+  for (const bank_country of ['Japan', 'ZZ']) await assertRefused({ bank_country }, { bank_country: 'chooseOne' })
   await shopper.withdraw({ pay_token, bank_country: 'TH', bank_name: 'PromptPay', card_no: '081-234-5678' })
 })
 
