@@ -23,7 +23,10 @@ export const CardQuote = z.object({
   /** What is still to be paid, and what the wallet lacks for it; debt counts, because a recharge pays it first. */
   total: Usd,
   missing: Usd,
-  /** The charge that covers it, at least the minimum; null without cards, above the maximum, or if nothing is missing. */
+  /**
+   * The charge that covers it, at least the minimum; null without cards, above the maximum, if nothing is missing, or
+   * shortly before an order expires.
+   */
   offer: z.nullable(z.object({ amount: Usd, fee: Usd })),
   /** What was confirmed before, here or on another device. */
   waiting: z.nullable(PlannedPayment),

@@ -6,7 +6,7 @@ create or replace function pay_planned(
   p_recharge bigint, p_now timestamptz, p_ship_due timestamptz, out result text, out reason text
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  plan planned_payments; ids bigint[]; recharge record;
+  plan planned_payments; ids bigint[]; recharge record; paid_at timestamptz;
 begin
   select array_agg(d.order_id order by d.order_id) into ids
     from planned_orders d where d.recharge_id = p_recharge and d.is_waiting;
@@ -15,14 +15,16 @@ begin
   select * into plan from planned_payments p where p.recharge_id = p_recharge for no key update;
   -- It may have ended while this waited for the orders.
   if plan.state <> 'waiting' then result := 'ended'; return; end if;
-  select r.status, r.credited_cents into recharge from recharges r where r.id = p_recharge;
+  select r.status, r.credited_cents, r.answered_at into recharge from recharges r where r.id = p_recharge;
   if recharge.status = 0 then result := 'waiting'; return; end if;
+  -- Another machine with another clock may have credited the recharge.
+  paid_at := greatest(p_now, recharge.answered_at);
   reason := planned_problem(plan, ids, recharge.status, p_now);
   if reason is null then
-    select nullif(s.result, 'paid') into reason from pay_into_escrow(plan.user_id, ids, p_now, p_ship_due) s;
+    select nullif(s.result, 'paid') into reason from pay_into_escrow(plan.user_id, ids, paid_at, p_ship_due) s;
   end if;
   result := case when reason is null then 'paid' else 'failed' end;
-  perform end_planned(p_recharge, result, coalesce(reason, ''), p_now);
+  perform end_planned(p_recharge, result, coalesce(reason, ''), paid_at);
   if reason is not null and reason <> 'unfunded' then
     insert into order_outbox (order_id, user_id, kind, params, created_at)
     values (ids[1], plan.user_id, 'orderNotPaid',

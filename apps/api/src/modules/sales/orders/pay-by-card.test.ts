@@ -266,3 +266,32 @@ test('a free order is paid at once and needs no card, whatever the wallet owes',
   )
   await owe(0)
 })
+
+test('shortly before an order expires no card payment is offered or planned', async () => {
+  const shopper = await newShopper(harness)
+  const { id } = await orders(shopper, [3_000], 10)
+  const body = await bodyOf(shopper, { order_id: id })
+  const postpone = (seconds: number) =>
+    owner.query(sql`
+      update orders set pay_before = ${ctx().now()}::timestamptz + ${seconds} * interval '1 second' where id = ${id}`)
+  await postpone(170)
+  assert.equal((await shopper.call(getCardQuote, { query: { order_id: id } })).offer, null)
+  assert.equal(await reasonOf(shopper.call(payByCard, { body })), 'order.expired')
+  assert.deepEqual(await db.query(sql`select count(*) from recharges where user_id = ${shopper.userId}`), [
+    { count: 0 },
+  ])
+  await postpone(190)
+  const retry = { ...body, request_no: randomUUID() }
+  assert.equal((await shopper.call(payByCard, { body: retry })).amount, 3_000)
+})
+
+test('a canceled card payment is canceled at the provider by the next poll, at once', async () => {
+  const shopper = await newShopper(harness)
+  const { id } = await orders(shopper, [3_000])
+  const { recharge_id } = await confirm(shopper, { order_id: id })
+  const secret = await secretOf(shopper, recharge_id)
+  await shopper.call(cancelPlannedPayment, { body: { recharge_id } })
+  await pollPayments(ctx(), cardService)
+  assert.equal(await submitCard(secret), 'cancelled')
+  assert.deepEqual(await stateOf(recharge_id), { state: 'cancelled', reason: '', status: 2, available: 0 })
+})

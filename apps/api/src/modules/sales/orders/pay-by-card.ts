@@ -22,6 +22,15 @@ function missingFor(total: Cents, { available, debt }: ledger.Wallet): Cents {
   return needed > available ? subtractCents(needed, available) : zeroCents
 }
 
+/** A card and the confirmation of its bank take this long. */
+const cardPaymentMs = 3 * 60_000
+
+/** Whether the orders would expire before a card has paid them. */
+function endsSoon(ctx: Ctx, orders: readonly store.TargetRow[]): boolean {
+  const earliest = ctx.now().getTime() + cardPaymentMs
+  return orders.some((order) => order.is_unpaid && order.pay_before.getTime() < earliest)
+}
+
 async function offerFor(ctx: Ctx, cardGateway: CardGateway, missing: Cents) {
   const effectiveFees = await fees.getFees(ctx)
   if (missing === 0 || !effectiveFees.card.on || !cardGateway) return undefined
@@ -60,7 +69,7 @@ export async function getCardQuote(
   return {
     total,
     missing,
-    offer: (wallet.isOpen && (await offerFor(ctx, cardGateway, missing))) || null,
+    offer: (wallet.isOpen && !endsSoon(ctx, unpaid) && (await offerFor(ctx, cardGateway, missing))) || null,
     waiting: (first && (await findPlanned(ctx, first))) ?? null,
   }
 }
@@ -90,6 +99,7 @@ export async function payByCard(
     const wallet = await ledger.getWallet(tx, userId)
     const shared = await findShared(tx, earlier, { ...payable, wallet })
     if (shared) return shared
+    if (endsSoon(tx, await store.listTarget(tx, userId, target))) return refuse('order.expired')
     for (const { recharge_id: rechargeId } of earlier) await store.cancelPlanned(tx, { userId, rechargeId })
     return plan(tx, cardGateway, { target, body, total: payable.amount })
   })

@@ -110,16 +110,17 @@ export async function isStillWanted(ctx: Ctx, rechargeId: number): Promise<boole
   return rows.length === 0
 }
 
-interface TargetRow {
+export interface TargetRow {
   id: number
   total: Cents
   is_unpaid: boolean
+  pay_before: Date
 }
 
 /** All orders of it, without a lock. */
 export async function listTarget(ctx: Ctx, userId: number, { orderId, payNo }: Target): Promise<TargetRow[]> {
   return ctx.db.query<TargetRow>(sql`
-    select o.id, o.total_cents as total, o.status = 0 as is_unpaid
+    select o.id, o.total_cents as total, o.status = 0 as is_unpaid, o.pay_before
       from orders o join checkouts c on c.id = o.checkout_id
      where o.user_id = ${userId} and o.hidden_at is null
        and (o.id = ${orderId ?? null}::bigint or c.user_id = ${userId} and c.pay_no = ${payNo ?? null}::text)

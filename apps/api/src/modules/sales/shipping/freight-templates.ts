@@ -2,12 +2,12 @@
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import type * as contract from '@shop/contract/sales/admin-shipping.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { slugOf } from '#slug.ts'
 import { zoneProblems } from './rules.ts'
-import { invalidateZones } from './service.ts'
 import * as store from './store.ts'
 
 type Draft = Input<typeof contract.createFreightTemplate>['body']
@@ -42,7 +42,7 @@ export async function changeTemplate(ctx: Ctx, id: number, change: Change): Prom
     await record(tx, { action: 'freight_template.change', id, before, after, why: change.why })
     return after
   })
-  invalidateZones(ctx)
+  await invalidateCaches(ctx)
   return changed
 }
 

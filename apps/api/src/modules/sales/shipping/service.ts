@@ -13,11 +13,6 @@ export { arrivalWindow, transitWindow } from './rules.ts'
 const zonesCache = createCache<Zone[]>({ ms: 5_000, max: 200 })
 const areasCache = createCache<Area[]>({ ms: 60_000, max: 300 })
 
-/** Call after changing a template; other processes see the change when their cache expires. */
-export function invalidateZones(ctx: Ctx): void {
-  zonesCache.clear(ctx)
-}
-
 export async function listAreas(ctx: Ctx, parentId: number | undefined): Promise<Area[]> {
   return areasCache.get(ctx, `${ctx.language} ${parentId ?? ''}`, () => loadAreas(ctx, parentId))
 }
