@@ -4,7 +4,8 @@ import { endLeftover } from './leftover.mjs'
 import { root } from './paths.mjs'
 import { signalGroup, start } from './processes.mjs'
 
-const stopMs = 15_000
+/** After the delay before stopping. */
+const stopMs = 15_000 + 1_000 * Number(process.env.STOP_DELAY_SECONDS || 0)
 /** main.ts returns memory after its start. */
 export const serverFlags = ['--disable-warning=ExperimentalWarning', '--expose-gc']
 

@@ -42,7 +42,7 @@ async function appServer(start: Extract<Start, { kind: 'app' }>): Promise<Fastif
     pepper: start.pepper,
     now: () => new Date(),
     logger: false,
-    cachesSessions: true,
+    joinsOthers: true,
   })
 }
 

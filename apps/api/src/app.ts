@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Endpoint } from '@shop/contract/endpoint.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { listenToChanges } from '#cache/changes.ts'
 import { createSessionCache } from '#cache/session-cache.ts'
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
@@ -30,6 +31,7 @@ import { addModules } from './app-modules.ts'
 import { type Config, projectRoot } from './config.ts'
 import { type Actor, systemContext } from './context.ts'
 import { logAborted, RequestLog, serializers } from './log.ts'
+import { createProcessCount } from './process-count.ts'
 
 export interface AppParts {
   config: Config
@@ -41,8 +43,10 @@ export interface AppParts {
   logger: { level: string; stream?: { write(line: string): void } } | false
   /** Collects the metrics of all server processes; absent = there is only this one. */
   joinMetrics?: JoinMetrics | undefined
-  /** Sessions are cached for a moment; needs a connection that listens. */
-  cachesSessions?: boolean
+  /** One of several processes: it listens to the others' changes, and caches sessions for a moment. */
+  joinsOthers?: boolean
+  /** True when the server is about to stop: load balancers send it no more requests. */
+  isStopping?: () => boolean
   /** Binds endpoints that are not in the contract, for tests. */
   more?: (bind: Bind) => void
 }
@@ -80,7 +84,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return sendFailure(parts, error, request, reply)
     },
   })
-  const limit = createLimiter({ on: config.rateLimits, processes: config.workers, now: Date.now })
+  const processCount = createProcessCount(db, config.workers)
+  const changes = parts.joinsOthers ? listenToChanges(db) : undefined
+  app.addHook('preClose', async () => {
+    processCount.stop()
+    await changes?.stop()
+  })
+  const limit = createLimiter({ on: config.rateLimits, processes: processCount.current, now: Date.now, db })
   logAborted(app)
   addSecurityHeaders(app)
   const metricsContext = { ...systemContext(db, { requestId: 'metrics', language: config.defaultLanguage }), now }
@@ -91,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   const sessions = { secondFactor: config.operatorSecondFactor, idleMinutes: config.operatorIdleMinutes }
   const readShopper = (token: string) => findShopper(db, token, now())
-  const sessionCache = parts.cachesSessions ? createSessionCache(db, readShopper, now) : undefined
+  const sessionCache = parts.joinsOthers ? createSessionCache(db, readShopper, now) : undefined
   app.addHook('preClose', () => sessionCache?.stop())
   const find = {
     shopper: sessionCache?.find ?? readShopper,
@@ -107,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       operator: (ids) => findLiveOperatorSessions(db, sessions, { ids, now: now() }),
     },
   })
-  addService(app, db, bound)
+  addService(app, parts, bound)
   await addPages(parts, app, limit, find.shopper)
   return app
 }
@@ -134,14 +144,18 @@ function sendFailure(
 }
 
 /** Health checks and the OpenAPI document. */
-function addService(app: FastifyInstance, db: Db, bound: readonly Endpoint[]): void {
+function addService(app: FastifyInstance, { db, isStopping }: AppParts, bound: readonly Endpoint[]): void {
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isMigrated(db)
+    const problem = isStopping?.()
+      ? 'the server stops'
+      : (await isMigrated(db))
+        ? undefined
+        : 'the database is not ready'
     return reply
-      .status(ready ? 200 : 503)
+      .status(problem ? 503 : 200)
       .type('text/plain')
-      .send(ready ? 'ready\n' : 'the database is not ready\n')
+      .send(`${problem ?? 'ready'}\n`)
   })
   let page: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -180,7 +194,7 @@ async function addPages(
   app.setNotFoundHandler(async (request, reply) => {
     const address = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|media|assets)\//.test(address)
-    limit('normal', request.ip)
+    await limit('normal', request.ip)
     if (!isPage || /^\/console\/assets\//.test(address)) throw notFound
     if (address === '/console' || address.startsWith('/console/')) {
       if (!serveConsole) throw notFound

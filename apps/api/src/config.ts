@@ -10,10 +10,18 @@ export interface Config {
   databaseUrl: string | undefined
   /** The server's own login; undefined = databaseUrl, and the server switches to its role with fewer rights. */
   serverDatabaseUrl: string | undefined
+  /** Replicas for reads of the catalog. */
+  readDatabaseUrls: readonly string[]
+  /** A replica that is further behind is not read. */
+  readLagSeconds: number
+  /** At most, for all processes of this machine together. */
+  databaseConnections: number
   /** Undefined = chosen by `defaultDataDir`. */
   dataDir: string | undefined
   demo: boolean
   rateLimits: boolean
+  /** Between a signal to stop and the last request: a load balancer needs it to notice. */
+  stopDelaySeconds: number
   workers: number
   /** web: answers requests; worker: runs the scheduled jobs; all: both. */
   role: 'web' | 'worker' | 'all'
@@ -64,9 +72,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: integerOf(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
     databaseUrl: env.DATABASE_URL || undefined,
     serverDatabaseUrl: env.SERVER_DATABASE_URL || undefined,
+    readDatabaseUrls: (env.READ_DATABASE_URLS ?? '').split(',').filter((url) => url !== ''),
+    readLagSeconds: integerOf(env, 'READ_LAG_SECONDS', { fallback: 5, min: 1, max: 60 }),
+    // Below PostgreSQL's default of 100: migrations and a person with psql need some.
+    databaseConnections: integerOf(env, 'DATABASE_CONNECTIONS', { fallback: 80, min: 10, max: 5_000 }),
     dataDir: env.DATA_DIR ? path.resolve(env.DATA_DIR) : undefined,
     demo: switchOf(env, 'DEMO', !production),
     rateLimits: switchOf(env, 'RATE_LIMITS', true),
+    stopDelaySeconds: integerOf(env, 'STOP_DELAY_SECONDS', { fallback: 0, min: 0, max: 60 }),
     workers: integerOf(env, 'WORKERS', { fallback: availableParallelism(), min: 1, max: 64 }),
     role: choiceOf(env, 'ROLE', ['web', 'worker', 'all'], 'all'),
     production,
@@ -125,6 +138,7 @@ function checkSafety(config: Config): void {
   for (const [name, url] of Object.entries({
     DATABASE_URL: config.databaseUrl,
     SERVER_DATABASE_URL: config.serverDatabaseUrl,
+    ...Object.fromEntries(config.readDatabaseUrls.map((url, i) => [`READ_DATABASE_URLS[${i}]`, url])),
   })) {
     if (!config.production || url === undefined || isEncryptedOrLocal(url)) continue
     throw new StartError(`${name} leads to another machine without TLS: add sslmode=verify-full to it.`)

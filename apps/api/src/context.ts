@@ -66,9 +66,12 @@ export function operatorOf(ctx: Ctx): Extract<Actor, { kind: 'operator' }> {
   return ctx.actor
 }
 
-/** The same call as a guest, outside of any transaction: its result may be cached for everybody. */
+/**
+ * The same call as a guest, outside of any transaction: its result may be cached for everybody. A replica may answer, so
+ * nothing is written by it.
+ */
 export function asGuest(ctx: Ctx): Ctx {
-  return { ...ctx, db: ctx.pool, actor: { kind: 'guest' } }
+  return { ...ctx, db: ctx.pool.replicas ?? ctx.pool, actor: { kind: 'guest' } }
 }
 
 /** The user whose favourites and followed shops are marked; 0 for guests and operators. */

@@ -44,7 +44,7 @@ async function run(): Promise<void> {
       launcher.ready({ shop, console: `${shop}/console`, dataDir, logFile: logFile ?? '', accounts })
     }
     await stopped.wait
-    await stopProcesses()
+    await stopProcesses(config.stopDelaySeconds)
   } finally {
     await embedded?.stop()
   }

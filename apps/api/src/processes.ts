@@ -17,6 +17,7 @@ const mallocSettings = {
   MALLOC_TRIM_THRESHOLD_: String(8 * 1024 * 1024),
 }
 const restartPauseMs = 1_000
+/** After the delay before stopping. */
 const stopMaxMs = 12_000
 
 export type ProcessOptions = Omit<ServerOptions, 'withScheduler' | 'rotatesLog'>
@@ -45,13 +46,16 @@ export async function startProcesses(options: ProcessOptions, stopping: AbortSig
   )
 }
 
-export async function stopProcesses(): Promise<void> {
+export async function stopProcesses(delaySeconds: number): Promise<void> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const ended = workers.map((worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())))
   for (const worker of workers) worker.process.kill('SIGTERM')
-  const killTimer = setTimeout(() => {
-    for (const worker of workers) worker.process.kill('SIGKILL')
-  }, stopMaxMs)
+  const killTimer = setTimeout(
+    () => {
+      for (const worker of workers) worker.process.kill('SIGKILL')
+    },
+    delaySeconds * 1_000 + stopMaxMs,
+  )
   await Promise.all(ended)
   clearTimeout(killTimer)
 }

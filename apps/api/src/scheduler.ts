@@ -1,6 +1,7 @@
 // The scheduled jobs of the shop and how often they run.
 
 import { sql } from '#db/sql.ts'
+import { dropOldCounts } from '#http/rate-limits.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import { syncStockEvents } from '#modules/catalog/product-admin/sync-products.ts'
@@ -67,6 +68,7 @@ export const jobs: readonly Job[] = [
   { name: 'statistics.rankHot', everySeconds: 300, slow: true, run: statistics.rankHot },
   { name: 'statistics.refreshShops', everySeconds: 300, slow: true, run: statistics.refreshShops },
   { name: 'statistics.refreshScores', everySeconds: 300, slow: true, run: statistics.refreshScores },
+  { name: 'http.dropOldCounts', everySeconds: 60, run: dropOldCounts },
   {
     // Clients retry a request within minutes, not weeks.
     name: 'http.dropOldReplays',

@@ -1,6 +1,8 @@
 // One server process: HTTP, and in one of them the scheduler; main.ts starts one per core.
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createDb, serverRole } from '#db/pool.ts'
+import { openReplicas } from '#db/replicas.ts'
 import type { JoinMetrics } from '#http/metrics.ts'
 import { openMediaFolder } from '#modules/catalog/media/service.ts'
 import { startFlushing } from '#modules/catalog/statistics/service.ts'
@@ -29,8 +31,6 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** For all processes together. Below PostgreSQL's default of 100: migrations and a person with psql need some. */
-const connectionsTotal = 80
 const connectionsPerProcessMax = 16
 /** Each lane of the scheduler holds one while it runs, and its job needs another. */
 const connectionsPerProcessMin = 5
@@ -39,14 +39,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config } = options
   const stream = options.logFile && openLog({ file: options.logFile, rotates: options.rotatesLog })
   const logger = { level: config.logLevel, ...(stream && { stream }) }
-  const share = Math.floor(connectionsTotal / config.workers)
+  const share = Math.floor(config.databaseConnections / config.workers)
   const connectionsMax = Math.max(connectionsPerProcessMin, Math.min(connectionsPerProcessMax, share))
   let app: FastifyInstance | undefined
   const log = { error: (details: unknown, text: string) => app?.log.error(details, text) }
   const db = createDb({ url: options.databaseUrl, role: serverRole, connectionsMax, log })
+  const { readDatabaseUrls: urls, readLagSeconds } = config
+  const replicas =
+    urls.length > 0
+      ? openReplicas(db, { urls, lagMaxMs: readLagSeconds * 1_000, role: serverRole, connectionsMax, log })
+      : undefined
+  db.replicas = replicas
   const media = await openMediaFolder(options.dataDir)
   const { pepper, joinMetrics } = options
-  app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger, joinMetrics, cachesSessions: true })
+  let stopsSoon = false
+  const isStopping = () => stopsSoon
+  const parts = { config, db, media, pepper, now: () => new Date(), logger, joinMetrics }
+  app = await buildApp({ ...parts, joinsOthers: true, isStopping })
   const listening = app
   const schedulerStop = new AbortController()
   const context = systemContext(db, { requestId: 'scheduler', language: config.defaultLanguage, log: app.log })
@@ -59,9 +68,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     async stop() {
       schedulerStop.abort()
+      stopsSoon = true
+      // Open connections are used until then: a request on its way would be lost.
+      await setTimeout(config.stopDelaySeconds * 1_000)
       await listening.close()
       await schedulerRun
       await flushing.stop()
+      await replicas?.stop()
       await db.end()
     },
   }

@@ -40,10 +40,14 @@ export interface Harness {
   as(token: string, language?: Language): Call
   /** A raw request, for what no typed caller would send. */
   inject: FastifyInstance['inject']
+  /** A server on another machine: the same database, its own connections and caches; its time stands still. */
+  openSecondServer(): Promise<SecondServer>
   /** Moves the server's time. */
   forward(ms: number): void
   ctx(): Ctx
 }
+
+export type SecondServer = Pick<Harness, 'db' | 'guest' | 'as' | 'inject'> & { close(): Promise<void> }
 
 export interface HarnessOptions {
   demo?: boolean
@@ -68,6 +72,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const read = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
   // Tests move the time by days; idle sessions have their own tests.
   const config = options.env?.OPERATOR_IDLE_MINUTES ? read : { ...read, operatorIdleMinutes: 1_000_000 }
+  const secondServers = new Set<() => Promise<void>>()
   let shiftMs = 0
   const now = () => new Date(Date.now() + shiftMs)
   const app = await buildApp({
@@ -79,7 +84,22 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     logger: options.log ? { level: 'info', stream: options.log } : false,
     ...(options.more && { more: options.more }),
   })
+  const openSecondServer = async (): Promise<SecondServer> => {
+    const url = asServer(databaseUrl)
+    const second = createDb({ url, role: serverRole, connectionsMax: 4, ...timeouts })
+    const startedAt = now()
+    const parts = { config, db: second, media, pepper, now: () => startedAt, logger: false, joinsOthers: true } as const
+    const secondApp = await buildApp(parts)
+    const close = async () => {
+      secondServers.delete(close)
+      await secondApp.close()
+      await second.end()
+    }
+    secondServers.add(close)
+    return { db: second, close, ...callersOf(secondApp) }
+  }
   after(async () => {
+    for (const close of secondServers) await close()
     await app.close()
     await db.end()
     await owner.end()
@@ -93,9 +113,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     databaseUrl,
     config,
     media,
-    guest: callerOf(app, undefined),
-    as: (token, language) => callerOf(app, token, language),
-    inject: app.inject.bind(app) as FastifyInstance['inject'],
+    ...callersOf(app),
+    openSecondServer,
     forward: (ms) => {
       shiftMs += ms
     },
@@ -110,6 +129,14 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
       ip: '127.0.0.1',
       userAgent: 'test',
     }),
+  }
+}
+
+function callersOf(app: FastifyInstance): Pick<Harness, 'guest' | 'as' | 'inject'> {
+  return {
+    guest: callerOf(app, undefined),
+    as: (token, language) => callerOf(app, token, language),
+    inject: app.inject.bind(app) as FastifyInstance['inject'],
   }
 }
 

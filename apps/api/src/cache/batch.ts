@@ -44,7 +44,7 @@ export function createBatch<Row extends { id: number }>(
   }
 
   return async (ctx, ids) => {
-    if (ctx.db !== ctx.pool) return byId(await load(ctx, ids))
+    if (ctx.db !== ctx.pool && ctx.db !== ctx.pool.replicas) return byId(await load(ctx, ids))
     const byLanguage = queues.get(ctx.pool) ?? new Map<string, Queue<Row>>()
     queues.set(ctx.pool, byLanguage)
     const queue = byLanguage.get(ctx.language) ?? { running: 0, waiting: [] }

@@ -1,10 +1,11 @@
-// Short-lived in-process cache for answers that many callers share; concurrent callers compute a value once.
+// Short-lived cache of answers that many callers share: computed once, cleared by an announced change.
 import type { Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
+import { clearOnChange } from './changes.ts'
 
 export interface Cache<Value> {
   get(ctx: Ctx, key: string, make: () => Promise<Value>): Promise<Value>
-  /** After a write by this process; other processes see it when their entries expire. */
+  /** In this process only. */
   clear(ctx: Ctx): void
 }
 
@@ -15,8 +16,16 @@ export function isCached(value: unknown): value is object {
   return typeof value === 'object' && value !== null && shared.has(value)
 }
 
-export function createCache<Value>({ ms, max }: { ms: number; max: number }): Cache<Value> {
+export interface CacheOptions {
+  ms: number
+  max: number
+  /** False for what was done, not what was read: no change makes it wrong. */
+  clearedByChanges?: boolean
+}
+
+export function createCache<Value>({ ms, max, clearedByChanges = true }: CacheOptions): Cache<Value> {
   const caches = new WeakMap<Db, Map<string, { value: Promise<Value>; until: number }>>()
+  if (clearedByChanges) clearOnChange((pool) => void caches.delete(pool))
   return {
     async get(ctx, key, make) {
       const cache = caches.get(ctx.pool) ?? new Map()

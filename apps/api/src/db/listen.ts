@@ -7,6 +7,13 @@ export const liveChannel = 'live'
 export const toStaff = 'staff'
 /** Sessions that ended, and changes of their owners; a message is the user's id. See notify_session_change. */
 export const sessionChannel = 'sessions'
+/** Changes that make cached answers wrong; a message is empty. See cache/changes.ts. */
+export const changeChannel = 'changes'
+
+/** How the connections of a channel appear in pg_stat_activity. */
+export function listenerName(channel: string): string {
+  return `tradewind ${channel}`
+}
 
 export interface Subscription {
   /** Resolves when notifications arrive from now on. */
@@ -65,7 +72,7 @@ async function listenOnce(url: string, listener: Listener, signal: AbortSignal, 
     connectionTimeoutMillis: pingTimeoutMs,
     query_timeout: pingTimeoutMs,
     keepAlive: true,
-    application_name: 'tradewind events',
+    application_name: listenerName(listener.channel),
   })
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject)

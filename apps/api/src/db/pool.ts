@@ -8,12 +8,20 @@ export interface Queryable {
 }
 
 export interface Db extends Queryable {
+  /** For reads that may be a moment old; absent = there are no replicas. */
+  replicas?: Replicas | undefined
   transaction<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>
   /** Listens on a channel, on a connection outside of the pool; the caller stops it. */
   listen(listener: Listener): Subscription
   end(): Promise<void>
   /** Open connections, and calls waiting for one. */
   load(): { total: number; idle: number; waiting: number }
+}
+
+/** Servers that follow the primary. A statement that none of them can answer goes to the primary. */
+export interface Replicas extends Queryable {
+  /** Until they have what was just written, the primary is read. */
+  pause(): void
 }
 
 export interface DbOptions {

@@ -35,7 +35,7 @@ export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[
       endpoint,
       admit: admitCaller,
       handler: async (request, reply) => {
-        options.limit(endpoint.rate ?? 'normal', request.ip)
+        await options.limit(endpoint.rate ?? 'normal', request.ip)
         const actor = await admitCaller(request)
         const ctx = contextOf(options, request, actor)
         const decoded = decodeInput(endpoint, request)

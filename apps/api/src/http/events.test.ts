@@ -241,7 +241,7 @@ test('when the listening connection is lost, every stream gets hello again and c
   await until('hello', () => ownStream.received.length === 1)
   const ended = await owner.query(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and application_name = 'tradewind events'`)
+     where datname = current_database() and application_name = 'tradewind live'`)
   assert.equal(ended.length, 1)
   await until('hello again', () => ownStream.received.length === 2)
   await send(id, 'wallet')

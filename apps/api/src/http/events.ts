@@ -119,7 +119,7 @@ export function addEvents(app: FastifyInstance, options: EventsOptions): void {
   for (const { path, access, streams } of [shoppers, staff] satisfies Readers[]) {
     // No HEAD route: a stream has no length.
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-      options.limit('normal', request.ip)
+      await options.limit('normal', request.ip)
       const reader = readerOf(await admit({ access }, request, find))
       // A caller who disconnected during the lookup takes no slot.
       if (reply.raw.destroyed) return reply.hijack()

@@ -8,9 +8,30 @@ import { Refusal } from '#refuse.ts'
 import { createHarness } from '../../test/harness.ts'
 import { createLimiter, type Limit, network } from './rate-limits.ts'
 
+const guess = endpoint({
+  name: 'guess',
+  method: 'POST',
+  path: '/api/test/guess',
+  access: 'guest',
+  reply: z.null(),
+  errors: [],
+  rate: 'credential',
+})
+
+const { inject, db } = await createHarness({
+  env: { RATE_LIMITS: 'on' },
+  more: (bind) =>
+    bind(guess, async (ctx) => {
+      await ctx.db.query(sql`
+        insert into shop_facts values ('guesses', '1')
+        on conflict (name) do update set value = (shop_facts.value::int + 1)::text`)
+      return null
+    }),
+})
+
 function limiter(processes = 1) {
   let nowMs = 1_000_000
-  const limit = createLimiter({ on: true, processes, now: () => nowMs })
+  const limit = createLimiter({ on: true, processes: () => processes, now: () => nowMs, db })
   return {
     limit,
     pass: (ms: number) => {
@@ -58,8 +79,8 @@ test('the refusal states the wait, and after it calls pass again', () => {
 })
 
 test('the processes divide the limit, with a minimum for each', () => {
-  assert.equal(countPassing(limiter(4).limit, 'credential'), 10)
-  assert.equal(countPassing(limiter(64).limit, 'credential'), 5)
+  assert.equal(countPassing(limiter(4).limit, 'write'), 75)
+  assert.equal(countPassing(limiter(64).limit, 'write'), 5)
 })
 
 test('an IPv6 /64 is one network in every spelling, and another /64 is another network', () => {
@@ -99,7 +120,7 @@ test('an IPv6 /48 may make four times the calls of one /64, whichever of its net
 })
 
 test('nothing is counted when limits are off', () => {
-  const limit = createLimiter({ on: false, processes: 1, now: () => 0 })
+  const limit = createLimiter({ on: false, processes: () => 1, now: () => 0, db })
   assert.equal(countPassing(limit, 'credential'), Number.POSITIVE_INFINITY)
 })
 
@@ -107,27 +128,6 @@ test('a flood of addresses does not fill memory, and the latest are still counte
   const { limit } = limiter()
   for (let i = 0; i < 60_000; i++) limit('credential', `address ${i}`)
   assert.equal(countPassing(limit, 'credential', 'address 59999'), 39)
-})
-
-const guess = endpoint({
-  name: 'guess',
-  method: 'POST',
-  path: '/api/test/guess',
-  access: 'guest',
-  reply: z.null(),
-  errors: [],
-  rate: 'credential',
-})
-
-const { inject, db } = await createHarness({
-  env: { RATE_LIMITS: 'on' },
-  more: (bind) =>
-    bind(guess, async (ctx) => {
-      await ctx.db.query(sql`
-        insert into shop_facts values ('guesses', '1')
-        on conflict (name) do update set value = (shop_facts.value::int + 1)::text`)
-      return null
-    }),
 })
 
 test('the forty-first guess in a minute is answered 429 with Retry-After and does nothing', async () => {

@@ -1,6 +1,9 @@
-// Rate limits per kind of endpoint and client address: fixed windows in memory, divided among the processes.
+// Rate limits per kind of endpoint and client address, for the processes of all machines together.
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { RateKind as EndpointKind } from '@shop/contract/endpoint.ts'
+import type { Db } from '#db/pool.ts'
+import { sql } from '#db/sql.ts'
 import { refuse } from '#refuse.ts'
 
 /** Pictures are separate: one page shows dozens, each cached by the browser for a year. */
@@ -8,7 +11,7 @@ export type RateKind = EndpointKind | 'picture'
 
 const windowMs = 60_000
 /**
- * Calls a minute from one address over all processes; a household or office may share one. `credential`: login,
+ * Calls a minute from one address; a household or office may share one. `credential`: login,
  * registration, codes and passwords; wrong passwords also lock the name and the address (login-locks.ts).
  */
 const perMinute: Record<RateKind, number> = { normal: 1200, write: 300, credential: 40, picture: 12_000 }
@@ -49,12 +52,23 @@ function groupsOf(part: string): string[] {
 /** Networks of one site may be different customers of one provider. */
 const siteShare = 4
 
-export type Limit = (kind: RateKind, key: string) => void
+export type Limit = (kind: RateKind, key: string) => void | Promise<void>
 
-export function createLimiter(options: { on: boolean; processes: number; now: () => number }): Limit {
+export interface LimiterOptions {
+  on: boolean
+  /** On all machines. */
+  processes: () => number
+  now: () => number
+  db: Db
+}
+
+/** A process that gets most calls of a client must not refuse them too early. */
+const shareMin = 5
+
+export function createLimiter(options: LimiterOptions): Limit {
   if (!options.on) return () => {}
   const counters = new Map<string, { count: number; endsAt: number }>()
-  const count = (id: string, max: number) => {
+  const countHere = ({ id, max }: Counted) => {
     const now = options.now()
     const current = counters.get(id)
     const counter = current && current.endsAt > now ? current : { count: 0, endsAt: now + windowMs }
@@ -67,10 +81,43 @@ export function createLimiter(options: { on: boolean; processes: number; now: ()
     if (counter.count > max) refuse('rate.limited', { retry_after: Math.ceil((counter.endsAt - now) / 1000) })
   }
   return (kind, key) => {
-    const max = Math.max(5, Math.ceil(perMinute[kind] / options.processes))
+    const processes = options.processes()
+    // Shares of a limit this low would be too small.
+    const isShared = kind === 'credential' && processes > 1
+    const max = isShared ? perMinute[kind] : Math.max(shareMin, Math.ceil(perMinute[kind] / processes))
     const siteKey = site(key)
     // The site first: a flood from many of its networks then leaves no counters behind.
-    if (siteKey !== undefined) count(`${kind} ${siteKey}`, max * siteShare)
-    count(`${kind} ${network(key)}`, max)
+    const counted = [
+      ...(siteKey === undefined ? [] : [{ id: `${kind} ${siteKey}`, max: max * siteShare }]),
+      { id: `${kind} ${network(key)}`, max },
+    ]
+    for (const one of counted) countHere(one)
+    return isShared ? countShared(options.db, counted) : undefined
   }
+}
+
+interface Counted {
+  id: string
+  max: number
+}
+
+/** By the database's clock. Addresses are stored as hashes. */
+async function countShared(db: Db, counted: readonly Counted[]): Promise<void> {
+  const hashes = counted.map(({ id }) => createHash('sha256').update(id).digest())
+  const rows = await db.query<{ key: Buffer; count: number; wait: number }>(sql`
+    insert into call_counts as c (key, count, ends_at)
+    select key, 1, now() + ${windowMs} * interval '1 millisecond' from unnest(${hashes}::bytea[]) key order by key
+    on conflict (key) do update
+       set count = case when c.ends_at > now() then c.count + 1 else 1 end,
+           ends_at = case when c.ends_at > now() then c.ends_at else excluded.ends_at end
+    returning key, count, ceil(extract(epoch from ends_at - now()))::int as wait`)
+  for (const { key, count, wait } of rows) {
+    const max = counted[hashes.findIndex((hash) => hash.equals(key))]?.max ?? 0
+    if (count > max) refuse('rate.limited', { retry_after: wait })
+  }
+}
+
+/** Scheduled job. */
+export async function dropOldCounts({ db }: { db: Pick<Db, 'query'> }): Promise<void> {
+  await db.query(sql`delete from call_counts where ends_at < now()`)
 }

@@ -1,13 +1,16 @@
 // Tests of stopping: open requests are answered, new ones are refused.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { endpoint } from '@shop/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { sql } from '#db/sql.ts'
-import { createHarness } from '../../test/harness.ts'
+import { createHarness, pepper } from '../../test/harness.ts'
+import { startServer } from '../server.ts'
 
 const slow = endpoint({
   name: 'slow',
@@ -20,7 +23,7 @@ const slow = endpoint({
 
 let entered = 0
 const { promise: released, resolve: release } = Promise.withResolvers<void>()
-const { app, db } = await createHarness({
+const { app, db, config, databaseUrl, media } = await createHarness({
   more: (bind) =>
     bind(slow, async (ctx) => {
       entered++
@@ -60,5 +63,34 @@ test('a request that is open when the shop stops still gets its answer', async (
   await closing
   assert.ok(closed)
   assert.equal((await db.query(sql`select 1 from shop_facts where name = 'slow'`)).length, 1)
+  await assert.rejects(send(port, '/healthz'))
+})
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+test('a server with the signal to stop is not ready, but answers until the delay is over', async () => {
+  const port = await findFreePort()
+  const server = await startServer({
+    config: { ...config, port, stopDelaySeconds: 5 },
+    databaseUrl,
+    dataDir: path.dirname(path.dirname(media.originals)),
+    logFile: undefined,
+    pepper,
+    withScheduler: false,
+    rotatesLog: false,
+  })
+  assert.equal((await send(port, '/readyz')).status, 200)
+  const stopped = server.stop()
+  const { status, body } = await send(port, '/readyz')
+  assert.deepEqual({ status, body }, { status: 503, body: 'the server stops\n' })
+  assert.equal((await send(port, '/healthz')).status, 200)
+  await stopped
   await assert.rejects(send(port, '/healthz'))
 })

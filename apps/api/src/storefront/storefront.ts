@@ -20,11 +20,11 @@ interface Served {
 /** All guests of one language get the same page: it is rendered once and cached briefly. */
 const cacheMs = 5_000
 const cacheMax = 200
+const cache = createCache<Served>({ ms: cacheMs, max: cacheMax })
 
 export type ServeStorefront = (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 export function createStorefront(pages: Pages, facts: settings.ShopFacts): ServeStorefront {
-  const cache = createCache<Served>({ ms: cacheMs, max: cacheMax })
   return async (ctx, request, reply) => {
     const match = routeOf(request.url)
     const place = { language: ctx.language, origin: originOf(request) }

@@ -9,7 +9,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import { createCache } from '#cache/cache.ts'
-import { asGuest, type Ctx, inTx, shopperOf } from '#context.ts'
+import { type Ctx, inTx, shopperOf } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
@@ -73,15 +73,16 @@ async function withCards(ctx: Ctx, rows: readonly store.FavouriteRow[]): Promise
 
 const seenMax = 100
 /** A second view of the same product within a minute is not recorded again. */
-const viewCache = createCache<void>({ ms: 60_000, max: 20_000 })
+const viewCache = createCache<void>({ ms: 60_000, max: 20_000, clearedByChanges: false })
 
 /** Runs in the background: the page does not wait for it and is shown even if recording fails. */
 export function rememberSeen(ctx: Ctx, productId: number): void {
   if (ctx.actor.kind !== 'shopper') return
   const { userId } = ctx.actor
   const remember = async () => {
-    await store.setSeen(asGuest(ctx), { userId, productId, at: ctx.now() })
-    await store.deleteOldest(asGuest(ctx), userId, seenMax)
+    const outside = { ...ctx, db: ctx.pool }
+    await store.setSeen(outside, { userId, productId, at: ctx.now() })
+    await store.deleteOldest(outside, userId, seenMax)
   }
   viewCache.get(ctx, `${userId} ${productId}`, remember).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'recording a product view failed')

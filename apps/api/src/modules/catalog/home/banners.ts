@@ -1,12 +1,13 @@
 // Banners of the home page as operators edit them.
+
 import type { BannerDraft, BannerRow } from '@shop/contract/catalog/admin-home.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { invalidateHome } from './service.ts'
 import * as store from './store.ts'
 
 export async function listBannerRows(ctx: Ctx): Promise<BannerRow[]> {
@@ -69,7 +70,7 @@ function nonEmptyTexts(texts: Translations): Translations {
 
 async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<BannerRow> {
   const id = await inTx(ctx, work)
-  invalidateHome(ctx)
+  await invalidateCaches(ctx)
   return toRow((await store.findById(ctx, id)) ?? refuse('object.not_found'))
 }
 

@@ -13,11 +13,6 @@ const thumbsEach = 3
 
 const homeCache = createCache<Home>({ ms: 2_000, max: 12 })
 
-/** For this process; other processes see the change when their cache expires. */
-export function invalidateHome(ctx: Ctx): void {
-  homeCache.clear(ctx)
-}
-
 /** The page is cached per language for everybody; a shopper's favourites and follows are added to the copy. */
 export async function getHome(ctx: Ctx): Promise<Home> {
   const home = await homeCache.get(ctx, ctx.language, () => buildHome(asGuest(ctx)))

@@ -1,12 +1,13 @@
 // Categories as operators edit them.
+
 import type {
   CategoryRow,
   changeCategory as changeEndpoint,
   createCategory as createEndpoint,
 } from '@shop/contract/catalog/admin-products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -57,7 +58,7 @@ async function checkDraft(ctx: Ctx, draft: Draft): Promise<store.CategoryFacts> 
 
 async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<CategoryRow> {
   const id = await inTx(ctx, work)
-  invalidateProductCaches(ctx)
+  await invalidateCaches(ctx)
   return toRow((await store.findById(ctx, id)) ?? refuse('object.not_found'))
 }
 

@@ -1,4 +1,5 @@
 // Reads, creates, changes, publishes and unpublishes a product for operators.
+
 import type {
   changeProduct as changeEndpoint,
   EditedProduct,
@@ -6,8 +7,8 @@ import type {
 } from '@shop/contract/catalog/admin-products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -105,7 +106,7 @@ function refuseProblems(problems: FieldProblems): void {
 
 async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<EditedProduct> {
   const id = await inTx(ctx, work)
-  invalidateProductCaches(ctx)
+  await invalidateCaches(ctx)
   return getEditedProduct(ctx, id)
 }
 

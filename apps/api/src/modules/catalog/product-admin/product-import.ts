@@ -1,10 +1,11 @@
 // Imports products from CSV: the whole file is examined, then written completely or not at all, with a report.
+
 import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@shop/contract/catalog/admin-files.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
-import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
 import { type Examined, examine, type Finding, idsOf } from './examine-import.ts'
@@ -134,7 +135,7 @@ export async function importProducts(ctx: Ctx, sent: { csv: string; dry_run: boo
       if (brokenConstraint(error) === 'products_key_key') return refuse('state.changed')
       throw error
     })
-    invalidateProductCaches(ctx)
+    await invalidateCaches(ctx)
     return report
   })
 }

@@ -1,4 +1,5 @@
 // Stock as operators set it, and the log of its changes.
+
 import type {
   listStockLog as logEndpoint,
   StockEntry,
@@ -6,9 +7,9 @@ import type {
 } from '@shop/contract/catalog/admin-products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'
-import { invalidateProductCaches } from '#modules/catalog/products/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
 import { lockProducts } from './product-editor-store.ts'
@@ -39,7 +40,7 @@ export async function setStock(
       why: input.reason,
     })
   })
-  invalidateProductCaches(ctx)
+  await invalidateCaches(ctx)
   return { stock: input.stock }
 }
 

@@ -1,12 +1,7 @@
 // Updates what depends on SKUs: the product's row, the recorded prices, the search index, the favourite events.
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
-import {
-  indexProducts,
-  invalidateProductCaches,
-  recommendScore,
-  recordPriceChange,
-  recordRestock,
-} from '#modules/catalog/products/service.ts'
+import { indexProducts, recommendScore, recordPriceChange, recordRestock } from '#modules/catalog/products/service.ts'
 import { lockProducts } from './product-editor-store.ts'
 import * as store from './sync-products-store.ts'
 
@@ -60,7 +55,7 @@ export async function syncStockEvents(ctx: Ctx): Promise<void> {
       await syncProducts(tx, taken.productIds)
       return taken.count
     })
-    if (count > 0) invalidateProductCaches(ctx)
+    if (count > 0) await invalidateCaches(ctx)
     if (count < eventsEach) return
   }
 }

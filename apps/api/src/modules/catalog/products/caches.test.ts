@@ -1,4 +1,5 @@
 // Tests of cached responses: no caller sees another's flags, and changes show in time.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
@@ -7,9 +8,9 @@ import { getProduct, listRelated } from '@shop/contract/catalog/product.ts'
 import { listProducts, setFavourite } from '@shop/contract/catalog/products.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
 import { register } from '@shop/contract/people/identity.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { invalidateProductCaches } from './service.ts'
 
 const { guest, as, db, owner, inject, ctx } = await createHarness({ demo: true })
 
@@ -44,7 +45,7 @@ test('favourites and follows show to their owner at once and to nobody else, who
   const [hot] = (await guest(getHome, {})).hot_shops
   await owner.query(sql`alter table products disable trigger product_keeps_shop`)
   await db.query(sql`update products set shop_id = ${hot?.id} where id = ${id}`)
-  invalidateProductCaches(ctx())
+  await invalidateCaches(ctx())
   await anna(setFavourite, { body: { product_id: id, action: 1 } })
   await anna(followShop, { body: { shop_id: hot?.id ?? 0, action: 1 } })
   const allFlagged = [true, true, true, true, true, true]
@@ -79,7 +80,7 @@ test('a change shows once the caches are invalidated', async () => {
   await db.query(sql`update products set sold = sold + 5 where id = (
     select id from products where status = 'on' order by price_cents, id limit 1)`)
   assert.equal(await read(), before)
-  invalidateProductCaches(ctx())
+  await invalidateCaches(ctx())
   assert.equal(await read(), before + 5)
 })
 
@@ -88,7 +89,7 @@ test('a refused list is not cached, and 100 concurrent calls get the same list',
     const { data } = (await inject({ url: '/api/goods/list?filter[price_min]=-3' })).json()
     assert.equal(data.reason, 'input.invalid')
   }
-  invalidateProductCaches(ctx())
+  await invalidateCaches(ctx())
   const pages = await Promise.all(Array.from({ length: 100 }, () => inject({ url: '/api/goods/list?sort=new' })))
   assert.equal(new Set(pages.map((page) => JSON.stringify(page.json().data))).size, 1)
 })

@@ -6,7 +6,6 @@ import type { Facets, Suggestions } from '@shop/contract/catalog/search.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { createCache } from '#cache/cache.ts'
 import { createRowCache } from '#cache/row-cache.ts'
-import type { Ctx } from '#context.ts'
 import type { Head } from './card-store.ts'
 import type { Candidates } from './matches-store.ts'
 
@@ -52,28 +51,3 @@ export const shopCategoryCache = createCache<{ id: number; name: string; count: 
   ms: longCacheMs,
   max: 300,
 })
-
-const caches = [
-  pageCache,
-  headCache,
-  cardCache,
-  productCache,
-  shopCache,
-  relatedCache,
-  totalCache,
-  priceCache,
-  facetCache,
-  matchCache,
-  candidateCache,
-  hasOthersCache,
-  suggestionCache,
-  shopCategoryCache,
-]
-
-/**
- * Call it after the commit: a request before it would cache the old state again. Other processes see the change when
- * their caches expire.
- */
-export function invalidateProductCaches(ctx: Ctx): void {
-  for (const cache of caches) cache.clear(ctx)
-}

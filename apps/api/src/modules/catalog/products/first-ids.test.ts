@@ -1,13 +1,14 @@
 // Tests that the first page of a filtered list is the same whether it comes from memory or from SQL.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { listIds } from './card-store.ts'
 import { findFirstIds, headMax } from './first-ids.ts'
 import { isDescending } from './rules.ts'
-import { invalidateProductCaches } from './service.ts'
 import type { ProductFilter } from './store.ts'
 
 const { db, ctx } = await createHarness({ demo: true })
@@ -23,7 +24,7 @@ async function insertMany(count: number): Promise<void> {
            case when g % 2 = 1 then 20 + g % 30 end, case when g % 10 = 0 then 'off' else 'on' end,
            now() - g * interval '1 minute'
       from generate_series(1, ${count}::int) g, (select * from products order by id limit 1) p`)
-  invalidateProductCaches(ctx())
+  await invalidateCaches(ctx())
 }
 
 /** Those that memory answers. */

@@ -1,15 +1,17 @@
 // Tests of indexing under concurrency: newer changes win, caches are invalidated, counting words recovers from errors.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import { suggest } from '@shop/contract/catalog/search.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx } from '#context.ts'
 import type { Db, Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { untilWaiting } from '../../../../test/lock-waits.ts'
 import { deleteTokens } from './index-products-store.ts'
-import { indexProducts, indexRenamed, invalidateProductCaches, recountWords } from './service.ts'
+import { indexProducts, indexRenamed, recountWords } from './service.ts'
 
 const { guest, db, owner, ctx } = await createHarness({ demo: true })
 const ids = (await db.query<{ id: number }>(sql`select id from products where status = 'on' order by id limit 20`)).map(
@@ -42,7 +44,7 @@ test('results cached before the commit are invalidated after it', async () => {
     assert.deepEqual(await found('vexolumo'), [])
     assert.deepEqual((await guest(suggest, { query: { keyword: 'vexolumo' } })).words, [])
   })
-  invalidateProductCaches(ctx())
+  await invalidateCaches(ctx())
   assert.deepEqual(await found('vexolumo'), [first])
   assert.equal((await guest(suggest, { query: { keyword: 'vexolumo' } })).words[0]?.text, 'vexolumo lamp')
 })

@@ -1,8 +1,8 @@
 // Indexes products for the search: turns their texts into tokens whenever they or their names change.
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import * as search from '#modules/catalog/search/service.ts'
-import { invalidateProductCaches } from './caches.ts'
 import * as store from './index-products-store.ts'
 
 const batchMax = 300
@@ -112,7 +112,7 @@ async function indexProductsOf(ctx: Ctx, renamed: store.Renamed, endAt: number):
   do {
     const ids = await store.listProductIds(ctx, renamed, { afterId, limit: renamedMax })
     if (ids.length > 0) await inTx(ctx, (tx) => indexProducts(tx, ids))
-    invalidateProductCaches(ctx)
+    await invalidateCaches(ctx)
     if (ids.length < renamedMax) return true
     afterId = ids.at(-1) ?? 0
     progress.set(ctx.pool, { key, afterId })

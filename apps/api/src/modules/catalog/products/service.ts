@@ -5,7 +5,6 @@ import { pictureOf } from '#picture.ts'
 import { shopCategoryCache } from './caches.ts'
 import * as store from './store.ts'
 
-export { invalidateProductCaches } from './caches.ts'
 export { cardsByIds, withFavourites } from './cards.ts'
 export { getProduct, noteView, takeViews } from './detail.ts'
 export { indexProducts, indexRenamed, recountWords } from './index-products.ts'

@@ -38,9 +38,3 @@ export function getSynonyms(ctx: Ctx): Promise<SynonymIndex> {
 export function getHotWords(ctx: Ctx): Promise<string[]> {
   return hotWordCache.get(ctx, ctx.language, () => store.listShownHotWords(asGuest(ctx), hotWordsMax))
 }
-
-/** For this process; other processes see the change when their caches expire. */
-export function invalidateSearchCaches(ctx: Ctx): void {
-  synonymCache.clear(ctx)
-  hotWordCache.clear(ctx)
-}

@@ -1,12 +1,13 @@
 // Hot words as operators edit them: which words the search field of a language offers, in which order.
+
 import type { changeHotWord as changeEndpoint, HotWordRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
-import { invalidateSearchCaches } from './caches.ts'
 import * as store from './hot-words-store.ts'
 
 /** Active or not. */
@@ -50,7 +51,7 @@ async function checkLimit(tx: TxCtx, language: Language): Promise<void> {
 async function refuseDuplicate(ctx: Ctx, work: (tx: TxCtx) => Promise<HotWordRow>): Promise<HotWordRow> {
   try {
     const row = await inTx(ctx, work)
-    invalidateSearchCaches(ctx)
+    await invalidateCaches(ctx)
     return row
   } catch (error) {
     if (brokenConstraint(error) === 'hot_words_language_word_key') return refuse('state.changed')

@@ -1,12 +1,13 @@
 // Synonyms as operators edit them: groups of words with the same meaning.
+
 import type { listSynonyms as listEndpoint, SynonymRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { invalidateSearchCaches } from './caches.ts'
 import { fold } from './rules.ts'
 import { wordsOf } from './split-words.ts'
 import { groupsMax } from './store.ts'
@@ -71,7 +72,7 @@ async function lockUnchanged(tx: TxCtx, id: number, version: number): Promise<Sy
 
 async function changeAndInvalidate<Result>(ctx: Ctx, work: (tx: TxCtx) => Promise<Result>): Promise<Result> {
   const result = await inTx(ctx, work)
-  invalidateSearchCaches(ctx)
+  await invalidateCaches(ctx)
   return result
 }
 

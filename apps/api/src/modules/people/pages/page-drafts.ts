@@ -1,5 +1,7 @@
 // Drafts of pages, which nobody sees until they are published, and publishing them.
+
 import type { PageDraft, PageLine, PageRow, PageVersion } from '@shop/contract/people/admin-pages.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -12,7 +14,6 @@ import {
   placeholderProblems,
   publishProblems,
 } from './rules.ts'
-import { invalidatePages } from './service.ts'
 import * as store from './store.ts'
 import { type PageKind, pagesMax } from './store.ts'
 
@@ -66,7 +67,7 @@ async function lockRow(tx: TxCtx, id: number, version: number): Promise<PageRow>
 
 async function saveAndInvalidate(ctx: Ctx, work: (tx: TxCtx) => Promise<number>): Promise<PageRow> {
   const id = await inTx(ctx, work)
-  invalidatePages(ctx)
+  await invalidateCaches(ctx)
   return (await store.findRow(ctx, id)) ?? refuse('object.not_found')
 }
 

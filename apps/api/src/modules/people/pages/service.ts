@@ -32,13 +32,6 @@ const helpCache = createCache<Help>({ ms: 10_000, max: 12 })
 const lawCache = createCache<{ docs: LawDoc[] }>({ ms: 10_000, max: 12 })
 const docsCache = createCache<LawDoc[]>({ ms: 10_000, max: 12 })
 
-/** For this process; other processes see the change when their caches expire. */
-export function invalidatePages(ctx: Ctx): void {
-  helpCache.clear(ctx)
-  lawCache.clear(ctx)
-  docsCache.clear(ctx)
-}
-
 export async function getHelp(ctx: Ctx, placeholders: Placeholders): Promise<Help> {
   return helpCache.get(ctx, ctx.language, async () => {
     const pages = await listFilled(ctx, placeholders, ['help'])

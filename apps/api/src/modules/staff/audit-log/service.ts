@@ -24,7 +24,7 @@ export async function record(tx: TxCtx, entry: Entry): Promise<void> {
 
 /** A page that polls every few seconds counts as one view. */
 const viewDedupMs = 10 * 60_000
-const recentViews = createCache<void>({ ms: viewDedupMs, max: 10_000 })
+const recentViews = createCache<void>({ ms: viewDedupMs, max: 10_000, clearedByChanges: false })
 
 /** Records that an operator saw shopper data. Call it outside any transaction, before the data is returned. */
 export async function recordView(ctx: Ctx, view: Pick<Entry, 'action' | 'object' | 'after'>): Promise<void> {

@@ -1,4 +1,5 @@
 // The time limits of after-sale and reviews, and how an operator changes them.
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import {
   AfterSettings,
@@ -7,6 +8,7 @@ import {
 } from '@shop/contract/staff/admin-settings.ts'
 import * as z from 'zod/mini'
 import { createCache } from '#cache/cache.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { saveAudited } from './save-audited.ts'
 import * as store from './store.ts'
@@ -46,6 +48,6 @@ export async function changeAfterSettings(
     await saveAudited(tx, { key, auditType: 'after_settings', before, after: settings, version, why })
     return readAfterSettings(tx)
   })
-  settingsCache.clear(ctx)
+  await invalidateCaches(ctx)
   return saved
 }

@@ -1,4 +1,5 @@
 // The time limits and rates of orders, and how an operator changes them.
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import {
   type changeOrderSettings as changeEndpoint,
@@ -7,6 +8,7 @@ import {
 } from '@shop/contract/staff/admin-settings.ts'
 import * as z from 'zod/mini'
 import { createCache } from '#cache/cache.ts'
+import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { refuseFields } from '#refuse.ts'
 import { basisPointsOf, orderSettingProblems } from './rules.ts'
@@ -51,6 +53,6 @@ export async function changeOrderSettings(
     await saveAudited(tx, { key, auditType: 'order_settings', before, after: settings, version, why })
     return showOrderSettings(tx)
   })
-  settingsCache.clear(ctx)
+  await invalidateCaches(ctx)
   return saved
 }

@@ -1,0 +1,84 @@
+// Tests of read replicas: which server answers, when the primary does, and what happens when a replica is lost.
+// A second database that differs stands for a replica; the chaos test of the failover has real ones.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { listProducts } from '@shop/contract/catalog/products.ts'
+import { createDatabase, createHarness } from '../../test/harness.ts'
+import { createDb } from './pool.ts'
+import { openReplicas } from './replicas.ts'
+import { sql } from './sql.ts'
+
+const harness = await createHarness()
+const { owner, ctx, guest, db } = harness
+const replicaUrl = await createDatabase()
+const replicaOwner = createDb({ url: replicaUrl, connectionsMax: 1 })
+let nowMs = 1_000_000
+const lagMaxMs = 5_000
+const replicas = openReplicas(owner, { urls: [replicaUrl], lagMaxMs, now: () => nowMs, connectionsMax: 2 })
+after(() => Promise.all([replicaOwner.end(), replicas.stop()]))
+
+for (const [server, value] of [
+  [owner, 'primary'],
+  [replicaOwner, 'replica'],
+] as const) {
+  await server.query(sql`insert into shop_facts (name, value) values ('server', ${value})`)
+}
+const answering = async () => {
+  const [row] = await replicas.query<{ value: string }>(sql`select value from shop_facts where name = 'server'`)
+  return row?.value
+}
+
+test('the primary is read until a replica was checked, then the replica', async () => {
+  assert.equal(await answering(), 'primary')
+  await replicas.check()
+  assert.equal(await answering(), 'replica')
+})
+
+test('after a change the primary is read for as long as a replica may be behind', async () => {
+  replicas.pause()
+  nowMs += lagMaxMs - 1
+  assert.equal(await answering(), 'primary')
+  nowMs += 1
+  assert.equal(await answering(), 'replica')
+})
+
+test('an error of the statement is an error, a write goes to the primary', async () => {
+  await assert.rejects(replicas.query(sql`select nothing from shop_facts`), { code: '42703' })
+  assert.equal(await answering(), 'replica')
+  const [{ name } = { name: '' }] = await replicaOwner.query<{ name: string }>(sql`select current_database() as name`)
+  await replicaOwner.query({ text: `alter database ${name} set default_transaction_read_only = on`, values: [] })
+  await replicaOwner.query(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`)
+  await replicas.check()
+  await replicas.query(sql`insert into shop_facts (name, value) values ('written', '1')`)
+  assert.equal((await owner.query(sql`select 1 from shop_facts where name = 'written'`)).length, 1)
+})
+
+test('a lost replica is not noticed by readers, and used again when it is back', async () => {
+  const [{ name } = { name: '' }] = await replicaOwner.query<{ name: string }>(sql`select current_database() as name`)
+  const setConnections = (allowed: boolean) =>
+    owner.query({ text: `alter database ${name} allow_connections ${allowed}`, values: [] })
+  await replicas.check()
+  assert.equal(await answering(), 'replica')
+  await setConnections(false)
+  await owner.query(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`)
+  assert.equal(await answering(), 'primary')
+  await replicas.check()
+  assert.equal(await answering(), 'primary')
+  await setConnections(true)
+  await replicas.check()
+  assert.equal(await answering(), 'replica')
+})
+
+test('the catalog is read from the replica, a shopper’s own data from the primary', async () => {
+  const reads: string[] = []
+  const query: typeof replicas.query = (statement) => {
+    reads.push(statement.text)
+    return db.query(statement)
+  }
+  db.replicas = { query, pause: () => {} }
+  await guest(listProducts, { query: {} })
+  db.replicas = undefined
+  assert.ok(reads.length > 0 && reads.every((text) => /products/.test(text)), reads.join())
+  assert.equal(ctx().db, db)
+})

@@ -1,0 +1,85 @@
+// Read replicas: reads go to a server that follows the primary closely, otherwise and after failures to the primary.
+import pg from 'pg'
+import { createDb, type Db, type DbOptions, type Queryable, type Replicas } from './pool.ts'
+import { sql } from './sql.ts'
+
+export interface ReplicaOptions extends Omit<DbOptions, 'url'> {
+  urls: readonly string[]
+  /** A replica that is further behind is not used. */
+  lagMaxMs: number
+  now?: () => number
+}
+
+export interface RunningReplicas extends Replicas {
+  /** Checks all of them now. */
+  check(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Replica {
+  db: Db
+  isUsable: boolean
+}
+
+const checkEveryMs = 1_000
+
+export function openReplicas(primary: Queryable, options: ReplicaOptions): RunningReplicas {
+  const { urls, lagMaxMs, now = Date.now, ...dbOptions } = options
+  const replicas = urls.map((url): Replica => ({ db: createDb({ ...dbOptions, url }), isUsable: false }))
+  let pausedUntilMs = 0
+  let turn = 0
+
+  const checkOne = async (replica: Replica) => {
+    const wasUsable = replica.isUsable
+    const lagMs = await lagOf(replica.db).catch(() => Number.POSITIVE_INFINITY)
+    replica.isUsable = lagMs <= lagMaxMs
+    if (wasUsable && !replica.isUsable)
+      options.log?.error({ replica: replicas.indexOf(replica), lagMs }, 'a replica is behind')
+  }
+  const check = async () => void (await Promise.all(replicas.map(checkOne)))
+  const timer = setInterval(() => void check(), checkEveryMs)
+  timer.unref()
+
+  const pick = () => {
+    const usable = now() < pausedUntilMs ? [] : replicas.filter(({ isUsable }) => isUsable)
+    turn = (turn + 1) % Math.max(1, usable.length)
+    return usable[turn]
+  }
+  return {
+    async query(statement) {
+      const replica = pick()
+      if (!replica) return primary.query(statement)
+      try {
+        return await replica.db.query(statement)
+      } catch (error) {
+        if (!isOfReplica(error)) throw error
+        // Until the next check.
+        replica.isUsable = false
+        return primary.query(statement)
+      }
+    },
+    pause: () => {
+      pausedUntilMs = now() + lagMaxMs
+    },
+    check,
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(replicas.map(({ db }) => db.end()))
+    },
+  }
+}
+
+/** Scheduled jobs write every few seconds, so the last replayed transaction is recent. A server that is no standby has no lag. */
+async function lagOf(db: Db): Promise<number> {
+  const [row] = await db.query<{ is_standby: boolean; lag_ms: number | null }>(sql`
+    select pg_is_in_recovery() as is_standby,
+           (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as lag_ms`)
+  if (!row) return Number.POSITIVE_INFINITY
+  return row.is_standby ? (row.lag_ms ?? Number.POSITIVE_INFINITY) : 0
+}
+
+/** Lost connections, shutdowns (57), conflicts with recovery (40001) and writes (25006): the primary can answer. */
+function isOfReplica(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return true
+  return /^(08|57P|53|40001|25006)/.test(error.code ?? '')
+}
