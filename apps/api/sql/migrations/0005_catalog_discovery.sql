@@ -20,11 +20,13 @@ create table product_search (
   reduced        boolean  not null,
   -- What ranks a match, small enough to be read for each: title A, names of shop and category B, attributes C. In the
   -- row and uncompressed: decompressing would be over half the cost of ranking a match.
-  head           tsvector storage external not null,
+  head           tsvector not null,
   -- Everything that finds the product; only its indexes read it.
   tokens         tsvector not null
 -- Free space on each page, so a new score or price does not write all tokens into the indexes again.
 ) with (fillfactor = 60, toast_tuple_target = 3072);
+-- Within `create table` only since PostgreSQL 16.
+alter table product_search alter column head set storage external;
 create index product_search_tokens on product_search using gin (tokens) with (fastupdate = off);
 -- Most words match among the best products; only rare ones need all.
 create index product_search_best on product_search using gin (tokens) with (fastupdate = off) where tier = 1;

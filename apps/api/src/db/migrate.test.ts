@@ -93,6 +93,15 @@ test('a later migration is added to what is there', async () => {
   assert.deepEqual(await query(url, 'select id from two'), [2])
 })
 
+test('a database of 0.2, whose migration 0005 PostgreSQL 15 could not read, is accepted', async () => {
+  const url = await createEmptyDatabase()
+  await migrate(url, ours)
+  const hash = 'f42019fc8a39e8790df220a690869494bfe79712c80a817c6e5ac99b30e758fb'
+  const change = `update migrations set hash = '${hash}' where name = '0005_catalog_discovery.sql' returning 1`
+  assert.deepEqual(await query(url, change), [1])
+  assert.deepEqual(await migrate(url, ours), { migrations: [], functions: [] })
+})
+
 test('a migration changed after it was applied is refused and nothing more is applied', async () => {
   const url = await createEmptyDatabase()
   await migrate(url, only(first))
