@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { createEmptyDatabase } from '../../test/harness.ts'
-import { brokenConstraint, createDb, type Queryable } from './pool.ts'
+import { brokenConstraint, createDb, isUnavailable, type Queryable } from './pool.ts'
 import { sql } from './sql.ts'
 
 const url = await createEmptyDatabase()
@@ -164,4 +164,33 @@ test('an idle connection that is lost is replaced', async () => {
   assert.equal(lost.length, 1)
   assert.equal((await watchedDb.query(sql`select 1`)).length, 1)
   await watchedDb.end()
+})
+
+test('a connection to a former primary, which is read-only, is not used again', async () => {
+  const setReadOnly = (value: boolean) =>
+    db.transaction(async (tx) => {
+      await tx.query(sql`set transaction read write`)
+      const name = new URL(url).pathname.slice(1)
+      await tx.query({ text: `alter database ${name} set default_transaction_read_only = ${value}`, values: [] })
+    })
+  await setReadOnly(true)
+  const movedDb = createDb({ url, connectionsMax: 1 })
+  const failure = await movedDb.transaction((tx) => add(tx, 1, 1)).catch((error: unknown) => error)
+  await setReadOnly(false)
+  assert.ok(isUnavailable(failure), String(failure))
+  await movedDb.transaction((tx) => add(tx, 1, 1))
+  assert.deepEqual(await amounts(), [101, 100])
+  await movedDb.end()
+})
+
+test('only errors of a lost or replaced primary are unavailable', async () => {
+  const errorOf = async (target: Queryable, text: string) => {
+    return target.query({ text, values: [] }).catch((error: unknown) => error)
+  }
+  const nowhere = createDb({ url: url.replace(/:\d+\//, ':1/'), connectionsMax: 1 })
+  assert.ok(isUnavailable(await errorOf(nowhere, 'select 1')))
+  await nowhere.end()
+  assert.ok(isUnavailable(await errorOf(db, `select pg_terminate_backend(pg_backend_pid(), ${goneMs})`)))
+  assert.ok(!isUnavailable(await errorOf(db, 'select 1 / 0')))
+  for (const error of [undefined, null, 'Connection terminated', new Error('stop')]) assert.ok(!isUnavailable(error))
 })

@@ -127,6 +127,8 @@ async function transaction<Result>(
     await client.query('commit')
     return result
   } catch (error) {
+    // A former primary stays read-only: the next call needs another connection.
+    if ((error as { code?: string }).code === readOnly) broken = error as Error
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
@@ -156,4 +158,21 @@ async function withRetry<Result>(attempt: () => Promise<Result>): Promise<Result
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   return error.code?.startsWith('23') ? error.constraint : undefined
+}
+
+const readOnly = '25006'
+/** PostgreSQL stops, starts or is a standby; the connection was refused, reset or not answered. */
+const unavailableCodes = new Set([
+  ...[readOnly, '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EPIPE', 'ETIMEDOUT'],
+])
+/** The driver's own errors, which have no code. */
+const unavailableText =
+  /^Connection terminated|^timeout expired$|^Client (was closed|has encountered a connection error) and is not queryable$/
+
+/** There is no primary for a moment, as while a standby takes over. Whether a commit happened is unknown. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (typeof code === 'string') return unavailableCodes.has(code)
+  return typeof message === 'string' && unavailableText.test(message)
 }

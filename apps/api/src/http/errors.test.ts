@@ -35,10 +35,18 @@ const crashes: Record<string, () => unknown> = {
   status: () => Object.assign(new Error(secret), { statusCode: 500 }),
 }
 
+/** As the driver reports a lost primary. */
+const losses: Record<string, () => unknown> = {
+  reset: () => Object.assign(new Error(secret), { code: 'ECONNRESET' }),
+  readOnly: () => Object.assign(new Error(secret), { code: '25006' }),
+  stopping: () => Object.assign(new Error(secret), { code: '57P01' }),
+  terminated: () => new Error('Connection terminated unexpectedly'),
+}
+
 const { inject } = await createHarness({
   more: (bind) => {
     bind(crash, async (_ctx, { query }) => {
-      throw crashes[query.how]?.()
+      throw { ...crashes, ...losses }[query.how]?.()
     })
     bind(decline, async () => refuse('promo.minimum', { missing: '5.00' }))
     bind(slow, (ctx) =>
@@ -82,6 +90,15 @@ test('a statement that times out is answered as busy, not as a crash', async () 
   const response = await inject({ url: '/api/test/slow' })
   assert.equal(response.statusCode, 503)
   assert.equal(response.json().data.reason, 'server.busy')
+})
+
+test('a lost primary is answered as busy, without anything internal', async () => {
+  for (const how of ['reset', 'readOnly', 'stopping', 'terminated']) {
+    const response = await inject({ url: `/api/test/crash?how=${how}` })
+    assert.equal(response.statusCode, 503, how)
+    assert.equal(response.json().data.reason, 'server.busy')
+    assert.doesNotMatch(response.body, /hunter2|ECONN|25006|57P01|terminated/, how)
+  }
 })
 
 test('an unknown URL is an envelope with 404', async () => {

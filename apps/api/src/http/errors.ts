@@ -5,7 +5,7 @@ import { shopTime } from '@shop/locale/days.ts'
 import { errorText, fieldText } from '@shop/locale/error-text.ts'
 import { waitText } from '@shop/locale/format.ts'
 import type { FastifyError } from 'fastify'
-import { brokenConstraint } from '#db/pool.ts'
+import { brokenConstraint, isUnavailable } from '#db/pool.ts'
 import { Refusal } from '#refuse.ts'
 
 export interface ErrorResponse {
@@ -25,6 +25,8 @@ export interface ResponseOptions {
 export function errorResponse(error: unknown, options: ResponseOptions): ErrorResponse {
   const refusal = asRefusal(error)
   if (refusal) return refused(refusal, options)
+  // Unexpected, so it is logged, but it passes: clients send the same request again.
+  if (isUnavailable(error)) return { ...refused(new Refusal('server.busy'), options), isBug: true }
   return { ...refused(new Refusal('server.failed', { request_id: options.requestId }), options), isBug: true }
 }
 
