@@ -22,10 +22,13 @@ export interface Shop {
   main: ChildProcess
 }
 
-export type Place = Pick<Shop, 'dataDir' | 'port'>
+export interface Place extends Pick<Shop, 'dataDir' | 'port'> {
+  /** Added to the environment of the processes. */
+  env?: Record<string, string>
+}
 
 /** Resolves when the shop is ready. */
-export async function startShop({ dataDir, port }: Place): Promise<Shop> {
+export async function startShop({ dataDir, port, env }: Place): Promise<Shop> {
   const main = spawn(process.execPath, [...memoryFlags, path.join(projectRoot, 'apps/api/src/main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -39,6 +42,7 @@ export async function startShop({ dataDir, port }: Place): Promise<Shop> {
       DATABASE_URL: '',
       SMTP_URL: '',
       STRIPE_SECRET_KEY: '',
+      ...env,
     },
   })
   let output = ''
