@@ -1,18 +1,12 @@
 // Registers the service worker after the first page, hands it what the page contains, and reacts to its messages.
-import { getHome } from '@shop/contract/catalog/home.ts'
-import { getProduct } from '@shop/contract/catalog/product.ts'
-import { listProducts } from '@shop/contract/catalog/products.ts'
-import { getUserInfo } from '@shop/contract/people/identity.ts'
-import { getNextOrder } from '@shop/contract/sales/orders.ts'
-import { getConfig } from '@shop/contract/staff/settings.ts'
 import type { FromWorker, PageStarted } from '@shop/worker/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
-import { renewPush } from '#features/people/notifications/push.ts'
 import { session } from '#session.tsx'
 import { addPageText, currentLanguage, currentPageText, onLanguage } from '#text/use-text.tsx'
 import { setSavedNote } from '#ui/saved-note.ts'
 import { setBar } from './bar-slot.ts'
+import { servedPaths } from './served-paths.ts'
 
 /** A tab that is used for days learns of a new version when it is shown again. */
 const updateEveryMs = 10 * 60_000
@@ -28,21 +22,28 @@ export async function startWorker(client: QueryClient): Promise<void> {
   sendStarted(registration)
   onLanguage(() => sendStarted(registration))
   watchUpdates(registration)
-  keepPush()
+  keepPush(registration)
 }
 
 /** For whoever is signed in now, and whoever signs in later. */
-function keepPush(): void {
+function keepPush(registration: ServiceWorkerRegistration): void {
   let userId: number | undefined
   const check = () => {
     const nextId = session.get().user?.id
     if (nextId === userId) return
     userId = nextId
     // Without a connection the next visit does it.
-    renewPush().catch(() => undefined)
+    renewPush(registration).catch(() => undefined)
   }
   session.subscribe(check)
   check()
+}
+
+/** Few browsers have a subscription: the others do not load its code. */
+async function renewPush(registration: ServiceWorkerRegistration): Promise<void> {
+  if (!(await registration.pushManager?.getSubscription())) return
+  const push = await import('#features/people/notifications/push.ts')
+  await push.renewPush()
 }
 
 let isSaved = false
@@ -86,12 +87,12 @@ function servedAnswers(): PageStarted['answers'] {
   if (boot.language() !== currentLanguage()) return []
   const product = boot.part('product') as { id?: unknown } | undefined
   const parts: [path: string, data: unknown][] = [
-    [getConfig.path, boot.part('config')],
-    [getUserInfo.path, session.get().token && boot.part('user')],
-    [getHome.path, boot.part('home')],
-    [`${listProducts.path}?sort=recommend`, boot.part('feed')],
-    [getNextOrder.path, boot.part('next')],
-    [`${getProduct.path}?id=${product?.id}`, product],
+    [servedPaths.config, boot.part('config')],
+    [servedPaths.user, session.get().token && boot.part('user')],
+    [servedPaths.home, boot.part('home')],
+    [`${servedPaths.feed}?sort=recommend`, boot.part('feed')],
+    [servedPaths.next, boot.part('next')],
+    [`${servedPaths.product}?id=${product?.id}`, product],
   ]
   return parts.filter(([, data]) => data).map(([path, data]) => ({ path, data }))
 }
