@@ -117,8 +117,8 @@ function pagesOf(productId: number, payNo: string): readonly MeasuredPage[] {
 }
 
 export function startBrowser(): Promise<Browser> {
-  const debian = '/usr/bin/chromium'
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined)
+  const debian = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) => existsSync(file))
+  const executablePath = process.env.CHROMIUM_PATH ?? debian
   const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
   return puppeteer.launch({ ...(executablePath ? { executablePath } : { channel: 'chrome' }), args })
 }
