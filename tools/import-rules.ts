@@ -161,17 +161,17 @@ const serverTexts =
   /^packages\/locale\/src\/((mails|notifications|people|sales|wallet)\/|\w+-texts\.ts$|(operator-mails|storefront)\.ts$)/
 const client = /^packages\/client\/src\//
 const sharedUi = /^packages\/ui\/src\//
-const apiBase = /^apps\/api\/src\/(context|refuse|picture|config)\.ts$/
+const apiBase = /^apps\/api\/src\/(context|refuse|picture|config|load-later)\.ts$/
 /** What the files of apiBase are built on: no HTTP but its limit, no secrets. */
 const apiOfBase = /^apps\/api\/src\/(db\/|cache\/|http\/concurrency-limit\.ts$)/
-const apiInfrastructure = /^apps\/api\/src\/(db|http|security|cache)\//
+const apiInfrastructure = /^apps\/api\/src\/(db|http|security|cache|storage)\//
 
 const rules: readonly ImportRule[] = [
   { from: /^packages\/contract\/src\/(all\.ts$|\w+\/admin-)/, may: [contract, adminContract] },
   { from: /^packages\/contract\//, may: [contract] },
   { from: /^packages\/(client|locale)\//, may: [contract, client, locale] },
   { from: /^packages\/ui\//, may: [contract, client, locale, sharedUi] },
-  { from: /^apps\/api\/src\/(db|http|security|cache)\//, may: [apiBase, apiInfrastructure, contract, locale] },
+  { from: /^apps\/api\/src\/(db|http|security|cache|storage)\//, may: [apiBase, apiInfrastructure, contract, locale] },
   { from: /^apps\/api\/src\/(context|refuse|picture|config|jobs)\.ts$/, may: [apiBase, apiOfBase, contract] },
   {
     from: /^apps\/(shop|console)\/src\/ui\//,

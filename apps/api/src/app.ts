@@ -21,7 +21,7 @@ import { openApiOf } from '#http/openapi.ts'
 import { openPages } from '#http/pages.ts'
 import { createLimiter, type Limit } from '#http/rate-limits.ts'
 import { addSecurityHeaders, setSecurityHeaders } from '#http/security.ts'
-import type { MediaFolder } from '#modules/catalog/media/service.ts'
+import type { MediaStorage } from '#modules/catalog/media/service.ts'
 import { findShopper, liveSessions } from '#modules/people/identity/service.ts'
 import { findLiveOperatorSessions, findOperator } from '#modules/staff/operators/service.ts'
 import { readGauges } from '#modules/staff/reports/gauges.ts'
@@ -36,7 +36,7 @@ import { createProcessCount } from './process-count.ts'
 export interface AppParts {
   config: Config
   db: Db
-  media: MediaFolder
+  media: MediaStorage
   pepper: string
   now: () => Date
   /** False writes no log. */
@@ -138,7 +138,7 @@ function sendFailure(
   const language = languageOf(request, config.defaultLanguage)
   const options = { language, requestId: request.id, now: now() }
   const response = error === notFound ? notFoundResponse(options) : errorResponse(error, options)
-  if (response.isBug) request.log.error({ req: request, err: error }, 'a request failed')
+  if (response.isLogged) request.log.error({ req: request, err: error }, 'a request failed')
   const { status, headers, envelope } = response
   return reply.status(status).headers(headers).header('cache-control', 'no-store').send(envelope)
 }

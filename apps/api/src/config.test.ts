@@ -170,3 +170,44 @@ test('in production a remote database requires verified TLS', () => {
   const plain = { ...production, DATABASE_URL: encrypted, SERVER_DATABASE_URL: 'postgres://db.test/shop' }
   assertStartError(plain, /^SERVER_DATABASE_URL leads/)
 })
+
+test('pictures are in the data folder, or in a bucket with all its settings', () => {
+  const s3 = {
+    STORAGE: 's3',
+    S3_ENDPOINT: 'https://s3.test/',
+    S3_BUCKET: 'shop-pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'very-secret',
+  }
+  assert.equal(readConfig({}).s3, undefined)
+  assert.equal(readConfig({ ...s3, STORAGE: 'local' }).s3, undefined)
+  assert.deepEqual(readConfig(s3).s3, {
+    endpoint: 'https://s3.test',
+    bucket: 'shop-pictures',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'very-secret',
+  })
+  assert.equal(readConfig({ ...s3, S3_REGION: 'eu-central-1' }).s3?.region, 'eu-central-1')
+  assertStartError({ ...s3, STORAGE: '' }, /^S3_BUCKET is set: set STORAGE=s3 to use it, or STORAGE=local\.$/)
+  assertStartError({ ...s3, STORAGE: 'ftp' }, /^STORAGE=ftp is not known: set one of local, s3/)
+  for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+    assertStartError({ ...s3, [name]: '' }, /^STORAGE=s3 needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_/)
+  }
+  for (const S3_ENDPOINT of [
+    's3.test',
+    'ftp://s3.test',
+    'https://s3.test/bucket',
+    'https://s3.test/?x=1',
+    'https://u:p@s3.test',
+  ]) {
+    assertStartError({ ...s3, S3_ENDPOINT }, /^S3_ENDPOINT is not an address like/)
+  }
+  for (const S3_BUCKET of ['ab', 'Upper', 'a/b', '-ab', 'a'.repeat(64)]) {
+    assertStartError({ ...s3, S3_BUCKET }, /^S3_BUCKET=\S+ is not a name of 3 to 63/)
+  }
+  assertStartError({ ...s3, S3_REGION: 'Europe!' }, /^S3_REGION=Europe! is not a region/)
+  assertStartError({ ...s3, S3_ACCESS_KEY_ID: 'k'.repeat(301) }, /^S3_ACCESS_KEY_ID is longer than 300 characters/)
+  assert.ok(readConfig({ ...production, ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3)
+  assertStartError({ ...production, ...s3, S3_ENDPOINT: 'http://s3.test' }, /^S3_ENDPOINT leads .* without TLS/)
+})

@@ -53,6 +53,17 @@ export interface Config {
   supportEmail: string
   /** Card payments by Stripe; undefined = only the demo's test cards, or none. */
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
+  /** The bucket with the pictures; undefined = they are in the data folder. */
+  s3: S3Settings | undefined
+}
+
+export interface S3Settings {
+  /** Scheme, host and port. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 /** Ends the start; its message is the one sentence a person needs. */
@@ -102,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     supportEmail: textOf(env, 'SUPPORT_EMAIL') || (switchOf(env, 'DEMO', !production) ? 'help@tradewind.example' : ''),
     stripe: stripeOf(env),
+    s3: s3Of(env),
   }
   checkSafety(config)
   return Object.freeze(config)
@@ -134,6 +146,9 @@ function checkSafety(config: Config): void {
   }
   if (config.production && config.pushTestUrl !== undefined) {
     throw new StartError('PUSH_TEST_URL is a push server for tests: in production leave it out.')
+  }
+  if (config.production && config.s3 && !isEncryptedOrOwn(config.s3.endpoint)) {
+    throw new StartError('S3_ENDPOINT leads to another machine without TLS: in production set an https address.')
   }
   for (const [name, url] of Object.entries({
     DATABASE_URL: config.databaseUrl,
@@ -247,6 +262,39 @@ function stripeOf(env: NodeJS.ProcessEnv): Config['stripe'] {
     throw new StartError('STRIPE_API_URL is not an address like https://api.stripe.com: correct it or leave it out.')
   }
   return { secretKey, publishableKey, webhookSecret, apiUrl }
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function s3Of(env: NodeJS.ProcessEnv): S3Settings | undefined {
+  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = s3Names.map((name) => textOf(env, name))
+  if (choiceOf(env, 'STORAGE', ['local', 's3'], 'local') === 'local') {
+    // Pictures in the wrong place would be noticed only when the second server does not find them.
+    if (!env.STORAGE && bucket) throw new StartError('S3_BUCKET is set: set STORAGE=s3 to use it, or STORAGE=local.')
+    return undefined
+  }
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new StartError(`STORAGE=s3 needs ${s3Names.join(', ')}: set all of them, or leave STORAGE out.`)
+  }
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new StartError('S3_ENDPOINT is not an address like https://s3.eu-central-1.amazonaws.com: correct it.')
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new StartError(
+      `S3_BUCKET=${bucket} is not a name of 3 to 63 small letters, digits, dots or hyphens: correct it.`,
+    )
+  }
+  const region = textOf(env, 'S3_REGION') || 'us-east-1'
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) {
+    throw new StartError(`S3_REGION=${region} is not a region like eu-central-1: correct it or leave it out.`)
+  }
+  return { endpoint: url.origin, bucket, region, accessKeyId, secretAccessKey }
+}
+
+function isEncryptedOrOwn(endpoint: string): boolean {
+  const { protocol, hostname } = new URL(endpoint)
+  return protocol === 'https:' || loopback.has(hostname.replace(/[[\]]/g, ''))
 }
 
 function switchOf(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-const transientReasons: readonly string[] = ['server.busy', 'rate.limited']
+const transientReasons: readonly string[] = ['server.busy', 'storage.unavailable', 'rate.limited']
 
 /** Decides nothing: the same request number may be tried again. */
 export function isTransient({ reason }: Refusal): boolean {

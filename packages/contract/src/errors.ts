@@ -66,6 +66,7 @@ export const errors = {
   'rate.limited': 429,
   'server.failed': 500,
   'server.busy': 503,
+  'storage.unavailable': 503,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -7,13 +7,14 @@ import { waitText } from '@shop/locale/format.ts'
 import type { FastifyError } from 'fastify'
 import { brokenConstraint, isUnavailable } from '#db/pool.ts'
 import { Refusal } from '#refuse.ts'
+import { StorageError } from '#storage/object-storage.ts'
 
 export interface ErrorResponse {
   status: number
   envelope: Envelope
   headers: Record<string, string>
-  /** True for an unexpected error, which is logged. */
-  isBug: boolean
+  /** True for an error that a person must learn of: a bug, or a storage that does not work. */
+  isLogged: boolean
 }
 
 export interface ResponseOptions {
@@ -26,8 +27,11 @@ export function errorResponse(error: unknown, options: ResponseOptions): ErrorRe
   const refusal = asRefusal(error)
   if (refusal) return refused(refusal, options)
   // Unexpected, so it is logged, but it passes: clients send the same request again.
-  if (isUnavailable(error)) return { ...refused(new Refusal('server.busy'), options), isBug: true }
-  return { ...refused(new Refusal('server.failed', { request_id: options.requestId }), options), isBug: true }
+  if (isUnavailable(error)) return { ...refused(new Refusal('server.busy'), options), isLogged: true }
+  if (error instanceof StorageError) {
+    return { ...refused(new Refusal('storage.unavailable'), options), isLogged: true }
+  }
+  return { ...refused(new Refusal('server.failed', { request_id: options.requestId }), options), isLogged: true }
 }
 
 /** For a URL that no route and no file serves. */
@@ -47,7 +51,7 @@ function refused(refusal: Refusal, options: ResponseOptions): ErrorResponse {
   if (reason === 'rate.limited') headers['retry-after'] = String(params.retry_after ?? 1)
   const data = { reason, ...params, ...(fields && { fields }) }
   const time = Math.floor(options.now.getTime() / 1000)
-  return { status, envelope: { code: envelopeCode(status), msg, data, time }, headers, isBug: false }
+  return { status, envelope: { code: envelopeCode(status), msg, data, time }, headers, isLogged: false }
 }
 
 /** Adds the wait as text: a time of day would need the reader's time zone. Programs use the exact time beside it. */

@@ -13,7 +13,7 @@ test('a file that is not a picture or too large cannot be retried', () => {
 })
 
 test('a file that failed for a temporary reason may be retried', () => {
-  for (const reason of ['rate.limited', 'server.busy', 'server.failed'] as const) {
+  for (const reason of ['rate.limited', 'server.busy', 'storage.unavailable', 'server.failed'] as const) {
     assert.equal(isFileRefused(refused(reason)), false, reason)
   }
   assert.equal(isFileRefused(new Failed('network')), false)

@@ -18,7 +18,7 @@ export const uploadPicture = endpoint({
   access: { operator: ['catalog', 'support', 'admin'] },
   upload: { bytesMax: pictureBytesMax },
   reply: StoredPicture,
-  errors: ['file.type', 'file.too_large'],
+  errors: ['file.type', 'file.too_large', 'storage.unavailable'],
   rate: 'write',
 })
 

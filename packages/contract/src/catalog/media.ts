@@ -14,6 +14,6 @@ export const upload = endpoint({
   access: 'shopper',
   upload: { bytesMax: uploadBytesMax, fields: z.object({ scene: z.enum(uploadScenes, 'chooseOne') }) },
   reply: Picture,
-  errors: ['file.type', 'file.too_large'],
+  errors: ['file.type', 'file.too_large', 'storage.unavailable'],
   rate: 'write',
 })

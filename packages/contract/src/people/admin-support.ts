@@ -195,7 +195,7 @@ export const passApplication = endpoint({
   params,
   body: z.object({ reason: z.optional(Paragraphs(500)) }),
   reply: ApplicationRow,
-  errors: ['object.not_found', 'state.changed'],
+  errors: ['object.not_found', 'state.changed', 'storage.unavailable'],
   rate: 'write',
 })
 

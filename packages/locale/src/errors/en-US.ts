@@ -149,4 +149,5 @@ export const errors: ErrorTexts = {
       ? 'Something went wrong on our end. Try again later.'
       : `Something went wrong on our end. Try again later, or give support this code: ${id}.`,
   'server.busy': () => 'We’re busy right now. Try again in a moment.',
+  'storage.unavailable': () => 'We can’t load or save pictures right now. Try again in a few minutes.',
 }

@@ -110,4 +110,5 @@ export const errors: ErrorTexts = {
   'server.failed': ({ request_id: id }) =>
     id === undefined ? '系统出了点问题，请稍后再试。' : `系统出了点问题，请稍后再试；联系客服时可提供编号 ${id}。`,
   'server.busy': () => '系统繁忙，请稍后再试。',
+  'storage.unavailable': () => '图片暂时无法读取或保存，请稍后再试。',
 }

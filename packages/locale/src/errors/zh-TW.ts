@@ -109,4 +109,5 @@ export const errors: ErrorTexts = {
   'server.failed': ({ request_id: id }) =>
     id === undefined ? '系統發生問題，請稍後再試。' : `系統發生問題，請稍後再試；聯絡客服時可提供編號 ${id}。`,
   'server.busy': () => '系統忙碌中，請稍後再試。',
+  'storage.unavailable': () => '圖片暫時無法讀取或儲存，請稍後再試。',
 }
