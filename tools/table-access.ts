@@ -15,7 +15,7 @@ const tableAccess: Record<string, Access> = {
     reads: ['product_translations', 'products'],
   },
   'catalog/home': { writes: ['banners'], reads: ['guarantees', 'home_notices', 'pictures'] },
-  'catalog/media': { writes: ['pictures'], reads: [] },
+  'catalog/media': { writes: ['pictures', 'shop_facts'], reads: [] },
   'catalog/product-admin': {
     writes: [
       'categories',

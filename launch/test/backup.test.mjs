@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { startS3 } from '../../apps/api/test/s3-server.ts'
 import { root } from '../paths.mjs'
-import { customer, endOf, post, readyShop, register, scratch, signalShop } from './shop.mjs'
+import { customer, endOf, onCleanup, post, readyShop, register, scratch, signalShop } from './shop.mjs'
 
 const key = 'a key that only the operators know'
 
@@ -74,4 +75,31 @@ test('a backup of a running shop restores elsewhere; a damaged, cut or locked on
   const home = await (await fetch(`http://localhost:${second.port}/api/index/home`)).json()
   const [picture] = JSON.stringify(home).match(/\/media\/[0-9a-f]+\.webp/) ?? []
   assert.equal((await fetch(`http://localhost:${second.port}${picture}`)).status, 200)
+})
+
+test('with a bucket the backup has no pictures, and a restore looks for them in the bucket', async (t) => {
+  const s3 = await startS3()
+  onCleanup(t, s3.stop)
+  const folder = scratch(t)
+  const [dataDir, file] = [path.join(folder, 'data'), path.join(folder, 'shop.tar.zst')]
+  const shop = await readyShop(t, { dataDir, extra: { DEMO: 'on', ...s3.env } })
+  const home = await (await fetch(`http://localhost:${shop.port}/api/index/home`)).json()
+  const [picture] = JSON.stringify(home).match(/\/media\/[0-9a-f]+\.webp/) ?? []
+  assert.equal((await fetch(`http://localhost:${shop.port}${picture}`)).status, 200)
+  assert.deepEqual(readdirSync(path.join(dataDir, 'media', 'originals')), [], 'the demo is seeded into the bucket')
+  signalShop(shop, 'SIGTERM')
+  await endOf(shop)
+
+  const env = { ...s3.env, DATA_DIR: dataDir }
+  const written = await runCommand('backup', file, env)
+  assert.equal(written.code, 0, written.output)
+  assert.match(written.output, /The pictures are in the bucket and not in this backup/)
+  assert.match(written.output, /transfers prove themselves, [1-9]\d+ pictures are there/)
+  // A restore without one of them names it, and keeps the rest.
+  s3.objects.delete(`originals/${path.basename(picture)}`)
+  const elsewhere = path.join(folder, 'elsewhere')
+  const restored = await runCommand('restore', file, { ...env, DATA_DIR: elsewhere })
+  assert.equal(restored.code, 1)
+  assert.match(restored.output, /The picture [0-9a-f]{32} is missing\./)
+  assert.deepEqual(readdirSync(path.join(elsewhere, 'media', 'originals')), [])
 })

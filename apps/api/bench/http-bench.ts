@@ -6,7 +6,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createDb } from '#db/pool.ts'
 import { readSqlFiles } from '#db/sql-files.ts'
-import { openMediaFolder } from '#modules/catalog/media/service.ts'
+import { openMediaStorage } from '#modules/catalog/media/service.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { fetchRaw, type LoadResult, load } from './http-load.ts'
 import type { Message, Start } from './http-server.ts'
@@ -76,7 +76,7 @@ export async function seedSnapshot(url: string, dataDir: string): Promise<void> 
   await migrate(url, await readSqlFiles())
   const db = createDb({ url, connectionsMax: 2 })
   try {
-    await seedDemo({ db, folder: await openMediaFolder(dataDir), pepper, progress: () => {} })
+    await seedDemo({ db, storage: await openMediaStorage(dataDir), pepper, progress: () => {} })
     // New rows have no planner statistics; a shop that has run for a day has them.
     await db.query({ text: 'vacuum analyze', values: [] })
   } finally {

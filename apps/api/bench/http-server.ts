@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { createDb, serverRole } from '#db/pool.ts'
-import { openMediaFolder } from '#modules/catalog/media/service.ts'
+import { openMediaStorage } from '#modules/catalog/media/service.ts'
 
 export type Start =
   | { kind: 'app'; databaseUrl: string; dataDir: string; pepper: string }
@@ -34,7 +34,7 @@ function send(message: Message): void {
 async function appServer(start: Extract<Start, { kind: 'app' }>): Promise<FastifyInstance> {
   const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1' })
   const db = createDb({ url: start.databaseUrl, role: serverRole, connectionsMax })
-  const media = await openMediaFolder(start.dataDir)
+  const media = await openMediaStorage(start.dataDir)
   return buildApp({
     config,
     db,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { createDb, serverRole } from '#db/pool.ts'
-import { openMediaFolder } from '#modules/catalog/media/service.ts'
+import { openMediaStorage } from '#modules/catalog/media/service.ts'
 import { countSteps, makeTrap } from './crash-db.ts'
 import { type Job, runJob } from './jobs.ts'
 
@@ -24,7 +24,7 @@ const trap = makeTrap(() => {
 process.once('message', async ({ databaseUrl, dataDir, pepper }: Start) => {
   const config = readConfig({ RATE_LIMITS: 'off', WORKERS: '1' })
   const db = countSteps(createDb({ url: databaseUrl, role: serverRole, connectionsMax: 4 }), trap.step)
-  const media = await openMediaFolder(dataDir)
+  const media = await openMediaStorage(dataDir)
   const app = await buildApp({ config, db, media, pepper, now: () => new Date(), logger: false })
   await app.listen({ host: '127.0.0.1', port: 0 })
   send({ port: (app.server.address() as AddressInfo).port })

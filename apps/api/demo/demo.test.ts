@@ -8,7 +8,7 @@ import { login } from '@shop/contract/people/identity.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { createDb, type Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { openMediaFolder } from '#modules/catalog/media/service.ts'
+import { openMediaStorage } from '#modules/catalog/media/service.ts'
 import { verifyLedger } from '#modules/wallet/ledger/service.ts'
 import { createHarness, pepper } from '../test/harness.ts'
 import { operators, shoppers } from './accounts.ts'
@@ -22,7 +22,7 @@ async function seedAgain(url: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-demo-'))
   const pool = createDb({ url, connectionsMax: 2 })
   try {
-    await seedDemo({ db: pool, folder: await openMediaFolder(folder), pepper, reviewers: 0, progress: () => {} })
+    await seedDemo({ db: pool, storage: await openMediaStorage(folder), pepper, reviewers: 0, progress: () => {} })
   } finally {
     await pool.end()
     await rm(folder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { type MediaFolder, saveEvidence } from '#modules/catalog/media/service.ts'
+import { insertUpload, type MediaStorage, type WrittenPicture, writeUpload } from '#modules/catalog/media/service.ts'
 import { creditRecharge, declineRecharge } from '#modules/wallet/recharges/service.ts'
 import { addresses } from './networks.ts'
 import { day, hour, minuteMs, operatorId, shopperId, type TimelineEvent } from './timeline.ts'
@@ -57,14 +57,25 @@ const recharges: readonly DemoRecharge[] = [
 const auditMinutes = 40
 const cardMinutes = 1
 
-export function rechargeEvents(folder: MediaFolder): TimelineEvent[] {
+type Receipts = ReadonlyMap<DemoRecharge, WrittenPicture>
+
+/** The receipts of all recharges but those by card. */
+export async function writeReceipts(storage: MediaStorage): Promise<Receipts> {
+  const receipts = new Map<DemoRecharge, WrittenPicture>()
+  for (const recharge of recharges.filter(({ method }) => method !== 'card')) {
+    receipts.set(recharge, await writeUpload(storage, { data: await drawReceipt(recharge), scene: 'evidence' }))
+  }
+  return receipts
+}
+
+export function rechargeEvents(receipts: Receipts): TimelineEvent[] {
   return recharges.flatMap((recharge) => {
     let rechargeId = 0
     const { minutesAgo, arrived, refused, difference } = recharge
     const request: TimelineEvent = {
       minutesAgo,
       run: async (tx) => {
-        rechargeId = await insertRecharge(tx, folder, recharge)
+        rechargeId = await insertRecharge(tx, receipts, recharge)
       },
     }
     const answeredMinutesAgo = minutesAgo - (recharge.method === 'card' ? cardMinutes : auditMinutes)
@@ -84,7 +95,7 @@ export function rechargeEvents(folder: MediaFolder): TimelineEvent[] {
   })
 }
 
-async function insertRecharge(tx: TxCtx, folder: MediaFolder, recharge: DemoRecharge): Promise<number> {
+async function insertRecharge(tx: TxCtx, receipts: Receipts, recharge: DemoRecharge): Promise<number> {
   const { account, method, txid = '' } = recharge
   const userId = await shopperId(tx, account)
   const at = tx.now()
@@ -102,7 +113,8 @@ async function insertRecharge(tx: TxCtx, folder: MediaFolder, recharge: DemoRech
     await tx.db.query(sql`insert into claimed_transfers (txid, recharge_id) values (lower(${txid}), ${row.id})`)
   }
   if (method === 'card') await insertCardPayment(tx, row.id, recharge.cents)
-  else await insertReceipt(tx, folder, { rechargeId: row.id, userId, recharge })
+  const receipt = receipts.get(recharge)
+  if (receipt) await insertReceipt(tx, receipt, { rechargeId: row.id, userId })
   return row.id
 }
 
@@ -119,10 +131,10 @@ async function insertCardPayment({ db, now }: TxCtx, rechargeId: number, amount:
 
 async function insertReceipt(
   tx: TxCtx,
-  folder: MediaFolder,
-  { rechargeId, userId, recharge }: { rechargeId: number; userId: number; recharge: DemoRecharge },
+  receipt: WrittenPicture,
+  { rechargeId, userId }: { rechargeId: number; userId: number },
 ): Promise<void> {
-  const pictureId = await saveEvidence(tx, folder, { data: await drawReceipt(recharge), ownerId: userId })
+  const pictureId = await insertUpload(tx, receipt, userId)
   await tx.db.query(sql`
     insert into recharge_evidence (recharge_id, picture_id, position) values (${rechargeId}, ${pictureId}, 1)`)
 }

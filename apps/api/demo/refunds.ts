@@ -6,12 +6,13 @@ import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { type MediaFolder, saveProof } from '#modules/catalog/media/service.ts'
+import { insertUpload, type MediaStorage, type WrittenPicture, writeUpload } from '#modules/catalog/media/service.ts'
 import { confirmOrder } from '#modules/sales/orders/shopper-order-actions.ts'
 import { refuseRefund } from '#modules/sales/refunds/admin-refund-actions.ts'
 import { approveRefund } from '#modules/sales/refunds/approve-refund.ts'
 import { receiveRefund } from '#modules/sales/refunds/receive-refund.ts'
 import { applyRefund, shipRefund } from '#modules/sales/refunds/shopper-refund-actions.ts'
+import { pictureOf } from '#picture.ts'
 import { languageOf } from './accounts.ts'
 import texts from './data/refunds.json' with { type: 'json' }
 import type { OrderSeeder } from './orders.ts'
@@ -21,9 +22,22 @@ const agreed = 'The shop agreed'
 
 type Application = Input<typeof applyEndpoint>['body']
 
-export async function seedRefunds(seeder: OrderSeeder, folder: MediaFolder): Promise<void> {
+const captions = ['Wrong colour', 'Too small', 'Scratch', 'Parts missing'] as const
+type Caption = (typeof captions)[number]
+type Proofs = ReadonlyMap<Caption, WrittenPicture>
+
+/** A picture for each refund, by its caption. */
+export async function writeProofs(storage: MediaStorage): Promise<Proofs> {
+  const proofs = new Map<Caption, WrittenPicture>()
+  for (const caption of captions) {
+    proofs.set(caption, await writeUpload(storage, { data: await drawProof(caption), scene: 'refund' }))
+  }
+  return proofs
+}
+
+export async function seedRefunds(seeder: OrderSeeder, proofs: Proofs): Promise<void> {
   const addressId = await seedReturnAddress(seeder.in(60))
-  const context = { seeder, folder, addressId }
+  const context = { seeder, proofs, addressId }
   await seedPaidRefund(context)
   await seedReturningRefund(context)
   await seedRefusedRefund(context)
@@ -34,7 +48,7 @@ const textOf = (translations: Translations): string => translations[languageOf('
 
 interface RefundSeedContext {
   seeder: OrderSeeder
-  folder: MediaFolder
+  proofs: Proofs
   addressId: number
 }
 
@@ -69,26 +83,31 @@ interface RefundRequest {
   daysAgo: number
   input: Pick<Application, 'type' | 'reason' | 'explanation'>
   /** Of the proof picture. */
-  caption: string
+  caption: Caption
 }
 
 /** For all items of the order. */
 async function requestRefund(
-  { seeder, folder }: RefundSeedContext,
+  { seeder, proofs }: RefundSeedContext,
   { orderId, daysAgo, input, caption }: RefundRequest,
 ): Promise<number> {
   const ctx = seeder.as(seeder.actors.demo, daysAgo)
-  const proof = await saveProof(seeder.in(daysAgo), folder, {
-    data: await drawProof(caption),
-    ownerId: seeder.actors.demo.userId,
-  })
+  const proof = proofs.get(caption)
+  if (!proof) throw new Error(`no proof is captioned ${caption}`)
+  await insertUpload(seeder.in(daysAgo), proof, seeder.actors.demo.userId)
   const lines = await ctx.db.query<{ id: number; qty: number; goods: number; freight: number }>(sql`
     select id, qty, price_cents * qty - discount_cents as goods, freight_cents as freight
       from order_items where order_id = ${orderId} order by position`)
   const isUnwanted = input.reason === 'changed_mind'
   const amount = lines.reduce((sum, { goods, freight }) => sum + goods + (isUnwanted ? 0 : freight), 0)
   const { id } = await applyRefund(ctx, {
-    ...{ ...input, order_id: orderId, goods_status: 'received', amount: cents(amount), attachments: [proof] },
+    ...{
+      ...input,
+      order_id: orderId,
+      goods_status: 'received',
+      amount: cents(amount),
+      attachments: [pictureOf(proof).url],
+    },
     ...{ items: lines.map((line) => ({ order_item_id: line.id, qty: line.qty })), request_no: randomUUID() },
   })
   return id

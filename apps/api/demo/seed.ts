@@ -1,10 +1,10 @@
 // Seeds the demo shop: pictures first, then all rows in one transaction; a second call does nothing.
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inTx, systemContext } from '#context.ts'
 import type { Db, Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { type MediaFolder, savePicture } from '#modules/catalog/media/service.ts'
+import { type MediaStorage, savePicture } from '#modules/catalog/media/service.ts'
 import { rankHot, refreshShops } from '#modules/catalog/statistics/service.ts'
 import { seedAreas } from '#modules/sales/shipping/service.ts'
 import { hashPassword } from '#security/password.ts'
@@ -16,8 +16,8 @@ import { banners, guarantees, notices } from './home.ts'
 import { seedNetworks } from './networks.ts'
 import { seedNotifications, sortNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
-import { rechargeEvents } from './recharges.ts'
-import { seedRefunds } from './refunds.ts'
+import { rechargeEvents, writeReceipts } from './recharges.ts'
+import { seedRefunds, writeProofs } from './refunds.ts'
 import { defaultReviewers, seedReviews } from './reviews/seed.ts'
 import { seedSearch } from './search.ts'
 import { insertProducts } from './seed-products.ts'
@@ -28,7 +28,7 @@ import { withdrawalEvents } from './withdrawals.ts'
 
 interface SeedOptions {
   db: Db
-  folder: MediaFolder
+  storage: MediaStorage
   pepper: string
   /** How many shoppers write reviews; by default enough for some thousand reviews. */
   reviewers?: number
@@ -50,15 +50,20 @@ export async function isSeeded(db: Queryable): Promise<boolean> {
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const names = pictureNames()
   // The rows may exist while a new data folder has no files yet.
-  if ((await isSeeded(options.db)) && (await hasFiles(options.folder, names))) return
+  const hasRows = await isSeeded(options.db)
+  if (hasRows && (await hasFiles(options.storage, names))) return
   const total = names.length + products.length
   const pictures = new Map<string, number>()
   for (const name of names) {
     const data = await readFile(path.join(pictureFolder, `${name}.webp`))
-    pictures.set(name, await savePicture(options.db, options.folder, data))
+    pictures.set(name, await savePicture(options.db, options.storage, data))
     options.progress(pictures.size, total)
     options.signal?.throwIfAborted()
   }
+  if (hasRows) return
+  // Before the transaction, which must not wait for a storage.
+  const receipts = await writeReceipts(options.storage)
+  const proofs = await writeProofs(options.storage)
   // One time for the whole seed, so that the order of its events is exact.
   const now = new Date()
   const ctx = systemContext(stoppable(options.db, options.signal), { requestId: 'demo', language: 'en-US' })
@@ -84,8 +89,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await seedReviews(tx, options.reviewers ?? defaultReviewers)
     // After the reviews: the search index includes the ratings.
     await seedSearch(tx)
-    await seedTimeline(tx, [...rechargeEvents(options.folder), ...withdrawalEvents(options.pepper)])
-    await seedOrders(tx, options.pepper, (seeder) => seedRefunds(seeder, options.folder))
+    await seedTimeline(tx, [...rechargeEvents(receipts), ...withdrawalEvents(options.pepper)])
+    await seedOrders(tx, options.pepper, (seeder) => seedRefunds(seeder, proofs))
     await sortNotifications(tx)
     await db.query(sql`insert into shop_facts (name, value) values ('demo', 'seeded')`)
   })
@@ -102,9 +107,13 @@ function stoppable(db: Db, signal?: AbortSignal): Db {
   return { ...db, ...guard(db), transaction: (work) => db.transaction((inner) => work(guard(inner))) }
 }
 
-async function hasFiles(folder: MediaFolder, names: readonly string[]): Promise<boolean> {
-  const files = await readdir(folder.originals)
-  return files.length >= names.length
+async function hasFiles({ originals }: MediaStorage, names: readonly string[]): Promise<boolean> {
+  let count = 0
+  for await (const page of originals.list()) {
+    count += page.filter(({ name }) => name.endsWith('.webp')).length
+    if (count >= names.length) return true
+  }
+  return false
 }
 
 function pictureNames(): string[] {

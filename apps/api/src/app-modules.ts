@@ -9,7 +9,7 @@ import { homeAdminRoutes } from '#modules/catalog/home/admin-routes.ts'
 import { homeRoutes } from '#modules/catalog/home/routes.ts'
 import { mediaAdminRoutes } from '#modules/catalog/media/admin-routes.ts'
 import { mediaRoutes, uploadRoutes } from '#modules/catalog/media/routes.ts'
-import type { MediaFolder } from '#modules/catalog/media/service.ts'
+import type { MediaStorage } from '#modules/catalog/media/service.ts'
 import { productAdminRoutes } from '#modules/catalog/product-admin/admin-routes.ts'
 import { productsRoutes } from '#modules/catalog/products/routes.ts'
 import { searchAdminRoutes } from '#modules/catalog/search/admin-routes.ts'
@@ -72,7 +72,7 @@ import { listPlaceholders, readPlaceholders } from './placeholders.ts'
 interface Parts {
   config: Config
   db: Db
-  media: MediaFolder
+  media: MediaStorage
   pepper: string
   now: () => Date
 }

@@ -8,7 +8,7 @@ import { BackupError } from './backup/archive.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { checkRestored, restoreBackup } from './backup/restore-backup.ts'
 import { runCommand } from './backup/run-command.ts'
-import { projectRoot, readConfig, StartError } from './config.ts'
+import { projectRoot, readConfig, type S3Settings, StartError } from './config.ts'
 
 const key = process.env.BACKUP_KEY || undefined
 
@@ -22,8 +22,8 @@ await runCommand(async (file) => {
   const part = `${file}.part`
   const stop = removeAtEnd(part)
   try {
-    await write(part, dataDir)
-    await prove(part)
+    await write(part, dataDir, config.s3 === undefined)
+    await prove(part, config.s3)
     await rename(part, file)
     console.log(`The backup is ${file}.`)
   } finally {
@@ -31,18 +31,20 @@ await runCommand(async (file) => {
   }
 })
 
-async function write(file: string, dataDir: string): Promise<void> {
+async function write(file: string, dataDir: string, withPictures: boolean): Promise<void> {
   const running = runningUrl(dataDir)
   const started = running ? undefined : await startEmbedded({ dataDir, port: 0 })
   try {
-    const { files, bytes } = await createBackup({ url: running ?? started?.url ?? '', dataDir, file, key })
+    const url = running ?? started?.url ?? ''
+    const { files, bytes } = await createBackup({ url, dataDir, file, key, withPictures })
+    if (!withPictures) console.log('The pictures are in the bucket and not in this backup: see docs/operations.md.')
     console.log(`Wrote ${files} files, ${Math.round(bytes / 1e6)} MB before compression.`)
   } finally {
     await started?.stop()
   }
 }
 
-async function prove(file: string): Promise<void> {
+async function prove(file: string, s3: S3Settings | undefined): Promise<void> {
   const trial = await mkdtemp(path.join(tmpdir(), 'tradewind-restore-'))
   // PostgreSQL's user must pass through it when root runs this.
   if (process.getuid?.() === 0) await chmod(trial, 0o711)
@@ -52,7 +54,7 @@ async function prove(file: string): Promise<void> {
   const stop = removeAtEnd(trial, ...(path.dirname(cluster) === dataDir ? [] : [path.dirname(cluster)]))
   try {
     await restoreBackup({ file, dataDir, key })
-    const { transfers, pictures, problems } = await checkRestored(dataDir)
+    const { transfers, pictures, problems } = await checkRestored(dataDir, s3)
     if (problems.length > 0) throw new BackupError(['The backup is not good.', ...problems].join('\n'))
     console.log(`Restored it for a test: ${transfers} transfers prove themselves, ${pictures} pictures are there.`)
   } finally {

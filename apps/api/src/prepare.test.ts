@@ -8,6 +8,7 @@ import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { isPassword } from '#security/password.ts'
 import { createEmptyDatabase, createHarness, pepper } from '../test/harness.ts'
+import { startS3 } from '../test/s3-server.ts'
 import { readConfig } from './config.ts'
 import { type PrepareOptions, prepare } from './prepare.ts'
 
@@ -77,8 +78,7 @@ test('another secret than the database’s stops the start', async () => {
 })
 
 test('a database with the demo shop does not start with DEMO=off', async () => {
-  const { databaseUrl, media } = await createHarness({ demo: true })
-  const folder = path.resolve(media.originals, '../..')
+  const { databaseUrl, dataDir: folder } = await createHarness({ demo: true })
   const options = { ...(await fresh({ DEMO: 'on' })), databaseUrl, serverUrl: databaseUrl, dataDir: folder, pepper }
   assert.equal(await prepare(options), undefined, 'the demo brings its own operators')
   const off = { ...options, config: readConfig({ DEMO: 'off' }) }
@@ -106,5 +106,27 @@ test('data of version 0.1 is refused with a sentence that says how to start fres
     const text = await refusal(env)
     assert.match(text, /^Start/)
     assert.ok(text.endsWith(`: ${sentence}${how}`), text)
+  }
+})
+
+test('a bucket with wrong settings or of another shop stops the start, one that does not answer does not', async () => {
+  const s3 = await startS3()
+  after(() => s3.stop())
+  const env = { DEMO: 'off', ...s3.env }
+  const options = await fresh(env)
+  assert.equal((await prepare(options))?.account, 'admin')
+  assert.equal(await prepare(options), undefined, 'its own bucket')
+  const started = (more: Record<string, string>) => prepare({ ...options, config: readConfig({ ...env, ...more }) })
+  await assert.rejects(
+    started({ S3_SECRET_ACCESS_KEY: 'x' }),
+    /^StartError: S3 refuses .*SignatureDoesNotMatch.*Check S3/,
+  )
+  await assert.rejects(started({ S3_BUCKET: 'another' }), /^StartError: S3 refuses .*NoSuchBucket/)
+  await assert.rejects(prepare(await fresh(env)), /^StartError: The bucket pictures has the pictures of another shop/)
+  await s3.stop()
+  try {
+    await prepare(options)
+  } finally {
+    await s3.restart()
   }
 })

@@ -4,13 +4,14 @@ import { migrate, OlderDatabase } from '#db/migrate.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { readSqlFiles } from '#db/sql-files.ts'
-import { openMediaFolder } from '#modules/catalog/media/service.ts'
+import { isOwner, openMediaStorage } from '#modules/catalog/media/service.ts'
 import { seedAreas } from '#modules/sales/shipping/service.ts'
 import * as staff from '#modules/staff/operators/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
+import { StorageError } from '#storage/object-storage.ts'
 import { seedPages } from '../base/pages.ts'
 import { isSeeded, seedDemo } from '../demo/seed.ts'
-import { type Config, StartError } from './config.ts'
+import { type Config, type S3Settings, StartError } from './config.ts'
 import { type Ctx, systemContext } from './context.ts'
 import { launcher } from './launcher-ipc.ts'
 
@@ -43,6 +44,7 @@ export async function prepare(options: PrepareOptions): Promise<staff.CreatedOpe
       throw databaseError(error, 'SERVER_DATABASE_URL') ?? error
     })
     await checkPepper(db, options.pepper)
+    if (config.s3) await checkBucket(ctx, options, config.s3)
     await seedAreas(ctx)
     await seedPages(ctx)
     if (config.demo) await seedShop(db, options)
@@ -68,11 +70,24 @@ async function checkLedgerCount(ctx: Ctx): Promise<void> {
 const demoLeft =
   'This database holds the demo shop with its known passwords: set DATA_DIR or DATABASE_URL to another, or DEMO=on.'
 
-async function seedShop(db: Db, { dataDir, pepper, signal }: PrepareOptions): Promise<void> {
-  const folder = await openMediaFolder(dataDir)
+async function seedShop(db: Db, { config, dataDir, pepper, signal }: PrepareOptions): Promise<void> {
+  const storage = await openMediaStorage(dataDir, config.s3)
   await launcher.step('demo', 'Seeding the demo shop', (progress) =>
-    seedDemo({ db, folder, pepper, progress, ...(signal && { signal }) }),
+    seedDemo({ db, storage, pepper, progress, ...(signal && { signal }) }),
   )
+}
+
+/** A bucket that does not answer does not stop the start: the shop sells without pictures too. */
+async function checkBucket(ctx: Ctx, { dataDir }: PrepareOptions, s3: S3Settings): Promise<void> {
+  const { originals } = await openMediaStorage(dataDir, s3)
+  const isOurs = await isOwner(ctx, originals).catch((error: unknown) => {
+    if (!(error instanceof StorageError)) throw error
+    if (error.kind === 'refused') throw new StartError(`${error.message}. Check S3_BUCKET, S3_REGION and the key.`)
+    launcher.note(`${error.message}. Pictures are missing until it answers.`)
+    return true
+  })
+  if (isOurs) return
+  throw new StartError(`The bucket ${s3.bucket} has the pictures of another shop: set S3_BUCKET to another.`)
 }
 
 /** With another pepper every password would be wrong, without any error. */

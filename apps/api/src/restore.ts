@@ -5,10 +5,11 @@ import { runCommand } from './backup/run-command.ts'
 import { projectRoot, readConfig } from './config.ts'
 
 await runCommand(async (file) => {
-  const dataDir = readConfig(process.env).dataDir ?? defaultDataDir(projectRoot)
+  const config = readConfig(process.env)
+  const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
   const { createdAt } = await restoreBackup({ file, dataDir, key: process.env.BACKUP_KEY || undefined })
   console.log(`Restored the backup of ${createdAt} into ${dataDir}.`)
-  const { transfers, pictures, problems } = await checkRestored(dataDir)
+  const { transfers, pictures, problems } = await checkRestored(dataDir, config.s3)
   console.log(`${transfers} transfers, ${pictures} pictures.`)
   if (problems.length === 0) return console.log('The ledger proves itself, and every picture is there.')
   // What is there is still the best there is: it stays, and a person decides.

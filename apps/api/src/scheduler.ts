@@ -82,11 +82,11 @@ export const jobs: readonly Job[] = [
 export interface JobSettings {
   config: Config
   pepper: string
-  folder: media.MediaFolder
+  storage: media.MediaStorage
 }
 
 /** All jobs, including those that need the configuration. */
-export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] {
+export function jobsOf({ config, pepper, storage }: JobSettings): readonly Job[] {
   const transport = mail.createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom })
   const pushTransport = push.createPushTransport({ subject: pushSubject(config), testUrl: config.pushTestUrl })
   const { cardService } = openCardService(config, pepper)
@@ -98,7 +98,7 @@ export function jobsOf({ config, pepper, folder }: JobSettings): readonly Job[] 
       name: 'media.dropUnused',
       everySeconds: 3600,
       slow: true,
-      run: (ctx) => media.dropUnusedPictures(ctx, folder),
+      run: media.createPictureCleanup(storage),
     },
     {
       name: 'identity.makeRequestedCodes',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createDb, serverRole } from '#db/pool.ts'
 import { openReplicas } from '#db/replicas.ts'
 import type { JoinMetrics } from '#http/metrics.ts'
-import { openMediaFolder } from '#modules/catalog/media/service.ts'
+import { openMediaStorage, startDroppingStaleCopies } from '#modules/catalog/media/service.ts'
 import { startFlushing } from '#modules/catalog/statistics/service.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -50,7 +50,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? openReplicas(db, { urls, lagMaxMs: readLagSeconds * 1_000, role: serverRole, connectionsMax, log })
       : undefined
   db.replicas = replicas
-  const media = await openMediaFolder(options.dataDir)
+  const media = await openMediaStorage(options.dataDir, config.s3)
   const { pepper, joinMetrics } = options
   let stopsSoon = false
   const isStopping = () => stopsSoon
@@ -60,9 +60,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const schedulerStop = new AbortController()
   const context = systemContext(db, { requestId: 'scheduler', language: config.defaultLanguage, log: app.log })
   const schedulerRun = options.withScheduler
-    ? runScheduler(context, jobsOf({ config, pepper, folder: media }), schedulerStop.signal)
+    ? runScheduler(context, jobsOf({ config, pepper, storage: media }), schedulerStop.signal)
     : undefined
   const flushing = startFlushing(context)
+  // Copies belong to the machine: as with the log, one of its processes cleans up.
+  const dropping = options.rotatesLog ? startDroppingStaleCopies(context, media) : undefined
   options.beforeListening?.()
   await listening.listen({ host: config.host, port: config.port })
   return {
@@ -74,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await listening.close()
       await schedulerRun
       await flushing.stop()
+      await dropping?.stop()
       await replicas?.stop()
       await db.end()
     },

@@ -15,7 +15,7 @@ import { migrate } from '#db/migrate.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
 import { readSqlFiles } from '#db/sql-files.ts'
 import type { Bind } from '#http/bind.ts'
-import { type MediaFolder, openMediaFolder } from '#modules/catalog/media/service.ts'
+import { type MediaStorage, openMediaStorage } from '#modules/catalog/media/service.ts'
 import { setCost } from '#security/password.ts'
 import { seedDemo } from '../demo/seed.ts'
 
@@ -34,7 +34,8 @@ export interface Harness {
   owner: Db
   databaseUrl: string
   config: Config
-  media: MediaFolder
+  dataDir: string
+  media: MediaStorage
   /** A caller without a session; `as` gives one with a token. */
   guest: Call
   as(token: string, language?: Language): Call
@@ -54,6 +55,8 @@ export interface HarnessOptions {
   /** How many demo shoppers have written reviews; default 0, since every test copies the reviews. */
   reviewers?: number
   env?: Record<string, string>
+  /** Another server of the same shop: uses that one's database, with a data folder of its own. */
+  beside?: Harness
   more?: (bind: Bind) => void
   /** Gets every line of the log; absent = no log. */
   log?: { write(line: string): void }
@@ -64,15 +67,15 @@ const timeouts = { connectTimeoutMs: 120_000, readTimeoutMs: 120_000, transactio
 
 /** Cleans up after the test file. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-test-'))
-  const databaseUrl = options.demo ? await createDemoDatabase(folder, options.reviewers ?? 0) : await createDatabase()
-  const media = await openMediaFolder(folder)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-test-'))
+  const databaseUrl = options.beside?.databaseUrl ?? (await newDatabase(dataDir, options))
   const db = createDb({ url: asServer(databaseUrl), role: serverRole, connectionsMax: 10, ...timeouts })
   const owner = createDb({ url: databaseUrl, connectionsMax: 2, ...timeouts })
   const read = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
   // Tests move the time by days; idle sessions have their own tests.
   const config = options.env?.OPERATOR_IDLE_MINUTES ? read : { ...read, operatorIdleMinutes: 1_000_000 }
   const secondServers = new Set<() => Promise<void>>()
+  const media = await openMediaStorage(dataDir, config.s3)
   let shiftMs = 0
   const now = () => new Date(Date.now() + shiftMs)
   const app = await buildApp({
@@ -103,8 +106,8 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     await app.close()
     await db.end()
     await owner.end()
-    await rm(folder, { recursive: true, force: true })
-    await dropDatabase(databaseUrl)
+    await rm(dataDir, { recursive: true, force: true })
+    if (!options.beside) await dropDatabase(databaseUrl)
   })
   return {
     app,
@@ -112,6 +115,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     owner,
     databaseUrl,
     config,
+    dataDir,
     media,
     ...callersOf(app),
     openSecondServer,
@@ -138,6 +142,10 @@ function callersOf(app: FastifyInstance): Pick<Harness, 'guest' | 'as' | 'inject
     as: (token, language) => callerOf(app, token, language),
     inject: app.inject.bind(app) as FastifyInstance['inject'],
   }
+}
+
+function newDatabase(dataDir: string, { demo, reviewers = 0 }: HarnessOptions): Promise<string> {
+  return demo ? createDemoDatabase(dataDir, reviewers) : createDatabase()
 }
 
 /** The typed client over `app.inject`: no socket, but the complete wire format. */
@@ -188,7 +196,7 @@ async function makeDemo(name: string, { pictures, reviewers }: { pictures: strin
   await makeMigrated(name)
   const db = createDb({ url: urlOf(name), role: serverRole, connectionsMax: 4, ...timeouts })
   try {
-    await seedDemo({ db, folder: await openMediaFolder(pictures), pepper, reviewers, progress: () => {} })
+    await seedDemo({ db, storage: await openMediaStorage(pictures), pepper, reviewers, progress: () => {} })
   } finally {
     await db.end()
   }

@@ -11,6 +11,8 @@ export interface BackupOptions {
   dataDir: string
   file: string
   key: string | undefined
+  /** False for pictures in a bucket, which has its own copies. */
+  withPictures: boolean
 }
 
 /** PostgreSQL creates the content of these again, or it belongs to this run of the server. */
@@ -28,7 +30,7 @@ const leftOut = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init|pgsql_tmp.*|\.s\
 /** The pepper belongs to the backup: without it nobody can log in. Copies of pictures are made again. */
 const dataFiles = ['pepper']
 
-export async function createBackup({ url, dataDir, file, key }: BackupOptions): Promise<Summary> {
+export async function createBackup({ url, dataDir, file, key, withPictures }: BackupOptions): Promise<Summary> {
   const cluster = clusterFolder(dataDir)
   // The backup ends with the session, so one connection serves all of it.
   const client = new pg.Client({ connectionString: url })
@@ -41,7 +43,7 @@ export async function createBackup({ url, dataDir, file, key }: BackupOptions): 
       await archive.text('cluster/backup_label', stop.label)
       await addWal(archive, cluster, { from: start, to: stop.walFile })
       // After the database: a picture is written before its row, so every row of the backup has its file.
-      await addFolder(archive, path.join(dataDir, 'media', 'originals'), 'media/originals')
+      if (withPictures) await addFolder(archive, path.join(dataDir, 'media', 'originals'), 'media/originals')
       for (const name of dataFiles) await archive.file(`files/${name}`, path.join(dataDir, name))
     })
   } finally {

@@ -9,8 +9,9 @@ import type { Header } from 'tar-stream'
 import { clusterFolder, makeFolder, startEmbedded } from '#db/embedded.ts'
 import { type Account, findAccount } from '#db/embedded-account.ts'
 import { createDb } from '#db/pool.ts'
-import { findMissingPictures, openMediaFolder } from '#modules/catalog/media/service.ts'
+import { findMissingPictures, openMediaStorage } from '#modules/catalog/media/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
+import type { S3Settings } from '../config.ts'
 import { systemContext } from '../context.ts'
 import { BackupError, readArchive, type Summary } from './archive.ts'
 
@@ -73,15 +74,15 @@ export interface Check {
   problems: readonly string[]
 }
 
-/** Starts the database, which recovers to the end of the backup. */
-export async function checkRestored(dataDir: string): Promise<Check> {
+/** Starts the database, which recovers to the end of the backup; looks for pictures in the bucket if there is one. */
+export async function checkRestored(dataDir: string, s3: S3Settings | undefined): Promise<Check> {
   const embedded = await startEmbedded({ dataDir, port: 0 })
   const db = createDb({ url: embedded.url, connectionsMax: 1 })
   try {
     const ctx = systemContext(db, { requestId: 'restore', language: 'en-US' })
     const { findings, transfers } = await ledger.verifyLedger(ctx, ledger.fullSlice, 0)
     const broken = findings.filter(({ rows }) => rows.length > 0).map(({ name }) => `The ledger is wrong: ${name}.`)
-    const { pictures, missing } = await findMissingPictures(ctx, await openMediaFolder(dataDir))
+    const { pictures, missing } = await findMissingPictures(ctx, await openMediaStorage(dataDir, s3))
     const lost = missing.map((hash) => `The picture ${hash} is missing.`)
     return { transfers, pictures, problems: [...broken, ...lost] }
   } finally {

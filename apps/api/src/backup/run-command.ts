@@ -1,6 +1,7 @@
 // Runs a command that takes a file, and prints an expected error as one sentence.
 import path from 'node:path'
 import { EmbeddedError } from '#db/embedded-account.ts'
+import { StorageError } from '#storage/object-storage.ts'
 import { StartError } from '../config.ts'
 import { BackupError } from './archive.ts'
 
@@ -12,8 +13,8 @@ export async function runCommand(run: (file: string) => Promise<void>): Promise<
     if (!name) throw new BackupError('Name the file of the backup: npm run backup -- /safe/place/shop.tar.zst')
     await run(path.resolve(process.env.INIT_CWD ?? '.', name))
   } catch (error) {
-    const isExpected = error instanceof BackupError || error instanceof StartError || error instanceof EmbeddedError
-    console.error(isExpected ? error.message : error)
+    const isExpected = [BackupError, StartError, EmbeddedError, StorageError].some((kind) => error instanceof kind)
+    console.error(isExpected ? (error as Error).message : error)
     process.exitCode = 1
   }
 }

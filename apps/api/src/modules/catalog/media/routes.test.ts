@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { openMediaFolder, savePicture, servePicture } from './service.ts'
+import { openMediaStorage, savePicture, servePicture } from './service.ts'
 
 const { inject, db } = await createHarness({ demo: true })
 const [picture] = await db.query<{ hash: string; w: number; h: number }>(sql`
@@ -152,13 +152,14 @@ test('40 concurrent requests for a new size get the same bytes', async () => {
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-media-'))
 after(() => rm(dataDir, { recursive: true, force: true }))
-const folder = await openMediaFolder(dataDir)
+const storage = await openMediaStorage(dataDir)
+const folder = { originals: path.join(dataDir, 'media/originals'), copies: path.join(dataDir, 'media/copies') }
 const drawing = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#3a7' } })
   .webp()
   .toBuffer()
 
 test('the same picture saved concurrently is one row and one file', async () => {
-  const ids = await Promise.all(Array.from({ length: 5 }, () => savePicture(db, folder, drawing)))
+  const ids = await Promise.all(Array.from({ length: 5 }, () => savePicture(db, storage, drawing)))
   assert.equal(new Set(ids).size, 1)
   const [row] = await db.query<{ hash: string; w: number; h: number }>(sql`
     select hash, w, h from pictures where id = ${ids[0]}`)
@@ -170,9 +171,9 @@ test('concurrent requests for a copy make it once, and an unknown name leaves no
   const [name = ''] = await readdir(folder.originals)
   const hash = name.replace('.webp', '')
   const input = { hash, width: 160, accept: undefined }
-  const copies = await Promise.all(Array.from({ length: 40 }, () => servePicture(folder, input)))
+  const copies = await Promise.all(Array.from({ length: 40 }, () => servePicture(storage, input)))
   assert.equal(new Set(copies.map((copy) => copy?.data)).size, 1, 'one resize served all of them')
-  assert.equal(await servePicture(folder, { ...input, hash: '0'.repeat(32) }), undefined)
+  assert.equal(await servePicture(storage, { ...input, hash: '0'.repeat(32) }), undefined)
   assert.deepEqual(await readdir(folder.copies), [`${hash}-160.webp`])
 })
 
@@ -191,15 +192,15 @@ test('a queued resize reads the original only when it starts', async () => {
       .toBuffer()
   const save = async (data: Buffer) => {
     const others = new Set(await readdir(folder.originals))
-    await savePicture(db, folder, data)
+    await savePicture(db, storage, data)
     return (await readdir(folder.originals)).find((name) => !others.has(name))?.replace('.webp', '') ?? ''
   }
   const [dark, light] = [await noise(40), await noise(210)]
   const [before, hash] = [[await save(await noise(60)), await save(await noise(80))], await save(dark)]
   const inputs = before.flatMap((name) => [640, 480, 320, 240].map((width) => ({ hash: name, width, accept: avif })))
   // The queue is long: the original of its last entry is replaced while that waits.
-  const pending = Promise.all(inputs.map((input) => servePicture(folder, input)))
-  await servePicture(folder, { hash, width: 160, accept: avif })
+  const pending = Promise.all(inputs.map((input) => servePicture(storage, input)))
+  await servePicture(storage, { hash, width: 160, accept: avif })
   await writeFile(path.join(folder.originals, `${hash}.webp`), light)
   await pending
   const file = path.join(folder.copies, `${hash}-160.avif`)

@@ -19,7 +19,7 @@ export interface MediaRouteOptions {
 
 export function mediaRoutes(
   app: FastifyInstance,
-  folder: service.MediaFolder,
+  storage: service.MediaStorage,
   { limit, refuseMissing }: MediaRouteOptions,
 ): void {
   app.get('/media/:name', async (request, reply) => {
@@ -28,7 +28,7 @@ export function mediaRoutes(
     if (!hash) return refuseMissing()
     const { w } = request.query as { w?: string }
     const width = w && /^\d{1,5}$/.test(w) ? Number(w) : undefined
-    const picture = await service.servePicture(folder, { hash, width, accept: request.headers.accept })
+    const picture = await service.servePicture(storage, { hash, width, accept: request.headers.accept })
     // A 404 status lets the browser's picture element show that the picture is missing.
     if (!picture) return refuseMissing()
     if (isPrivateName(hash)) reply.header('x-robots-tag', 'noindex')
@@ -40,6 +40,6 @@ export function mediaRoutes(
   })
 }
 
-export function uploadRoutes(bind: Bind, folder: service.MediaFolder): void {
-  bind(upload, (ctx, { file, fields }) => service.upload(ctx, folder, { file, scene: fields.scene }))
+export function uploadRoutes(bind: Bind, storage: service.MediaStorage): void {
+  bind(upload, (ctx, { file, fields }) => service.upload(ctx, storage, { file, scene: fields.scene }))
 }

@@ -2,8 +2,8 @@
 import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import { refuse } from '#refuse.ts'
 import { loadSharp } from './load-sharp.ts'
+import { copyName, type MediaStorage, originalName } from './media-storage.ts'
 import { type Format, formatFor, type Width, widthFor } from './rules.ts'
-import * as store from './store.ts'
 
 // Resizing shares the machine with the API: two at a time.
 const resizeLimit = createConcurrencyLimit({ runningMax: 2, waitingMax: 200 })
@@ -23,39 +23,43 @@ export interface PictureRequest {
   accept: string | undefined
 }
 
-export async function servePicture(
-  folder: store.MediaFolder,
-  request: PictureRequest,
-): Promise<ServedPicture | undefined> {
+export async function servePicture(storage: MediaStorage, request: PictureRequest): Promise<ServedPicture | undefined> {
+  const { copies, originals } = storage
+  const { hash } = request
   const format = formatFor(request.accept)
   const width = widthFor(request.width)
-  const pathOf = (extension: Format) => store.copyPath(folder, { hash: request.hash, width, extension })
-  const cached = await store.readIfExists(pathOf(format))
+  const nameOf = (extension: Format) => copyName({ hash, width, extension })
+  const cached = await copies.read(nameOf(format))
   if (cached) return { data: cached, format, isFinal: true }
-  const original = store.originalPath(folder, request.hash)
-  if (!(await store.fileExists(original))) return undefined
+  const webp = await copies.read(nameOf('webp'))
+  // Whoever asks for a picture that does not exist takes no place in the queue.
+  if (!webp && !(await originals.has(originalName(hash)))) return undefined
+  const makeCopyOf = (extension: Format) => makeCopy(storage, { hash, width, extension })
   if (format === 'avif') {
     // After a failure the next request tries again.
-    singleFlight(pathOf('avif'), () => backgroundLimit(() => makeCopy(original, width, pathOf('avif')))).catch(() => {})
+    singleFlight(nameOf('avif'), () => backgroundLimit(() => makeCopyOf('avif'))).catch(() => {})
   }
-  const webp = (await store.readIfExists(pathOf('webp'))) ?? (await makeWebp(original, width, pathOf('webp')))
-  return { data: webp, format: 'webp', isFinal: format === 'webp' }
+  const data = webp ?? (await singleFlight(nameOf('webp'), () => resizeLimit(() => makeCopyOf('webp'))))
+  return { data, format: 'webp', isFinal: format === 'webp' }
 }
 
-function makeWebp(original: string, width: Width | undefined, file: string): Promise<Buffer> {
-  return singleFlight(file, () => resizeLimit(() => makeCopy(original, width, file)))
+interface Copy {
+  hash: string
+  width: Width | undefined
+  extension: Format
 }
 
-/** Reads the original only when the resize starts: queued ones hold a path, not a buffer. */
-async function makeCopy(original: string, width: Width | undefined, file: string): Promise<Buffer> {
-  const data = (await store.readIfExists(original)) ?? refuse('object.not_found')
+/** Reads the original only when the resize starts: queued ones hold a name, not a buffer. */
+async function makeCopy({ copies, originals }: MediaStorage, copy: Copy): Promise<Buffer> {
+  const { hash, width, extension } = copy
+  const data = (await originals.read(originalName(hash))) ?? refuse('object.not_found')
   const picture = loadSharp()(data).resize(width ? { width, withoutEnlargement: true } : {})
-  const copy = await (file.endsWith('.avif')
+  const resized = await (extension === 'avif'
     ? // More effort takes four times the CPU for 1% fewer bytes.
       picture.avif({ quality: 58, effort: 1 }).toBuffer()
     : picture.webp({ quality: 80, effort: 2 }).toBuffer())
-  await store.writeAtomically(file, copy)
-  return copy
+  await copies.write(copyName(copy), resized)
+  return resized
 }
 
 const inProgress = new Map<string, Promise<Buffer>>()

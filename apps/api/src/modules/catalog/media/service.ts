@@ -1,24 +1,33 @@
-// Stores pictures of operators and of the shop itself, and deletes pictures nothing uses.
+// Stores pictures of operators and of the shop itself.
 import type { StoredPicture } from '@shop/contract/catalog/admin-files.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import { brokenConstraint, type Queryable } from '#db/pool.ts'
+import type { Queryable } from '#db/pool.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { loadSharp } from './load-sharp.ts'
-import { formats, widths } from './rules.ts'
+import { type MediaStorage, originalName } from './media-storage.ts'
 import * as store from './store.ts'
 import { acceptPicture } from './uploads.ts'
 
+export {
+  createPictureCleanup,
+  dropOrphans,
+  dropStaleCopies,
+  dropUnusedPictures,
+  startDroppingStaleCopies,
+} from './drop-pictures.ts'
+export { isOwner } from './media-owner.ts'
+export { type MediaStorage, openMediaStorage } from './media-storage.ts'
 export { servePicture } from './serve-picture.ts'
-export { type MediaFolder, openMediaFolder } from './store.ts'
 export {
   exportPerson,
+  insertUpload,
   isShopPicture,
   pictureOfUrl,
   picturesOfUrls,
-  saveEvidence,
-  saveProof,
   upload,
+  type WrittenPicture,
+  writeUpload,
 } from './uploads.ts'
 
 const defaultShopLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 24 24">
@@ -31,76 +40,60 @@ const defaultShopLogo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" hei
 </svg>`
 
 /** Stores an operator's upload and records it in the audit log. */
-export async function uploadPicture(ctx: Ctx, folder: store.MediaFolder, sent: Uint8Array): Promise<StoredPicture> {
+export async function uploadPicture(ctx: Ctx, storage: MediaStorage, sent: Uint8Array): Promise<StoredPicture> {
   const { operatorId, account } = operatorOf(ctx)
   const data = await acceptPicture(sent)
-  const saved = await saveOriginal(folder, data)
-  return inTx(ctx, async (tx) => {
-    const id = await store.insertPicture(tx.db, saved)
-    await audit.record(tx, {
-      actor: { id: operatorId, account },
-      action: 'picture.upload',
-      object: { type: 'picture', id },
-      after: { ...saved, bytes_sent: sent.length, bytes_saved: data.length },
-    })
-    return { id, ...pictureOf(saved) }
-  })
+  return saveContent(storage, data, (saved) =>
+    inTx(ctx, async (tx) => {
+      const id = await store.insertPicture(tx.db, saved)
+      await audit.record(tx, {
+        actor: { id: operatorId, account },
+        action: 'picture.upload',
+        object: { type: 'picture', id },
+        after: { ...saved, bytes_sent: sent.length, bytes_saved: data.length },
+      })
+      return { id, ...pictureOf(saved) }
+    }),
+  )
 }
 
 /** Stores an original that is already a checked WebP and returns the id of its row. */
-export async function savePicture(db: Queryable, folder: store.MediaFolder, data: Buffer): Promise<number> {
-  return store.insertPicture(db, await saveOriginal(folder, data))
+export async function savePicture(db: Queryable, storage: MediaStorage, data: Buffer): Promise<number> {
+  return saveContent(storage, data, (saved) => store.insertPicture(db, saved))
 }
 
 /** The logo that all shops without their own share. */
-export async function saveDefaultShopLogo(ctx: Ctx, folder: store.MediaFolder): Promise<number> {
+export async function saveDefaultShopLogo(ctx: Ctx, storage: MediaStorage): Promise<number> {
   const drawing = await loadSharp()(Buffer.from(defaultShopLogo)).webp({ quality: 90 }).toBuffer()
-  return savePicture(ctx.pool, folder, drawing)
+  return savePicture(ctx.pool, storage, drawing)
 }
 
-async function saveOriginal(folder: store.MediaFolder, data: Buffer): Promise<{ hash: string; w: number; h: number }> {
-  const hash = store.hashPicture(data)
+/** Writes the original under the hash of its content, then its row: the same picture twice is the same object. */
+async function saveContent<Result>(
+  { originals }: MediaStorage,
+  data: Buffer,
+  insertRow: (saved: { hash: string; w: number; h: number }) => Promise<Result>,
+): Promise<Result> {
   const { width, height } = await loadSharp()(data).metadata()
-  const file = store.originalPath(folder, hash)
-  if (!(await store.fileExists(file))) await store.writeAtomically(file, data)
-  return { hash, w: width, h: height }
+  const saved = { hash: store.hashPicture(data), w: width, h: height }
+  const name = originalName(saved.hash)
+  await originals.write(name, data)
+  const result = await insertRow(saved)
+  // The clean-up may have deleted an older original without a row just before this row was committed.
+  if (!(await originals.has(name))) await originals.write(name, data)
+  return result
 }
 
-/** The pictures in use whose file is missing, and how many there are in all. */
+/** The pictures in use whose original is missing, and how many there are in all. */
 export async function findMissingPictures(
   ctx: Ctx,
-  folder: store.MediaFolder,
+  { originals }: MediaStorage,
 ): Promise<{ pictures: number; missing: string[] }> {
   const hashes = await store.listHashes(ctx)
-  const isMissing = await Promise.all(
-    hashes.map(async (hash) => !(await store.fileExists(store.originalPath(folder, hash)))),
-  )
-  const absent = hashes.filter((_, at) => isMissing[at])
+  const stored = new Set<string>()
+  for await (const page of originals.list()) for (const { name } of page) stored.add(name)
+  const absent = hashes.filter((hash) => !stored.has(originalName(hash)))
   // A picture that nothing uses may just have been dropped.
   const unused = absent.length === 0 ? [] : await store.listUnused(ctx, { before: ctx.now(), limit: hashes.length })
   return { pictures: hashes.length, missing: absent.filter((hash) => !unused.some((row) => row.hash === hash)) }
-}
-
-/** Long enough to finish the form the picture was uploaded for. */
-const unusedRetentionMs = 24 * 60 * 60 * 1000
-const picturesEach = 500
-
-/** Also covers closed accounts: nothing refers to their pictures any more. The next run takes what is left. */
-export async function dropUnusedPictures(ctx: Ctx, folder: store.MediaFolder): Promise<void> {
-  const before = new Date(ctx.now().getTime() - unusedRetentionMs)
-  for (const picture of await store.listUnused(ctx, { before, limit: picturesEach })) await drop(ctx, folder, picture)
-}
-
-/** Deletes the row first: if the picture came into use meanwhile, the foreign key refuses and the files stay. */
-async function drop(ctx: Ctx, folder: store.MediaFolder, { id, hash }: { id: number; hash: string }): Promise<void> {
-  try {
-    await store.deletePicture(ctx, id)
-  } catch (error) {
-    if (brokenConstraint(error) !== undefined) return
-    throw error
-  }
-  const copies = [undefined, ...widths].flatMap((width) =>
-    formats.map((extension) => store.copyPath(folder, { hash, width, extension })),
-  )
-  for (const file of [store.originalPath(folder, hash), ...copies]) await store.removeFile(file)
 }

@@ -1,59 +1,8 @@
-// Files (originals and resized copies below the data folder) and rows of pictures.
+// Names and rows of pictures.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Ctx, TxCtx } from '#context.ts'
 import type { Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-
-export interface MediaFolder {
-  originals: string
-  copies: string
-}
-
-export async function openMediaFolder(dataDir: string): Promise<MediaFolder> {
-  const folder = { originals: path.join(dataDir, 'media', 'originals'), copies: path.join(dataDir, 'media', 'copies') }
-  // Anybody who can list the evidence pictures can see them: the folders are closed to other users of the machine,
-  // also folders that were open before.
-  for (const directory of [path.join(dataDir, 'media'), ...Object.values(folder)]) {
-    await mkdir(directory, { recursive: true, mode: 0o700 })
-    await chmod(directory, 0o700)
-  }
-  return folder
-}
-
-export function originalPath(folder: MediaFolder, hash: string): string {
-  return path.join(folder.originals, `${hash}.webp`)
-}
-
-export function copyPath(
-  folder: MediaFolder,
-  copy: { hash: string; width: number | undefined; extension: string },
-): string {
-  return path.join(folder.copies, `${copy.hash}-${copy.width ?? 'full'}.${copy.extension}`)
-}
-
-export async function fileExists(file: string): Promise<boolean> {
-  return stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  )
-}
-
-/** Writes to a temporary file and renames it, so no reader sees half a file. */
-export async function writeAtomically(file: string, data: Buffer): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.part`
-  await writeFile(temporary, data, { mode: 0o600 })
-  await rename(temporary, file)
-}
-
-export async function readIfExists(file: string): Promise<Buffer | undefined> {
-  return readFile(file).catch(() => undefined)
-}
-
-export async function removeFile(file: string): Promise<void> {
-  await rm(file, { force: true })
-}
 
 export function hashPicture(data: Buffer): string {
   return createHash('sha256').update(data).digest('hex').slice(0, 32)
@@ -144,12 +93,29 @@ export async function listSent(ctx: Ctx, ownerId: number, limit: number): Promis
      order by created_at desc, id limit ${limit}`)
 }
 
-/** Pictures that shoppers uploaded before then and nothing refers to. */
+/** The ones of these that have a row. */
+export async function listKnown(ctx: Ctx, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const rows = await ctx.db.query<{ hash: string }>(sql`
+    select hash from pictures where hash = any(${hashes}::text[])`)
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** A random text that is the same for all servers of this shop, also after a restore. */
+export async function getOwnerMark(ctx: Ctx): Promise<string> {
+  const [row] = await ctx.db.query<{ value: string }>(sql`
+    insert into shop_facts as f (name, value) values ('media_owner', ${randomUUID()})
+    on conflict (name) do update set value = f.value returning value`)
+  if (!row) throw new Error('the mark of the pictures was not inserted')
+  return row.value
+}
+
 export async function listHashes(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.query<{ hash: string }>(sql`select hash from pictures order by id`)
   return rows.map(({ hash }) => hash)
 }
 
+/** Pictures that shoppers uploaded before then and nothing refers to. */
 export async function listUnused(
   ctx: Ctx,
   { before, limit }: { before: Date; limit: number },

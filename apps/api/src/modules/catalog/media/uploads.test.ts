@@ -11,9 +11,9 @@ import { sendMessage } from '@shop/contract/people/support.ts'
 import sharp from 'sharp'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { dropUnusedPictures, openMediaFolder, pictureOfUrl } from './service.ts'
+import { dropUnusedPictures, openMediaStorage, pictureOfUrl } from './service.ts'
 
-const { guest, as, db, inject, ctx, forward, media } = await createHarness()
+const { guest, as, db, inject, ctx, forward, media, dataDir } = await createHarness()
 
 let userCount = 0
 async function newShopper() {
@@ -36,15 +36,14 @@ test('pictures and their folders are closed to other users of the machine', asyn
   try {
     const { send } = await newShopper()
     await inject({ method: 'GET', url: `${(await send(photo, 'licence')).url}?w=120` })
-    await chmod(media.originals, 0o755)
-    await openMediaFolder(path.resolve(media.originals, '../..'))
+    const folders = ['media/originals', 'media/copies'].map((name) => path.join(dataDir, name))
+    await chmod(path.join(dataDir, 'media/originals'), 0o755)
+    await openMediaStorage(dataDir)
     const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8)
-    for (const folder of [path.dirname(media.originals), media.originals, media.copies]) {
+    for (const folder of [path.join(dataDir, 'media'), ...folders]) {
       assert.equal(await modeOf(folder), '700', folder)
     }
-    const files = [media.originals, media.copies].map(async (folder) =>
-      (await readdir(folder)).map((name) => path.join(folder, name)),
-    )
+    const files = folders.map(async (folder) => (await readdir(folder)).map((name) => path.join(folder, name)))
     const all = (await Promise.all(files)).flat()
     assert.ok(all.length > 0)
     for (const file of all) assert.equal(await modeOf(file), '600', file)

@@ -8,6 +8,7 @@ import { createConcurrencyLimit } from '#http/concurrency-limit.ts'
 import { pictureOf } from '#picture.ts'
 import { Refusal, refuse } from '#refuse.ts'
 import { loadSharp } from './load-sharp.ts'
+import { type MediaStorage, originalName } from './media-storage.ts'
 import {
   hashOfUrl,
   isPublicScene,
@@ -96,54 +97,45 @@ const hourMs = 3_600_000
 
 export async function upload(
   ctx: Ctx,
-  folder: store.MediaFolder,
+  storage: MediaStorage,
   { file, scene }: { file: Uint8Array; scene: UploadScene },
 ): Promise<Picture> {
   const { userId } = shopperOf(ctx)
   // Checked before the picture is decoded, and again under the lock when its row is written.
   await checkRate(ctx, userId)
-  const data = await acceptPicture(file)
-  const { width, height } = await loadSharp()(data).metadata()
-  const fingerprint = scene === 'evidence' ? await fingerprintOf(data) : {}
-  const saved = { hash: store.randomName(isPublicScene(scene)), w: width, h: height }
-  const original = store.originalPath(folder, saved.hash)
-  await store.writeAtomically(original, data)
+  const written = await writeUpload(storage, { data: await acceptPicture(file), scene })
   try {
     await inTx(ctx, async (tx) => {
       await store.lockOwner(tx, userId)
       await checkRate(tx, userId)
-      await store.insertOwnPicture(tx, { ...saved, ...fingerprint, ownerId: userId, scene })
+      await insertUpload(tx, written, userId)
     })
   } catch (error) {
-    await store.removeFile(original)
+    // What cannot be removed now is an original without a row, which the clean-up removes.
+    await storage.originals.remove(originalName(written.hash)).catch(() => {})
     throw error
   }
-  return pictureOf(saved)
+  return pictureOf(written)
 }
 
-/** Stores evidence that is already a checked WebP, as if its owner had uploaded it; returns the id of its row. */
-export async function saveEvidence(
-  tx: TxCtx,
-  folder: store.MediaFolder,
-  { data, ownerId }: { data: Buffer; ownerId: number },
-): Promise<number> {
+/** An original that is written and has no row yet. */
+export type WrittenPicture = Omit<store.OwnPicture, 'ownerId'>
+
+/** Writes a checked WebP under a random name; outside of a transaction, since the storage may take its time. */
+export async function writeUpload(
+  { originals }: MediaStorage,
+  { data, scene }: { data: Buffer; scene: UploadScene },
+): Promise<WrittenPicture> {
   const { width, height } = await loadSharp()(data).metadata()
-  const saved = { hash: store.randomName(false), w: width, h: height, ...(await fingerprintOf(data)) }
-  await store.writeAtomically(store.originalPath(folder, saved.hash), data)
-  return store.insertOwnPicture(tx, { ...saved, ownerId, scene: 'evidence' })
+  const fingerprint = scene === 'evidence' ? await fingerprintOf(data) : {}
+  const hash = store.randomName(isPublicScene(scene))
+  await originals.write(originalName(hash), data)
+  return { hash, w: width, h: height, scene, ...fingerprint }
 }
 
-/** The same for a refund picture; returns its URL. */
-export async function saveProof(
-  tx: TxCtx,
-  folder: store.MediaFolder,
-  { data, ownerId }: { data: Buffer; ownerId: number },
-): Promise<string> {
-  const { width, height } = await loadSharp()(data).metadata()
-  const saved = { hash: store.randomName(false), w: width, h: height }
-  await store.writeAtomically(store.originalPath(folder, saved.hash), data)
-  await store.insertOwnPicture(tx, { ...saved, ownerId, scene: 'refund' })
-  return pictureOf(saved).url
+/** Returns the id of the row. */
+export async function insertUpload(tx: TxCtx, written: WrittenPicture, ownerId: number): Promise<number> {
+  return store.insertOwnPicture(tx, { ...written, ownerId })
 }
 
 async function checkRate(ctx: Ctx, userId: number): Promise<void> {

@@ -5,7 +5,7 @@ import * as canned from './canned.ts'
 import * as decisions from './decide-application.ts'
 import * as inbox from './inbox.ts'
 
-export function supportAdminRoutes(bind: Bind, folder: Parameters<typeof decisions.passApplication>[1]): void {
+export function supportAdminRoutes(bind: Bind, storage: Parameters<typeof decisions.passApplication>[1]): void {
   bind(contract.listThreads, (ctx, { query }) => inbox.listThreads(ctx, query))
   bind(contract.getThreadDetail, (ctx, { params, query }) => inbox.getThreadDetail(ctx, params.id, query))
   bind(contract.replyThread, (ctx, { params, body }) => inbox.replyThread(ctx, params.id, body))
@@ -15,7 +15,7 @@ export function supportAdminRoutes(bind: Bind, folder: Parameters<typeof decisio
   bind(contract.saveCannedReply, (ctx, { body }) => canned.saveCannedReply(ctx, body))
   bind(contract.listApplicationRows, (ctx, { query }) => decisions.listApplicationRows(ctx, query))
   bind(contract.passApplication, (ctx, { params, body }) =>
-    decisions.passApplication(ctx, folder, { id: params.id, reason: body.reason }),
+    decisions.passApplication(ctx, storage, { id: params.id, reason: body.reason }),
   )
   bind(contract.refuseApplication, (ctx, { params, body }) =>
     decisions.refuseApplication(ctx, { id: params.id, reason: body.reason }),

@@ -44,12 +44,12 @@ export async function listApplicationRows(
 
 export async function passApplication(
   ctx: Ctx,
-  folder: media.MediaFolder,
+  storage: media.MediaStorage,
   { id, reason = '' }: { id: number; reason?: string | undefined },
 ): Promise<contract.ApplicationRow> {
   const application = (await store.findApplication(ctx, id)) ?? refuse('object.not_found')
-  // Rendered before the transaction, so that no lock is held while a file is written.
-  const logoId = application.kind === 'merchant' ? await media.saveDefaultShopLogo(ctx, folder) : undefined
+  // Rendered before the transaction, so that no lock is held while a picture is written.
+  const logoId = application.kind === 'merchant' ? await media.saveDefaultShopLogo(ctx, storage) : undefined
   return decide(ctx, { id, status: applicationStatuses.approved, reason }, async (tx) => {
     const shop = logoId === undefined ? undefined : await shops.createShop(tx, shopOf(tx, application, logoId))
     await notifications.notify(tx, {
