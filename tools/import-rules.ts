@@ -161,7 +161,7 @@ const serverTexts =
   /^packages\/locale\/src\/((mails|notifications|people|sales|wallet)\/|\w+-texts\.ts$|(operator-mails|storefront)\.ts$)/
 const client = /^packages\/client\/src\//
 const sharedUi = /^packages\/ui\/src\//
-const apiBase = /^apps\/api\/src\/(context|refuse|picture|config|load-later)\.ts$/
+const apiBase = /^apps\/api\/src\/(context|refuse|picture|config|environment|load-later)\.ts$/
 /** What the files of apiBase are built on: no HTTP but its limit, no secrets. */
 const apiOfBase = /^apps\/api\/src\/(db\/|cache\/|http\/concurrency-limit\.ts$)/
 const apiInfrastructure = /^apps\/api\/src\/(db|http|security|cache|storage)\//

@@ -2,6 +2,9 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defaultLanguage, findLanguage, type Language, languages } from '@shop/contract/language.ts'
+import { choiceOf, integerOf, StartError, switchOf, textOf } from './environment.ts'
+
+export { StartError } from './environment.ts'
 
 export interface Config {
   host: string
@@ -64,11 +67,6 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-}
-
-/** Ends the start; its message is the one sentence a person needs. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
 }
 
 export const projectRoot = path.resolve(import.meta.dirname, '../../..')
@@ -177,41 +175,6 @@ function isEncryptedOrLocal(url: string): boolean {
   return isLocal || parsed.searchParams.get('sslmode') === 'verify-full'
 }
 
-const textMax = 300
-
-function textOf(env: NodeJS.ProcessEnv, name: string): string {
-  const text = (env[name] ?? '').trim()
-  if (text.length <= textMax) return text
-  throw new StartError(`${name} is longer than ${textMax} characters: shorten it or leave it out.`)
-}
-
-interface IntegerRange {
-  fallback: number
-  min: number
-  max: number
-}
-
-function integerOf(env: NodeJS.ProcessEnv, name: string, { fallback, min, max }: IntegerRange): number {
-  const text = env[name]
-  if (!text) return fallback
-  const value = Number(text)
-  if (Number.isInteger(value) && value >= min && value <= max) return value
-  throw new StartError(`${name}=${text} is not a whole number from ${min} to ${max}: set another or leave it out.`)
-}
-
-function choiceOf<Choice extends string>(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
-  const text = env[name]
-  if (!text) return fallback
-  const choice = choices.find((known) => known === text)
-  if (choice !== undefined) return choice
-  throw new StartError(`${name}=${text} is not known: set one of ${choices.join(', ')} or leave it out.`)
-}
-
 function languageOf(env: NodeJS.ProcessEnv): Language {
   const language = env.DEFAULT_LANG ? findLanguage(env.DEFAULT_LANG) : defaultLanguage
   if (language) return language
@@ -295,12 +258,4 @@ function s3Of(env: NodeJS.ProcessEnv): S3Settings | undefined {
 function isEncryptedOrOwn(endpoint: string): boolean {
   const { protocol, hostname } = new URL(endpoint)
   return protocol === 'https:' || loopback.has(hostname.replace(/[[\]]/g, ''))
-}
-
-function switchOf(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
-  const text = env[name]?.toLowerCase()
-  if (!text) return fallback
-  if (['on', '1', 'true', 'yes'].includes(text)) return true
-  if (['off', '0', 'false', 'no'].includes(text)) return false
-  throw new StartError(`${name}=${text} is neither on nor off: set one of them or leave it out.`)
 }

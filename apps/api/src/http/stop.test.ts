@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { endpoint } from '@shop/contract/endpoint.ts'
@@ -23,7 +22,7 @@ const slow = endpoint({
 
 let entered = 0
 const { promise: released, resolve: release } = Promise.withResolvers<void>()
-const { app, db, config, databaseUrl, media } = await createHarness({
+const { app, db, config, databaseUrl, dataDir } = await createHarness({
   more: (bind) =>
     bind(slow, async (ctx) => {
       entered++
@@ -80,7 +79,7 @@ test('a server with the signal to stop is not ready, but answers until the delay
   const server = await startServer({
     config: { ...config, port, stopDelaySeconds: 5 },
     databaseUrl,
-    dataDir: path.dirname(path.dirname(media.originals)),
+    dataDir,
     logFile: undefined,
     pepper,
     withScheduler: false,
