@@ -1,5 +1,6 @@
-// npm run build: builds both apps into their dist folders if their sources changed.
+// npm run build: builds both apps and compiles the server if their sources changed.
 import { ensureBuild } from './bundle.mjs'
+import { ensureCompiled } from './compile.mjs'
 import { ensurePackages } from './packages.mjs'
 import { checkCheckout } from './preflight.mjs'
 import { onSignal } from './processes.mjs'
@@ -17,5 +18,7 @@ await launch(async () => {
   const toolchain = await ensureToolchain(steps)
   await ensurePackages(steps, toolchain)
   await ensureBuild(steps, toolchain)
+  // For servers that may not write to the checkout.
+  await ensureCompiled(steps, toolchain)
   return 0
 })
