@@ -1,6 +1,5 @@
 // Read replicas: reads go to a server that follows the primary closely, otherwise and after failures to the primary.
-import pg from 'pg'
-import { createDb, type Db, type DbOptions, type Queryable, type Replicas } from './pool.ts'
+import { createDb, type Db, type DbOptions, isUnavailable, type Queryable, type Replicas } from './pool.ts'
 import { sql } from './sql.ts'
 
 export interface ReplicaOptions extends Omit<DbOptions, 'url'> {
@@ -22,6 +21,8 @@ interface Replica {
 }
 
 const checkEveryMs = 1_000
+/** It would take as long on the primary. */
+const statementTimeout = '57014'
 
 export function openReplicas(primary: Queryable, options: ReplicaOptions): RunningReplicas {
   const { urls, lagMaxMs, now = Date.now, ...dbOptions } = options
@@ -52,9 +53,10 @@ export function openReplicas(primary: Queryable, options: ReplicaOptions): Runni
       try {
         return await replica.db.query(statement)
       } catch (error) {
-        if (!isOfReplica(error)) throw error
+        if ((error as { code?: unknown }).code === statementTimeout) throw error
         // Until the next check.
-        replica.isUsable = false
+        if (isUnavailable(error)) replica.isUsable = false
+        // A wrong statement fails there as well.
         return primary.query(statement)
       }
     },
@@ -76,10 +78,4 @@ async function lagOf(db: Db): Promise<number> {
            (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as lag_ms`)
   if (!row) return Number.POSITIVE_INFINITY
   return row.is_standby ? (row.lag_ms ?? Number.POSITIVE_INFINITY) : 0
-}
-
-/** Lost connections, shutdowns (57), conflicts with recovery (40001) and writes (25006): the primary can answer. */
-function isOfReplica(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return true
-  return /^(08|57P|53|40001|25006)/.test(error.code ?? '')
 }
