@@ -52,9 +52,9 @@ test('every reason of an endpoint is in the closed list, once, and not a common 
   }
 })
 
-test('a reason has status 200 unless it is about the session, the rate or the server', () => {
+test('a reason has status 200 unless it is about the session, the rate, the server or its storage', () => {
   for (const [reason, status] of Object.entries(errors)) {
-    const isRule = !/^(auth\.(required|forbidden|setup)|rate\.|server\.)/.test(reason)
+    const isRule = !/^(auth\.(required|forbidden|setup)|rate\.|server\.|storage\.)/.test(reason)
     assert.equal(status === 200, isRule, reason)
   }
   assert.equal(errors['auth.required'], 401)
