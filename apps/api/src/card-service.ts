@@ -57,6 +57,7 @@ export function openCardService(config: Config, pepper: string): CardParts {
   const cardGateway = provider && {
     provider: provider.name,
     publishableKey: provider.publishableKey,
+    pollNow: cards.pollNow,
     startCard: (tx: Parameters<typeof cards.startCardPayment>[0], recharge: recharges.CardStart) =>
       cards.startCardPayment(tx, provider, recharge),
   }

@@ -74,6 +74,11 @@ export function asGuest(ctx: Ctx): Ctx {
   return { ...ctx, db: ctx.pool.replicas ?? ctx.pool, actor: { kind: 'guest' } }
 }
 
+/** Reads from the primary, or in the open transaction: for what decides about money. */
+export function onPrimary(ctx: Ctx): Ctx {
+  return ctx.db === ctx.pool.replicas ? { ...ctx, db: ctx.pool } : ctx
+}
+
 /** The user whose favourites and followed shops are marked; 0 for guests and operators. */
 export function viewerId(ctx: Ctx): number {
   return ctx.actor.kind === 'shopper' ? ctx.actor.userId : 0

@@ -2,7 +2,8 @@
 
 /**
  * Reads that are saved when they were answered. Not on the list: records of the wallet, the address book, sessions,
- * passwords. An order contains its address, and the user's record the balance as it was last seen. Some endpoints with the method GET write, so nothing is saved by its method alone.
+ * passwords. An order contains its address, and the user's record the balance as it was last seen. Some endpoints with
+ * the method GET write, so nothing is saved by its method alone.
  */
 export const savedReads: ReadonlySet<string> = new Set([
   '/api/common/area',

@@ -9,7 +9,7 @@ import type { Header } from 'tar-stream'
 import { clusterFolder, makeFolder, startEmbedded } from '#db/embedded.ts'
 import { type Account, findAccount } from '#db/embedded-account.ts'
 import { createDb } from '#db/pool.ts'
-import { findMissingPictures, openMediaStorage } from '#modules/catalog/media/service.ts'
+import { findMissingPictures, openMediaStorage, releaseStorage } from '#modules/catalog/media/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import type { S3Settings } from '../config.ts'
 import { systemContext } from '../context.ts'
@@ -83,6 +83,8 @@ export async function checkRestored(dataDir: string, s3: S3Settings | undefined)
     const { findings, transfers } = await ledger.verifyLedger(ctx, ledger.fullSlice, 0)
     const broken = findings.filter(({ rows }) => rows.length > 0).map(({ name }) => `The ledger is wrong: ${name}.`)
     const { pictures, missing } = await findMissingPictures(ctx, await openMediaStorage(dataDir, s3))
+    // A copy of the shop must not clean the bucket of the running one: a person says which of them owns it.
+    if (s3) await releaseStorage(ctx)
     const lost = missing.map((hash) => `The picture ${hash} is missing.`)
     return { transfers, pictures, problems: [...broken, ...lost] }
   } finally {

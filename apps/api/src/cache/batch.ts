@@ -1,6 +1,6 @@
 // Reads rows that several requests need at the same time together: one statement costs far less than one for each.
 import type { Ctx } from '#context.ts'
-import type { Db } from '#db/pool.ts'
+import type { Queryable } from '#db/pool.ts'
 
 interface Waiting<Row> {
   ids: readonly number[]
@@ -26,7 +26,7 @@ const callersMax = 200
 export function createBatch<Row extends { id: number }>(
   load: (ctx: Ctx, ids: readonly number[]) => Promise<Row[]>,
 ): (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, Row>> {
-  const queues = new WeakMap<Db, Map<string, Queue<Row>>>()
+  const queues = new WeakMap<Queryable, Map<string, Queue<Row>>>()
 
   async function readNext(ctx: Ctx, queue: Queue<Row>): Promise<void> {
     const callers = queue.waiting.splice(0, callersMax)
@@ -45,8 +45,8 @@ export function createBatch<Row extends { id: number }>(
 
   return async (ctx, ids) => {
     if (ctx.db !== ctx.pool && ctx.db !== ctx.pool.replicas) return byId(await load(ctx, ids))
-    const byLanguage = queues.get(ctx.pool) ?? new Map<string, Queue<Row>>()
-    queues.set(ctx.pool, byLanguage)
+    const byLanguage = queues.get(ctx.db) ?? new Map<string, Queue<Row>>()
+    queues.set(ctx.db, byLanguage)
     const queue = byLanguage.get(ctx.language) ?? { running: 0, waiting: [] }
     byLanguage.set(ctx.language, queue)
     const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<number, Row>>()

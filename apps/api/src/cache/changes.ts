@@ -23,11 +23,16 @@ function clearAll(pool: Db): void {
  */
 export async function invalidateCaches(ctx: Ctx): Promise<void> {
   clearAll(ctx.pool)
-  // Inside of a transaction it is sent by the commit, to this process as well.
-  await ctx.db.query(sql`select pg_notify(${changeChannel}, '')`)
+  const notified = ctx.db.query(sql`select pg_notify(${changeChannel}, '')`)
+  // Inside of a transaction it is sent by the commit. After it, the change is saved whatever happens to the notification.
+  if (ctx.db !== ctx.pool) await notified
+  else await notified.catch((error: unknown) => ctx.log.error({ err: error }, 'a change was not announced'))
 }
 
 export function listenToChanges(db: Db): Subscription {
   const clear = () => clearAll(db)
-  return db.listen({ channel: changeChannel, onMessage: clear, onReconnect: clear })
+  const subscription = db.listen({ channel: changeChannel, onMessage: clear, onReconnect: clear })
+  // A change before this process listened was not announced to it.
+  void subscription.ready.then(clear)
+  return subscription
 }

@@ -30,6 +30,8 @@ export interface DbOptions {
   readTimeoutMs?: number
   /** For each statement of a transaction. */
   transactionTimeoutMs?: number
+  /** On this side, for a server that stopped answering; absent = only the server limits statements. */
+  answerTimeoutMs?: number
   /** How long a call waits for a connection; tests that send hundreds of calls at once need longer. */
   connectTimeoutMs?: number
   /** Switches to this role's rights instead of the login's. */
@@ -70,6 +72,7 @@ export function createDb(options: DbOptions): Db {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: readTimeoutMs,
+    ...(options.answerTimeoutMs !== undefined && { query_timeout: options.answerTimeoutMs, keepAlive: true }),
     application_name: 'tradewind',
     options: [...sessionSettings, ...(options.role ? [`role=${options.role}`] : [])].map((it) => `-c ${it}`).join(' '),
   })

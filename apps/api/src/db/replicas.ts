@@ -7,6 +7,9 @@ export interface ReplicaOptions extends Omit<DbOptions, 'url'> {
   /** A replica that is further behind is not used. */
   lagMaxMs: number
   now?: () => number
+  checkEveryMs?: number
+  /** False in tests, whose replica is another database. */
+  needsStandby?: boolean
 }
 
 export interface RunningReplicas extends Replicas {
@@ -20,24 +23,35 @@ interface Replica {
   isUsable: boolean
 }
 
-const checkEveryMs = 1_000
+/** A frozen replica accepts statements and never answers. */
+const answerTimeoutMs = 3_000
+const connectTimeoutMs = 1_000
 /** It would take as long on the primary. */
 const statementTimeout = '57014'
 
 export function openReplicas(primary: Queryable, options: ReplicaOptions): RunningReplicas {
-  const { urls, lagMaxMs, now = Date.now, ...dbOptions } = options
-  const replicas = urls.map((url): Replica => ({ db: createDb({ ...dbOptions, url }), isUsable: false }))
+  const { urls, lagMaxMs, now = Date.now, checkEveryMs = 1_000, needsStandby = true, ...dbOptions } = options
+  const replicas = urls.map(
+    (url): Replica => ({ db: createDb({ ...dbOptions, url, answerTimeoutMs, connectTimeoutMs }), isUsable: false }),
+  )
   let pausedUntilMs = 0
   let turn = 0
 
   const checkOne = async (replica: Replica) => {
     const wasUsable = replica.isUsable
-    const lagMs = await lagOf(replica.db).catch(() => Number.POSITIVE_INFINITY)
+    const lagMs = await lagOf(replica.db, needsStandby).catch(() => Number.POSITIVE_INFINITY)
     replica.isUsable = lagMs <= lagMaxMs
-    if (wasUsable && !replica.isUsable)
-      options.log?.error({ replica: replicas.indexOf(replica), lagMs }, 'a replica is behind')
+    if (wasUsable && !replica.isUsable) {
+      options.log?.error({ replica: replicas.indexOf(replica), lagMs }, 'a replica is behind or does not answer')
+    }
   }
-  const check = async () => void (await Promise.all(replicas.map(checkOne)))
+  let checking: Promise<unknown> | undefined
+  const check = async () => {
+    checking ??= Promise.all(replicas.map(checkOne)).finally(() => {
+      checking = undefined
+    })
+    await checking
+  }
   const timer = setInterval(() => void check(), checkEveryMs)
   timer.unref()
 
@@ -61,7 +75,8 @@ export function openReplicas(primary: Queryable, options: ReplicaOptions): Runni
       }
     },
     pause: () => {
-      pausedUntilMs = now() + lagMaxMs
+      // What the last check saw may be that much older.
+      pausedUntilMs = now() + lagMaxMs + 2 * checkEveryMs
     },
     check,
     async stop() {
@@ -71,11 +86,15 @@ export function openReplicas(primary: Queryable, options: ReplicaOptions): Runni
   }
 }
 
-/** Scheduled jobs write every few seconds, so the last replayed transaction is recent. A server that is no standby has no lag. */
-async function lagOf(db: Db): Promise<number> {
+/**
+ * Scheduled jobs write every few seconds, so the last replayed transaction is recent. A server that is no standby any
+ * more does not follow the primary.
+ */
+async function lagOf(db: Db, needsStandby: boolean): Promise<number> {
   const [row] = await db.query<{ is_standby: boolean; lag_ms: number | null }>(sql`
     select pg_is_in_recovery() as is_standby,
            (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as lag_ms`)
   if (!row) return Number.POSITIVE_INFINITY
-  return row.is_standby ? (row.lag_ms ?? Number.POSITIVE_INFINITY) : 0
+  if (!row.is_standby) return needsStandby ? Number.POSITIVE_INFINITY : 0
+  return row.lag_ms ?? Number.POSITIVE_INFINITY
 }

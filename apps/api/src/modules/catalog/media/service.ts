@@ -19,6 +19,7 @@ export {
 export { isOwner } from './media-owner.ts'
 export { type MediaStorage, openMediaStorage } from './media-storage.ts'
 export { servePicture } from './serve-picture.ts'
+export { deleteOwnerMark as releaseStorage } from './store.ts'
 export {
   exportPerson,
   insertUpload,

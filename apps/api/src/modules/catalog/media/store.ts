@@ -101,13 +101,17 @@ export async function listKnown(ctx: Ctx, hashes: readonly string[]): Promise<Se
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** A random text that is the same for all servers of this shop, also after a restore. */
+/** A random text that is the same for all servers of this shop. */
 export async function getOwnerMark(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db.query<{ value: string }>(sql`
     insert into shop_facts as f (name, value) values ('media_owner', ${randomUUID()})
     on conflict (name) do update set value = f.value returning value`)
   if (!row) throw new Error('the mark of the pictures was not inserted')
   return row.value
+}
+
+export async function deleteOwnerMark(ctx: Ctx): Promise<void> {
+  await ctx.db.query(sql`delete from shop_facts where name = 'media_owner'`)
 }
 
 export async function listHashes(ctx: Ctx): Promise<string[]> {

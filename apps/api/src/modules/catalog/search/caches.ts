@@ -23,11 +23,12 @@ const parsed = new WeakMap<Db, { mark: string; index: SynonymIndex }>()
 
 export function getSynonyms(ctx: Ctx): Promise<SynonymIndex> {
   return synonymCache.get(ctx, '', async () => {
-    // Read before the groups: a change in between is noticed the next time.
-    const mark = await store.getSynonymMark(asGuest(ctx))
+    // Read before the groups, from the same server: a change in between is noticed the next time.
+    const primary = { ...ctx, db: ctx.pool }
+    const mark = await store.getSynonymMark(primary)
     const cached = parsed.get(ctx.pool)
     if (cached?.mark === mark) return cached.index
-    const groups = await store.listSynonymGroups(asGuest(ctx))
+    const groups = await store.listSynonymGroups(primary)
     const written = new Map(groups.flat().map((word) => [fold(word), word]))
     const index = { written, lookup: synonymsOf(groups) }
     parsed.set(ctx.pool, { mark, index })

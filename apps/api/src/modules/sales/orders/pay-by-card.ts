@@ -146,16 +146,19 @@ function refusePayable(result: store.PayableProblem, status: number | null): nev
 
 export async function cancelPlannedPayment(
   ctx: Ctx,
+  cardGateway: CardGateway,
   { recharge_id: rechargeId }: Input<typeof contract.cancelPlannedPayment>['body'],
 ): Promise<null> {
   const { userId } = shopperOf(ctx)
-  return inTx(ctx, async (tx) => {
+  await inTx(ctx, async (tx) => {
     const result = await store.cancelPlanned(tx, { userId, rechargeId })
     if (result === 'not_found') return refuse('object.not_found')
     if (result === 'ended') return refuse('state.changed')
     await notifications.emit(tx, userId, 'order')
-    return null
   })
+  // Not in the transaction: settling locks in another order.
+  await cardGateway?.pollNow(ctx, rechargeId)
+  return null
 }
 
 /** May be called for any recharge, any number of times. */

@@ -28,7 +28,7 @@ export function ordersRoutes(bind: Bind, { cardGateway }: { cardGateway: CardGat
   bind(payOrder, (ctx, { body }) => pay(ctx, body))
   bind(plannedPayments.getCardQuote, (ctx, { query }) => getCardQuote(ctx, cardGateway, query))
   bind(plannedPayments.payByCard, (ctx, { body }) => payByCard(ctx, cardGateway, body))
-  bind(plannedPayments.cancelPlannedPayment, (ctx, { body }) => cancelPlannedPayment(ctx, body))
+  bind(plannedPayments.cancelPlannedPayment, (ctx, { body }) => cancelPlannedPayment(ctx, cardGateway, body))
   bind(contract.listOrders, (ctx, { query }) => service.listOrders(ctx, query))
   bind(contract.countOrders, service.countOrders)
   bind(contract.getNextOrder, service.getNextOrder)

@@ -2,7 +2,7 @@
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { createCache } from '#cache/cache.ts'
-import type { Ctx } from '#context.ts'
+import { type Ctx, onPrimary } from '#context.ts'
 import { arrivalWindow, countryName, freightOf, lowestOf, type Zone, zoneFor } from './rules.ts'
 import * as store from './store.ts'
 
@@ -82,5 +82,5 @@ export async function shippingRatesTo(
 }
 
 async function zonesOf(ctx: Ctx, templateId: number): Promise<Zone[]> {
-  return zonesCache.get(ctx, String(templateId), () => store.listZones(ctx, templateId))
+  return zonesCache.get(ctx, String(templateId), () => store.listZones(onPrimary(ctx), templateId))
 }

@@ -2,7 +2,7 @@
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Sales } from '@shop/contract/staff/admin-reports.ts'
 import { createCache } from '#cache/cache.ts'
-import { asGuest, type Ctx, operatorOf } from '#context.ts'
+import { type Ctx, onPrimary, operatorOf } from '#context.ts'
 import * as store from './sales-store.ts'
 
 const daysShown = 30
@@ -11,7 +11,7 @@ const salesCache = createCache<Awaited<ReturnType<typeof countAll>>>({ ms: 5_000
 
 export async function getSales(ctx: Ctx): Promise<Sales> {
   const { roles } = operatorOf(ctx)
-  const all = await salesCache.get(ctx, 'sales', () => countAll(asGuest(ctx)))
+  const all = await salesCache.get(ctx, 'sales', () => countAll(onPrimary(ctx)))
   const visibleTo = <Value>(allowedRoles: readonly Role[], value: Value): Value | null =>
     roles.includes('admin') || allowedRoles.some((role) => roles.includes(role)) ? value : null
   return {

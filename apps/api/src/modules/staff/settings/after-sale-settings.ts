@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { createCache } from '#cache/cache.ts'
 import { invalidateCaches } from '#cache/changes.ts'
-import { type Ctx, inTx } from '#context.ts'
+import { type Ctx, inTx, onPrimary } from '#context.ts'
 import { saveAudited } from './save-audited.ts'
 import * as store from './store.ts'
 
@@ -32,7 +32,7 @@ async function readAfterSettings(ctx: Ctx): Promise<EffectiveAfterSettings> {
 
 /** Cached. Reads on the caller's own connection: a caller that holds one must not wait for a second. */
 export async function getAfterSettings(ctx: Ctx): Promise<EffectiveAfterSettings> {
-  return settingsCache.get(ctx, key, () => readAfterSettings(ctx))
+  return settingsCache.get(ctx, key, () => readAfterSettings(onPrimary(ctx)))
 }
 
 export async function showAfterSettings(ctx: Ctx): Promise<Reply<typeof changeEndpoint>> {

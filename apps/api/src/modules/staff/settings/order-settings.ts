@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini'
 import { createCache } from '#cache/cache.ts'
 import { invalidateCaches } from '#cache/changes.ts'
-import { type Ctx, inTx } from '#context.ts'
+import { type Ctx, inTx, onPrimary } from '#context.ts'
 import { refuseFields } from '#refuse.ts'
 import { basisPointsOf, orderSettingProblems } from './rules.ts'
 import { saveAudited } from './save-audited.ts'
@@ -34,7 +34,7 @@ async function readOrderSettings(ctx: Ctx): Promise<EffectiveOrderSettings> {
 
 /** Cached. Reads on the caller's own connection: a caller that holds one must not wait for a second. */
 export async function getOrderSettings(ctx: Ctx): Promise<EffectiveOrderSettings> {
-  return settingsCache.get(ctx, key, () => readOrderSettings(ctx))
+  return settingsCache.get(ctx, key, () => readOrderSettings(onPrimary(ctx)))
 }
 
 export async function showOrderSettings(ctx: Ctx): Promise<Reply<typeof changeEndpoint>> {

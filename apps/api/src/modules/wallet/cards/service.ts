@@ -24,6 +24,7 @@ export { decideRefund, requestRefund, sendRefunds } from './refund-card.ts'
 export { deleteRemovedCards } from './saved-cards.ts'
 export { erasePerson, exportPerson } from './saved-store.ts'
 export { type CardPorts, type CardService, settlePayment } from './settle-payment.ts'
+export { pollNow } from './store.ts'
 export type { TestProvider } from './test-provider.ts'
 
 interface StartedCardPayment {

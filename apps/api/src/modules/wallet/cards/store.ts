@@ -117,6 +117,13 @@ export async function pollAgainAt(ctx: Ctx, rechargeIds: readonly number[], at: 
     update card_payments set next_poll_at = ${at} where recharge_id = any(${rechargeIds}::bigint[])`)
 }
 
+/** Unless it is polled no more. */
+export async function pollNow(ctx: Ctx, rechargeId: number): Promise<void> {
+  await ctx.db.query(sql`
+    update card_payments set next_poll_at = ${ctx.now()}
+     where recharge_id = ${rechargeId} and next_poll_at > ${ctx.now()}`)
+}
+
 export async function hasEvent(ctx: Ctx, provider: string, eventId: string): Promise<boolean> {
   const rows = await ctx.db.query(sql`
     select 1 from webhook_events where provider = ${provider} and event_id = ${eventId}`)

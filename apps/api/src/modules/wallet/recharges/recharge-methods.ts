@@ -67,4 +67,6 @@ export interface CardGateway {
   publishableKey: string
   /** Runs in the recharge's transaction: it may write rows, but must not use the network. */
   startCard(tx: TxCtx, start: CardStart): Promise<{ name: string; client_secret: string; publishable_key: string }>
+  /** After a cancellation: the poll cancels the payment at the provider. */
+  pollNow(ctx: Ctx, rechargeId: number): Promise<void>
 }
