@@ -25,6 +25,7 @@ const replicas = openReplicas(owner, {
   now: () => nowMs,
   connectionsMax: 2,
   needsStandby: false,
+  checkEveryMs,
 })
 after(() => Promise.all([replicaOwner.end(), replicas.stop()]))
 
