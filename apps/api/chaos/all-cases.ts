@@ -6,6 +6,7 @@ import { payoutCases } from './payout-cases.ts'
 import { plannedCases } from './planned-cases.ts'
 import { refundCases } from './refund-cases.ts'
 import { reviewCases } from './review-cases.ts'
+import { savedCardCases } from './saved-card-cases.ts'
 import { type UseCase, useCases } from './use-cases.ts'
 
 export const allCases: readonly UseCase[] = [
@@ -17,4 +18,5 @@ export const allCases: readonly UseCase[] = [
   ...plannedCases,
   ...refundCases,
   ...reviewCases,
+  ...savedCardCases,
 ]

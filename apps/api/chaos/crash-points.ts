@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { Refused } from '@shop/client/failure.ts'
 import { findLedgerProblems } from './ledger-check.ts'
 import { type Actors, newUser, type UseCase } from './use-cases.ts'
-import { signatureOf } from './users.ts'
+import { signatureOf, type User } from './users.ts'
 
 /** The process under test. */
 export interface CrashTarget {
@@ -60,8 +60,9 @@ async function crashAt(
   await target.restart()
   if (useCase.resume) {
     await assertLedgerCorrect(actors, `${at}, before the scheduler continues`)
-    await actors.env.run(useCase.resume)
+    await resume(useCase.resume, actors, user)
   }
+  assert.deepEqual((await useCase.findProblems?.(actors, user)) ?? [], [], at)
   const after = await signatureOf(actors.env.db, user)
   const part = useCase.isStaged ? 'money' : 'all'
   assert.ok([before[part], expected[part]].includes(after[part]), `${at} left ${after.all}, before it ${before.all}`)
@@ -72,6 +73,10 @@ async function crashAt(
     isDone: after[part] === expected[part] && before[part] !== expected[part],
   })
   assert.equal((await signatureOf(actors.env.db, user)).all, expected.all, `${at}, called again`)
+}
+
+async function resume(job: NonNullable<UseCase['resume']>, actors: Actors, user: User): Promise<void> {
+  await (typeof job === 'string' ? actors.env.run(job) : job(actors, user))
 }
 
 /** Repeats the same request: it gets the one answer, or is refused because it is done; nothing else. */

@@ -11,9 +11,9 @@ import {
   sendOrderNotifications,
 } from '#modules/sales/orders/service.ts'
 import { escalateDue, lapseDue } from '#modules/sales/refunds/service.ts'
-import { pollPayments, sendRefunds } from '#modules/wallet/cards/service.ts'
+import { deleteRemovedCards, pollPayments, sendRefunds } from '#modules/wallet/cards/service.ts'
 
-const cardJobs = { pollPayments, sendRefunds }
+const cardJobs = { pollPayments, sendRefunds, deleteRemovedCards }
 const orderJobs = {
   payPlannedDue,
   expireUnpaid,
@@ -27,7 +27,10 @@ export type Job = keyof typeof cardJobs | keyof typeof orderJobs
 
 export async function runJob(job: Job, { config, db, pepper }: { config: Config; db: Db; pepper: string }) {
   const ctx = systemContext(db, { requestId: 'chaos', language: 'en-US' })
-  if (job === 'pollPayments' || job === 'sendRefunds')
-    await cardJobs[job](ctx, openCardService(config, pepper).cardService)
+  if (isCardJob(job)) await cardJobs[job](ctx, openCardService(config, pepper).cardService)
   else await orderJobs[job](ctx)
+}
+
+function isCardJob(job: Job): job is keyof typeof cardJobs {
+  return Object.hasOwn(cardJobs, job)
 }

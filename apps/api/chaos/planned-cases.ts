@@ -17,7 +17,7 @@ import { type Actors, proposeAdjustment, submitCard, type UseCase } from './use-
 import { makePayTokens, type User } from './users.ts'
 
 /** Two orders of one payment number and a wallet that lacks most of the money; the body may be sent again. */
-async function preparePlan(actors: Actors, user: User) {
+export async function preparePlan(actors: Actors, user: User) {
   const { ids, payNo: pay_no } = await placeOrder(actors, user)
   await (await proposeAdjustment(true, 100 - startCents)(actors, user))()
   const [pay_token = ''] = await makePayTokens(actors.env.db, user, { scene: 'pay' })

@@ -35,8 +35,10 @@ export interface UseCase {
   name: string
   /** Several transactions: only its money is all or nothing. */
   isStaged?: true
-  /** The scheduled job that continues it when the process has ended between two transactions. */
-  resume?: Job
+  /** The scheduled job that continues it when the process has ended between two transactions; or several of them. */
+  resume?: Job | ((actors: Actors, user: User) => Promise<void>)
+  /** What else must hold after a crash, once the scheduler has continued. */
+  findProblems?: (actors: Actors, user: User) => Promise<string[]>
   /** The reason when it is repeated after it is done; default: `state.changed`. */
   doneReason?: string
   /** Creates what the call needs for a new user; returns the call. */
@@ -107,10 +109,11 @@ export async function openCardPayment(actors: Actors, user: User): Promise<{ id:
   return { id, secret }
 }
 
-/** Submits a card like the provider's form. */
-export async function submitCard({ env: { fetch, base } }: Actors, secret: string): Promise<void> {
+/** Submits a card like the provider's form: a typed one, or a saved one by its token. */
+export async function submitCard({ env: { fetch, base } }: Actors, secret: string, token?: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ client_secret: secret, number: '4242424242424242' })
+  const card = token === undefined ? { number: '4242424242424242' } : { card: token }
+  const body = JSON.stringify({ client_secret: secret, ...card })
   const response = await fetch(`${base}/card-form/confirm`, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`the card form responded with ${response.status}`)
 }

@@ -109,7 +109,7 @@ export async function signatureOf(db: Db, { id }: User): Promise<{ money: string
              (select jsonb_agg(jsonb_build_array(a.active, a.proposed_by <> a.confirmed_by) order by a.id)
                 from network_addresses a join networks n on n.id = a.network_id where n.key = ${networkOf(id)}),
              (select jsonb_agg(kind order by id) from notices where user_id = ${id}),
-             ${ordersSql(id)}, ${refundsSql(id)}) as records`)
+             ${ordersSql(id)}, ${refundsSql(id)}, ${cardsSql(id)}) as records`)
   const money = JSON.stringify(row?.money)
   return { money, all: `${money} ${JSON.stringify(row?.records)}` }
 }
@@ -157,4 +157,12 @@ function refundsSql(id: number): Sql {
        from shop_ratings r join stores s on s.id = r.shop_id),
     (select jsonb_agg(to_jsonb(r) - 'product_id' - 'copied' order by r.product_id)
        from product_ratings r join products p on p.id = r.product_id join stores s on s.id = p.shop_id)`
+}
+
+/** Saved cards here and at the test provider. */
+function cardsSql(id: number): Sql {
+  return sql`
+    (select jsonb_agg(jsonb_build_array(s.last4, s.removed_at is not null) order by s.id)
+       from saved_cards s where s.user_id = ${id}),
+    (select count(*) from test_cards t join card_customers c on c.customer = t.customer where c.user_id = ${id})`
 }

@@ -36,6 +36,7 @@ export interface State {
   intents: Map<string, Intent>
   /** Saved cards by their id: the customer they are attached to. */
   cards: Map<string, string>
+  customers: Set<string>
   refunds: Map<string, Refund>
   disputes: Map<string, Dispute>
   calls: string[]
@@ -50,6 +51,7 @@ export function newState(): State {
   return {
     intents: new Map(),
     cards: new Map(),
+    customers: new Set(),
     refunds: new Map(),
     disputes: new Map(),
     calls: [],
@@ -108,8 +110,10 @@ export function createIntent(state: State, form: URLSearchParams): Intent {
   return intent
 }
 
-export function createCustomer(form: URLSearchParams): Json {
-  return { id: `cus_${randomUUID().replaceAll('-', '')}`, object: 'customer', metadata: metadataIn(form) }
+export function createCustomer(state: State, form: URLSearchParams): Json {
+  const id = `cus_${randomUUID().replaceAll('-', '')}`
+  state.customers.add(id)
+  return { id, object: 'customer', metadata: metadataIn(form) }
 }
 
 export function updateIntent(state: State, id: string, form: URLSearchParams): Result {

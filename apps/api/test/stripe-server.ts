@@ -38,6 +38,7 @@ export interface StripeServer {
   intents: Map<string, Intent>
   /** Saved cards by their id: the customer they are attached to. */
   cards: Map<string, string>
+  customers: Set<string>
   refunds: Map<string, Refund>
   disputes: Map<string, Dispute>
   /** Method and path of every call, in order. */
@@ -139,7 +140,7 @@ function handle(state: State, requestText: string, url: URL): Result {
   const payment = url.searchParams.get('payment_intent')
   const ofPayment = (all: Iterable<Json>) => list([...all].filter((item) => item.payment_intent === payment))
   if (route === 'POST payment_intents') return ok(createIntent(state, form))
-  if (route === 'POST customers') return ok(createCustomer(form))
+  if (route === 'POST customers') return ok(createCustomer(state, form))
   if (route === 'POST payment_intents/:id') return updateIntent(state, id ?? '', form)
   if (route === 'POST payment_methods/:id/detach') return detach(state, id ?? '')
   if (route === 'GET payment_intents/:id') return found(state.intents.get(id ?? ''))

@@ -62,11 +62,11 @@ export async function insertCard(tx: TxCtx, owner: Owner, { card, max }: { card:
              or (c.brand, c.last4, c.exp_month, c.exp_year) = (${card.brand}, ${card.last4}, ${card.month}, ${card.year}))`)
 }
 
-/** False when there is no such card. */
+/** Idempotent. False when there is no such card. */
 export async function removeCard(ctx: Ctx, { userId, id }: { userId: number; id: number }): Promise<boolean> {
   const rows = await ctx.db.query(sql`
-    update saved_cards set removed_at = ${ctx.now()}
-     where id = ${id} and user_id = ${userId} and removed_at is null returning 1`)
+    update saved_cards set removed_at = coalesce(removed_at, ${ctx.now()})
+     where id = ${id} and user_id = ${userId} returning 1`)
   return rows.length === 1
 }
 

@@ -96,7 +96,10 @@ export async function settlePayment(
   )
   // From before a database restore: the payment of this recharge may still come.
   if (payment.intent === null) return
-  if (payment.doubt !== warning) await store.setWarning(tx, payment.recharge_id, warning)
+  if (payment.doubt === warning) return
+  // Once, while an operator decides: a card that the provider stores can always be removed.
+  await saveCard(tx, { provider, userId: payment.user_id, facts })
+  await store.setWarning(tx, payment.recharge_id, warning)
 }
 
 async function applyPaymentState(

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CardDecline } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
-import { type Ctx, inTx } from '#context.ts'
+import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { type CardFacts, type CardProvider, ProviderError, type ProviderEvent, type SignedEvent } from './provider.ts'
 import type { TestDecision } from './test-provider-store.ts'
 import * as store from './test-provider-store.ts'
@@ -97,7 +97,10 @@ export function createTestProvider(key: string): TestProvider {
       return { ...factsOf(row), saved: await savedOf(ctx, row) }
     },
     async cancel(ctx, intent) {
-      await store.decide(ctx, intent, { from: openStates, to: { state: 'cancelled', decline: '', settlesAt: null } })
+      const to = { state: 'cancelled', decline: '', settlesAt: null } as const
+      await inTx(ctx, async (tx) => {
+        if (await store.decide(tx, intent, { from: openStates, to })) await store.deleteCard(tx, tokenOf(intent))
+      })
     },
     async refund(ctx, { cardRefundId, intent, amount }) {
       const { amount_cents: paid, refunds, disputes } = await findSettledPayment(ctx, intent)
@@ -114,7 +117,11 @@ export function createTestProvider(key: string): TestProvider {
       if (!isSame(clientSecret, secretOf(intent))) return undefined
       const card = await cardOf(ctx, intent, form.card)
       const to = decisionOf(card, { now: ctx.now(), isAuthenticated })
-      const decided = await inTx(ctx, (tx) => store.decide(tx, intent, { from: openStates, to }))
+      const decided = await inTx(ctx, async (tx) => {
+        const row = await store.decide(tx, intent, { from: openStates, to })
+        if (row) await saveTyped(tx, row, form.card)
+        return row
+      })
       if (decided?.state === 'paid' && card.isDisputed) await addTestDispute(ctx, decided)
       const row = decided ?? (await findSettledPayment(ctx, intent))
       return { state: row.state, decline: row.decline, event: eventOf(ctx, key, row) }
@@ -139,22 +146,23 @@ async function findSettledPayment(ctx: Ctx, intent: string): Promise<store.TestP
 
 const refusedCard: TestCard = { number: '', outcome: 'declined', decline: 'refused' }
 
-/** The card of the form. A typed one is saved if the shopper agreed; a saved one works only for its own customer. */
+/** The card of the form; a saved one works only for its own customer. */
 async function cardOf(ctx: Ctx, intent: string, card: TestForm['card']): Promise<TestCard> {
+  if (!('token' in card)) return findTestCard(card.number) ?? { ...refusedCard, decline: 'number' }
   const payment = await store.findPayment(ctx, intent)
-  if ('token' in card) {
-    const saved = await store.findCard(ctx, card.token)
-    const isOwn = saved !== undefined && saved.customer === payment?.customer
-    return (isOwn && findTestCard(saved.number)) || refusedCard
-  }
-  const { number, month, year } = card
-  const found = findTestCard(number)
-  if (!found) return { ...refusedCard, decline: 'number' }
-  if (payment?.saves_card && payment.customer) {
-    const owner = { token: tokenOf(intent), customer: payment.customer }
-    await store.saveCard(ctx, { ...owner, number: found.number, exp_month: month, exp_year: year })
-  }
-  return found
+  const saved = await store.findCard(ctx, card.token)
+  const isOwn = saved !== undefined && saved.customer === payment?.customer
+  return (isOwn && findTestCard(saved.number)) || refusedCard
+}
+
+/** Saves a typed card if the shopper agreed; the card of a declined payment is deleted. */
+async function saveTyped(tx: TxCtx, payment: store.TestPaymentRow, card: TestForm['card']): Promise<void> {
+  const { intent, state, customer, saves_card: saves } = payment
+  const found = 'token' in card ? undefined : findTestCard(card.number)
+  if (state === 'declined' || !saves || !customer || !found || 'token' in card)
+    return store.deleteCard(tx, tokenOf(intent))
+  const { month: exp_month, year: exp_year } = card
+  await store.saveCard(tx, { token: tokenOf(intent), customer, number: found.number, exp_month, exp_year })
 }
 
 const tokenOf = (intent: string) => `test_card_of_${intent}`
