@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
+import { listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { apiOf } from '../api.ts'
 import { completeProfile, payCode, productInStock } from '../buyer.ts'
 import { expect, expectToast, type Language, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
@@ -24,7 +25,7 @@ async function openCashier(page: Page, language: Language = 'en-US') {
   await page.goto(path)
   const amount = `$${(total / 100).toFixed(2)}`
   const statusOf = async () => (await call(getOrder, { query: { id: orders[0]?.id ?? 0 } })).status
-  return { path, amount, statusOf, text: await shopTextIn(language) }
+  return { call, path, amount, statusOf, orderId: orders[0]?.id ?? 0, text: await shopTextIn(language) }
 }
 
 type Text = Awaited<ReturnType<typeof shopTextIn>>
@@ -64,6 +65,37 @@ test('a reload in between asks for no password again, and a declined card can be
   await form.getByRole('button', { name: cards.form.approve }).click()
   await expect(view.getByRole('heading', { name: payment.paid(amount) })).toBeFocused()
   expect(await statusOf()).toBe(1)
+})
+
+test('leaving at the bank’s question ends with one charge: after a reload, and in a new tab from the order', async ({
+  page,
+  context,
+}) => {
+  const { call, amount, statusOf, orderId, text } = await openCashier(page)
+  const { payment, cards } = text
+  await confirm(page, text, amount)
+  const first = cardOf(page)
+  await first.sample('3155').click()
+  await first.view.getByRole('button', { name: cards.pay(amount) }).click()
+  await expect(first.form.getByRole('button', { name: cards.form.approve })).toBeFocused()
+  // The browser asks whether to leave.
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(first.view.getByText(cards.interruptedTitle)).toBeVisible()
+  await expect(first.form.locator('#number')).toBeVisible()
+  await page.close()
+
+  const later = await context.newPage()
+  await later.goto(`/orderInfo/${orderId}`)
+  await viewOf(later, '/orderInfo/:id?').getByRole('link', { name: text.orders.actions.pay }).click()
+  const second = cardOf(later)
+  await expect(second.view.getByText(cards.interruptedTitle)).toBeVisible()
+  expect(await statusOf()).toBe(0)
+  await second.sample('4242').click()
+  await second.view.getByRole('button', { name: cards.pay(amount) }).click()
+  await expect(second.view.getByRole('heading', { name: payment.paid(amount) })).toBeFocused()
+  expect(await statusOf()).toBe(1)
+  expect((await call(listRecharges, { query: {} })).total).toBe(1)
 })
 
 test('two tabs share one charge', async ({ page, context }) => {

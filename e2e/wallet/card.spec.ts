@@ -1,5 +1,7 @@
 // Card recharges with the demo's test cards: errors, a decline, the bank's confirmation, the credit.
 import type { Page } from '@playwright/test'
+import { listRecharges } from '@shop/contract/wallet/recharges.ts'
+import { apiOf } from '../api.ts'
 import { expect, expectToast, signInAsNew, test, viewOf } from '../shop.ts'
 import { shopText, shopTextIn } from '../texts.ts'
 
@@ -80,6 +82,27 @@ test('a form that cannot load says so and offers other methods', async ({ page }
   const { view } = locatorsOf(page)
   await expect(view.getByText(cards.formFailedTitle)).toBeVisible()
   await expect(view.getByRole('link', { name: cards.otherMethods })).toBeVisible()
+})
+
+test('a reload at the bank’s question pays the same recharge', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  await page.goto('/cardTopUp')
+  const { view, form, sample, amount, pay } = locatorsOf(page)
+  await amount.fill('20')
+  await sample('3155').click()
+  await pay.click()
+  await expect(form.getByRole('button', { name: cards.form.approve })).toBeFocused()
+  // The browser asks whether to leave.
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(view.getByText(cards.interruptedTitle)).toBeVisible()
+  await expect(amount).toHaveValue('20.00')
+  await sample('4242').click()
+  await pay.click()
+  await expect(view.getByRole('heading', { name: '$20.00 is in your wallet' })).toBeFocused()
+  expect((await apiOf(page.request, { token })(listRecharges, { query: {} })).total).toBe(1)
+  await page.goto('/cardTopUp')
+  await expect(amount).toHaveValue('')
 })
 
 test('a card saved with consent pays the next recharge, asks the bank again, and can be removed', async ({ page }) => {

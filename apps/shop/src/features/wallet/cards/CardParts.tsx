@@ -55,6 +55,19 @@ function Brands() {
   )
 }
 
+/** The bank may still confirm it, or the shopper pays the same recharge again. */
+export function Interrupted({ stage }: { stage: CardStage }) {
+  const t = usePageText('cards')
+  if (stage.at !== 'form' || !stage.isInterrupted) return null
+  return (
+    <div role="status">
+      <Notice tone="warn" title={t.interruptedTitle}>
+        {t.interruptedBody}
+      </Notice>
+    </div>
+  )
+}
+
 export function Declined({ stage, otherMethodsPath }: { stage: CardStage; otherMethodsPath: string }) {
   const t = usePageText('cards')
   if (stage.at !== 'form' || !stage.decline) return null

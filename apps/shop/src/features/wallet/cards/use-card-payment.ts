@@ -5,16 +5,18 @@ import type { Recharge } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText } from '#text/use-text.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type CardChoice, openSession, readRecharge, type Started, startRecharge } from './api.ts'
+import { type PendingRecharge, readPending, savePending } from './pending-recharge.ts'
 import type { CardFrame, CardOutcome } from './use-card-frame.ts'
 
 export type CardStage =
-  | { at: 'form'; decline?: { reason: string } | undefined }
+  /** Interrupted: the page was left or reloaded while the bank waited for the shopper. */
+  | { at: 'form'; decline?: { reason: string } | undefined; isInterrupted?: boolean }
   | { at: 'starting' | 'confirming' | 'watching' }
   | { at: 'credited'; recharge: Recharge }
   /** Not credited yet as far as we know: the record will show the outcome. */
@@ -29,19 +31,16 @@ export interface CardPayment {
 const pollMs = 3_000
 const pollsMax = 10
 
-/** Kept after a decline: the provider lets another card pay the same recharge. */
-interface PendingPayment {
-  id?: number
-  amount: Cents
-  requestNo: string
-}
+/** An existing recharge to pay, or a new one of this user. */
+type CardTarget = { recharge_id: number; card_state: string } | { owner: number }
 
-/** With an id it pays that recharge, which exists already. */
-export function useCardPayment(frame: CardFrame, rechargeId?: number): CardPayment {
+export function useCardPayment(frame: CardFrame, target: CardTarget): CardPayment {
   const t = usePageText('cards')
   const client = useQueryClient()
-  const [stage, setStage] = useState<CardStage>({ at: 'form' })
-  const pending = useRef<PendingPayment>(undefined)
+  const planned = 'owner' in target ? undefined : target
+  const [stage, setStage] = useState<CardStage>({ at: 'form', isInterrupted: isAsking(planned?.card_state) })
+  // Stays after a decline: the provider lets another card pay the same recharge.
+  const pending = usePending('owner' in target ? target.owner : undefined)
   const unmounted = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
@@ -59,7 +58,7 @@ export function useCardPayment(frame: CardFrame, rechargeId?: number): CardPayme
     setStage({ at: 'watching' })
     const recharge = await pollRecharge(id, unmounted.current.signal)
     if (unmounted.current.signal.aborted) return
-    pending.current = undefined
+    pending.set(undefined)
     if (recharge?.status === requestStatuses.refused) return decline(recharge.reason)
     // The balance and the records have changed.
     void client.invalidateQueries()
@@ -73,20 +72,57 @@ export function useCardPayment(frame: CardFrame, rechargeId?: number): CardPayme
     if (isTyped && !(await frame.check())) return void toast.fail(t.checkCard)
     setStage({ at: 'starting' })
     try {
-      const opening = rechargeId === undefined ? start(pending, amount, choice) : reopen(rechargeId, choice)
+      const opening = planned ? reopen(planned.recharge_id, choice) : start(pending, amount, choice)
       const { id, ...opened } = await opening
       setStage({ at: 'confirming' })
       await finish(id, await frame.pay({ ...opened, amount: money(amount) }))
     } catch (error) {
       // A refused number stays refused; after a lost answer the same number is sent again.
-      if (error instanceof Refused) pending.current = undefined
+      if (error instanceof Refused) pending.set(undefined)
       // Decided meanwhile, on another page or by the provider.
-      if (error instanceof Refused && rechargeId !== undefined) void client.invalidateQueries()
+      if (error instanceof Refused && planned) void client.invalidateQueries()
       setStage({ at: 'form' })
       toast.fail(failureText(error))
     }
   }
+  const resume = useEffectEvent(async (id: number, signal: AbortSignal) => {
+    const recharge = await readRecharge(id, signal).catch(() => undefined)
+    if (!recharge || signal.aborted) return
+    const { status, card_state: cardState } = recharge
+    if (status === requestStatuses.refused) return pending.set(undefined)
+    if (status === requestStatuses.passed || isCharged(cardState)) return finish(id, { state: 'unknown', decline: '' })
+    if (isAsking(cardState)) setStage({ at: 'form', isInterrupted: true })
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    const { id } = pending.get() ?? {}
+    if (id !== undefined) void resume(id, controller.signal)
+    return () => controller.abort()
+  }, [pending])
   return { stage, isBusy, pay }
+}
+
+const isAsking = (cardState: string | undefined) => cardState === 'authenticating'
+const isCharged = (cardState: string) => cardState === 'processing' || cardState === 'paid'
+
+interface Pending {
+  get: () => PendingRecharge | undefined
+  set: (pending: PendingRecharge | undefined) => void
+}
+
+/** Without an owner it lasts as long as the page. */
+function usePending(owner: number | undefined): Pending {
+  const [pending] = useState<Pending>(() => {
+    let current = owner === undefined ? undefined : readPending(owner)
+    return {
+      get: () => current,
+      set: (next) => {
+        current = next
+        if (owner !== undefined) savePending(owner, next)
+      },
+    }
+  })
+  return pending
 }
 
 async function reopen(id: number, choice: CardChoice): Promise<Started> {
@@ -94,15 +130,13 @@ async function reopen(id: number, choice: CardChoice): Promise<Started> {
 }
 
 /** A new amount is a new recharge; the same amount reuses it, however often its answer is lost. */
-async function start(
-  pending: { current: PendingPayment | undefined },
-  amount: Cents,
-  choice: CardChoice,
-): Promise<Started> {
-  if (pending.current?.amount !== amount) pending.current = { amount, requestNo: newRequestNo() }
-  const { id, requestNo } = pending.current
+async function start(pending: Pending, amount: Cents, choice: CardChoice): Promise<Started> {
+  const last = pending.get()
+  const recharge = last?.amount === amount ? last : { amount, requestNo: newRequestNo() }
+  pending.set(recharge)
+  const { id, requestNo } = recharge
   const started = id === undefined ? await startRecharge(amount, requestNo, choice) : await reopen(id, choice)
-  pending.current = { ...pending.current, id: started.id }
+  pending.set({ ...recharge, id: started.id })
   return started
 }
 

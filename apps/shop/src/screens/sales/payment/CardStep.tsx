@@ -10,7 +10,7 @@ import { isCharged } from '#features/sales/payment/rules.ts'
 import { NextFee } from '#features/wallet/cards/AmountPanel.tsx'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
 import { PayButton } from '#features/wallet/cards/CardForm.tsx'
-import { CardSection, Declined } from '#features/wallet/cards/CardParts.tsx'
+import { CardSection, Declined, Interrupted } from '#features/wallet/cards/CardParts.tsx'
 import { useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
@@ -97,7 +97,7 @@ interface CardPayProps {
 function CardPay({ planned, rechargeMethod, otherMethodsPath }: CardPayProps) {
   const t = usePageText('cards')
   const card = useCardFrame(rechargeMethod, () => void submit())
-  const payment = useCardPayment(card, planned.recharge_id)
+  const payment = useCardPayment(card, planned)
   const cardChoice = useCardChoice()
   const { stage, isBusy } = payment
   const submit = () => payment.pay(planned.amount, cardChoice.choice)
@@ -116,6 +116,7 @@ function CardPay({ planned, rechargeMethod, otherMethodsPath }: CardPayProps) {
         void submit()
       }}
     >
+      <Interrupted stage={stage} />
       <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={otherMethodsPath}>
         <NextFee next={rechargeMethod.next} />
       </CardSection>

@@ -11,12 +11,14 @@ import { AmountPanel, amountId } from '#features/wallet/cards/AmountPanel.tsx'
 import { amountProblem, neededAmount, requestedAmount } from '#features/wallet/cards/amount.ts'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
 import { CardResult, PayButton } from '#features/wallet/cards/CardForm.tsx'
-import { CardSection, Declined } from '#features/wallet/cards/CardParts.tsx'
+import { CardSection, Declined, Interrupted } from '#features/wallet/cards/CardParts.tsx'
+import { readPending } from '#features/wallet/cards/pending-recharge.ts'
 import { useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
 import { walletPath } from '#features/wallet/records/order-need.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
+import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { readAmount } from '#ui/amount.ts'
 import { Button } from '#ui/Button.tsx'
@@ -80,9 +82,11 @@ function useAmount(rechargeMethod: RechargeMethodOption) {
   const t = usePageText('cards')
   const fields = usePageText('fields')
   const [params] = useSearchParams()
+  const owner = useSession().user?.id ?? 0
   const needed = neededAmount(params.get('need'), rechargeMethod)
   const [amount, setAmount] = useState(() => {
-    const requested = needed ?? requestedAmount(params.get('amount'), rechargeMethod)
+    const requested =
+      needed ?? requestedAmount(params.get('amount'), rechargeMethod) ?? readPending(owner)?.amount
     return requested === undefined ? '' : formatUsd(requested)
   })
   const [problem, setProblem] = useState<string>()
@@ -101,15 +105,15 @@ function useAmount(rechargeMethod: RechargeMethodOption) {
   const checkOnBlur = () => {
     if (amount !== '') afterPress(() => void check())
   }
-  return { needed, amount, problem, check, checkOnBlur, change }
+  return { owner, needed, amount, problem, check, checkOnBlur, change }
 }
 
 function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption }) {
   const t = usePageText('cards')
   const [params] = useSearchParams()
-  const { needed, amount, problem, check, checkOnBlur, change } = useAmount(rechargeMethod)
+  const { owner, needed, amount, problem, check, checkOnBlur, change } = useAmount(rechargeMethod)
   const card = useCardFrame(rechargeMethod, () => void submit())
-  const payment = useCardPayment(card)
+  const payment = useCardPayment(card, { owner })
   const cardChoice = useCardChoice()
   const { stage, isBusy } = payment
   const submit = async () => {
@@ -143,6 +147,7 @@ function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption })
               onChange={change}
               onBlur={checkOnBlur}
             />
+            <Interrupted stage={stage} />
             <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={walletPath(params)} />
             {rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null}
             <Declined stage={stage} otherMethodsPath={walletPath(params)} />

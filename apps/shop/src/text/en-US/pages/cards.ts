@@ -46,6 +46,8 @@ export const text = {
     provider: 'We couldn’t process the payment right now.',
   },
   notCharged: 'Your card wasn’t charged. Fix the details or use a different card.',
+  interruptedTitle: 'Your bank hasn’t confirmed yet',
+  interruptedBody: 'Confirm in your bank’s app, or pay again here. Your card is only charged once.',
   otherMethods: 'Other ways to recharge',
   formFailedTitle: 'The card form didn’t load',
   formFailedBody: 'An ad blocker or the network may have stopped it. Nothing was charged.',

@@ -46,6 +46,8 @@ export const text: typeof english = {
     provider: '目前無法處理這筆付款。',
   },
   notCharged: '卡片沒有被扣款，您填寫的內容都還在，請修改後再試，或改用其他卡片。',
+  interruptedTitle: '銀行尚未確認',
+  interruptedBody: '請在銀行 App 中確認，或在此重新付款。信用卡只會扣款一次。',
   otherMethods: '其他儲值方式',
   formFailedTitle: '信用卡表單無法載入',
   formFailedBody: '可能被廣告封鎖程式或網路擋下，沒有產生任何扣款。',
