@@ -63,6 +63,7 @@ const protectedPages: Record<string, string> = {
   '/capitalRecord': titles.capitalRecord,
   '/myFavourite': titles.myFavourite,
   '/payment': titles.payment,
+  '/cards': titles.savedCards,
   '/security': titles.security,
   '/heart': titles.heart,
   '/filter': titles.filter,

@@ -1,11 +1,13 @@
 // Card recharges with the demo's test cards: errors, a decline, the bank's confirmation, the credit.
 import type { Page } from '@playwright/test'
+import { listSavedCards } from '@shop/contract/wallet/cards.ts'
 import { listRecharges } from '@shop/contract/wallet/recharges.ts'
 import { apiOf } from '../api.ts'
 import { expect, expectToast, signInAsNew, test, viewOf } from '../shop.ts'
 import { shopText, shopTextIn } from '../texts.ts'
+import { violationsInBothThemes } from '../violations.ts'
 
-const { cards, common, fields } = shopText
+const { cards, common, fields, titles } = shopText
 
 function locatorsOf(page: Page) {
   const view = viewOf(page, '/cardTopUp')
@@ -137,4 +139,74 @@ test('a card saved with consent pays the next recharge, asks the bank again, and
   await page.reload()
   await expect(form.locator('#number')).toBeVisible()
   await expect(saved).toHaveCount(0)
+})
+
+/** Saves a card by a recharge. */
+async function saveCard(page: Page, ending: string): Promise<void> {
+  await page.goto('/cardTopUp?amount=20')
+  const { view, sample, pay } = locatorsOf(page)
+  const newCard = view.getByRole('radio', { name: cards.newCard })
+  await expect(view.getByRole('checkbox', { name: cards.saveCard }).or(newCard)).toBeVisible()
+  if (await newCard.isVisible()) await newCard.check()
+  await sample(ending).click()
+  await view.getByRole('checkbox', { name: cards.saveCard }).check()
+  await pay.click()
+  await expect(view.getByRole('heading', { name: '$20.00 is in your wallet' })).toBeFocused()
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`saved cards are listed in the account and removed there, ${viewport.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await signInAsNew(page)
+    await saveCard(page, '4242')
+    await page.goto('/setting')
+    await page.getByRole('main').getByRole('link', { name: titles.savedCards }).click()
+    const view = viewOf(page, '/cards')
+    const items = view.getByRole('listitem')
+    await expect(items).toHaveCount(1)
+    await expect(items).toContainText('Visa •••• 4242')
+    await expect(items).toContainText(`${cards.expires('12/34')}${cards.default}`)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const remove = view.getByRole('button', { name: cards.removeCard('Visa •••• 4242') })
+    await remove.click()
+    const question = page.getByRole('alertdialog', { name: cards.removeConfirm('Visa •••• 4242') })
+    await question.getByRole('button', { name: common.cancel }).click()
+    await expect(remove).toBeFocused()
+    await remove.click()
+    await question.getByRole('button', { name: cards.remove }).click()
+    await expectToast(page, cards.cardRemoved)
+    await expect(view.getByRole('heading', { name: cards.noCards })).toBeVisible()
+    await expect(view.getByText(cards.saveNote)).toBeFocused()
+    await page.reload()
+    await expect(view.getByRole('heading', { name: cards.noCards })).toBeVisible()
+  })
+}
+
+test('an expired card is marked and is not the default, and a card removed elsewhere disappears', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  await saveCard(page, '4242')
+  const call = apiOf(page.request, { token })
+  const [card] = await call(listSavedCards, {})
+  const expired = {
+    ...card,
+    id: (card?.id ?? 0) + 1_000_000,
+    last4: '0005',
+    exp_month: 1,
+    exp_year: 2020,
+    is_expired: true,
+  }
+  const reply = { code: 1, msg: '', data: [expired, card], time: 0 }
+  await page.route('**/api/user/cards', (route) => route.fulfill({ json: reply }), { times: 1 })
+  await page.goto('/cards')
+  const items = viewOf(page, '/cards').getByRole('listitem')
+  await expect(items.nth(0)).toContainText(`${cards.expires('01/20')}${cards.expired}`)
+  await expect(items.nth(1)).toContainText(cards.default)
+  await expect(viewOf(page, '/cards').getByText(cards.defaultNote)).toBeVisible()
+  await items.nth(0).getByRole('button').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: cards.remove }).click()
+  await expectToast(page, cards.cardRemoved)
+  await expect(items).toHaveCount(1)
 })

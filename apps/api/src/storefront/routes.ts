@@ -49,6 +49,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     screen: 'sales/payment/PaymentScreen',
     texts: ['payment', 'paying', 'orders', 'scam', 'wallet'],
   },
+  cards: { title: 'savedCards' },
   security: { title: 'security' },
   heart: { title: 'heart' },
   filter: { title: 'filter' },

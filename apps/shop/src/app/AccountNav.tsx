@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Bell,
+  CreditCard,
   Headset,
   Heart,
   type LucideIcon,
@@ -38,6 +39,7 @@ const groups: readonly (readonly NavItem[])[] = [
     { to: '/capitalRecord', title: 'capitalRecord', Icon: ReceiptText },
     { to: '/topUp', title: 'topUp', Icon: ArrowDownToLine, pages: ['/walletTopUp', '/cardTopUp', '/topUpRecord'] },
     { to: '/withDraw', title: 'withDraw', Icon: ArrowUpFromLine, pages: ['/depositRecord'] },
+    { to: '/cards', title: 'savedCards', Icon: CreditCard },
   ],
   [
     { to: '/myFavourite', title: 'myFavourite', Icon: Heart },

@@ -73,6 +73,10 @@ export const setting: LazyScreen = {
   load: () => import('#screens/people/profile/SettingScreen.tsx').then((file) => file.SettingScreen),
   words: ['account', 'identity', 'notices', 'device'],
 }
+export const savedCards: LazyScreen = {
+  load: () => import('#screens/wallet/cards/SavedCardsScreen.tsx').then((file) => file.SavedCardsScreen),
+  words: ['cards'],
+}
 export const security: LazyScreen = {
   load: () => import('#screens/people/profile/SecurityScreen.tsx').then((file) => file.SecurityScreen),
   words: ['account'],

@@ -172,6 +172,7 @@ const routes: readonly ShopRoute[] = [
     keep: 'never',
     width: 'flow',
   },
+  { path: '/cards', title: 'savedCards', screen: 'savedCards', keep: 'cache', width: 'flow', pane: 'account' },
   { path: '/security', title: 'security', screen: 'security', keep: 'cache', width: 'flow', pane: 'account' },
   { path: '/heart', title: 'heart', screen: 'followed', keep: 'cache', width: 'browse', pane: 'account' },
   {

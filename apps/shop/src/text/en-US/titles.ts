@@ -29,6 +29,7 @@ export const titles = {
   myFavourite: 'Favorites',
   heart: 'Followed shops',
   payment: 'Payment',
+  savedCards: 'Saved cards',
   security: 'Security',
   filter: 'Filter',
   setting: 'Settings',

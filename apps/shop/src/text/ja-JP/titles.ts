@@ -30,6 +30,7 @@ export const titles: typeof english = {
   myFavourite: 'お気に入り',
   heart: 'フォロー中のショップ',
   payment: 'お支払い',
+  savedCards: '保存済みのカード',
   security: 'セキュリティセンター',
   filter: '絞り込み',
   setting: '設定',

@@ -30,6 +30,7 @@ export const titles: typeof english = {
   myFavourite: '찜한 상품',
   heart: '팔로우한 상점',
   payment: '결제',
+  savedCards: '저장된 카드',
   security: '보안 센터',
   filter: '필터',
   setting: '설정',

@@ -30,6 +30,7 @@ export const titles: typeof english = {
   myFavourite: 'รายการโปรด',
   heart: 'ร้านที่ติดตาม',
   payment: 'ชำระเงิน',
+  savedCards: 'บัตรที่บันทึกไว้',
   security: 'ศูนย์ความปลอดภัย',
   filter: 'ตัวกรอง',
   setting: 'ตั้งค่า',

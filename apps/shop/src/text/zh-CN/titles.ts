@@ -30,6 +30,7 @@ export const titles: typeof english = {
   myFavourite: '我的收藏',
   heart: '关注的店铺',
   payment: '收银台',
+  savedCards: '已保存的银行卡',
   security: '安全中心',
   filter: '筛选',
   setting: '设置',

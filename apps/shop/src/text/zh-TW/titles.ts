@@ -30,6 +30,7 @@ export const titles: typeof english = {
   myFavourite: '我的收藏',
   heart: '追蹤的商店',
   payment: '付款',
+  savedCards: '已儲存的卡片',
   security: '安全中心',
   filter: '篩選',
   setting: '設定',

@@ -1,26 +1,9 @@
-// Choosing a saved card or a new one, removing a saved one, and the consent to save a new one.
-import type { SavedCard } from '@shop/contract/wallet/cards.ts'
-import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
-import { usePageText, useText } from '#text/use-text.tsx'
+// Choosing a saved card or a new one, and the consent to save a new one.
+import { useId, useRef } from 'react'
+import { usePageText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { showConfirm } from '#ui/dialog-store.ts'
-import { IconButton } from '#ui/IconButton.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { expiryOf, nameOf, RemoveCardButton } from './SavedCard.tsx'
 import type { CardChoiceState } from './use-card-choice.ts'
-
-/** Brands as their owners write them; others as the provider names them. */
-const brandNames: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  diners: 'Diners Club',
-}
-
-const nameOf = ({ brand, last4 }: SavedCard) => `${brandNames[brand] ?? brand} •••• ${last4}`
 
 interface SavedCardsProps {
   state: CardChoiceState
@@ -31,10 +14,11 @@ interface SavedCardsProps {
 export function SavedCards({ state, isLocked }: SavedCardsProps) {
   const t = usePageText('cards')
   const name = useId()
+  const choices = useRef<HTMLFieldSetElement>(null)
   const { cards = [], choice, chooseCard } = state
   if (cards.length === 0) return null
   return (
-    <fieldset disabled={isLocked} className={`space-y-2 ${choice.cardId === undefined ? 'mb-4' : ''}`}>
+    <fieldset ref={choices} disabled={isLocked} className={`space-y-2 ${choice.cardId === undefined ? 'mb-4' : ''}`}>
       <legend className="sr-only">{t.savedCards}</legend>
       {cards.map((card) => (
         <div key={card.id} className="flex items-center gap-1">
@@ -46,7 +30,11 @@ export function SavedCards({ state, isLocked }: SavedCardsProps) {
             note={card.is_expired ? t.expired : t.expires(expiryOf(card))}
             onChoose={() => chooseCard(card.id)}
           />
-          <RemoveButton card={card} onRemove={() => state.remove(card.id)} />
+          <RemoveCardButton
+            card={card}
+            remove={state.remove}
+            onRemoved={() => choices.current?.querySelector<HTMLElement>('input:checked')?.focus()}
+          />
         </div>
       ))}
       <CardOption
@@ -60,9 +48,6 @@ export function SavedCards({ state, isLocked }: SavedCardsProps) {
     </fieldset>
   )
 }
-
-const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard) =>
-  `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
 
 interface CardOptionProps {
   name: string
@@ -93,25 +78,6 @@ function CardOption({ name, isChosen, isOff, label, note, onChoose }: CardOption
         {note ? <span className="text-caption text-text-3 tabular-nums">{note}</span> : null}
       </span>
     </label>
-  )
-}
-
-function RemoveButton({ card, onRemove }: { card: SavedCard; onRemove: () => Promise<void> }) {
-  const t = usePageText('cards')
-  const { common } = useText()
-  const remove = async () => {
-    const question = { title: t.removeConfirm(nameOf(card)), body: t.removeBody, confirm: t.remove }
-    if (!(await showConfirm({ ...question, cancel: common.cancel, isDanger: true }))) return
-    // A failure shows its own toast.
-    await onRemove().then(
-      () => toast.success(t.cardRemoved),
-      () => undefined,
-    )
-  }
-  return (
-    <IconButton label={t.removeCard(nameOf(card))} onPress={() => void remove()}>
-      <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
-    </IconButton>
   )
 }
 

@@ -1,4 +1,5 @@
 // API calls of card top-ups: the method and its limits, the recharge, its card session and its status.
+import { Refused } from '@shop/client/failure.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { listSavedCards, removeSavedCard, type SavedCard } from '@shop/contract/wallet/cards.ts'
 import {
@@ -47,8 +48,14 @@ export function savedCardsQuery(language: Language) {
   })
 }
 
-export function removeCard(id: number): Promise<SavedCard[]> {
-  return api(removeSavedCard, { body: { id } })
+/** A card that is gone already, removed elsewhere or by a call whose answer was lost, is removed. */
+export async function removeCard(id: number): Promise<SavedCard[]> {
+  try {
+    return await api(removeSavedCard, { body: { id } }, { quiet: true, allowRepeat: true })
+  } catch (error) {
+    if (error instanceof Refused && error.reason === 'object.not_found') return api(listSavedCards, {})
+    throw error
+  }
 }
 
 /** Idempotent by request number, so that a lost answer does not create a second recharge. */

@@ -6,6 +6,7 @@ import {
   Bell,
   BookOpenText,
   CircleDollarSign,
+  CreditCard,
   Download,
   Eraser,
   Globe,
@@ -48,6 +49,7 @@ export function SettingScreen() {
         <RowGroup title={t.groupAccount}>
           <Row to="/profile?edit=1" Icon={UserRound} label={t.personal} />
           <Row to="/address" Icon={MapPin} label={titles.address} />
+          <Row to="/cards" Icon={CreditCard} label={titles.savedCards} />
           <Row to="/security" Icon={ShieldCheck} label={titles.security} />
           <Row to="/passwords" Icon={KeyRound} label={titles.passwords} />
         </RowGroup>

@@ -85,8 +85,7 @@ function useAmount(rechargeMethod: RechargeMethodOption) {
   const owner = useSession().user?.id ?? 0
   const needed = neededAmount(params.get('need'), rechargeMethod)
   const [amount, setAmount] = useState(() => {
-    const requested =
-      needed ?? requestedAmount(params.get('amount'), rechargeMethod) ?? readPending(owner)?.amount
+    const requested = needed ?? requestedAmount(params.get('amount'), rechargeMethod) ?? readPending(owner)?.amount
     return requested === undefined ? '' : formatUsd(requested)
   })
   const [problem, setProblem] = useState<string>()
