@@ -107,6 +107,24 @@ test('query strings, bodies, tokens and values of failing rows are not logged; o
   assert.ok(entries.some(({ level, err }) => level === 50 && err?.message))
 })
 
+test('every line of a request has its id, which the response has too', async () => {
+  lines.length = 0
+  const send = (id: string) =>
+    inject({ method: 'POST', url: '/api/test/broken', payload: { email: 'x' }, headers: { 'x-request-id': id } })
+  assert.equal((await send('given-id-1')).headers['x-request-id'], 'given-id-1')
+  const entries = lines.map((line) => JSON.parse(line))
+  for (const text of ['a request failed', 'request completed'])
+    assert.ok(
+      entries.some(({ msg }) => msg === text),
+      text,
+    )
+  assert.ok(entries.every(({ reqId }) => reqId === 'given-id-1'))
+  // An id that could forge lines or contain personal data is replaced.
+  const { headers } = await send('ann@mail.example')
+  assert.match(String(headers['x-request-id']), /^[\da-f-]{36}$/)
+  assert.ok(!lines.join('').includes('ann@mail.example'))
+})
+
 test('a request whose caller hangs up is logged, and only that one', async () => {
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
   // Calls without a network are neither finished nor aborted.

@@ -20,6 +20,9 @@ jit = off
 timezone = 'UTC'
 log_timezone = 'UTC'
 log_checkpoints = off
+# Details and statements of errors contain rows; the server's own log says what failed.
+log_error_verbosity = terse
+log_min_error_statement = panic
 idle_in_transaction_session_timeout = 60s
 `
 /** Only for clusters that a test creates and deletes: a power cut would ruin them. */

@@ -1,5 +1,14 @@
 // Starts and stops the PostgreSQL server of a cluster, and finds one that a killed process left behind.
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +23,7 @@ const startsMax = 20
 const pollMs = 20
 const exitMs = 5_000
 const logBytesMax = 5_000_000
+const logCheckMs = 60_000
 const logBytesShown = 4_000
 const impossiblePid = 4_194_304
 
@@ -27,14 +37,18 @@ export interface Running {
 /** Starts PostgreSQL on a free port and resolves once it accepts connections. */
 export async function startCluster(binaries: Binaries, cluster: string, throwaway: boolean): Promise<Running> {
   const log = `${cluster}.log`
-  if (existsSync(log) && statSync(log).size > logBytesMax) renameSync(log, `${log}.1`)
+  limitLog(log)
   let socket = socketFolder(cluster)
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     writeSettings(binaries, cluster, { port, socket, throwaway })
     const from = existsSync(log) ? statSync(log).size : 0
     const launched = await launch(binaries, cluster, log)
-    if (launched) return { port, socket, server: launched }
+    if (launched) {
+      const timer = setInterval(limitLog, logCheckMs, log).unref()
+      void launched.ended.then(() => clearInterval(timer))
+      return { port, socket, server: launched }
+    }
     const output = readFileSync(log, 'utf8').slice(from).slice(-logBytesShown)
     // Some file systems, such as shared folders of a virtual machine, have no sockets.
     if (socket !== undefined && /FATAL:.*(Unix-domain socket|\.s\.PGSQL\.)/.test(output)) {
@@ -46,6 +60,17 @@ export async function startCluster(binaries: Binaries, cluster: string, throwawa
       throw new EmbeddedError(`PostgreSQL did not start on ${cluster}: ${tailOf(output)}`)
     }
     await sleep(500)
+  }
+}
+
+/** Copied and emptied, because PostgreSQL has it open; one older file stays. */
+export function limitLog(log: string, bytesMax = logBytesMax): void {
+  try {
+    if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= bytesMax) return
+    copyFileSync(log, `${log}.1`)
+    truncateSync(log)
+  } catch {
+    // A full disk or a deleted folder stops the log, not the shop.
   }
 }
 

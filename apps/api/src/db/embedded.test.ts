@@ -1,10 +1,11 @@
-// Tests of the embedded PostgreSQL's logins: an owner for migrations, and a restricted one for the server.
+// Tests of the embedded PostgreSQL: its logins, an owner for migrations and a restricted one for the server; its log.
 import assert from 'node:assert/strict'
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { clusterFolder, startEmbedded } from './embedded.ts'
+import { limitLog } from './embedded-server.ts'
 import { migrate } from './migrate.ts'
 import { createDb, serverRole } from './pool.ts'
 import { sql } from './sql.ts'
@@ -45,5 +46,33 @@ test('the server’s login is no superuser and cannot become the owner, also aft
     } finally {
       await database.stop()
     }
+  }
+})
+
+test('its log has neither rows nor statements, and is bounded while it runs', async () => {
+  const database = await startEmbedded({ dataDir, port: 0, throwaway: true })
+  const db = createDb({ url: database.url, connectionsMax: 1 })
+  const file = `${clusterFolder(dataDir)}.log`
+  const fail = (email: string) => assert.rejects(db.query(sql`insert into people values (${email}, 'Ann Lee')`))
+  try {
+    await db.query(sql`create table people (email text primary key, name text)`)
+    await db.query(sql`insert into people values ('ann@mail.example', 'Ann Lee')`)
+    await fail('ann@mail.example')
+    const text = await readFile(file, 'utf8')
+    assert.match(text, /duplicate key value violates unique constraint "people_pkey"/)
+    assert.doesNotMatch(text, /ann@mail|Ann Lee/)
+    limitLog(file)
+    assert.equal(await readFile(file, 'utf8'), text)
+    limitLog(file, 10)
+    assert.equal(await readFile(`${file}.1`, 'utf8'), text)
+    assert.equal((await stat(`${file}.1`)).mode & 0o777, 0o600)
+    // PostgreSQL goes on at the start of the emptied file.
+    await fail('ann@mail.example')
+    const next = await readFile(file, 'utf8')
+    assert.ok(next.length < text.length)
+    assert.match(next, /^\d{4}-.*"people_pkey"\n$/)
+  } finally {
+    await db.end()
+    await database.stop()
   }
 })
