@@ -41,7 +41,7 @@ test('every variable of compose.yaml is in the example of its settings', () => {
 
 test('every metric of the manual, the alerts and the dashboard exists', () => {
   const texts = manual + read('deploy/prometheus/alerts.yml') + read('deploy/grafana/dashboard.json')
-  const names = namesIn(texts, /\b((?:database|db|http|job|ledger|metrics|queue)_[a-z_]+)(?=[{[)`" ]|\\")/g)
+  const names = namesIn(texts, /\b((?:database|db|http|job|ledger|metrics|push|queue)_[a-z_]+)(?=[{[)`" ]|\\")/g)
   assert.ok(names.includes('job_overdue_seconds'), 'the texts have another form')
   const parts = names.map((name) => name.replace(/_(bucket|sum|count)$/, ''))
   // Tables of the database, which runbooks query.

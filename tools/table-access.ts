@@ -190,6 +190,7 @@ const tableAccess: Record<string, Access> = {
       'payouts',
       'products',
       'promo_codes',
+      'push_messages',
       'recharges',
       'refunds',
       'sale_events',

@@ -23,6 +23,7 @@ import { createLimiter, type Limit } from '#http/rate-limits.ts'
 import { addSecurityHeaders, setSecurityHeaders } from '#http/security.ts'
 import type { MediaStorage } from '#modules/catalog/media/service.ts'
 import { findShopper, liveSessions } from '#modules/people/identity/service.ts'
+import { readPushCounts } from '#modules/people/push/service.ts'
 import { findLiveOperatorSessions, findOperator } from '#modules/staff/operators/service.ts'
 import { readGauges } from '#modules/staff/reports/gauges.ts'
 import { looksLikeToken } from '#security/token.ts'
@@ -97,6 +98,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addMetrics(app, {
     ...{ db, token: config.metricsToken, join: parts.joinMetrics, refuseMissing },
     readGauges: () => readGauges(metricsContext),
+    counts: [
+      { name: 'push_messages_total', help: 'Attempts to send a push message, by outcome.', read: readPushCounts },
+    ],
   })
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   const sessions = { secondFactor: config.operatorSecondFactor, idleMinutes: config.operatorIdleMinutes }

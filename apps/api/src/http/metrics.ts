@@ -18,8 +18,17 @@ interface Reading {
   values: readonly { labels?: Record<string, string>; value: number }[]
 }
 
+/** Counted by this process since its start. */
+interface Count {
+  name: string
+  help: string
+  read: () => Readonly<Record<string, number>>
+}
+
 export interface MetricsOptions {
   db: Db
+  /** By outcome. */
+  counts: readonly Count[]
   readGauges: () => Promise<readonly Reading[]>
   token: string | undefined
   /** Absent = this process is the only one. */
@@ -51,6 +60,7 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
       this.set({ state: 'waiting' }, waiting)
     },
   })
+  for (const count of options.counts) addCounter(registry, count)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -65,6 +75,19 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
       .type(registry.contentType)
       .header('cache-control', 'no-store')
       .send((await read()) + (await databaseMetrics(options.readGauges)))
+  })
+}
+
+function addCounter(registry: Registry, { name, help, read }: Count): void {
+  new Counter({
+    name,
+    help,
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(read())) this.inc({ outcome }, count)
+    },
   })
 }
 

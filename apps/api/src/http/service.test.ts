@@ -70,10 +70,12 @@ test('the gauges of the database are read when asked, and without it the rest st
   for (const gauge of [
     'queue_length{queue="mails"}',
     'queue_oldest_seconds{queue="to_ship"}',
+    'queue_oldest_seconds{queue="pushes"}',
     'orders_paid_last_hour',
   ]) {
     assert.ok(body.includes(`\n${gauge} `), gauge)
   }
+  assert.match(body, /^push_messages_total\{outcome="expired"\} \d+$/m)
   assert.match(body, /^database_gauges_ok 1$/m)
   await owner.query(sql`alter table mails rename to away`)
   try {
@@ -90,6 +92,7 @@ function metricsIn(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
     .replace(/\b(?:by|without|on|ignoring) \([^)]*\)/g, ' ')
+    .replace(/\b(?:and|or|unless)\b/g, ' ')
     .replace(/\b\w+ *(?=\()/g, ' ')
   return bare.match(/[a-z_]\w*/g) ?? []
 }

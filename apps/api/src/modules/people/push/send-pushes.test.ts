@@ -11,7 +11,7 @@ import { sql } from '#db/sql.ts'
 import { type NoticeInput, notify, pushNotices } from '#modules/people/notifications/service.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { startPushServer } from '../../../../test/push-server.ts'
-import { createPushTransport, sendPushes } from './service.ts'
+import { createPushTransport, readPushCounts, sendPushes } from './service.ts'
 
 const server = await startPushServer()
 after(server.stop)
@@ -214,6 +214,22 @@ test('after a crash between leasing and sending, the message is sent when the le
   forward(6 * 60_000)
   await run()
   assert.equal(arrivedAt(browser).length, 1)
+})
+
+test('what becomes of the messages is counted', async () => {
+  const before = { ...readPushCounts() }
+  for (const status of [201, 413, 410, 503]) {
+    const { id, browser } = await subscriber()
+    server.answerWith(browser, status)
+    await notifyOf(id, shipped(`counted ${status}`))
+  }
+  await run()
+  // The one that was to be tried again.
+  forward(25 * 3_600_000)
+  await run()
+  const outcomes = ['sent', 'refused', 'gone', 'later', 'expired'] as const
+  const added = outcomes.map((outcome) => readPushCounts()[outcome] - before[outcome])
+  assert.deepEqual(added, [1, 1, 1, 1, 1])
 })
 
 test('without the test setting nothing is sent to this machine', async () => {

@@ -1,7 +1,7 @@
 // Sends due push messages, and forgets the browsers that have ended their subscription.
 import type { Ctx } from '#context.ts'
 import { getKeys } from './keys.ts'
-import { lifeMs, outcomeOf, retryDelayMs } from './rules.ts'
+import { lifeMs, outcomeOf, type PushOutcome, retryDelayMs } from './rules.ts'
 import * as store from './store.ts'
 import type { PushTransport } from './transport.ts'
 
@@ -10,12 +10,19 @@ const parallelMax = 10
 /** Longer than sending a batch can take: a message is taken over only if its sender has died. */
 const leaseMs = 5 * 60_000
 
+const counts: Record<PushOutcome | 'expired', number> = { sent: 0, later: 0, gone: 0, refused: 0, expired: 0 }
+
+/** What became of the attempts of this process, and of messages that nobody accepted in time. */
+export function readPushCounts(): Readonly<typeof counts> {
+  return counts
+}
+
 /**
  * Scheduled job. No transaction is open while it waits for the network. After a crash between sending and deleting, a
  * message is sent again when its lease is over; its tag makes the browser show it once.
  */
 export async function sendPushes(ctx: Ctx, transport: PushTransport, pepper: string): Promise<void> {
-  await store.deleteStale(ctx, new Date(ctx.now().getTime() - lifeMs))
+  counts.expired += await store.deleteStale(ctx, new Date(ctx.now().getTime() - lifeMs))
   const until = new Date(ctx.now().getTime() + leaseMs)
   const queue = await store.leaseMessages(ctx, { until, limit: batchMax })
   if (queue.length === 0) return
@@ -37,6 +44,7 @@ async function sendOne(ctx: Ctx, message: store.DueMessage, send: Send): Promise
   const payload = JSON.stringify(message.payload)
   const { status, retryAfterSeconds } = await send({ endpoint, p256dh, auth, payload, lifeSeconds })
   const outcome = outcomeOf(status)
+  counts[outcome]++
   if (outcome === 'later') {
     const nextTryAt = new Date(ctx.now().getTime() + retryDelayMs(tries, retryAfterSeconds))
     return store.setNextTry(ctx, id, nextTryAt)

@@ -9,7 +9,7 @@ import { getKeys } from './keys.ts'
 import { isPushService, payloadOf } from './rules.ts'
 import * as store from './store.ts'
 
-export { dropUnseenSubscriptions, sendPushes } from './send-pushes.ts'
+export { dropUnseenSubscriptions, readPushCounts, sendPushes } from './send-pushes.ts'
 export { deleteOtherSubscriptions as dropOtherBrowsers, erasePerson } from './store.ts'
 export { createPushTransport } from './transport.ts'
 

@@ -106,8 +106,12 @@ export async function deleteMessage(ctx: Ctx, id: number): Promise<void> {
   await ctx.pool.query(sql`delete from push_messages where id = ${id}`)
 }
 
-export async function deleteStale(ctx: Ctx, before: Date): Promise<void> {
-  await ctx.pool.query(sql`delete from push_messages where created_at <= ${before}`)
+/** Returns how many there were. */
+export async function deleteStale(ctx: Ctx, before: Date): Promise<number> {
+  const [row] = await ctx.pool.query<{ count: number }>(sql`
+    with stale as (delete from push_messages where created_at <= ${before} returning 1)
+    select count(*)::int as count from stale`)
+  return row?.count ?? 0
 }
 
 export async function setNextTry(ctx: Ctx, id: number, nextTryAt: Date): Promise<void> {

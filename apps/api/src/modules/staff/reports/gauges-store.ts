@@ -37,6 +37,7 @@ export function listQueues(ctx: Ctx): Promise<QueueRow[]> {
       from (select 'mails' as queue, count(*)::int as length, min(created_at) as since
               from mails where sent_at is null and given_up_at is null
             union all select 'order_outbox', count(*)::int, min(created_at) from order_outbox
+            union all select 'pushes', count(*)::int, min(created_at) from push_messages
             union all select 'sale_events', count(*)::int, min(created_at) from sale_events
             union all select 'card_refunds', count(*)::int, min(next_try_at) from card_refunds where next_try_at is not null
             union all select 'recharges', count(*)::int, min(created_at) from recharges where status = 0
