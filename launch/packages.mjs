@@ -42,8 +42,7 @@ function wantedPackages() {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
   const fits = (list, name) => !list || list.includes(name) || (list[0]?.startsWith('!') && !list.includes(`!${name}`))
   return Object.entries(packages).filter(
-    ([place, { os, cpu }]) =>
-      place.startsWith('node_modules/') && fits(os, process.platform) && fits(cpu, process.arch),
+    ([place, { os, cpu }]) => place.includes('node_modules/') && fits(os, process.platform) && fits(cpu, process.arch),
   )
 }
 

@@ -17,7 +17,7 @@ export function thirdPartyNotices(): string {
     packages: Record<string, LockedPackage>
   }
   const rows = Object.entries(packages)
-    .filter(([place, { dev, link }]) => place.startsWith('node_modules/') && !dev && !link)
+    .filter(([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link)
     .map(([place, { version = '', license = 'see the package' }]) => {
       const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
       return `| ${name} | ${version} | ${license} |`

@@ -28,6 +28,7 @@ import { findLiveOperatorSessions, findOperator } from '#modules/staff/operators
 import { readGauges } from '#modules/staff/reports/gauges.ts'
 import { looksLikeToken } from '#security/token.ts'
 import { createStorefront } from '#storefront/storefront.ts'
+import type { Tracing } from '#tracing/start-tracing.ts'
 import { addModules } from './app-modules.ts'
 import { type Config, projectRoot } from './config.ts'
 import { type Actor, systemContext } from './context.ts'
@@ -46,6 +47,8 @@ export interface AppParts {
   joinMetrics?: JoinMetrics | undefined
   /** One of several processes: it listens to the others' changes, and caches sessions for a moment. */
   joinsOthers?: boolean
+  /** Adds a span to each request. */
+  tracing?: Pick<Tracing, 'addTo'> | undefined
   /** True when the server is about to stop: load balancers send it no more requests. */
   isStopping?: () => boolean
   /** Binds endpoints that are not in the contract, for tests. */
@@ -92,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await changes?.stop()
   })
   const limit = createLimiter({ on: config.rateLimits, processes: processCount.current, now: Date.now, db })
+  parts.tracing?.addTo(app)
   logAborted(app)
   addSecurityHeaders(app)
   const metricsContext = { ...systemContext(db, { requestId: 'metrics', language: config.defaultLanguage }), now }

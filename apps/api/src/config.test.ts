@@ -55,6 +55,31 @@ test('each setting is used', () => {
   assert.equal(config.defaultLanguage, 'en-US')
 })
 
+test('traces are on with an endpoint, unless they are disabled', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+  assert.equal(readConfig({}).tracing, undefined)
+  assert.equal(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }).tracing, undefined)
+  const on = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT })
+  assert.deepEqual(on.tracing, { sampler: 'parentbased_always_on', ratio: 1 })
+  const tenth = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+  assert.deepEqual(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...tenth }).tracing, {
+    sampler: 'traceidratio',
+    ratio: 0.1,
+  })
+  assertStartError({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }, /OTEL_EXPORTER_OTLP_ENDPOINT is not an address/)
+  const wrong = [
+    { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+    { OTEL_TRACES_SAMPLER: 'sometimes' },
+    { OTEL_TRACES_SAMPLER_ARG: '10' },
+  ]
+  for (const settings of wrong) {
+    assertStartError({ OTEL_EXPORTER_OTLP_ENDPOINT, ...settings }, new RegExp(`^${Object.keys(settings)[0]}=`))
+  }
+  const key = { ...production, OTEL_EXPORTER_OTLP_HEADERS: 'api-key=secret' }
+  assertStartError({ ...key, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, /would be sent without TLS/)
+  assert.ok(readConfig({ ...key, OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector:4318' }).tracing)
+})
+
 test('a switch accepts on, 1, true, yes and their opposites', () => {
   for (const text of ['on', '1', 'true', 'YES']) assert.equal(readConfig({ DEMO: text }).demo, true, text)
   for (const text of ['off', '0', 'false', 'No']) assert.equal(readConfig({ DEMO: text }).demo, false, text)

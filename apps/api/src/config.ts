@@ -58,6 +58,14 @@ export interface Config {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined
   /** The bucket with the pictures; undefined = they are in the data folder. */
   s3: S3Settings | undefined
+  /** Traces by OpenTelemetry; undefined = none. Its packages read where to send them from the environment. */
+  tracing: TracingSettings | undefined
+}
+
+export interface TracingSettings {
+  sampler: (typeof samplers)[number]
+  /** Of the traces that begin here, for the samplers by ratio. */
+  ratio: number
 }
 
 export interface S3Settings {
@@ -112,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     supportEmail: textOf(env, 'SUPPORT_EMAIL') || (switchOf(env, 'DEMO', !production) ? 'help@tradewind.example' : ''),
     stripe: stripeOf(env),
     s3: s3Of(env),
+    tracing: tracingOf(env),
   }
   checkSafety(config)
   return Object.freeze(config)
@@ -253,6 +262,30 @@ function s3Of(env: NodeJS.ProcessEnv): S3Settings | undefined {
     throw new StartError(`S3_REGION=${region} is not a region like eu-central-1: correct it or leave it out.`)
   }
   return { endpoint: url.origin, bucket, region, accessKeyId, secretAccessKey }
+}
+
+const samplers = [
+  ...(['always_on', 'always_off', 'traceidratio'] as const),
+  ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+] as const
+
+function tracingOf(env: NodeJS.ProcessEnv): TracingSettings | undefined {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint || switchOf(env, 'OTEL_SDK_DISABLED', false)) return undefined
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+    throw new StartError('OTEL_EXPORTER_OTLP_ENDPOINT is not an address like http://127.0.0.1:4318: correct it.')
+  }
+  if (env.NODE_ENV === 'production' && env.OTEL_EXPORTER_OTLP_HEADERS && !isEncryptedOrOwn(endpoint)) {
+    throw new StartError('OTEL_EXPORTER_OTLP_HEADERS would be sent without TLS: set an https address of the collector.')
+  }
+  choiceOf(env, 'OTEL_EXPORTER_OTLP_PROTOCOL', ['http/protobuf'], 'http/protobuf')
+  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || 1)
+  if (!(ratio >= 0 && ratio <= 1)) {
+    throw new StartError(
+      `OTEL_TRACES_SAMPLER_ARG=${env.OTEL_TRACES_SAMPLER_ARG} is not a number from 0 to 1: correct it.`,
+    )
+  }
+  return { sampler: choiceOf(env, 'OTEL_TRACES_SAMPLER', samplers, 'parentbased_always_on'), ratio }
 }
 
 function isEncryptedOrOwn(endpoint: string): boolean {

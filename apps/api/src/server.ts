@@ -43,24 +43,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const connectionsMax = Math.max(connectionsPerProcessMin, Math.min(connectionsPerProcessMax, share))
   let app: FastifyInstance | undefined
   const log = { error: (details: unknown, text: string) => app?.log.error(details, text) }
-  const db = createDb({ url: options.databaseUrl, role: serverRole, connectionsMax, log })
+  const tracing = config.tracing && (await import('#tracing/start-tracing.ts')).startTracing(config.tracing, log)
+  const ownDb = createDb({ url: options.databaseUrl, role: serverRole, connectionsMax, log })
+  const db = tracing?.db(ownDb) ?? ownDb
   const { readDatabaseUrls: urls, readLagSeconds } = config
   const replicas =
     urls.length > 0
       ? openReplicas(db, { urls, lagMaxMs: readLagSeconds * 1_000, role: serverRole, connectionsMax, log })
       : undefined
-  db.replicas = replicas
+  db.replicas = replicas && (tracing?.queries(replicas) ?? replicas)
   const media = await openMediaStorage(options.dataDir, config.s3)
   const { pepper, joinMetrics } = options
   let stopsSoon = false
   const isStopping = () => stopsSoon
-  const parts = { config, db, media, pepper, now: () => new Date(), logger, joinMetrics }
+  const parts = { config, db, media, pepper, now: () => new Date(), logger, joinMetrics, tracing }
   app = await buildApp({ ...parts, joinsOthers: true, isStopping })
   const listening = app
   const schedulerStop = new AbortController()
   const context = systemContext(db, { requestId: 'scheduler', language: config.defaultLanguage, log: app.log })
+  const ownJobs = () => jobsOf({ config, pepper, storage: media })
   const schedulerRun = options.withScheduler
-    ? runScheduler(context, jobsOf({ config, pepper, storage: media }), schedulerStop.signal)
+    ? runScheduler(context, tracing?.jobs(ownJobs()) ?? ownJobs(), schedulerStop.signal)
     : undefined
   const flushing = startFlushing(context)
   // Copies belong to the machine: as with the log, one of its processes cleans up.
@@ -79,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await dropping?.stop()
       await replicas?.stop()
       await db.end()
+      await tracing?.stop()
     },
   }
 }
