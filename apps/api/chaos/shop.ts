@@ -25,11 +25,13 @@ export interface Shop {
 export interface Place extends Pick<Shop, 'dataDir' | 'port'> {
   /** Added to the environment of the processes. */
   env?: Record<string, string>
+  /** The checkout; default: this one. */
+  root?: string
 }
 
 /** Resolves when the shop is ready. */
-export async function startShop({ dataDir, port, env }: Place): Promise<Shop> {
-  const main = spawn(process.execPath, [...memoryFlags, path.join(projectRoot, 'apps/api/src/main.ts')], {
+export async function startShop({ dataDir, port, env, root = projectRoot }: Place): Promise<Shop> {
+  const main = spawn(process.execPath, [...memoryFlags, path.join(root, 'apps/api/src/main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,

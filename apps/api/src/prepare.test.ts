@@ -70,6 +70,22 @@ test('RESET_OPERATOR refuses a deactivated operator', async () => {
   assert.equal((await prepare(reset('rescue')))?.account, 'rescue', 'a new name becomes a new admin')
 })
 
+test('a shop on the database of the next release starts and changes nothing', async () => {
+  const options = await fresh()
+  await prepare(options)
+  const db = createDb({ url: options.databaseUrl, connectionsMax: 1 })
+  after(() => db.end())
+  const count = () => db.query<{ count: number }>(sql`select count(*) from areas`)
+  await db.query(sql`insert into releases (version, works_from) values ('99.0.0', '0.1.0')`)
+  // As if the next release had removed some.
+  await db.query(sql`delete from areas where parent_id is not null`)
+  const left = await count()
+  assert.equal(await prepare(options), undefined)
+  assert.deepEqual(await count(), left)
+  await db.query(sql`update releases set works_from = '98.0.0' where version = '99.0.0'`)
+  await assert.rejects(prepare(options), /^NewerDatabase: The data is of version 99\.0\.0/)
+})
+
 test('another secret than the database’s stops the start', async () => {
   const options = await fresh()
   await prepare(options)

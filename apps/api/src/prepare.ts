@@ -29,14 +29,8 @@ export interface PrepareOptions {
 
 /** Returns the operator created at this start, if any: the new password is shown once and not stored. */
 export async function prepare(options: PrepareOptions): Promise<staff.CreatedOperator | undefined> {
-  const { config, databaseUrl, serverUrl } = options
-  const files = await readSqlFiles()
-  await launcher.step('migrate', 'Bringing the database up to date', () =>
-    migrate(databaseUrl, files).catch((error: unknown) => {
-      if (error instanceof OlderDatabase) throw new StartError(`${error.message} ${howToStartFresh(options)}`)
-      throw databaseError(error) ?? error
-    }),
-  )
+  const { config, serverUrl } = options
+  const isNewer = await bringUpToDate(options)
   const db = createDb({ url: serverUrl, role: serverRole, connectionsMax: 2 })
   const ctx = systemContext(db, { requestId: 'start', language: config.defaultLanguage })
   try {
@@ -45,14 +39,36 @@ export async function prepare(options: PrepareOptions): Promise<staff.CreatedOpe
     })
     await checkPepper(db, options.pepper)
     if (config.s3) await checkBucket(ctx, options, config.s3)
-    await seedAreas(ctx)
-    await seedPages(ctx)
-    if (config.demo) await seedShop(db, options)
-    else if (await isSeeded(db)) throw new StartError(demoLeft)
+    if (!config.demo && (await isSeeded(db))) throw new StartError(demoLeft)
+    if (!isNewer) await seed(ctx, db, options)
     return await staff.ensureOperator(ctx, options, config.resetOperator)
   } finally {
     await db.end()
   }
+}
+
+/** True if the database belongs to a newer release: then it stays as it is. */
+async function bringUpToDate(options: PrepareOptions): Promise<boolean> {
+  const files = await readSqlFiles()
+  const { newer } = await launcher.step('migrate', 'Bringing the database up to date', () =>
+    migrate(options.databaseUrl, files).catch((error: unknown) => {
+      if (error instanceof OlderDatabase) throw new StartError(`${error.message} ${howToStartFresh(options)}`)
+      throw databaseError(error) ?? error
+    }),
+  )
+  if (newer) {
+    launcher.note(
+      `The database is of version ${newer}: version ${files.release?.version} runs on it and changes nothing.`,
+    )
+  }
+  return newer !== undefined
+}
+
+/** What a version brings; an older one would put its own back. */
+async function seed(ctx: Ctx, db: Db, options: PrepareOptions): Promise<void> {
+  await seedAreas(ctx)
+  await seedPages(ctx)
+  if (options.config.demo) await seedShop(db, options)
 }
 
 function howToStartFresh({ config, dataDir }: PrepareOptions): string {

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { createEmptyDatabase } from '../../test/harness.ts'
 import { migrate, NewerDatabase, OlderDatabase } from './migrate.ts'
+import { compareVersions } from './release.ts'
 import { readSqlFiles, type SqlFile, sqlFile } from './sql-files.ts'
 
 const ours = await readSqlFiles()
@@ -43,6 +44,9 @@ test('an empty database gets every migration in order and every function, and a 
   assert.equal(before.length, ours.migrations.length + ours.functions.length)
   assert.deepEqual(await migrate(url, ours), { migrations: [], functions: [] })
   assert.deepEqual(await records(url), before)
+  const rights = `select r from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) r
+                   where has_table_privilege('tradewind_server', 'releases', r)`
+  assert.deepEqual(await query(url, rights), ['select'], 'the server cannot say that a database is of another release')
 })
 
 test('only numbered SQL files are migrations', () => {
@@ -120,6 +124,72 @@ test('a database of a newer version is refused and left alone', async () => {
   )
   await assert.rejects(migrate(url, only(other, first)), NewerDatabase)
   assert.deepEqual(await tables(url), ['migrations', 'one', 'sql_functions', 'two'])
+})
+
+const release = (version: string, previous: string) => ({ version, previous: { version: previous, commit: '' } })
+const releases = ours.migrations.filter(({ name }) => name === '0022_releases.sql')
+const answer = (text: string) => sqlFile('functions/base/answer.sql', `create or replace function answer() ${text}`)
+const olderRelease = {
+  migrations: [...releases, first],
+  functions: [answer('returns int return 1')],
+  release: release('9.0.5', '8.9.0'),
+}
+const newerRelease = {
+  migrations: [...releases, first, second],
+  functions: [
+    answer('returns int return 2'),
+    sqlFile('functions/base/added.sql', 'create function added() returns int return 1'),
+  ],
+  release: release('9.1.0', '9.0.5'),
+}
+
+test('a server of the release before applies nothing to the database of a newer one', async () => {
+  const url = await createEmptyDatabase()
+  await migrate(url, olderRelease)
+  await migrate(url, newerRelease)
+  const before = await records(url)
+  assert.deepEqual(await migrate(url, olderRelease), { migrations: [], functions: [], newer: '9.1.0' })
+  assert.deepEqual(await records(url), before)
+  assert.deepEqual(await query(url, 'select answer() + added()'), [3])
+  assert.deepEqual(await query(url, 'select version from releases order by 1'), ['9.0.5', '9.1.0'])
+})
+
+test('a server that is two releases old is refused', async () => {
+  const url = await createEmptyDatabase()
+  await migrate(url, newerRelease)
+  const before = await records(url)
+  await assert.rejects(
+    migrate(url, { ...olderRelease, release: release('9.0.4', '8.9.0') }),
+    (error) => error instanceof NewerDatabase && /works with versions from 9\.0\.5 on/.test(error.message),
+  )
+  assert.deepEqual(await records(url), before)
+})
+
+test('a server of the release before also leaves a half-applied upgrade alone', async () => {
+  const url = await createEmptyDatabase()
+  await migrate(url, olderRelease)
+  const bad = migration('0003_three.sql', 'select 1 / 0')
+  await assert.rejects(migrate(url, { ...newerRelease, migrations: [...newerRelease.migrations, bad] }), /0003_three/)
+  assert.equal((await migrate(url, olderRelease)).newer, '9.1.0')
+  assert.deepEqual(await query(url, 'select answer()'), [1])
+  assert.deepEqual((await migrate(url, newerRelease)).functions, ['answer', 'added'])
+})
+
+test('within a release the files that started last decide', async () => {
+  const url = await createEmptyDatabase()
+  const { migrations, release: same } = olderRelease
+  const withAnswer = (text: string) => ({ migrations, functions: [answer(text)], release: same })
+  for (const number of [1, 2, 1]) {
+    assert.deepEqual((await migrate(url, withAnswer(`returns int return ${number}`))).functions, ['answer'])
+    assert.deepEqual(await query(url, 'select answer()'), [number])
+  }
+})
+
+test('versions are compared by number', () => {
+  const ordered = ['0.2.0', '0.9.9', '0.10.0', '1.0.0', '1.0.10']
+  const shuffled = ['1.0.10', '0.10.0', '0.2.0', '1.0.0', '0.9.9']
+  assert.deepEqual(shuffled.sort(compareVersions), ordered)
+  assert.equal(compareVersions('1.2.3', '1.2.3'), 0)
 })
 
 test('a database of version 0.1 is refused and left alone', async () => {

@@ -1,5 +1,6 @@
 // Brings a database up to date under a lock: each migration once, each function again when its text has changed.
 import pg from 'pg'
+import { compareVersions, findNewestRelease, recordRelease } from './release.ts'
 import { allOf, checkSqlFiles, type SqlFile, type SqlFiles, withNeeds } from './sql-files.ts'
 
 /** A non-superuser gives functions only to a role that may create some; it may only while a file runs. */
@@ -129,9 +130,11 @@ export class OlderDatabase extends Error {
 }
 
 /** The names of the migrations and functions that were applied. */
-interface Applied {
+export interface Applied {
   migrations: string[]
   functions: string[]
+  /** The newer release that the database belongs to; nothing was applied then. */
+  newer?: string
 }
 
 type Records = readonly { name: string; hash: string }[]
@@ -142,7 +145,8 @@ export async function migrate(url: string, files: SqlFiles): Promise<Applied> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    const applied = await applyAll(client, files)
+    const newer = await findNewer(client, files)
+    const applied = newer ? { migrations: [], functions: [], newer } : await applyAll(client, files)
     await client.query(noTemporaryTables)
     return applied
   } finally {
@@ -150,7 +154,17 @@ export async function migrate(url: string, files: SqlFiles): Promise<Applied> {
   }
 }
 
-async function applyAll(client: pg.Client, { migrations, functions }: SqlFiles): Promise<Applied> {
+/** The release of the database, if it is newer and its tables and functions still serve this one. */
+async function findNewer(client: pg.Client, { release }: SqlFiles): Promise<string | undefined> {
+  const newest = release && (await findNewestRelease(client))
+  if (!newest || compareVersions(newest.version, release.version) <= 0) return undefined
+  if (compareVersions(newest.works_from, release.version) <= 0) return newest.version
+  throw new NewerDatabase(
+    `The data is of version ${newest.version}, which works with versions from ${newest.works_from} on, not with ${release.version}.`,
+  )
+}
+
+async function applyAll(client: pg.Client, { migrations, functions, release }: SqlFiles): Promise<Applied> {
   const done = await openRecords(client, 'migrations')
   checkHistory(done, migrations)
   const recorded = await openRecords(client, 'sql_functions')
@@ -169,6 +183,7 @@ async function applyAll(client: pg.Client, { migrations, functions }: SqlFiles):
       await replaceNeeds(migration)
       await client.query(migration.text)
       await record(client, 'migrations', migration)
+      await recordRelease(client, release)
     })
   }
   // Together, so that servers never see some functions of this version and some of another. Functions that a migration
@@ -183,6 +198,7 @@ async function applyAll(client: pg.Client, { migrations, functions }: SqlFiles):
     await checkFunctions(client, functions)
     await checkBodies(client, replaced)
     for (const file of replaced) await record(client, 'sql_functions', file)
+    await recordRelease(client, release)
   })
   return { migrations: fresh.map(({ name }) => name), functions: replaced.map(({ name }) => name) }
 }

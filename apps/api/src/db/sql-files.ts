@@ -1,7 +1,9 @@
 // Reads the SQL of the database: migrations by number, functions by name, and the order that their needs require.
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Release } from './release.ts'
 
 export interface SqlFile {
   /** Of a migration its file name, of a function file the function's name. */
@@ -17,6 +19,8 @@ export interface SqlFile {
 export interface SqlFiles {
   migrations: SqlFile[]
   functions: SqlFile[]
+  /** Absent in the SQL of 0.2 and in some tests: nothing is recorded. */
+  release?: Release
 }
 
 /** The SQL of this program. */
@@ -32,10 +36,17 @@ export async function readSqlFiles(folder = sqlFolder): Promise<SqlFiles> {
         .map(async (file) => sqlFile(file, await readFile(path.join(folder, file), 'utf8'))),
     )
   }
+  const release = await readRelease(folder)
   return {
     migrations: await read('migrations/*.sql', /^\d{4}_[a-z_]+\.sql$/),
     functions: await read('functions/*/*.sql', /^[a-z_]+\.sql$/),
+    ...(release && { release }),
   }
+}
+
+export async function readRelease(folder = sqlFolder): Promise<Release | undefined> {
+  const file = path.join(folder, 'release.json')
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Release) : undefined
 }
 
 export function sqlFile(file: string, text: string): SqlFile {

@@ -1,0 +1,95 @@
+// Tests that servers of the previous release work with this schema: expand first, contract one release later.
+import assert from 'node:assert/strict'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { findIncompatible, readSchema, type Schema } from '../../test/compare-schemas.ts'
+import { createEmptyDatabase } from '../../test/harness.ts'
+import { exportRelease, findPreviousRelease, NoHistory, type PreviousRelease } from '../../test/previous-release.ts'
+import { migrate } from './migrate.ts'
+import { readSqlFiles, sqlFile } from './sql-files.ts'
+
+/** Where code calls SQL functions. */
+const codeFolders = ['apps/api/src', 'apps/api/base', 'apps/api/demo']
+
+const ours = await readSqlFiles()
+const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-previous-'))
+after(() => rm(folder, { recursive: true, force: true }))
+
+/** A database of the previous release, brought up to date; and its schema before. */
+interface Upgraded {
+  url: string
+  before: Schema
+  calls: string
+}
+
+const release = await findPreviousRelease().catch((error: unknown) => {
+  if (error instanceof NoHistory) return error.message
+  throw error
+})
+const noHistory = typeof release === 'string' ? release : ''
+const upgraded = typeof release === 'string' ? undefined : await upgradeFrom(release)
+
+async function upgradeFrom(previous: PreviousRelease): Promise<Upgraded> {
+  await exportRelease(previous, folder, ['apps/api/sql', ...codeFolders])
+  const url = await createEmptyDatabase()
+  await migrate(url, await readSqlFiles(path.join(folder, 'apps/api/sql')))
+  const before = await readSchema(url)
+  await migrate(url, ours)
+  return { url, before, calls: await readCode() }
+}
+
+async function readCode(): Promise<string> {
+  const files = await Array.fromAsync(glob('apps/api/*/**/*.ts', { cwd: folder }))
+  return (await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))).join('\n')
+}
+
+async function findProblems({ url, before, calls }: Upgraded): Promise<string[]> {
+  return findIncompatible(before, await readSchema(url), calls)
+}
+
+test('the schema has all that servers of the previous release use, and demands nothing new of them', async (t) => {
+  if (!upgraded) return t.skip(noHistory)
+  assert.ok(upgraded.before.columns.length > 100 && upgraded.before.functions.length > 20)
+  assert.deepEqual(await findProblems(upgraded), [])
+})
+
+test('an upgraded database has the tables, rights and functions of a new one', async (t) => {
+  if (!upgraded) return t.skip(noHistory)
+  const url = await createEmptyDatabase()
+  await migrate(url, ours)
+  const sorted = ({ columns, rules, functions }: Schema) => ({
+    columns: columns.map((column) => JSON.stringify(column)).sort(),
+    rules: rules.map((rule) => JSON.stringify(rule)).sort(),
+    functions,
+  })
+  assert.deepEqual(sorted(await readSchema(upgraded.url)), sorted(await readSchema(url)))
+})
+
+test('what would break servers of the previous release is found', async (t) => {
+  if (!upgraded) return t.skip(noHistory)
+  const breaking = `
+    alter table orders rename column sn to number;
+    alter table orders alter column pay_before type date using pay_before::date;
+    alter table users add column nickname text not null default '';
+    alter table users alter column nickname drop default;
+    alter table addresses add constraint addresses_city check (city <> 'Nowhere');
+    revoke update (shipped_qty) on order_items from tradewind_server`
+  const functions = ours.functions.flatMap((file) => {
+    if (file.name === 'pay_orders') return [sqlFile(file.file, file.text.replaceAll('p_ship_due', 'p_due'))]
+    return file.name === 'cancel_order' ? [] : [file]
+  })
+  const migrations = [...ours.migrations, sqlFile('migrations/9999_breaking.sql', breaking)]
+  await migrate(upgraded.url, { migrations, functions })
+  assert.deepEqual(await findProblems(upgraded), [
+    'order_items.shipped_qty: no right to update',
+    'orders.sn is gone',
+    'orders.pay_before was timestamp with time zone and is date',
+    'orders.number must be in every insert now: give it a default or let it be null',
+    'users.nickname must be in every insert now: give it a default or let it be null',
+    'addresses has a new rule about its columns: addresses_city',
+    'function cancel_order is gone',
+    'function pay_orders has another signature',
+  ])
+})

@@ -1,0 +1,128 @@
+// What of a schema the servers of the release before depend on, and what a newer schema took away or demands.
+import pg from 'pg'
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  /** An insert must name it. */
+  required: boolean
+  /** What the server's role may do with it. */
+  rights: string[]
+}
+
+interface Rule {
+  table: string
+  name: string
+  columns: string[]
+}
+
+interface SqlFunction {
+  name: string
+  types: string[]
+  names: string[]
+  defaults: number
+  result: string
+  outs: string[]
+}
+
+export interface Schema {
+  columns: Column[]
+  /** Constraints and unique indexes. */
+  rules: Rule[]
+  functions: SqlFunction[]
+}
+
+const columnsSql = `
+  select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+         a.attnotnull and not a.atthasdef and a.attidentity = '' as required,
+         array(select r from unnest(array['select', 'insert', 'update']) r
+                where has_column_privilege('tradewind_server', c.oid, a.attnum, r)) ||
+         array(select 'delete' where has_table_privilege('tradewind_server', c.oid, 'delete')) as rights
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0
+     and not a.attisdropped
+   order by 1, a.attnum`
+
+const rulesSql = `
+  select c.relname as table, k.name, array(select a.attname::text from pg_attribute a
+           where a.attrelid = c.oid and a.attnum = any(k.columns)) as columns
+    from pg_class c join (
+      select conrelid as relation, conname as name, conkey as columns from pg_constraint where contype in ('c', 'f', 'x')
+      union all
+      select i.indrelid, x.relname, i.indkey::int2[] from pg_index i join pg_class x on x.oid = i.indexrelid
+       where i.indisunique) k on k.relation = c.oid
+   where c.relnamespace = 'public'::regnamespace order by 1, 2`
+
+const functionsSql = `
+  select p.proname as name, p.pronargdefaults as defaults,
+         array(select format_type(u.t, null) from unnest(p.proargtypes::oid[]) with ordinality u(t, n) order by n) as types,
+         array(select coalesce(p.proargnames[n], '') from unnest(p.proargtypes::oid[]) with ordinality u(t, n)
+                order by n) as names,
+         case when p.proretset then 'setof ' else '' end || format_type(p.prorettype, null) as result,
+         array(select p.proargnames[m.n] || ' ' || format_type(p.proallargtypes[m.n], null)
+                 from unnest(p.proargmodes) with ordinality m(mode, n) where m.mode in ('o', 'b', 't') order by n) as outs
+    from pg_proc p where p.pronamespace = 'public'::regnamespace order by 1`
+
+export async function readSchema(url: string): Promise<Schema> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return {
+      columns: (await client.query<Column>(columnsSql)).rows,
+      rules: (await client.query<Rule>(rulesSql)).rows,
+      functions: (await client.query<SqlFunction>(functionsSql)).rows,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Sentences; empty when servers of the older release work with the newer schema. `calls` is that release's code. */
+export function findIncompatible(older: Schema, newer: Schema, calls: string): string[] {
+  return [
+    ...older.columns.flatMap((column) => columnProblems(column, newer)),
+    ...newer.columns.flatMap((column) => demandProblems(column, older)),
+    ...newer.rules.flatMap((rule) => ruleProblems(rule, older)),
+    ...older.functions
+      .filter(({ name }) => new RegExp(`\\b${name}\\s*\\(`).test(calls))
+      .flatMap((called) => functionProblems(called, newer)),
+  ]
+}
+
+function columnProblems({ table, name, type, rights }: Column, { columns }: Schema): string[] {
+  const now = columns.find((column) => column.table === table && column.name === name)
+  if (!now) return [`${table}.${name} is gone`]
+  if (now.type !== type) return [`${table}.${name} was ${type} and is ${now.type}`]
+  return rights.filter((right) => !now.rights.includes(right)).map((right) => `${table}.${name}: no right to ${right}`)
+}
+
+function demandProblems({ table, name, required }: Column, { columns }: Schema): string[] {
+  const old = columns.filter((column) => column.table === table)
+  if (!required || old.length === 0 || old.find((column) => column.name === name)?.required) return []
+  return [`${table}.${name} must be in every insert now: give it a default or let it be null`]
+}
+
+function ruleProblems({ table, name, columns }: Rule, { columns: before, rules }: Schema): string[] {
+  const old = before.filter((column) => column.table === table).map((column) => column.name)
+  const isAboutOld = columns.length > 0 && columns.every((column) => old.includes(column))
+  const isNew = !rules.some((rule) => rule.table === table && rule.name === name)
+  return isAboutOld && isNew ? [`${table} has a new rule about its columns: ${name}`] : []
+}
+
+function functionProblems(called: SqlFunction, { functions }: Schema): string[] {
+  const now = functions.filter(({ name }) => name === called.name)
+  if (now.length === 0) return [`function ${called.name} is gone`]
+  return now.some((found) => isCallable(called, found)) ? [] : [`function ${called.name} has another signature`]
+}
+
+/** Further parameters need defaults, and further results come last. */
+function isCallable(called: SqlFunction, { types, names, defaults, result, outs }: SqlFunction): boolean {
+  const startsWith = (list: readonly string[], start: readonly string[]) => start.every((text, n) => list[n] === text)
+  return (
+    startsWith(types, called.types) &&
+    startsWith(names, called.names) &&
+    types.length - defaults <= called.types.length &&
+    (called.outs.length > 0 ? startsWith(outs, called.outs) : result === called.result)
+  )
+}
