@@ -1,6 +1,8 @@
-// Tests of a shop with two server processes: metrics are sums of both, and its files are private.
+// Tests of a shop with two server processes: metrics are sums of both, traces are sent, and its files are private.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { test } from 'node:test'
 import { isRoot, onCleanup, readyShop, scratch, serverPid } from './shop.mjs'
@@ -9,7 +11,10 @@ const headers = { authorization: 'Bearer for the scraper', connection: 'close' }
 
 test('metrics are sums of both processes, also while one hangs; no jobs as web; data and log are private', async (t) => {
   const dataDir = path.join(scratch(t), 'data')
-  const shop = await readyShop(t, { dataDir, extra: { WORKERS: '2', ROLE: 'web', METRICS_TOKEN: 'for the scraper' } })
+  const collector = await startCollector(t)
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin, OTEL_BSP_SCHEDULE_DELAY: '50' }
+  const extra = { WORKERS: '2', ROLE: 'web', METRICS_TOKEN: 'for the scraper', ...traces }
+  const shop = await readyShop(t, { dataDir, extra })
   const get = (address, ms = 20_000) =>
     fetch(`http://localhost:${shop.port}${address}`, { headers, signal: AbortSignal.timeout(ms) })
 
@@ -18,9 +23,13 @@ test('metrics are sums of both processes, also while one hangs; no jobs as web; 
   assert.equal(countOf(full, 'http_request_seconds_count{method="GET",route="/healthz",status="200"'), 20)
   assert.equal(countOf(full, 'metrics_processes{state="answered"'), 2)
   assert.doesNotMatch(full, /PARTIAL/)
+  assert.equal(countOf(full, 'push_messages_total{outcome="sent"'), 0)
   assert.match(full, /^database_gauges_ok 1$/m)
   assert.doesNotMatch(full, /^job_runs\{/m, 'a server that only answers requests registers no jobs')
   assert.equal((await fetch(`http://localhost:${shop.port}/metrics`)).status, 401)
+
+  assert.equal((await get('/api/common/config')).status, 200)
+  await collector.traced
 
   assertPrivate(dataDir)
   const log = readFileSync(path.join(dataDir, 'server.log'), 'utf8')
@@ -38,6 +47,20 @@ test('metrics are sums of both processes, also while one hangs; no jobs as web; 
   assert.equal(countOf(partial, 'metrics_processes{state="silent"'), 1)
   assert.ok(countOf(partial, 'http_request_seconds_count{method="GET",route="/healthz",status="200"') > 0)
 })
+
+/** `traced` resolves when spans of the call arrive. */
+async function startCollector(t) {
+  const { promise, resolve } = Promise.withResolvers()
+  const server = createServer(async (request, response) => {
+    const parts = await request.toArray()
+    if (Buffer.concat(parts).includes('GET /api/common/config')) resolve()
+    response.end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onCleanup(t, () => server.close())
+  return { origin: `http://127.0.0.1:${server.address().port}`, traced: promise }
+}
 
 /** The processes take connections in turn: retries what reaches the one that hangs. */
 async function fetchUntilAnswered(send) {
