@@ -1,4 +1,5 @@
-// `npm run bench:all`: runs every benchmark in its short form and writes docs/bench.md from what they print.
+// `npm run bench:all`: runs every benchmark in its short form and writes docs/bench.md from what they print. With names of
+// benchmarks only those run, and with --replace their sections of the page are written again.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -28,12 +29,12 @@ const benches: readonly Bench[] = [
     env: { SECONDS: '3', ROUNDS: '3', CLIENTS: '8' },
   },
   {
-    command: 'profile:buy',
-    script: 'apps/api/bench/profile-buy.ts',
+    command: 'profile',
+    script: 'apps/api/bench/profile.ts',
     text:
-      'What a purchase costs: CPU time by process and by phase of PostgreSQL, elapsed time by statement. Statements ' +
-      'inside of a function have a dot.',
-    env: { STATEMENTS: '30' },
+      'Where the rest goes: CPU time of an operation by process, by category of the server’s code and by phase of ' +
+      'PostgreSQL, and elapsed time by statement. Statements inside of a function have a dot.',
+    env: { STATEMENTS: '16', SECONDS: '4' },
   },
   {
     command: 'bench:wallet',
@@ -127,10 +128,21 @@ function goalsTable(results: readonly Result[]): string {
   return ['| | measured | goal | reached |', '|---|--:|--:|---|', ...rows].join('\n')
 }
 
+/** The section with the same heading. */
+function replaceSection(page: string, section: string): string {
+  const heading = section.slice(0, section.indexOf('\n') + 1)
+  const from = page.indexOf(`\n${heading}`) + 1
+  if (from === 0) throw new Error(`docs/bench.md has no section ${heading}`)
+  const to = page.indexOf('\n## ', from)
+  return page.slice(0, from) + section + (to === -1 ? '' : page.slice(to))
+}
+
 const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-bench-'))
 const resultsFile = path.join(folder, 'results')
 const machine = `${cpus()[0]?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${machineText()}`
-const wanted = process.argv.slice(2)
+const pageFile = path.join(projectRoot, 'docs/bench.md')
+const isReplacing = process.argv.includes('--replace')
+const wanted = process.argv.slice(2).filter((word) => word !== '--replace')
 const chosen = benches.filter(({ command }) => wanted.length === 0 || wanted.includes(command))
 const sections: string[] = []
 try {
@@ -152,7 +164,9 @@ try {
     `## Goals\n${goalsTable(readResults(resultsFile))}\n`,
     ...sections,
   ].join('\n')
-  if (chosen.length === benches.length) await writeFile(path.join(projectRoot, 'docs/bench.md'), page)
+  if (chosen.length === benches.length) await writeFile(pageFile, page)
+  else if (isReplacing && !process.exitCode)
+    await writeFile(pageFile, sections.reduce(replaceSection, readFileSync(pageFile, 'utf8')))
   else console.log(`\n${page.slice(0, page.indexOf('## bench'))}`)
 } finally {
   await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { growCatalog, makerName, modelName } from './catalog-rows.ts'
+import { detailPath, detailPaths, keywords, repeat, searchPaths, spread, terms } from './catalog-paths.ts'
+import { growCatalog } from './catalog-rows.ts'
 import {
   captureResponse,
   columns,
@@ -22,7 +23,6 @@ import { recordResult } from './statistics.ts'
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
 const connectionCounts = (process.env.CONNECTIONS ?? '16,64').split(',').map(Number)
 const forMs = Number(process.env.SECONDS ?? 5) * 1000
-const madeIdBase = 10_000_000
 
 interface Target {
   name: string
@@ -34,41 +34,6 @@ interface Target {
   goal?: number
   /** The maximum cost of the largest catalog relative to the smallest. */
   growthMax?: number
-}
-
-function repeat<Item>(count: number, make: (n: number) => Item): Item[] {
-  return Array.from({ length: count }, (_, n) => make(n))
-}
-
-/** Spread over the whole range, the same in every run. */
-function spread(n: number, below: number): number {
-  return (Math.imul(n + 1, 2_654_435_761) >>> 0) % below || 1
-}
-
-const terms = [
-  'phone',
-  'laptop',
-  'running shoes',
-  'tea',
-  'camping tent',
-  'headphones',
-  'dress',
-  'kettle',
-  '手机',
-  'スマホ',
-  '휴대폰',
-  'โทรศัพท์',
-]
-
-/** Common words, words of medium frequency, and words of a single product, in equal parts. */
-function keywords(products: number): string[] {
-  // Each maker has every demo product once, so a small catalog has few makers.
-  const makers = Math.min(1_000, Math.max(2, Math.floor(products / 300)))
-  return repeat(1_500, (n) => {
-    if (n % 3 === 0) return `${terms[(n / 3) % terms.length]} ${makerName(spread(n, makers))}`
-    if (n % 3 === 1) return makerName(spread(n, makers))
-    return modelName(spread(n, Math.max(1, products - 1_000)))
-  })
 }
 
 /** Without its third letter. */
@@ -95,20 +60,20 @@ const targets: readonly Target[] = [
   },
   {
     name: 'detail, 200 popular products',
-    paths: (products) => repeat(200, (n) => detail(products, spread(n, 200))),
+    paths: (products) => repeat(200, (n) => detailPath(products, spread(n, 200))),
     minShare: 0.5,
     growthMax: 1.5,
   },
   {
     name: 'detail, any of 20,000',
     goal: 0.5,
-    paths: (products) => repeat(20_000, (n) => detail(products, spread(n, products))),
+    paths: detailPaths,
     growthMax: 1.5,
   },
   {
     name: 'search, 1,500 keywords',
     goal: 0.25,
-    paths: (products) => keywords(products).map((keyword) => `/api/goods/list?keyword=${encodeURIComponent(keyword)}`),
+    paths: searchPaths,
     growthMax: 3,
   },
   {
@@ -137,10 +102,6 @@ const targets: readonly Target[] = [
       ),
   },
 ]
-
-function detail(products: number, n: number): string {
-  return `/api/goods/detail?id=${madeIdBase + (n % Math.max(1, products - 1_000))}`
-}
 
 /** By target and connections: requests per second at each size. */
 const speedsByTarget = new Map<string, number[]>()

@@ -6,6 +6,8 @@ import { percentile } from './statistics.ts'
 const answerMaxMs = 10_000
 
 export interface LoadResult {
+  /** Answered requests. */
+  requests: number
   perSecond: number
   p50Ms: number
   p95Ms: number
@@ -43,7 +45,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const spentMs = performance.now() - start
   agent.destroy()
   const perSecond = (times.length / spentMs) * 1000
-  return { perSecond, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), failures }
+  return { requests: times.length, perSecond, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95), failures }
 }
 
 async function send(agent: http.Agent, url: string, headers: Record<string, string>): Promise<number> {
