@@ -51,6 +51,21 @@ test('a retired SKU is not offered, and a product without a gallery shows its ca
   assert.deepEqual(after.images, [after.image])
 })
 
+test('a cached page shows the stock and sales of now, and its parts change with the version', async () => {
+  const id = await someProduct(sql`p.id <> ${withSpecs} and p.attributes <> '[]'`)
+  const before = await guest(getProduct, { query: { id } })
+  await db.query(sql`update skus set stock = stock + 7 where product_id = ${id} and active`)
+  await db.query(sql`update products set sold = sold + 5, attributes = '[]' where id = ${id}`)
+  forward(2_001)
+  const sold = await guest(getProduct, { query: { id } })
+  const skus = before.skus.map((sku) => ({ ...sku, stock: sku.stock + 7 }))
+  assert.deepEqual(sold, { ...before, skus, sales: before.sales + 5 })
+  await db.query(sql`update products set version = version + 1 where id = ${id}`)
+  forward(2_001)
+  const changed = await guest(getProduct, { query: { id } })
+  assert.deepEqual(changed, { ...sold, attributes: [] })
+})
+
 test('a missing or empty text falls back to the next language', async () => {
   const id = await someProduct(sql`p.id <> ${withSpecs}`)
   const english = await guest(getProduct, { query: { id } })
