@@ -1,4 +1,5 @@
 // Notifications: stored in the transaction of the event, rendered in the reader's language, announced to open pages.
+import { setTimeout } from 'node:timers/promises'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/notifications.ts'
@@ -79,6 +80,8 @@ export async function emitToEach(tx: TxCtx, userIds: readonly number[], event: L
 }
 
 const waiting = new WeakMap<Db, string[]>()
+/** Not noticed on a page, and under load one statement and one write to the disk for many shoppers. */
+const gatherMs = 25
 const messagesMax = 500
 /** More wait only while PostgreSQL does not answer. */
 const waitingMax = 10_000
@@ -86,7 +89,8 @@ const waitingMax = 10_000
 /**
  * Announces to a shopper's open pages what a committed statement has changed: notifications, and an event. PostgreSQL
  * commits transactions that notify one at a time, so this does not run inside of one; all messages that arrive while a
- * statement runs share the next one. If it fails, the pages load the change with their next request.
+ * statement runs and within `gatherMs` after it share the next one. If it fails, the pages load the change with their
+ * next request.
  */
 export async function announceLater(
   ctx: Ctx,
@@ -100,6 +104,7 @@ export async function announceLater(
     await store.announceAll(ctx, messages.splice(0, messagesMax)).catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'open pages could not be notified')
     })
+    await setTimeout(gatherMs, undefined, { ref: false })
   }
   waiting.delete(ctx.pool)
 }
