@@ -1,7 +1,7 @@
-// One product in full, related products, and what its delivery costs.
+// One product in full, and related products.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Picture, QueryId, queryInt, UnixTime, Usd } from '../wire.ts'
+import { Id, Picture, QueryId, UnixTime, Usd } from '../wire.ts'
 import { ProductCard } from './products.ts'
 import { Shop } from './shops.ts'
 
@@ -60,28 +60,4 @@ export const listRelated = endpoint({
   query: z.object({ id: QueryId }),
   reply: z.array(ProductCard),
   errors: [],
-})
-
-export const quantityMax = 999
-
-export const Freight = z.object({
-  deliverable: z.boolean(),
-  freight: z.nullable(Usd),
-  /** The earliest and latest day of arrival; null where it is not delivered. */
-  arrives_from: z.nullable(UnixTime),
-  arrives_to: z.nullable(UnixTime),
-  origin: z.string(),
-  /** The destination country, ISO 3166-1. */
-  country: z.string(),
-})
-export type Freight = z.output<typeof Freight>
-
-export const getFreight = endpoint({
-  name: 'getFreight',
-  method: 'GET',
-  path: '/api/goods/freight',
-  access: 'guest',
-  query: z.object({ sku_id: QueryId, area_id: QueryId, qty: z.optional(queryInt(1, quantityMax)) }),
-  reply: Freight,
-  errors: ['object.not_found'],
 })

@@ -1,7 +1,8 @@
 // Tests of addresses by country: postcodes, and the order of their parts.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressForm, addressLines, isPostcode, normalizePostcode } from './addresses.ts'
+import { addressForm, addressLines, isPostcode, normalizePostcode } from './address-forms.ts'
 
 const countries =
   'CN HK MO TW JP KR TH US SG MY VN PH ID IN AE AU NZ CA MX BR GB IE DE FR IT ES PT NL BE CH AT SE DK PL'

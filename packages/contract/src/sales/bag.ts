@@ -1,10 +1,8 @@
 // The bag: what a shopper is about to buy, grouped by shop, the same on every device.
 import * as z from 'zod/mini'
-import { quantityMax } from '../catalog/product.ts'
 import { endpoint } from '../endpoint.ts'
+import { bagItemsMax, quantityMax } from '../quantities.ts'
 import { Id, Picture, UnixTime, Usd } from '../wire.ts'
-
-export const bagItemsMax = 200
 
 export const Quantity = z.int('format').check(z.minimum(1, 'tooSmall'), z.maximum(quantityMax, 'tooLarge'))
 

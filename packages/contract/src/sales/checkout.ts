@@ -1,9 +1,11 @@
 // Checkout: the price of an order, computed by the server only, promo codes, and creating the orders.
+
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Address } from '../people/addresses.ts'
+import { bagItemsMax } from '../quantities.ts'
 import { Id, Picture, Text, UnixTime, Usd } from '../wire.ts'
-import { BagShop, bagItemsMax, purchase } from './bag.ts'
+import { BagShop, purchase } from './bag.ts'
 import { payNoPattern } from './orders.ts'
 
 /** Promo codes for shoppers: whether one applies to what they are about to buy. */

@@ -1,7 +1,9 @@
 // The product page: details, shop, freight, the viewer's flags, and the count of views.
-import type { Freight, getFreight as freightEndpoint, Product } from '@shop/contract/catalog/product.ts'
+
+import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
+import type { Freight, getFreight as freightEndpoint } from '@shop/contract/sales/shipping.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { asGuest, type Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'

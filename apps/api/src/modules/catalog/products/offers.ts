@@ -1,5 +1,5 @@
 // The current state of SKUs for the bag, the checkout and orders, and records of price drops and restocks.
-import { quantityMax } from '@shop/contract/catalog/product.ts'
+import { quantityMax } from '@shop/contract/quantities.ts'
 import type { BagShop } from '@shop/contract/sales/bag.ts'
 import type { LineChange } from '@shop/contract/sales/checkout.ts'
 import type { Cents, Picture } from '@shop/contract/wire.ts'

@@ -1,8 +1,9 @@
 // Shop routes of products, categories, facets and search suggestions.
 
-import { getFreight, getProduct, listRelated } from '@shop/contract/catalog/product.ts'
+import { getProduct, listRelated } from '@shop/contract/catalog/product.ts'
 import { listCategories, listProducts } from '@shop/contract/catalog/products.ts'
 import { getFacets, suggest } from '@shop/contract/catalog/search.ts'
+import { getFreight } from '@shop/contract/sales/shipping.ts'
 import type { Ctx } from '#context.ts'
 import type { Bind } from '#http/bind.ts'
 import * as detail from './detail.ts'

@@ -1,6 +1,7 @@
 // Rules for a deliverable address; pure.
+
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
+import { isPostcode, normalizePostcode } from '@shop/contract/people/address-forms.ts'
 import { e164Of } from '#mobile.ts'
 
 export interface AddressDraft {

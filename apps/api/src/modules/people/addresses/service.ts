@@ -2,12 +2,8 @@
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { findLanguage, languageEntries } from '@shop/contract/language.ts'
-import {
-  type Address,
-  addressesMax,
-  normalizePostcode,
-  type saveAddress as saveEndpoint,
-} from '@shop/contract/people/addresses.ts'
+import { normalizePostcode } from '@shop/contract/people/address-forms.ts'
+import { type Address, addressesMax, type saveAddress as saveEndpoint } from '@shop/contract/people/addresses.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import { forgetSessions } from '#cache/session-cache.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'

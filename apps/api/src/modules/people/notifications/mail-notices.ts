@@ -1,6 +1,7 @@
 // Mails notifications: queued from their rows, in the language of the account.
+
 import type { Language } from '@shop/contract/language.ts'
-import { addressLines } from '@shop/contract/people/addresses.ts'
+import { addressLines } from '@shop/contract/people/address-forms.ts'
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import { countryName } from '@shop/locale/format.ts'
 import type { ReturnTo } from '@shop/locale/notifications/facts.ts'

@@ -1,6 +1,6 @@
 // Rules of the bag: which quantities are allowed, and how a guest's bag merges at login.
 
-import { quantityMax } from '@shop/contract/catalog/product.ts'
+import { quantityMax } from '@shop/contract/quantities.ts'
 import type { BagProblem } from '@shop/contract/sales/bag.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 

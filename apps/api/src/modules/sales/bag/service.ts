@@ -1,8 +1,9 @@
 // The bag: what a shopper is about to buy, the same on every device.
-import { quantityMax } from '@shop/contract/catalog/product.ts'
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
+import { bagItemsMax, quantityMax } from '@shop/contract/quantities.ts'
+import type * as contract from '@shop/contract/sales/bag.ts'
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
-import * as contract from '@shop/contract/sales/bag.ts'
 import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import type { Offer } from '#modules/catalog/products/service.ts'
@@ -37,10 +38,10 @@ export async function addToBag(ctx: Ctx, { sku_id: skuId, qty }: { sku_id: numbe
   const offer = (await catalog.findOffers(ctx, [{ skuId, qty }])).get(skuId) ?? refuse('object.not_found')
   if (offer.problem === 'gone') refuse('object.not_found')
   const { price, stock, limitLeft } = offer
-  const bounds = { qtyMax: Math.min(stock, quantityMax), productMax: limitLeft, linesMax: contract.bagItemsMax }
+  const bounds = { qtyMax: Math.min(stock, quantityMax), productMax: limitLeft, linesMax: bagItemsMax }
   const added = await store.addItem(ctx, { userId, skuId, qty, price, ...bounds })
   if (added.id !== null) return { id: added.id, qty: added.qty, count: added.pieces }
-  if (added.lines > contract.bagItemsMax) refuse('list.full', { of: 'bag', max: contract.bagItemsMax })
+  if (added.lines > bagItemsMax) refuse('list.full', { of: 'bag', max: bagItemsMax })
   return refuseQuantity(offer, added)
 }
 
@@ -121,7 +122,7 @@ export async function mergeBag(
     const offers = await offersOf(tx, [...new Map(items.map((item) => [item.sku_id, item])).values()])
     const { changed, cut, leftOut } = mergeBags(items, existing, {
       offers,
-      room: contract.bagItemsMax - existing.length,
+      room: bagItemsMax - existing.length,
     })
     // Ids follow the order of insertion, so the guest's last item is the newest here too.
     if (changed.length > 0) await store.upsertItems(tx, userId, changed)

@@ -1,5 +1,5 @@
 // SQL of bag items.
-import { bagItemsMax } from '@shop/contract/sales/bag.ts'
+import { bagItemsMax } from '@shop/contract/quantities.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'

@@ -1,7 +1,8 @@
 // Quotes a checkout: the preview shows the quote, and orders are created from it.
-import { quantityMax } from '@shop/contract/catalog/product.ts'
+
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
+import { quantityMax } from '@shop/contract/quantities.ts'
 import type {
   CheckoutGroup,
   CheckoutLine,

@@ -1,7 +1,7 @@
 // What operators do with an order: ship it, correct parcels, announce a delay, change its address, cancel it.
 
 import type { Input } from '@shop/contract/endpoint.ts'
-import { isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
+import { isPostcode, normalizePostcode } from '@shop/contract/people/address-forms.ts'
 import type * as contract from '@shop/contract/sales/admin-orders.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'

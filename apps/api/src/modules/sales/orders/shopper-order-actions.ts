@@ -1,7 +1,7 @@
 // What a shopper does with an order: cancel it, change its address, buy it again, confirm receipt, remind the shop, remove it.
 
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { bagItemsMax } from '@shop/contract/sales/bag.ts'
+import { bagItemsMax } from '@shop/contract/quantities.ts'
 import type * as contract from '@shop/contract/sales/order-actions.ts'
 import type { rebuyOrder as endpoint } from '@shop/contract/sales/order-actions.ts'
 import { type Order, type OrderAction, orderStatuses } from '@shop/contract/sales/orders.ts'

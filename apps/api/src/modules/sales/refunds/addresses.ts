@@ -2,7 +2,7 @@
 
 import type { Input } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
-import { isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
+import { isPostcode, normalizePostcode } from '@shop/contract/people/address-forms.ts'
 import type * as contract from '@shop/contract/staff/admin-settings.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { listMark, pageOf, readCursor } from '#db/cursor.ts'

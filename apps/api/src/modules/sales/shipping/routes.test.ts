@@ -1,7 +1,7 @@
 // Tests of areas, of freight to an area, and of the operators' freight templates.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getFreight, getProduct } from '@shop/contract/catalog/product.ts'
+import { getProduct } from '@shop/contract/catalog/product.ts'
 import { languages } from '@shop/contract/language.ts'
 import {
   changeFreightTemplate,
@@ -9,7 +9,7 @@ import {
   type FreightTemplate,
   listFreightTemplates,
 } from '@shop/contract/sales/admin-shipping.ts'
-import { listAreas } from '@shop/contract/sales/shipping.ts'
+import { getFreight, listAreas } from '@shop/contract/sales/shipping.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'

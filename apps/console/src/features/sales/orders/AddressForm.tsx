@@ -1,7 +1,8 @@
 // Changes the address of an unshipped order, agreed with the shopper.
+
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
+import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-forms.ts'
 import type { changeAddressOfOrder } from '@shop/contract/sales/admin-orders.ts'
 import { useLanguage, usePageText } from '#text/use-text.ts'
 import { countriesIn } from '#ui/country.ts'

@@ -1,5 +1,5 @@
 // The details of an order.
-import { addressLines } from '@shop/contract/people/addresses.ts'
+import { addressLines } from '@shop/contract/people/address-forms.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { RefundRow } from '@shop/contract/sales/admin-refunds.ts'
 import type { OrderItem } from '@shop/contract/sales/orders.ts'

@@ -1,5 +1,5 @@
 // The panel that creates or edits a return address of a shop or of the platform.
-import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
+import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-forms.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.ts'

@@ -1,6 +1,8 @@
 // Rules of choosing a SKU: which values combine, which group is missing, what it costs and how many may be bought.
-import { type Product, quantityMax, type Sku, type SpecGroup } from '@shop/contract/catalog/product.ts'
-import { type Cents, cents } from '@shop/contract/wire.ts'
+
+import type { Product, Sku, SpecGroup } from '@shop/contract/catalog/product.ts'
+import { type Cents, cents } from '@shop/contract/cents.ts'
+import { quantityMax } from '@shop/contract/quantities.ts'
 
 /** The chosen value of each group, by the group's id. */
 export type Chosen = Readonly<Record<number, number>>

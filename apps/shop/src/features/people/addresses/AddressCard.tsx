@@ -1,7 +1,7 @@
 // An address in its country's format, with its recipient and actions, and the placeholder of a list of them.
 
+import { addressLines } from '@shop/contract/people/address-forms.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
-import { addressLines } from '@shop/contract/people/addresses.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { Building2, GraduationCap, House, MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'

@@ -1,6 +1,6 @@
 // The location fields of an address, in the order and with the labels its country uses.
 
-import { addressForm, normalizePostcode } from '@shop/contract/people/addresses.ts'
+import { addressForm, normalizePostcode } from '@shop/contract/people/address-forms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

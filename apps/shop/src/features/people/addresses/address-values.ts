@@ -1,6 +1,8 @@
 // The values of the address form: initial values, the stored draft, validation and request body.
+
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { type Address, addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/addresses.ts'
+import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-forms.ts'
+import type { Address } from '@shop/contract/people/addresses.ts'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { createDraftStorage } from '#draft-storage.ts'
 import type { AddressBody } from './api.ts'

@@ -1,5 +1,5 @@
 // Parses a pasted address into recipient, phone number, postcode, country and the rest, all in the browser.
-import { addressForm, type CityKind, normalizePostcode } from '@shop/contract/people/addresses.ts'
+import { addressForm, type CityKind, normalizePostcode } from '@shop/contract/people/address-forms.ts'
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/mobile'
 

@@ -1,7 +1,8 @@
 // Tests of a guest's bag: quantities add up within limits, invalid data is ignored, and login loses nothing.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bagItemsMax } from '@shop/contract/sales/bag.ts'
+import { bagItemsMax } from '@shop/contract/quantities.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { type BagStorage, createGuestBag } from './guest-bag.ts'
 

@@ -1,7 +1,7 @@
 // A guest's bag, stored in this browser until login merges it into the shopper's bag.
-import { quantityMax } from '@shop/contract/catalog/product.ts'
-import { bagItemsMax } from '@shop/contract/sales/bag.ts'
-import { type Cents, cents } from '@shop/contract/wire.ts'
+
+import { type Cents, cents } from '@shop/contract/cents.ts'
+import { bagItemsMax, quantityMax } from '@shop/contract/quantities.ts'
 import { createListeners } from '@shop/ui/listeners.ts'
 
 interface GuestItem {

@@ -1,5 +1,5 @@
 // The checkout draft, stored in this tab so that it survives visits to addresses, wallet and payment password.
-import { bagItemsMax } from '@shop/contract/sales/bag.ts'
+import { bagItemsMax } from '@shop/contract/quantities.ts'
 import { createDraftStorage } from '#draft-storage.ts'
 
 /** Lines of the bag, or items bought with "buy now". */

@@ -1,0 +1,129 @@
+// How each country writes its addresses.
+
+/** What the part below the area is called. */
+export type CityKind = 'city' | 'district' | 'municipality' | 'amphoe' | 'sigungu' | 'township'
+
+export type Need = 'required' | 'optional' | 'none'
+
+export interface AddressForm {
+  /** The part below a chosen area; absent when the area is enough. */
+  city?: CityKind
+  /** A city state: it has no areas. */
+  isOneCity?: true
+  postcode: Need
+  pattern?: RegExp
+  /** A hint; also decides between a numeric and a full keyboard. */
+  example?: string
+  /** From country to street, when written in the country's own script. */
+  largeFirst?: true
+  /** The form asks for the postcode before the area. */
+  postcodeFirst?: true
+}
+
+const digits = (count: number) => new RegExp(`^\\d{${count}}$`)
+
+const forms: Record<string, AddressForm> = {
+  CN: { postcode: 'optional', pattern: digits(6), example: '518000', largeFirst: true },
+  HK: { postcode: 'none', largeFirst: true },
+  MO: { postcode: 'none', largeFirst: true, isOneCity: true },
+  TW: { city: 'township', postcode: 'optional', pattern: /^\d{3}(\d{2,3})?$/, example: '106', largeFirst: true },
+  JP: {
+    city: 'municipality',
+    postcode: 'required',
+    pattern: /^\d{3}-?\d{4}$/,
+    example: '150-0001',
+    largeFirst: true,
+    postcodeFirst: true,
+  },
+  KR: { city: 'sigungu', postcode: 'required', pattern: digits(5), example: '06236', largeFirst: true },
+  TH: { city: 'amphoe', postcode: 'required', pattern: digits(5), example: '10110' },
+  US: { city: 'city', postcode: 'required', pattern: /^\d{5}(-\d{4})?$/, example: '94103' },
+  SG: { postcode: 'required', pattern: digits(6), example: '238823', isOneCity: true },
+  MY: { city: 'city', postcode: 'required', pattern: digits(5), example: '50450' },
+  VN: { postcode: 'optional', pattern: /^\d{5,6}$/, example: '70000' },
+  PH: { postcode: 'required', pattern: digits(4), example: '1226' },
+  ID: { postcode: 'required', pattern: digits(5), example: '10110' },
+  IN: { postcode: 'required', pattern: /^[1-9]\d{2} ?\d{3}$/, example: '560001' },
+  AE: { postcode: 'none' },
+  AU: { city: 'city', postcode: 'required', pattern: digits(4), example: '2000' },
+  NZ: { postcode: 'required', pattern: digits(4), example: '1010' },
+  CA: { city: 'city', postcode: 'required', pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, example: 'M5V 2T6' },
+  MX: { postcode: 'required', pattern: digits(5), example: '06600' },
+  BR: { postcode: 'required', pattern: /^\d{5}-?\d{3}$/, example: '01310-100' },
+  GB: { postcode: 'required', pattern: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, example: 'SW1A 2AA' },
+  IE: { postcode: 'optional', pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, example: 'D02 AF30' },
+  DE: { city: 'city', postcode: 'required', pattern: digits(5), example: '10115' },
+  FR: { postcode: 'required', pattern: digits(5), example: '75001' },
+  IT: { postcode: 'required', pattern: digits(5), example: '00184' },
+  ES: { postcode: 'required', pattern: digits(5), example: '28013' },
+  PT: { postcode: 'required', pattern: /^\d{4}-?\d{3}$/, example: '1100-148' },
+  NL: { postcode: 'required', pattern: /^\d{4} ?[A-Z]{2}$/, example: '1012 JS' },
+  BE: { postcode: 'required', pattern: digits(4), example: '1000' },
+  CH: { postcode: 'required', pattern: digits(4), example: '8001' },
+  AT: { postcode: 'required', pattern: digits(4), example: '1010' },
+  SE: { postcode: 'required', pattern: /^\d{3} ?\d{2}$/, example: '111 29' },
+  DK: { postcode: 'required', pattern: digits(4), example: '1050' },
+  PL: { postcode: 'required', pattern: /^\d{2}-?\d{3}$/, example: '00-001' },
+}
+
+const unknownForm: AddressForm = { postcode: 'optional' }
+
+/** Whether the form of its addresses is known. */
+export function hasAddressForm(country: string | undefined): country is string {
+  return country !== undefined && Object.hasOwn(forms, country)
+}
+
+/** How addresses are written by country: required parts, the form of a postcode, and the order of the lines. */
+export function addressForm(country: string): AddressForm {
+  return hasAddressForm(country) ? (forms[country] ?? unknownForm) : unknownForm
+}
+
+/** The stored form: ASCII digits and capitals, without a postal mark, and separated as the country writes it. */
+export function normalizePostcode(country: string, text: string): string {
+  const typed = text
+    .normalize('NFKC')
+    .replace(/[〒ー‐−–—]/g, (mark) => (mark === '〒' ? '' : '-'))
+    .trim()
+    .toUpperCase()
+  const { pattern, example = '' } = addressForm(country)
+  const joined = typed.replace(/[\s-]/g, '')
+  const [separator] = /[ -]/.exec(example) ?? ['']
+  // Counted from the end: the first part of a British postcode has two to four characters.
+  const lastLength = separator ? example.length - example.indexOf(separator) - 1 : 0
+  const at = Math.max(joined.length - lastLength, 0)
+  const written = `${joined.slice(0, at)}${separator}${joined.slice(at)}`
+  return pattern?.test(written) ? written : typed
+}
+
+/** Takes a normalized postcode. */
+export function isPostcode(country: string, postcode: string): boolean {
+  const { postcode: need, pattern } = addressForm(country)
+  if (postcode === '') return need !== 'required'
+  return need === 'none' || !pattern || pattern.test(postcode)
+}
+
+export interface WrittenAddress {
+  country: string
+  area: string
+  city: string
+  detail: string
+  postcode: string
+}
+
+const ownScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** Whether a text is in the script of a country that writes from country to street. */
+export function isLargeFirst(country: string, text: string): boolean {
+  return addressForm(country).largeFirst === true && ownScript.test(text)
+}
+
+/** The address in two lines, in its country's order. */
+export function addressLines({ country, area, city, detail, postcode }: WrittenAddress, countryName: string): string[] {
+  const place = area === countryName ? '' : area
+  if (isLargeFirst(country, `${area}${city}${detail}`)) {
+    const region = [countryName, place, city].filter(Boolean).join(' ')
+    return [[region, postcode].filter(Boolean).join(' · '), detail]
+  }
+  const region = [place, postcode].filter(Boolean).join(' ')
+  return [detail, [city, region, countryName].filter(Boolean).join(', ')]
+}

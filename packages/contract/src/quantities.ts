@@ -1,0 +1,7 @@
+// How much a shopper may buy at once; without schemas, because product pages start without them.
+
+/** Pieces of one SKU. */
+export const quantityMax = 999
+
+/** Lines of a bag. */
+export const bagItemsMax = 200
