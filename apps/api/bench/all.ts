@@ -82,6 +82,12 @@ const benches: readonly Bench[] = [
     text: 'First load in a browser: Lighthouse, and the bytes of JavaScript and CSS.',
     env: { RUNS: '3' },
   },
+  {
+    command: 'profile:web',
+    script: 'apps/shop/bench/profile.ts',
+    text: 'What the main thread spends a first load on, in CPU time, with the CPU slowed down as Lighthouse does.',
+    env: { RUNS: '3' },
+  },
 ]
 
 /** Prints what the benchmark prints, and returns it. */

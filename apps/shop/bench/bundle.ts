@@ -7,10 +7,9 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'puppeteer-core'
 import { build } from 'vite'
-import { type MeasuredPage, type MeasuredShop, root, startBrowser, startShop } from './pages.ts'
+import { chosenPages, type MeasuredPage, type MeasuredShop, phone, root, startBrowser, startShop } from './pages.ts'
 
 const rowsMax = Number(process.env.ROWS ?? 20)
-const chosen = process.env.PAGES?.split(',')
 const maps = path.join(tmpdir(), `tradewind-bundle-${process.pid}`)
 
 interface Size {
@@ -30,6 +29,7 @@ async function buildMaps(): Promise<void> {
 /** Every script the page loads until its network is idle. */
 async function scriptsOf(shop: MeasuredShop, browser: Browser, { path: url, as }: MeasuredPage): Promise<string[]> {
   const page = await shop.openAs(browser, as)
+  await page.setViewport(phone)
   const scripts = new Set<string>()
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname)
@@ -98,7 +98,7 @@ delete process.env.NODE_ENV
 const shop = await startShop()
 const browser = await startBrowser()
 try {
-  for (const page of shop.pages.filter(({ name }) => chosen?.includes(name) ?? true)) {
+  for (const page of chosenPages(shop)) {
     await report(page, await scriptsOf(shop, browser, page))
   }
 } finally {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Call, createClient } from '@shop/client/call.ts'
 import { getProduct } from '@shop/contract/catalog/product.ts'
-import { listProducts } from '@shop/contract/catalog/products.ts'
+import { listCategories, listProducts } from '@shop/contract/catalog/products.ts'
 import { login } from '@shop/contract/people/identity.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
 import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
@@ -17,6 +17,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 
 export const root = path.resolve(import.meta.dirname, '../../..')
 
+/** A guest's page is public: search engines read it. */
 export interface MeasuredPage {
   name: string
   path: string
@@ -43,7 +44,9 @@ function freePort(): Promise<number> {
 /** Every 200 ms. */
 const startTriesMax = 900
 
+/** `BASE=http://127.0.0.1:3000` measures a demo shop that runs already. */
 async function startServer(): Promise<{ base: string; stop: () => Promise<void> }> {
+  if (process.env.BASE) return { base: process.env.BASE, stop: async () => {} }
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-bench-'))
   const server = spawn(process.execPath, ['apps/api/src/main.ts'], {
@@ -74,17 +77,25 @@ function callerOf(base: string, token?: string): Call {
   return createClient({ base, token: () => token, onSignedOut: () => {}, onFailure: () => {} })
 }
 
+interface Subjects {
+  categoryId: number
+  productId: number
+  shopId: number
+  payNo: string
+}
+
 /** Puts a product into the demo shopper's bag and orders it, so that bag and cashier have something to show. */
-async function fillBag(call: Call): Promise<{ productId: number; payNo: string }> {
+async function fillBag(call: Call): Promise<Subjects> {
   const { list } = await call(listProducts, { query: { filter: { in_stock: true } } })
+  const [category] = await call(listCategories, {})
   const productId = list[0]?.id ?? 0
-  const { skus } = await call(getProduct, { query: { id: productId } })
+  const { skus, shop_id: shopId } = await call(getProduct, { query: { id: productId } })
   const items = [{ sku_id: skus[0]?.id ?? 0, qty: 1 }]
   await call(addToBag, { body: { sku_id: items[0]?.sku_id ?? 0, qty: 1 } })
   const { address } = await call(previewOrder, { body: { items } })
   const order = { items, address_id: address?.id ?? 0, request_no: randomUUID() }
   const { pay_no: payNo } = await call(createOrder, { body: order })
-  return { productId, payNo }
+  return { categoryId: category?.id ?? 0, productId, shopId, payNo }
 }
 
 export async function startShop(): Promise<MeasuredShop> {
@@ -92,7 +103,7 @@ export async function startShop(): Promise<MeasuredShop> {
   const guest = callerOf(base)
   const { userinfo } = await guest(login, { body: { account: 'demo', password: 'demo1234' } })
   const operator = await guest(operatorLogin, { body: { account: 'admin', password: 'operator1234' } })
-  const { productId, payNo } = await fillBag(callerOf(base, userinfo.token))
+  const subjects = await fillBag(callerOf(base, userinfo.token))
   const openAs = async (browser: Browser, as: MeasuredPage['as']) => {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
@@ -102,19 +113,32 @@ export async function startShop(): Promise<MeasuredShop> {
     }
     return page
   }
-  return { base, pages: pagesOf(productId, payNo), openAs, stop }
+  return { base, pages: pagesOf(subjects), openAs, stop }
 }
 
-function pagesOf(productId: number, payNo: string): readonly MeasuredPage[] {
+function pagesOf({ categoryId, productId, shopId, payNo }: Subjects): readonly MeasuredPage[] {
   return [
     { name: 'home', path: '/home', as: 'guest' },
-    { name: 'detail', path: `/detail/${productId}`, as: 'guest' },
+    { name: 'category', path: `/explore?category_id=${categoryId}`, as: 'guest' },
     { name: 'results', path: '/searchs?keyword=mug', as: 'guest' },
+    { name: 'detail', path: `/detail/${productId}`, as: 'guest' },
+    { name: 'shop', path: `/shop/${shopId}`, as: 'guest' },
     { name: 'bag', path: '/bag', as: 'shopper' },
     { name: 'cashier', path: `/payment?pay_no=${payNo}`, as: 'shopper' },
+    { name: 'orders', path: '/order', as: 'shopper' },
+    { name: 'wallet', path: '/topUp', as: 'shopper' },
     { name: 'console', path: '/console/', as: 'operator' },
   ]
 }
+
+/** All pages, or those that `PAGES=home,bag` names. */
+export function chosenPages({ pages }: MeasuredShop): readonly MeasuredPage[] {
+  const chosen = process.env.PAGES?.split(',')
+  return pages.filter(({ name }) => chosen?.includes(name) ?? true)
+}
+
+/** The phone that Lighthouse emulates. */
+export const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
 export function startBrowser(): Promise<Browser> {
   const debian = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((file) => existsSync(file))
