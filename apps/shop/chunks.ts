@@ -104,8 +104,22 @@ function entriesOf(graph: Graph): Entry[] {
 interface Group {
   modules: readonly string[]
   size: number
+  /** It has schemas: a page that starts without them must not load them with a file of something else. */
+  hasSchemas: boolean
   /** The entries that load it, one bit each. */
   loadedBy: bigint
+}
+
+const schemaFiles = /node_modules[\\/]zod[\\/]/
+
+/** Every module that has schemas or imports one that has. */
+function schemaModules(graph: Graph): Set<string> {
+  const found = new Set([...graph.keys()].filter((id) => schemaFiles.test(id)))
+  for (let before = -1; before < found.size; ) {
+    before = found.size
+    for (const [id, { imports }] of graph) if (imports.some((next) => found.has(next))) found.add(id)
+  }
+  return found
 }
 
 /** Groups of modules that the same entries load; what one entry loads alone is part of its own file. */
@@ -114,11 +128,15 @@ function sharedGroups(graph: Graph, entries: readonly Entry[]): Group[] {
   for (const [i, { modules, loaded }] of entries.entries()) {
     for (const id of modules.difference(loaded)) loadedBy.set(id, (loadedBy.get(id) ?? 0n) | (1n << BigInt(i)))
   }
-  const groups = new Map<bigint, Group>()
+  const withSchemas = schemaModules(graph)
+  const groups = new Map<string, Group>()
   for (const [id, bits] of loadedBy) {
     if (bits !== 1n && (bits & (bits - 1n)) === 0n) continue
-    const { modules, size } = groups.get(bits) ?? { modules: [], size: 0 }
-    groups.set(bits, { modules: [...modules, id], size: size + (graph.get(id)?.size ?? 0), loadedBy: bits })
+    const hasSchemas = withSchemas.has(id)
+    const key = `${bits} ${hasSchemas}`
+    const { modules, size } = groups.get(key) ?? { modules: [], size: 0 }
+    const grown = { modules: [...modules, id], size: size + (graph.get(id)?.size ?? 0) }
+    groups.set(key, { ...grown, hasSchemas, loadedBy: bits })
   }
   return [...groups.values()]
 }
@@ -156,8 +174,10 @@ function createPair(entries: readonly Entry[]): (a: Group, b: Group) => Pair {
   }
   const cost = ({ size, loadedBy }: Group) => weigh(loadedBy) * (size + fileCost)
   return (a, b) => {
-    const both = { modules: [...a.modules, ...b.modules], size: a.size + b.size, loadedBy: a.loadedBy | b.loadedBy }
-    return { a, b, both, gain: cost(a) + cost(b) - cost(both) }
+    const modules = [...a.modules, ...b.modules]
+    const both = { ...a, modules, size: a.size + b.size, loadedBy: a.loadedBy | b.loadedBy }
+    const gain = a.hasSchemas === b.hasSchemas ? cost(a) + cost(b) - cost(both) : 0
+    return { a, b, both, gain }
   }
 }
 

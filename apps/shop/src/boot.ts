@@ -1,6 +1,7 @@
 // Data the server put into the page so that the first paint needs no request. The page and its scripts are of one build:
 // only money and time are converted, without the schemas, which are no part of the first load.
 import type { Home } from '@shop/contract/catalog/home.ts'
+import type { Product } from '@shop/contract/catalog/product.ts'
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { parseUsd } from '@shop/contract/cents.ts'
 import { findLanguage, type Language } from '@shop/contract/language.ts'
@@ -9,13 +10,15 @@ import type { User } from '@shop/contract/people/identity.ts'
 import type { Config } from '@shop/contract/staff/settings.ts'
 import type * as z from 'zod/mini'
 
+export type ProductWire = z.input<typeof Product>
+
 interface BootWire {
   language?: string
   config?: z.input<typeof Config>
   user?: z.input<typeof User> | null
   home?: z.input<typeof Home>
   feed?: Page<z.input<typeof ProductCard>>
-  product?: unknown
+  product?: ProductWire
   next?: unknown
 }
 
@@ -31,11 +34,11 @@ function readBoot(): BootWire {
 
 const wire = readBoot()
 
-function timeOf(seconds: number): Date {
+export function timeOf(seconds: number): Date {
   return new Date(seconds * 1000)
 }
 
-function cardOf(card: z.input<typeof ProductCard>): ProductCard {
+export function cardOf(card: z.input<typeof ProductCard>): ProductCard {
   const was = card.was === null ? null : parseUsd(card.was)
   return { ...card, price: parseUsd(card.price), price_max: parseUsd(card.price_max), was }
 }
@@ -56,6 +59,7 @@ export const boot = {
   user: (): User | undefined => (wire.user ? userOf(wire.user) : undefined),
   home: (): Home | undefined => wire.home && homeOf(wire.home),
   feed: (): Page<ProductCard> | undefined => wire.feed && { ...wire.feed, list: wire.feed.list.map(cardOf) },
-  /** Data of a single page as it is on the wire; `bootPart` decodes it. */
+  product: (): ProductWire | undefined => wire.product,
+  /** Data as it is on the wire; `bootPart` decodes that of a single page. */
   part: (key: keyof BootWire): unknown => wire[key],
 }

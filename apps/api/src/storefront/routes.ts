@@ -7,9 +7,16 @@ export interface StorefrontRoute {
   /** The screen and its own texts, which the page needs at once; only for pages that people open first. */
   screen?: string
   texts?: readonly string[]
+  /** It also needs the texts of fields. */
+  hasForm?: true
+  /** The endpoints of its first calls. */
+  calls?: string
   /** How many more path segments the URL may have. */
   parts?: number
 }
+
+/** The lists of products. */
+const firstCalls = 'first-calls'
 
 const home: StorefrontRoute = { title: 'home', screen: 'catalog/home/HomeScreen' }
 const missing: StorefrontRoute = { title: 'notFound' }
@@ -17,9 +24,9 @@ const missing: StorefrontRoute = { title: 'notFound' }
 /** By the first path segment; a test compares it with the shop's own table. */
 const routes: Readonly<Record<string, StorefrontRoute>> = {
   home,
-  explore: { title: 'explore', screen: 'catalog/products/ExploreScreen', texts: ['browse'] },
-  bag: { title: 'bag', screen: 'sales/bag/BagScreen', texts: ['bag'] },
-  order: { title: 'orders' },
+  explore: { title: 'explore', screen: 'catalog/products/ExploreScreen', texts: ['browse'], calls: firstCalls },
+  bag: { title: 'bag', screen: 'sales/bag/BagScreen', texts: ['bag'], hasForm: true },
+  order: { title: 'orders', screen: 'sales/orders/OrdersScreen', texts: ['orders'], hasForm: true },
   orderInfo: { title: 'orderDetail', parts: 1 },
   comment: { title: 'comment' },
   refund: { title: 'refund', parts: 4 },
@@ -27,6 +34,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     title: 'checkout',
     screen: 'sales/checkout/CheckoutScreen',
     texts: ['checkout', 'addresses', 'wallet', 'paying', 'pages'],
+    hasForm: true,
   },
   myPurchases: { title: 'myPurchases', parts: 1 },
   language: { title: 'language' },
@@ -38,7 +46,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   helpAndSupport: { title: 'helpAndSupport' },
   withDraw: { title: 'withDraw' },
   depositRecord: { title: 'withdrawRecord' },
-  topUp: { title: 'topUp' },
+  topUp: { title: 'topUp', screen: 'wallet/recharges/TopUpScreen', texts: ['wallet', 'scam'], hasForm: true },
   walletTopUp: { title: 'walletTopUp' },
   cardTopUp: { title: 'cardTopUp' },
   topUpRecord: { title: 'topUpRecord' },
@@ -48,6 +56,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     title: 'payment',
     screen: 'sales/payment/PaymentScreen',
     texts: ['payment', 'paying', 'orders', 'scam', 'wallet'],
+    hasForm: true,
   },
   cards: { title: 'savedCards' },
   security: { title: 'security' },
@@ -55,16 +64,38 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   filter: { title: 'filter' },
   setting: { title: 'setting' },
   search: { title: 'search', screen: 'catalog/search/SearchScreen', texts: ['search'] },
-  searchs: { title: 'searchResult', screen: 'catalog/search/ResultsScreen', texts: ['browse', 'search'] },
+  searchs: {
+    title: 'searchResult',
+    screen: 'catalog/search/ResultsScreen',
+    texts: ['browse', 'search'],
+    calls: firstCalls,
+  },
   popular: { title: 'popular' },
-  detail: { title: 'productDetail', parts: 2, screen: 'catalog/product/ProductScreen', texts: ['product', 'share'] },
-  login: { title: 'login', screen: 'people/identity/LoginScreen', texts: ['identity'] },
-  register: { title: 'register', screen: 'people/identity/RegisterScreen', texts: ['identity', 'pages'] },
+  detail: {
+    title: 'productDetail',
+    parts: 2,
+    screen: 'catalog/product/ProductScreen',
+    texts: ['product', 'share'],
+    calls: 'features/catalog/product/delivery-calls',
+  },
+  login: { title: 'login', screen: 'people/identity/LoginScreen', texts: ['identity'], hasForm: true },
+  register: {
+    title: 'register',
+    screen: 'people/identity/RegisterScreen',
+    texts: ['identity', 'pages'],
+    hasForm: true,
+  },
   platform: { title: 'platform' },
   law: { title: 'law' },
   address: { title: 'address' },
   addressForm: { title: 'addressAdd', parts: 1 },
-  shop: { title: 'shop', parts: 1, screen: 'catalog/shops/ShopScreen', texts: ['shop', 'browse', 'share'] },
+  shop: {
+    title: 'shop',
+    parts: 1,
+    screen: 'catalog/shops/ShopScreen',
+    texts: ['shop', 'browse', 'share'],
+    calls: 'features/catalog/shops/calls',
+  },
   products: { title: 'allProducts' },
   service: { title: 'service' },
   services: { title: 'services' },
@@ -72,14 +103,14 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
 }
 
 /** The source files whose chunks the page loads along with itself. */
-export function sourcesOf({ screen, texts = [] }: StorefrontRoute, language: Language): string[] {
+export function sourcesOf({ screen, texts = [], hasForm, calls }: StorefrontRoute, language: Language): string[] {
   const own = `src/text/${language}`
   const sources = [`${own}.ts`]
   if (screen !== undefined) sources.push(`src/screens/${screen}.tsx`)
+  if (calls !== undefined) sources.push(`src/${calls}.ts`)
   // The lists through which a page finds its screen and its texts, unless the page names them.
   if (screen === undefined) sources.push('src/app/lazy-screens.ts', `src/text/page-files/${language}.ts`)
-  // A page with texts of its own may hold a form.
-  for (const key of texts.length > 0 ? [...texts, 'fields'] : []) sources.push(`${own}/pages/${key}.ts`)
+  for (const key of hasForm ? [...texts, 'fields'] : texts) sources.push(`${own}/pages/${key}.ts`)
   return sources
 }
 

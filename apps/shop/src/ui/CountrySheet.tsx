@@ -15,7 +15,7 @@ interface CountryListProps<Country extends NamedCountry> {
   onChoose: (country: Country) => void
 }
 
-interface CountrySheetProps<Country extends NamedCountry> extends CountryListProps<Country> {
+export interface CountrySheetProps<Country extends NamedCountry> extends CountryListProps<Country> {
   isOpen: boolean
   onClose: () => void
   /** Replaces an empty list, for example while it loads. */

@@ -1,17 +1,22 @@
 // Shipping origin, destination, arrival dates and cost; a tap changes the destination country.
-import type { Freight, Product } from '@shop/contract/catalog/product.ts'
-import type { Area } from '@shop/contract/sales/shipping.ts'
+
+import type { Product } from '@shop/contract/catalog/product.ts'
+import type { Area, Freight } from '@shop/contract/sales/shipping.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, PackageX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { CountrySheet } from '#ui/CountrySheet.tsx'
+import type { CountrySheetProps } from '#ui/CountrySheet.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Price } from '#ui/Price.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
 import { countriesQuery, freightQuery, type Parcel } from './api.ts'
 import { likelyCountry, saveCountry } from './stored-country.ts'
+
+/** Loaded when first opened. */
+const CountrySheet = lazyPart<CountrySheetProps<Area>>(async () => (await import('#ui/CountrySheet.tsx')).CountrySheet)
 
 interface DeliveryBlockProps {
   product: Pick<Product, 'origin'>
@@ -27,7 +32,7 @@ export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: Deliv
   const t = usePageText('product')
   const language = useLanguage()
   const country = useCountry(home)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState<boolean>()
   const from = countryName(language, product.origin)
   const to = country.name ?? t.chooseCountry
   return (
@@ -49,19 +54,21 @@ export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: Deliv
         parcel={country.area && { sku, area: country.area.id, quantity }}
         isSoldOut={isSoldOut}
       />
-      <CountrySheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t.deliverTo}
-        searchLabel={t.searchCountry}
-        noMatch={t.noCountry}
-        countries={country.countries}
-        chosen={country.area?.country}
-        onChoose={(area) => {
-          country.choose(area)
-          setIsOpen(false)
-        }}
-      />
+      {isOpen === undefined ? null : (
+        <CountrySheet
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          title={t.deliverTo}
+          searchLabel={t.searchCountry}
+          noMatch={t.noCountry}
+          countries={country.countries}
+          chosen={country.area?.country}
+          onChoose={(area) => {
+            country.choose(area)
+            setIsOpen(false)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,16 +1,19 @@
 // Requests of the product page: the product, related products, countries and freight.
 import { Refused } from '@shop/client/failure.ts'
-import { type Freight, getFreight, getProduct, listRelated, Product } from '@shop/contract/catalog/product.ts'
+import type { Product } from '@shop/contract/catalog/product.ts'
+import { type Cents, parseUsd } from '@shop/contract/cents.ts'
 import type { Language } from '@shop/contract/language.ts'
-import { listAreas } from '@shop/contract/sales/shipping.ts'
+import type { Freight } from '@shop/contract/sales/shipping.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#api.ts'
-import { boot } from '#boot.ts'
-import { bootPart } from '#boot-part.ts'
+import { boot, cardOf, type ProductWire, timeOf } from '#boot.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
+
+const api = createLazyApi(() => import('./calls.ts'))
+const deliveryApi = createLazyApi(() => import('./delivery-calls.ts'))
 
 /** True for a product that is off sale or never existed. */
 export function isGone(error: unknown): boolean {
@@ -19,7 +22,7 @@ export function isGone(error: unknown): boolean {
 
 async function fetchProduct(id: number, signal: AbortSignal): Promise<Product> {
   try {
-    return await api(getProduct, { query: { id } }, { signal, quiet: true })
+    return await api('getProduct', { query: { id } }, { signal, quiet: true })
   } catch (error) {
     if (!signal.aborted && !isGone(error)) toast.fail(failureText(error))
     throw error
@@ -31,8 +34,24 @@ let hasUsedBoot = false
 /** The product the server embedded in the page; used only for the first visit. */
 function fromPage(language: Language, id: number): Product | undefined {
   if (hasUsedBoot || boot.language() !== language) return undefined
-  const product = bootPart('product', Product)
-  return product?.id === id ? product : undefined
+  const product = boot.product()
+  return product?.id === id ? productOf(product) : undefined
+}
+
+function productOf(wire: ProductWire): Product {
+  const skus = wire.skus.map((sku) => ({ ...sku, price: parseUsd(sku.price), was: usdOrNull(sku.was) }))
+  return {
+    ...wire,
+    ...cardOf(wire),
+    skus,
+    freight_from: usdOrNull(wire.freight_from),
+    shop: { ...wire.shop, since: timeOf(wire.shop.since) },
+    created_at: timeOf(wire.created_at),
+  }
+}
+
+function usdOrNull(text: string | null): Cents | null {
+  return text === null ? null : parseUsd(text)
 }
 
 /** Not cached, because price and stock must be current. `id` is undefined when the URL has no product number. */
@@ -59,7 +78,7 @@ export function relatedQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, 'goods', 'related', id],
     queryFn: async ({ signal }) => {
-      const list = await api(listRelated, { query: { id } }, { signal, quiet: true })
+      const list = await api('listRelated', { query: { id } }, { signal, quiet: true })
       return { pages: [{ list }], pageParams: [undefined] }
     },
   })
@@ -70,7 +89,7 @@ const areasStaleMs = 60 * 60_000
 export function countriesQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'countries'],
-    queryFn: ({ signal }) => api(listAreas, { query: {} }, { signal, quiet: true }),
+    queryFn: ({ signal }) => deliveryApi('listAreas', { query: {} }, { signal, quiet: true }),
     staleTime: areasStaleMs,
   })
 }
@@ -85,7 +104,7 @@ export function freightQuery(language: Language, { sku, area, quantity }: Parcel
   return queryOptions({
     queryKey: [language, 'freight', sku, area, quantity],
     queryFn: ({ signal }) =>
-      api(getFreight, { query: { sku_id: sku, area_id: area, qty: quantity } }, { signal, quiet: true }),
+      deliveryApi('getFreight', { query: { sku_id: sku, area_id: area, qty: quantity } }, { signal, quiet: true }),
     // The last result stays while another quantity or SKU loads, but never across countries.
     placeholderData: (previous: Freight | undefined, previousQuery) =>
       previousQuery?.queryKey[3] === area ? previous : undefined,

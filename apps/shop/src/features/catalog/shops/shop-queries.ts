@@ -1,25 +1,21 @@
 // Requests of shop pages: a shop, the top shops of a period, and the followed shops.
 import { Refused } from '@shop/client/failure.ts'
 import type { HotShop } from '@shop/contract/catalog/home.ts'
-import {
-  type FollowedShop,
-  type FollowSort,
-  getShop,
-  listFollowed,
-  type ShopDetail,
-} from '@shop/contract/catalog/shop-pages.ts'
-import { listHotShops, type Period, type RankedShop } from '@shop/contract/catalog/statistics.ts'
+import type { FollowedShop, FollowSort, ShopDetail } from '@shop/contract/catalog/shop-pages.ts'
+import type { Period, RankedShop } from '@shop/contract/catalog/statistics.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { toast } from '#ui/toast-store.ts'
+
+const api = createLazyApi(() => import('./calls.ts'))
 
 /** Null when there is no such shop: the page shows that itself, without a toast. */
 async function findShop(id: number, signal: AbortSignal): Promise<ShopDetail | null> {
   try {
-    return await api(getShop, { query: { id } }, { signal, quiet: true })
+    return await api('getShop', { query: { id } }, { signal, quiet: true })
   } catch (error) {
     if (error instanceof Refused && error.reason === 'object.not_found') return null
     if (!signal.aborted) toast.fail(failureText(error))
@@ -44,7 +40,7 @@ export function fetchHotShops(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<RankedShop>> {
-  return api(listHotShops, { query: cursor ? { period, cursor } : { period } }, { signal })
+  return api('listHotShops', { query: cursor ? { period, cursor } : { period } }, { signal })
 }
 
 const offeredMax = 6
@@ -55,7 +51,7 @@ export function offeredShopsQuery(language: Language) {
     queryKey: [language, 'shops', 'offered'],
     queryFn: async ({ signal }): Promise<{ pages: Page<HotShop>[]; pageParams: unknown[] }> => {
       const query = { period: 'month', limit: offeredMax } as const
-      const page = await api(listHotShops, { query }, { signal, quiet: true })
+      const page = await api('listHotShops', { query }, { signal, quiet: true })
       // Has the shape of an infinite list, so that the follow toggle updates it like every other list.
       return { pages: [page], pageParams: [undefined] }
     },
@@ -71,5 +67,5 @@ export function fetchFollowed(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<FollowedShop>> {
-  return api(listFollowed, { query: cursor ? { sort, cursor } : { sort } }, { signal })
+  return api('listFollowed', { query: cursor ? { sort, cursor } : { sort } }, { signal })
 }

@@ -5,23 +5,17 @@ import {
   type Address,
   deleteAddress,
   getAddress,
-  listAddresses,
   saveAddress,
   setDefaultAddress,
 } from '@shop/contract/people/addresses.ts'
 import { listAreas } from '@shop/contract/sales/shipping.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { refetchNow } from '#refetch.ts'
-import { session, setBackData, useSession } from '#session.tsx'
+import { session, setBackData } from '#session.tsx'
+import { addressesQuery } from './own-addresses.ts'
 
 export type AddressBody = Input<typeof saveAddress>['body']
-
-/** Not keyed by language: addresses are shown as they were typed. */
-export const addressesQuery = queryOptions({
-  queryKey: ['own', 'addresses'],
-  queryFn: ({ signal }) => api(listAddresses, {}, { signal, quiet: true }),
-})
 
 /** Fetched on every visit: a form must not start with outdated values. */
 export function addressQuery(id: number) {
@@ -42,13 +36,6 @@ export function areasQuery(language: Language, parentId: number | undefined) {
       api(listAreas, { query: parentId === undefined ? {} : { parent_id: parentId } }, { signal, quiet: true }),
     staleTime: areasStaleMs,
   })
-}
-
-/** The country of the signed-in user's default address. */
-export function useDefaultCountry(): { country: string | undefined; isPending: boolean } {
-  const isSignedIn = useSession().token !== undefined
-  const { data, isLoading } = useQuery({ ...addressesQuery, enabled: isSignedIn })
-  return { country: data?.find((address) => address.is_default)?.country, isPending: isLoading }
 }
 
 export function useSaveAddress() {

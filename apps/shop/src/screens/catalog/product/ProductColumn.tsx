@@ -12,7 +12,7 @@ import type { Purchase } from '#features/catalog/product/use-purchase.ts'
 import { FavouriteButton } from '#features/catalog/products/ProductCard.tsx'
 import { FollowButton, ShopName } from '#features/catalog/shops/ShopCard.tsx'
 import { shopQuery } from '#features/catalog/shops/shop-queries.ts'
-import { useDefaultCountry } from '#features/people/addresses/api.ts'
+import { useDefaultCountry } from '#features/people/addresses/own-addresses.ts'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -26,7 +26,7 @@ import { useTwoColumns } from '#ui/use-wide.ts'
 const ProductReviews = lazy(async () => {
   const [file] = await Promise.all([
     import('#features/sales/reviews/ProductReviews.tsx'),
-    addPageText(['reviews', 'upload']),
+    addPageText(['reviews', 'upload', 'fields']),
   ])
   return { default: file.ProductReviews }
 })

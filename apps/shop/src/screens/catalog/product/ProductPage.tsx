@@ -1,6 +1,7 @@
 // A product page: pictures, the column with price and options, and related products below.
+import { Failed } from '@shop/client/failure.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { availabilityOf, chosenPicture } from '#features/catalog/product/choice.ts'
 import { ProductGallery } from '#features/catalog/product/ProductGallery.tsx'
@@ -13,9 +14,7 @@ import {
   usePurchase,
 } from '#features/catalog/product/use-purchase.ts'
 import { useFavourite } from '#features/catalog/products/api.ts'
-import { addItem } from '#features/sales/bag/api.ts'
 import { guestBag } from '#features/sales/bag/guest-bag.ts'
-import { trackBagCount } from '#features/sales/bag/track-bag-count.ts'
 import { startCheckout } from '#features/sales/checkout/draft.ts'
 import { session } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
@@ -104,9 +103,9 @@ function useBuyProduct(product: Product): PurchaseHandlers {
   const client = useQueryClient()
   const navigate = useNavigate()
   const addToGuestBag = useAddToGuestBag(product)
-  useEffect(() => trackBagCount(client), [client])
   return {
     onBag: async (selection) => {
+      void trackBagCount(client)
       if (!session.get().token) return addToGuestBag(selection)
       return addItem(client, { skuId: selection.sku.id, qty: selection.quantity }).then(() => undefined, failureText)
     },
@@ -115,6 +114,20 @@ function useBuyProduct(product: Product): PurchaseHandlers {
       void navigate('/checkout')
     },
   }
+}
+
+/** The bag's requests load with the first item. */
+async function addItem(client: QueryClient, input: { skuId: number; qty: number }): Promise<void> {
+  const bag = await import('#features/sales/bag/api.ts').catch(() => {
+    throw new Failed('network')
+  })
+  await bag.addItem(client, input)
+}
+
+/** When it does not load, the count appears with the next page. */
+async function trackBagCount(client: QueryClient): Promise<void> {
+  const file = await import('#features/sales/bag/track-bag-count.ts').catch(() => undefined)
+  file?.trackBagCount(client)
 }
 
 /** Returns the problem, if any, like the server would; based on what the page knows. */
