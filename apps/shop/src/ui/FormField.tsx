@@ -1,10 +1,11 @@
-// The frame of a form control: label above, hint and error below, all linked to the control.
+// The frame of a form control: label above, hint or error below, all linked to the control.
+import { fieldAria } from '@shop/ui/field-aria.ts'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
 
 interface FormFieldProps {
-  /** The control's id; the control gets the attributes of `fieldAria`. */
+  /** The control's id; the control gets the attributes of `controlAria`. */
   id: string
   label: string
   isOptional?: boolean
@@ -13,6 +14,16 @@ interface FormFieldProps {
   hint?: string | undefined
   error?: string | undefined
   children: ReactNode
+}
+
+interface ControlNotes {
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** An error replaces the hint, because most errors say the same. */
+export function controlAria(id: string, { hint, error }: ControlNotes) {
+  return fieldAria(id, { hint: error ? undefined : hint, error })
 }
 
 export function FormField({ id, label, isOptional, mark, hint, error, children }: FormFieldProps) {
@@ -25,7 +36,7 @@ export function FormField({ id, label, isOptional, mark, hint, error, children }
         {mark ? <span className="ms-0.5 text-caption font-normal text-text-2">{mark}</span> : null}
       </label>
       {children}
-      {hint ? (
+      {hint && !error ? (
         <p id={`${id}-hint`} className="mt-1.5 text-caption text-text-3">
           {hint}
         </p>

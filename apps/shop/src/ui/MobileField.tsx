@@ -1,9 +1,8 @@
 // A field for a mobile number with its country prefix, chosen in a native select.
-import { fieldAria } from '@shop/ui/field-aria.ts'
 import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLanguage } from '#text/use-text.tsx'
-import { FormField } from './FormField.tsx'
+import { controlAria, FormField } from './FormField.tsx'
 import { prefixesIn, prefixOf } from './mobile-prefix.ts'
 
 const typedMax = 24
@@ -42,7 +41,7 @@ export function MobileField(props: MobileFieldProps) {
           enterKeyHint="next"
           maxLength={typedMax}
           value={value}
-          {...fieldAria(id, { hint, error })}
+          {...controlAria(id, { hint, error })}
           className="min-h-11.5 w-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-body text-text tabular-nums outline-none"
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}

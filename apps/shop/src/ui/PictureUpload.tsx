@@ -1,11 +1,10 @@
 // A field for pictures: choose or take them, upload with progress, retry, view large, remove.
 
 import type { Picture } from '@shop/contract/wire.ts'
-import { fieldAria } from '@shop/ui/field-aria.ts'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { currentText, usePageText } from '#text/use-text.tsx'
-import { FormField } from './FormField.tsx'
+import { controlAria, FormField } from './FormField.tsx'
 import { PictureViewer } from './PictureViewer.tsx'
 import { toast } from './toast-store.ts'
 import { PictureTile, UploadTile } from './UploadTile.tsx'
@@ -34,7 +33,7 @@ export function PictureUpload(props: PictureUploadProps) {
   const t = usePageText('upload')
   const [opened, setOpened] = useState<number>()
   const { list, uploads, problem, left, leftOut, choose, replace, retry, drop, remove } = usePictureUploads(props)
-  const aria = fieldAria(id, { hint, error: problem })
+  const aria = controlAria(id, { hint, error: problem })
   return (
     <FormField
       id={id}
@@ -157,7 +156,7 @@ function useUploadNotices(state: UploadState, { pictures, onBusy, onState }: Pic
 interface AddTileProps {
   id: string
   isMany: boolean
-  aria: ReturnType<typeof fieldAria>
+  aria: ReturnType<typeof controlAria>
   onChoose: (files: readonly File[]) => void
 }
 

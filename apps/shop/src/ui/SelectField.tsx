@@ -1,7 +1,6 @@
 // A native select with label, hint and error.
-import { fieldAria } from '@shop/ui/field-aria.ts'
 import { ChevronDown } from 'lucide-react'
-import { FormField } from './FormField.tsx'
+import { controlAria, FormField } from './FormField.tsx'
 
 interface SelectFieldProps {
   id: string
@@ -23,7 +22,7 @@ export function SelectField({ id, label, value, placeholder, choices, onChange, 
           id={id}
           name={id}
           value={value}
-          {...fieldAria(id, { hint, error })}
+          {...controlAria(id, { hint, error })}
           className={`min-h-12 w-full appearance-none truncate rounded-field border bg-surface ps-3.5 pe-11 text-body outline-offset-1 ${
             error === undefined ? 'border-border-strong' : 'border-sale'
           } ${value ? 'text-text' : 'text-text-3'}`}

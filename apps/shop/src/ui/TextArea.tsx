@@ -1,6 +1,5 @@
 // A multi-line text field with label, hint and error.
-import { fieldAria } from '@shop/ui/field-aria.ts'
-import { FormField } from './FormField.tsx'
+import { controlAria, FormField } from './FormField.tsx'
 
 interface TextAreaProps {
   id: string
@@ -29,7 +28,7 @@ export function TextArea({ id, label, value, hint, error, rows = 3, ...props }: 
         placeholder={props.placeholder}
         autoComplete={props.autoComplete}
         value={value}
-        {...fieldAria(id, { hint, error })}
+        {...controlAria(id, { hint, error })}
         className={`block w-full resize-none rounded-field border bg-surface px-3.5 py-3 text-body text-text outline-offset-1 placeholder:text-text-3 focus-visible:outline-3 focus-visible:outline-focus ${
           error === undefined ? 'border-border-strong' : 'border-sale'
         }`}

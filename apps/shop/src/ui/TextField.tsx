@@ -1,9 +1,8 @@
 // A single-line text field with label, hint and error, and the password field.
-import { fieldAria } from '@shop/ui/field-aria.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
-import { FormField } from './FormField.tsx'
+import { controlAria, FormField } from './FormField.tsx'
 import { IconButton } from './IconButton.tsx'
 
 export interface TextFieldProps {
@@ -46,7 +45,7 @@ export function TextField(props: TextFieldProps) {
           enterKeyHint={props.enterKeyHint}
           maxLength={props.maxLength}
           value={value}
-          {...fieldAria(id, { hint, error })}
+          {...controlAria(id, { hint, error })}
           className="min-h-11.5 w-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-body text-text outline-none"
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}

@@ -1,14 +1,13 @@
 // Exchanges a mailed code for a ticket; the code can be sent again, and there are tips when it does not arrive.
 
 import { codeLength } from '@shop/contract/people/profile.ts'
-import { fieldAria } from '@shop/ui/field-aria.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useSecondsUntil } from '#ui/countdown.ts'
-import { FormField } from '#ui/FormField.tsx'
+import { controlAria, FormField } from '#ui/FormField.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -136,7 +135,7 @@ function CodeField({ id, label, length, value, onChange, hint, error }: CodeFiel
         enterKeyHint="go"
         value={value}
         placeholder={'·'.repeat(length)}
-        {...fieldAria(id, { hint, error })}
+        {...controlAria(id, { hint, error })}
         className={`min-h-16 w-full rounded-field border bg-surface ps-[0.45em] text-center text-display tracking-[0.45em] text-text tabular-nums transition-colors duration-120 placeholder:font-normal placeholder:text-border-strong focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-focus ${
           error === undefined ? 'border-border-strong' : 'border-sale'
         }`}
