@@ -1,11 +1,13 @@
-// Back closes an open overlay first, also in browsers without CloseWatcher, such as Safari.
+// Back closes an open overlay first, also where it is no close request: in Safari, and in Chrome on a desktop.
+import { devices } from '@playwright/test'
 import { expect, setLanguage, signInAsNew, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { account: accountText, browse, catalog, identity, product: productText, titles } = shopText
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
+test.beforeEach(async ({ page, userAgent }) => {
+  const isDesktop = userAgent === devices['Desktop Chrome'].userAgent
+  if (!isDesktop) await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
   await setLanguage(page, 'en-US')
 })
 
@@ -48,6 +50,27 @@ test('Back closes the picture viewer, then leaves the product', async ({ page })
   await expect(page).toHaveURL(/\/detail\//)
   await page.goBack()
   await expect(page).toHaveURL('/explore')
+})
+
+test.describe('Chrome on a desktop', () => {
+  test.use({ userAgent: devices['Desktop Chrome'].userAgent, viewport: { width: 1280, height: 800 }, isMobile: false })
+
+  test('has CloseWatcher, and Back closes the dialog', async ({ page }) => {
+    await page.goto('/home')
+    expect(await page.evaluate(() => 'CloseWatcher' in window)).toBe(true)
+    await page.getByRole('link', { name: titles.explore, exact: true }).click()
+    await viewOf(page, '/explore').getByRole('article').first().getByRole('link').first().click()
+    const product = viewOf(page, '/detail/:product?/:mer?')
+    await product
+      .getByRole('button', { name: /^Enlarge/ })
+      .first()
+      .click()
+    const viewer = page.getByRole('dialog', { name: productText.viewer })
+    await expect(viewer).toBeVisible()
+    await page.goBack()
+    await expect(viewer).toHaveCount(0)
+    await expect(page).toHaveURL(/\/detail\//)
+  })
 })
 
 test('Back on a changed form asks; Back on the question stays; leaving goes to the page before', async ({ page }) => {

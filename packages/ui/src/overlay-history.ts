@@ -1,4 +1,4 @@
-// Back closes the topmost overlay: where CloseWatcher is missing, an open overlay has a history entry of the same page.
+// Back closes the topmost overlay: where Back is no close request, an open overlay has a history entry of the same page.
 import { overlayHooks } from './browser-history.ts'
 
 type Run = () => void
@@ -48,7 +48,12 @@ function runWaiting(): void {
   syncSoon()
 }
 
-if (!('CloseWatcher' in window)) {
+/** CloseWatcher gets the Back of Android only: elsewhere the browser's Back is a step in the history. */
+export function isBackCloseRequest(): boolean {
+  return 'CloseWatcher' in window && /Android/.test(navigator.userAgent)
+}
+
+if (!isBackCloseRequest()) {
   overlayHooks.change = (run) => {
     if (!traversal && entryDepth() === 0) return run()
     waiting.push(run)

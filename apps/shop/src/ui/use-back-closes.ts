@@ -1,5 +1,5 @@
-// The phone's back button closes an overlay before it leaves the page.
-import { openOverlay } from '@shop/ui/overlay-history.ts'
+// Back closes an overlay before it leaves the page.
+import { isBackCloseRequest, openOverlay } from '@shop/ui/overlay-history.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface CloseWatcher {
@@ -14,9 +14,9 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   })
   // Before the overlay is painted: Back may follow at once.
   useLayoutEffect(() => {
-    const { CloseWatcher } = window as { CloseWatcher?: new () => CloseWatcher }
     if (!isOpen) return
-    if (!CloseWatcher) return openOverlay(() => close.current())
+    if (!isBackCloseRequest()) return openOverlay(() => close.current())
+    const { CloseWatcher } = window as unknown as { CloseWatcher: new () => CloseWatcher }
     let watcher: CloseWatcher | undefined
     let isStopped = false
     const watch = () => {
