@@ -32,7 +32,7 @@ interface NavItem {
 
 const groups: readonly (readonly NavItem[])[] = [
   [
-    { to: '/myPurchases', title: 'myPurchases', Icon: Package },
+    { to: '/myPurchases', title: 'myPurchases', Icon: Package, pages: ['/order'] },
     { to: '/comment', title: 'comment', Icon: MessageSquareText },
   ],
   [

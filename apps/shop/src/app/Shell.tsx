@@ -68,7 +68,13 @@ export function Shell() {
                 current={viewStack.current}
                 list={viewStack.list}
                 onShow={onShow}
-                fallback={isOnlyList ? <OnlyView view={viewStack.current} onShow={onShow} /> : null}
+                fallback={
+                  isOnlyList ? (
+                    <OnlyView view={viewStack.current} onShow={onShow} />
+                  ) : (
+                    <PaneSpace isList={viewStack.list !== undefined} />
+                  )
+                }
               />
             ) : null}
             {/* Hidden, not removed, because the pages in it stay mounted. */}
@@ -112,6 +118,13 @@ const SidePane = lazyPart(async () => {
   const [file] = await Promise.all([import('./SidePane.tsx'), addPageText(['orders'])])
   return file.SidePane
 })
+
+/** The place of the pane while it loads, so that the page does not move. */
+function PaneSpace({ isList }: { isList: boolean }) {
+  return (
+    <div aria-hidden="true" className={`${isList ? 'w-105' : 'w-60'} shrink-0 border-e border-border bg-surface`} />
+  )
+}
 
 function OnlyView({ view, onShow }: { view: RoutedView; onShow: (view: View) => void }) {
   return (

@@ -20,6 +20,7 @@ const routes: readonly ShopRoute[] = [
     keep: 'cache',
     tab: 'orders',
     width: 'flow',
+    pane: 'account',
   },
   {
     path: '/orderInfo/:id?',

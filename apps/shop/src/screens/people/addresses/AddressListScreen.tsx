@@ -73,7 +73,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
     goBack()
   }
   return (
-    <div className="col py-4">
+    <div className="col py-4 lg:[--col:60rem]">
       {newDefaultName ? (
         <div role="status" className="mb-3">
           <Notice tone="success" onDismiss={() => setNewDefaultName(undefined)}>
@@ -81,7 +81,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
           </Notice>
         </div>
       ) : null}
-      <ul className="space-y-3">
+      <ul className="space-y-3 lg:grid lg:grid-cols-2 lg:items-start lg:gap-3 lg:space-y-0">
         {addresses.map((address) => (
           <li key={address.id}>
             <AddressCard

@@ -63,19 +63,25 @@ export function ProfileScreen() {
           </>
         }
       />
-      <div className="col space-y-4 py-4">
+      <div className="col space-y-4 py-4 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 lg:space-y-0 lg:[--col:60rem] lg:*:min-w-0">
         {user ? (
-          <>
+          <div className="space-y-4">
             <ProfileHead user={user} />
             <WalletCard user={user} />
-          </>
+          </div>
         ) : (
           <ProfileSkeleton />
         )}
-        <OrderLinks />
-        <Shortcuts />
-        <RecentlySeen />
-        <HelpLinks />
+        <div className="space-y-4">
+          <OrderLinks />
+          <Shortcuts />
+        </div>
+        <div className="empty:hidden lg:col-span-2">
+          <RecentlySeen />
+        </div>
+        <div className="lg:col-span-2">
+          <HelpLinks />
+        </div>
       </div>
       <ProfileEditor />
     </>
@@ -101,24 +107,18 @@ function ProfileHead({ user }: { user: User }) {
   const t = usePageText('account')
   const name = displayName(user, useLanguage())
   return (
-    <section aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-1 py-1">
+    <section aria-label={name} className="flex items-center gap-x-4 px-1 py-1">
       <Avatar picture={user.avatar} name={name} />
-      <div className="min-w-32 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <h2 className="text-h2 text-text">{name}</h2>
         {name === user.account ? null : <p className="text-body-s text-text-2">{user.account}</p>}
-        <p title={user.email} className="truncate text-body-s text-text-3">
-          {user.email}
-        </p>
+        <p className="text-body-s text-text-3">{user.email}</p>
       </div>
-      <Button
-        kind="secondary"
-        size="s"
-        to="/profile?edit=1"
-        label={t.editProfile}
-        icon={<Pencil size={16} strokeWidth={1.9} aria-hidden="true" />}
-      >
-        {t.edit}
-      </Button>
+      <span className="-me-2.5 self-start">
+        <IconButton to="/profile?edit=1" label={t.editProfile}>
+          <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </span>
     </section>
   )
 }

@@ -78,7 +78,7 @@ function SecurityCenter({ user, safety }: { user: User; safety: Safety }) {
     },
   ]
   return (
-    <div className="col space-y-6 py-4">
+    <div className="col space-y-6 py-4 lg:columns-2 lg:gap-6 lg:[--col:60rem] lg:*:break-inside-avoid">
       <Checklist checks={checks} />
       <ContactRows user={user} isVerified={isVerified} onOpen={open} />
       <SessionList sessions={safety.sessions} />

@@ -45,7 +45,7 @@ export function SettingScreen() {
   return (
     <>
       <TopBar title={titles.setting} back="/profile" />
-      <div className="col space-y-6 py-4">
+      <div className="col space-y-6 py-4 lg:columns-2 lg:gap-6 lg:[--col:60rem] lg:*:break-inside-avoid">
         <RowGroup title={t.groupAccount}>
           <Row to="/profile?edit=1" Icon={UserRound} label={t.personal} />
           <Row to="/address" Icon={MapPin} label={titles.address} />

@@ -49,14 +49,14 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
     void confirmSetup()
   }
   return (
-    <>
+    <div className="contents md:col md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:items-start md:gap-x-6 md:[--col:60rem] md:[&_.col]:px-0">
       <PayForm
         due={due}
         balance={isBalanceKnown ? balance : undefined}
         quote={offer ? cardPlan.quote : undefined}
         countdown={due.payBefore ? <PayCountdown until={due.payBefore} /> : null}
       />
-      <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+      <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2 md:static md:col-start-2 md:mt-0 md:bg-transparent md:shadow-none">
         <div className="col space-y-1 pt-3 pb-1.5">
           {isBalanceKnown && !(isInsufficient && cardPlan.quote === undefined) ? (
             <Actions
@@ -92,7 +92,7 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
           setPasscodeOpen(false)
         }}
       />
-    </>
+    </div>
   )
 }
 
@@ -179,44 +179,48 @@ interface PayFormProps {
 function PayForm({ due, balance, quote, countdown }: PayFormProps) {
   const t = usePageText('payment')
   return (
-    <div className="col space-y-3 py-4">
-      <section className="rounded-card border border-border bg-surface px-4 py-6 text-center">
-        <h2 className="text-body-s text-text-2">{t.toPay}</h2>
-        <p className="mt-1 text-display text-text tabular-nums">{money(due.total)}</p>
-        {due.payBefore ? (
-          <p className="mx-auto mt-2 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
-            {countdown}
-          </p>
-        ) : null}
-      </section>
-      <Block title={t.method}>
-        {balance === undefined ? (
-          <div aria-busy="true" className="flex items-center gap-3.5">
-            <span className="skeleton size-11 shrink-0 rounded-full" />
-            <span className="skeleton h-9 w-1/2" />
-          </div>
-        ) : (
-          <Method total={due.total} balance={balance} />
-        )}
-        {quote?.offer && balance !== undefined ? (
-          <div className="mt-3">
-            <CardRows
-              {...quote.offer}
-              after={subtractCents(quote.offer.amount, addCents(quote.offer.fee, quote.missing))}
-            />
-          </div>
-        ) : null}
-      </Block>
-      <Block title={t.orders(due.orders.length)}>
-        <ul className="divide-y divide-border">
-          {due.orders.map((order) => (
-            <li key={order.id} className="py-3 first:pt-0 last:pb-0">
-              <OrderLine order={order} />
-            </li>
-          ))}
-        </ul>
-      </Block>
-    </div>
+    <>
+      <div className="col pt-4 md:col-start-2">
+        <section className="rounded-card border border-border bg-surface px-4 py-6 text-center">
+          <h2 className="text-body-s text-text-2">{t.toPay}</h2>
+          <p className="mt-1 text-display text-text tabular-nums">{money(due.total)}</p>
+          {due.payBefore ? (
+            <p className="mx-auto mt-2 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
+              {countdown}
+            </p>
+          ) : null}
+        </section>
+      </div>
+      <div className="col space-y-3 pt-3 pb-4 md:col-start-1 md:row-span-2 md:row-start-1 md:pt-4">
+        <Block title={t.method}>
+          {balance === undefined ? (
+            <div aria-busy="true" className="flex items-center gap-3.5">
+              <span className="skeleton size-11 shrink-0 rounded-full" />
+              <span className="skeleton h-9 w-1/2" />
+            </div>
+          ) : (
+            <Method total={due.total} balance={balance} />
+          )}
+          {quote?.offer && balance !== undefined ? (
+            <div className="mt-3">
+              <CardRows
+                {...quote.offer}
+                after={subtractCents(quote.offer.amount, addCents(quote.offer.fee, quote.missing))}
+              />
+            </div>
+          ) : null}
+        </Block>
+        <Block title={t.orders(due.orders.length)}>
+          <ul className="divide-y divide-border">
+            {due.orders.map((order) => (
+              <li key={order.id} className="py-3 first:pt-0 last:pb-0">
+                <OrderLine order={order} />
+              </li>
+            ))}
+          </ul>
+        </Block>
+      </div>
+    </>
   )
 }
 

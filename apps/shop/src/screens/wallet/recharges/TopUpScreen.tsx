@@ -59,21 +59,25 @@ export function TopUpScreen() {
           </>
         }
       />
-      <div className="col space-y-4 pt-4">
-        {user ? <BalanceCard user={user} /> : <div className="skeleton h-44 rounded-card" />}
-        {withdrawable ? <CardMoney info={withdrawable} hasTotal /> : null}
-        {missing !== undefined || redirect ? <OrderNotice missing={missing} redirect={redirect} /> : null}
-        <PendingLine />
-        <Methods orderParams={orderParamsOf(params, missing)} />
-      </div>
-      <div className="col pt-4">
-        <div className="overflow-hidden rounded-card">
-          <ScamNotice />
+      <div className="contents lg:col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 lg:[--col:64rem] lg:[&_.col]:px-0">
+        <div className="col space-y-4 pt-4">
+          {user ? <BalanceCard user={user} /> : <div className="skeleton h-44 rounded-card" />}
+          {withdrawable ? <CardMoney info={withdrawable} hasTotal /> : null}
+          {missing !== undefined || redirect ? <OrderNotice missing={missing} redirect={redirect} /> : null}
+          <PendingLine />
+          <Methods orderParams={orderParamsOf(params, missing)} />
         </div>
-      </div>
-      <div className="col space-y-6 pt-5 pb-10">
-        <LatestRecharges />
-        <WalletQuestions />
+        <div className="contents lg:block">
+          <div className="col pt-4">
+            <div className="overflow-hidden rounded-card">
+              <ScamNotice />
+            </div>
+          </div>
+          <div className="col space-y-6 pt-5 pb-10">
+            <LatestRecharges />
+            <WalletQuestions />
+          </div>
+        </div>
       </div>
     </>
   )

@@ -233,19 +233,29 @@ function Form({ start, ...facts }: FormProps) {
   return (
     <>
       <ScamNotice />
-      <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
-        <div className="col space-y-4 pt-4 pb-8">
+      <form
+        noValidate
+        className="flex flex-1 flex-col lg:col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6 lg:[--col:60rem] lg:[&_.col]:px-0"
+        onSubmit={form.submit}
+      >
+        <div className="col space-y-4 pt-4 lg:col-start-2">
           <BalanceCard info={info} />
           {info.verified ? null : <UnverifiedNotice />}
           <HeldNotice until={info.locked_until} />
           <CardMoney info={info} />
           {info.balance > 0 || info.card_held.length > 0 ? null : <EmptyNotice />}
+        </div>
+        <div className="col pt-4 pb-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <fieldset disabled={isClosed} className="min-w-0 space-y-4 disabled:opacity-60">
             <DestinationStep form={form} networks={networks} destinations={destinations} />
             <AmountStep form={form} />
           </fieldset>
         </div>
-        {isClosed ? null : <Foot form={form} />}
+        {isClosed ? null : (
+          <div className="contents lg:sticky lg:top-14 lg:col-start-2 lg:block lg:pt-2">
+            <Foot form={form} />
+          </div>
+        )}
       </form>
       <WithdrawSigning form={form} onLeave={() => saveDraft(owner, form.values)} />
     </>
