@@ -10,7 +10,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useOnline } from '#ui/OfflineBar.tsx'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 import { LocationContext, ParamsContext } from '#ui/router.ts'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { Skeleton, type SkeletonShape } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
@@ -104,7 +104,17 @@ function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pa
   return null
 }
 
-const skeletons = { browse: 'grid', flow: 'rows', form: 'form', split: 'rows' } as const
+const skeletons = { browse: 'grid', flow: 'rows', form: 'form', split: 'orders' } as const
+
+/** Where the width of a page does not tell what it shows. */
+const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = {
+  ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows', notification: 'rows' },
+  ...{ help: 'text', law: 'text', platform: 'text', register: 'form' },
+  ...{ orders: 'orders', purchases: 'orders', order: 'orders', refund: 'orders', comment: 'orders' },
+  ...{ profile: 'wallet', topUp: 'wallet', withdraw: 'wallet', payment: 'wallet', cardTopUp: 'wallet' },
+  ...{ addressForm: 'form', changePassword: 'form', payPassword: 'form', walletTopUp: 'form' },
+  ...{ topUpRecord: 'rows', withdrawRecord: 'rows', fundRecord: 'rows' },
+}
 
 /** Shown while the code of a page loads. */
 function ScreenSkeleton({ route }: { route: ShopRoute }) {
@@ -113,7 +123,7 @@ function ScreenSkeleton({ route }: { route: ShopRoute }) {
     <>
       <TopBar title={text.titles[route.title]} back={route.tab === undefined} />
       <div className="col py-4" aria-busy="true">
-        <Skeleton shape={route.screen === 'product' ? 'product' : skeletons[route.width]} />
+        <Skeleton shape={skeletonsOfScreens[route.screen] ?? skeletons[route.width]} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 // Placeholders for loading content; they appear only when loading takes longer than 150 ms.
 
-type SkeletonShape = 'grid' | 'rows' | 'form' | 'page' | 'product'
+export type SkeletonShape = 'grid' | 'rows' | 'form' | 'page' | 'product' | 'orders' | 'wallet' | 'text'
 
 function Card() {
   return (
@@ -33,6 +33,36 @@ function Field() {
       <div className="skeleton h-3.5 w-24" />
       <div className="skeleton h-12 rounded-field" />
     </div>
+  )
+}
+
+function OrderCard() {
+  return (
+    <div className="rounded-card border border-border bg-surface p-4">
+      <div className="flex items-center justify-between pb-4">
+        <div className="skeleton h-4 w-2/5" />
+        <div className="skeleton h-5 w-20" />
+      </div>
+      <div className="flex gap-3">
+        <div className="skeleton size-18 shrink-0 rounded-field" />
+        <div className="flex-1 space-y-2 pt-1">
+          <div className="skeleton h-3.5 w-4/5" />
+          <div className="skeleton h-3 w-2/5" />
+        </div>
+        <div className="skeleton h-5 w-16" />
+      </div>
+    </div>
+  )
+}
+
+function TextLines() {
+  return (
+    <>
+      <div className="skeleton h-7 w-3/5" />
+      {times(8).map((line) => (
+        <div key={line} className={`skeleton h-4 ${line % 3 === 0 ? 'w-3/4' : ''}`} />
+      ))}
+    </>
   )
 }
 
@@ -69,6 +99,16 @@ export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: n
         <div className="skeleton h-32 rounded-card" />
         <div className="skeleton h-4 w-2/3" />
         <div className="skeleton h-4 w-1/2" />
+      </div>
+    )
+  }
+  if (shape === 'wallet' || shape === 'orders' || shape === 'text') {
+    return (
+      <div aria-hidden="true" className="appear-late space-y-3">
+        {shape === 'text' ? <TextLines /> : null}
+        {shape === 'wallet' ? <div className="skeleton h-44 rounded-card" /> : null}
+        {shape === 'wallet' ? times(3).map((index) => <Row key={index} />) : null}
+        {shape === 'orders' ? times(3).map((index) => <OrderCard key={index} />) : null}
       </div>
     )
   }
