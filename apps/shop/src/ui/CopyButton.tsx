@@ -3,12 +3,28 @@ import { useCopy } from '@shop/ui/use-copy.ts'
 import { Check, Copy } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 import { toast } from './toast-store.ts'
 
-export function CopyButton({ text }: { text: string }) {
+interface CopyButtonProps {
+  text: string
+  /** Where a number and a word do not fit on one line of a phone. */
+  isIconOnly?: boolean
+}
+
+export function CopyButton({ text, isIconOnly = false }: CopyButtonProps) {
   const t = usePageText('share')
   const { isCopied, copy } = useCopyOrToast()
   const Icon = isCopied ? Check : Copy
+  if (isIconOnly) {
+    return (
+      <span className="inline-flex items-center" aria-live="polite">
+        <IconButton label={isCopied ? t.copied : t.copy} onPress={() => void copy(text)}>
+          <Icon aria-hidden="true" size={16} className="text-primary" />
+        </IconButton>
+      </span>
+    )
+  }
   return (
     <Button kind="quiet" size="s" icon={<Icon aria-hidden="true" size={16} />} onPress={() => void copy(text)}>
       <span aria-live="polite">{isCopied ? t.copied : t.copy}</span>

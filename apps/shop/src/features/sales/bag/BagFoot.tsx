@@ -26,7 +26,7 @@ export function BagFoot({ selected, isFreightFree, isRecalculating, isBusy, onCh
   const t = usePageText('bag')
   return (
     <Foot {...foot}>
-      {/* The subtotal is never truncated: the line below it does not affect the width. */}
+      {/* The line below the subtotal wraps: it does not affect the width. */}
       <div
         className="min-w-fit flex-[999_1_0%] text-end md:flex-none"
         role="status"
@@ -38,7 +38,7 @@ export function BagFoot({ selected, isFreightFree, isRecalculating, isBusy, onCh
           <span className="text-body-s text-text-2 max-md:sr-only">{t.subtotal} </span>
           <span className="text-title text-text tabular-nums md:text-h2">{money(selected.subtotal)}</span>
         </p>
-        <p className="w-0 min-w-full truncate text-caption md:mt-1 md:whitespace-normal text-text-3 max-[359px]:hidden">
+        <p className="w-0 min-w-full text-caption leading-tight text-balance text-text-3 max-[359px]:hidden md:mt-1">
           {isFreightFree ? t.freeFreight : t.freightLater}
         </p>
       </div>

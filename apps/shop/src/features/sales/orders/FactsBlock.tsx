@@ -23,13 +23,13 @@ export function FactsBlock({ order }: { order: Order }) {
   return (
     <Block title={t.facts}>
       <dl className="space-y-2 text-body-s">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex items-center justify-between gap-x-2">
           <dt className="text-text-2">{t.number}</dt>
-          <dd className="-my-2 -me-4 flex min-w-0 items-center text-text">
+          <dd className="-my-2 -me-3.5 flex min-w-0 items-center text-text">
             <span translate="no" className="break-all tabular-nums select-all">
               {order.sn}
             </span>
-            <CopyButton text={order.sn} />
+            <CopyButton isIconOnly text={order.sn} />
           </dd>
         </div>
         {times.map(([label, time]) =>

@@ -119,7 +119,9 @@ const nextStyles: Partial<Record<Card['status_key'], string>> = {
 function Next({ order }: { order: Card }) {
   const { next } = usePageText('orders')
   const { after_sale: afterSale, answered } = order
-  const isClosed = order.status_key === 'cancelled' || order.status_key === 'completed'
+  // The button below already asks for the review.
+  const isReviewNext = order.status_key === 'received' && order.actions.includes('comment')
+  const isClosed = isReviewNext || order.status_key === 'cancelled' || order.status_key === 'completed'
   return (
     <>
       {answered && order.status !== orderStatuses.refunded ? (

@@ -38,7 +38,8 @@ export function OrderHead({ order }: { order: Order }) {
             {t.status[statusName(order)]}
           </h2>
           <p
-            className={`text-body-s ${key === 'waitingPay' || isParcelDelayed ? 'font-semibold text-warn' : 'text-text-2'}`}
+            // Chinese breaks between any two characters, but a date must not.
+            className={`text-body-s wrap-anywhere [&:lang(zh)]:break-keep ${key === 'waitingPay' || isParcelDelayed ? 'font-semibold text-warn' : 'text-text-2'}`}
           >
             {isParcelDelayed ? detail.parcelDelayed : <NextLine order={order} hasArrived={order.arrived} />}
             <EndLine order={order} />

@@ -78,13 +78,13 @@ function ParcelCard({ parcel, position, items }: ParcelCardProps) {
           <h3 className="text-body-s font-semibold text-text">
             {position === undefined ? carrier : `${t.parcelNo(position)} · ${carrier}`}
           </h3>
-          <div className="flex flex-wrap items-center gap-x-1">
+          <div className="flex items-center">
             <span className="sr-only">{t.trackingNumber}</span>
             <span translate="no" className="min-w-0 font-mono text-body-s break-all text-text-2 select-all">
               {number}
             </span>
-            <span className="-my-1 -ms-2">
-              <CopyButton text={number} />
+            <span className="-my-2">
+              <CopyButton isIconOnly text={number} />
             </span>
           </div>
         </div>

@@ -42,14 +42,12 @@ function RecordRow({ Icon, title, badge, facts, amount, state, note, to, replace
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-            <span className="min-w-0 text-body font-medium text-text">{title}</span>
-            {badge}
-          </span>
+          <span className="min-w-0 text-body font-medium text-text">{title}</span>
           <span className={`shrink-0 text-body font-semibold tabular-nums ${stateStyles[state]}`}>{amount}</span>
         </span>
         {/* break-keep: dates must not wrap in languages that break between any two characters. */}
-        <span className="mt-0.5 line-clamp-3 block text-caption break-keep wrap-anywhere text-text-3">
+        <span className="mt-1 line-clamp-3 block text-caption break-keep wrap-anywhere text-text-3">
+          <span className="me-2 inline-block">{badge}</span>
           {[...facts, ...(note ? [note] : [])].join(' · ')}
         </span>
       </span>
