@@ -1,10 +1,10 @@
 // Three database machines of the failover test: network namespaces on one bridge, each with etcd, Patroni and PostgreSQL.
 import { execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '#config.ts'
+import { asPostgres, findBinaries, makePassword, postgresIds } from './debian-postgres.ts'
 
 export interface Machine {
   name: string
@@ -23,7 +23,6 @@ export interface Cluster {
 const network = '10.77.0.0/24'
 const names = ['pg1', 'pg2', 'pg3']
 const proxyPort = 5000
-const postgresUser = 'postgres'
 
 const ip = (...words: string[]) => execFileSync('ip', words, { encoding: 'utf8' })
 
@@ -32,13 +31,13 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const machines = names.map((name, n) => ({ name, address: `10.77.0.${11 + n}`, folder: path.join(folder, name) }))
   const values = {
     ...Object.fromEntries(machines.map(({ name, address }) => [name.toUpperCase(), address])),
-    ...{ NETWORK: network, PG_BIN: findBinaries() },
+    ...{ NETWORK: network, PG_BIN: findBinaries('postgresql patroni etcd-server haproxy') },
     ...{ SUPERUSER_PASSWORD: makePassword(), REPLICATION_PASSWORD: makePassword() },
   }
   ip('link', 'add', 'machines', 'type', 'bridge')
   ip('addr', 'add', '10.77.0.1/24', 'dev', 'machines')
   ip('link', 'set', 'machines', 'up')
-  const owner = idsOf(postgresUser)
+  const owner = postgresIds()
   for (const machine of machines) {
     addNamespace(machine)
     mkdirSync(machine.folder, { mode: 0o700 })
@@ -75,29 +74,6 @@ function fill(file: string, values: Record<string, string>, folder: string): str
   return target
 }
 
-function makePassword(): string {
-  return randomBytes(18).toString('base64url')
-}
-
-/** The newest PostgreSQL that Debian installed. */
-function findBinaries(): string {
-  const root = '/usr/lib/postgresql'
-  const versions = existsSync(root)
-    ? readdirSync(root)
-        .map(Number)
-        .sort((a, b) => b - a)
-    : []
-  const folder = versions.map((version) => `${root}/${version}/bin`).find((bin) => existsSync(`${bin}/pg_rewind`))
-  if (!folder) throw new Error('PostgreSQL is not installed: apt install postgresql patroni etcd-server haproxy')
-  return folder
-}
-
-function idsOf(user: string): { uid: number; gid: number } {
-  const [uid, gid] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, user], { encoding: 'utf8' })))
-  if (!uid || !gid) throw new Error(`there is no user ${user}`)
-  return { uid, gid }
-}
-
 function addNamespace({ name, address }: Machine): void {
   ip('netns', 'add', name)
   ip('link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name)
@@ -115,7 +91,6 @@ export function boot(machine: Machine): void {
 
 function start({ name, folder }: Machine, command: readonly string[]): void {
   const log = openSync(path.join(folder, `${command[0]}.log`), 'a')
-  const asPostgres = ['setpriv', `--reuid=${postgresUser}`, `--regid=${postgresUser}`, '--init-groups', '--']
   spawn('ip', ['netns', 'exec', name, ...asPostgres, ...command], { stdio: ['ignore', log, log], cwd: folder })
 }
 
