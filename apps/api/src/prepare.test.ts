@@ -12,11 +12,10 @@ import { startS3 } from '../test/s3-server.ts'
 import { readConfig } from './config.ts'
 import { type PrepareOptions, prepare } from './prepare.ts'
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-prepare-'))
-after(() => rm(dataDir, { recursive: true, force: true }))
-
 async function fresh(env: Record<string, string> = { DEMO: 'off' }): Promise<PrepareOptions> {
   const databaseUrl = await createEmptyDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-prepare-'))
+  after(() => rm(dataDir, { recursive: true, force: true }))
   return {
     config: readConfig(env),
     databaseUrl,
@@ -116,7 +115,7 @@ test('data of version 0.1 is refused with a sentence that says how to start fres
     String(await prepare({ ...options, config: readConfig({ DEMO: 'off', ...env }) }).catch((error: unknown) => error))
   const sentence = 'The data was created by version 0.1, which this version cannot read. To start fresh, '
   for (const [env, how] of [
-    [{}, `delete the folder ${dataDir}, or set DATA_DIR to another.`],
+    [{}, `delete the folder ${options.dataDir}, or set DATA_DIR to another.`],
     [{ DATABASE_URL: options.databaseUrl }, 'set DATABASE_URL to an empty database.'],
   ] as const) {
     const text = await refusal(env)

@@ -11,7 +11,7 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 import { StorageError } from '#storage/object-storage.ts'
 import { seedPages } from '../base/pages.ts'
 import { isSeeded, seedDemo } from '../demo/seed.ts'
-import { type Config, type S3Settings, StartError } from './config.ts'
+import { type Config, StartError } from './config.ts'
 import { type Ctx, systemContext } from './context.ts'
 import { launcher } from './launcher-ipc.ts'
 
@@ -38,7 +38,7 @@ export async function prepare(options: PrepareOptions): Promise<staff.CreatedOpe
       throw databaseError(error, 'SERVER_DATABASE_URL') ?? error
     })
     await checkPepper(db, options.pepper)
-    if (config.s3) await checkBucket(ctx, options, config.s3)
+    await checkStorage(ctx, options)
     if (!config.demo && (await isSeeded(db))) throw new StartError(demoLeft)
     if (!isNewer) await seed(ctx, db, options)
     return await staff.ensureOperator(ctx, options, config.resetOperator)
@@ -94,7 +94,7 @@ async function seedShop(db: Db, { config, dataDir, pepper, signal }: PrepareOpti
 }
 
 /** A bucket that does not answer does not stop the start: the shop sells without pictures too. */
-async function checkBucket(ctx: Ctx, { dataDir }: PrepareOptions, s3: S3Settings): Promise<void> {
+async function checkStorage(ctx: Ctx, { config: { s3 }, dataDir }: PrepareOptions): Promise<void> {
   const { originals } = await openMediaStorage(dataDir, s3)
   const isOurs = await isOwner(ctx, originals).catch((error: unknown) => {
     if (!(error instanceof StorageError)) throw error
@@ -103,7 +103,13 @@ async function checkBucket(ctx: Ctx, { dataDir }: PrepareOptions, s3: S3Settings
     return true
   })
   if (isOurs) return
-  throw new StartError(`The bucket ${s3.bucket} has the pictures of another shop: set S3_BUCKET to another.`)
+  throw new StartError(
+    s3
+      ? `The bucket ${s3.bucket} has the pictures of another shop: set S3_BUCKET to another. ` +
+          'If this shop replaces that one, delete the object originals/owner.'
+      : `The folder ${dataDir} has the pictures of another shop: set DATA_DIR to another. ` +
+          'If this shop replaces that one, delete the file media/originals/owner in it.',
+  )
 }
 
 /** With another pepper every password would be wrong, without any error. */

@@ -11,6 +11,8 @@ await runCommand(async (file) => {
   console.log(`Restored the backup of ${createdAt} into ${dataDir}.`)
   const { transfers, pictures, problems } = await checkRestored(dataDir, config.s3)
   console.log(`${transfers} transfers, ${pictures} pictures.`)
+  if (config.s3)
+    console.log(`To replace the shop of the bucket ${config.s3.bucket}, delete its object originals/owner.`)
   if (problems.length === 0) return console.log('The ledger proves itself, and every picture is there.')
   // What is there is still the best there is: it stays, and a person decides.
   for (const problem of problems) console.error(problem)

@@ -80,11 +80,13 @@ export async function checkRestored(dataDir: string, s3: S3Settings | undefined)
   const db = createDb({ url: embedded.url, connectionsMax: 1 })
   try {
     const ctx = systemContext(db, { requestId: 'restore', language: 'en-US' })
+    const storage = await openMediaStorage(dataDir, s3)
+    // First, whatever fails later: a copy of the shop must not clean the bucket of the running one. A person says which
+    // of them owns it.
+    await releaseStorage(ctx, await openMediaStorage(dataDir))
     const { findings, transfers } = await ledger.verifyLedger(ctx, ledger.fullSlice, 0)
     const broken = findings.filter(({ rows }) => rows.length > 0).map(({ name }) => `The ledger is wrong: ${name}.`)
-    const { pictures, missing } = await findMissingPictures(ctx, await openMediaStorage(dataDir, s3))
-    // A copy of the shop must not clean the bucket of the running one: a person says which of them owns it.
-    if (s3) await releaseStorage(ctx)
+    const { pictures, missing } = await findMissingPictures(ctx, storage)
     const lost = missing.map((hash) => `The picture ${hash} is missing.`)
     return { transfers, pictures, problems: [...broken, ...lost] }
   } finally {

@@ -16,9 +16,17 @@ const pagesEach = 100
 export function createPictureCleanup(storage: MediaStorage): (ctx: Ctx) => Promise<void> {
   let after = ''
   return async (ctx) => {
+    if (!(await mayDelete(ctx, storage))) return
     await dropUnusedPictures(ctx, storage)
     after = await dropOrphans(ctx, storage, after)
   }
+}
+
+/** A shop may run with the storage of another: the storage did not answer when it started. */
+async function mayDelete(ctx: Ctx, { originals }: MediaStorage): Promise<boolean> {
+  const isOurs = await isOwner(ctx, originals)
+  if (!isOurs) ctx.log.warn('the pictures belong to another shop: none is deleted')
+  return isOurs
 }
 
 /** Also covers closed accounts: nothing refers to their pictures any more. The next run takes what is left. */
@@ -53,10 +61,7 @@ async function dropCopies({ copies }: MediaStorage, hash: string): Promise<void>
  * be deleted. Returns the name to continue after, empty at the end.
  */
 export async function dropOrphans(ctx: Ctx, storage: MediaStorage, after = ''): Promise<string> {
-  if (!(await isOwner(ctx, storage.originals))) {
-    ctx.log.warn('the pictures belong to another shop: none is deleted')
-    return ''
-  }
+  if (!(await mayDelete(ctx, storage))) return ''
   const before = new Date(ctx.now().getTime() - unusedRetentionMs)
   let pages = 0
   for await (const page of storage.originals.list(after)) {

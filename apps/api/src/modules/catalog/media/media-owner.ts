@@ -1,6 +1,7 @@
 // Which shop the stored pictures belong to: a bucket set by mistake must not be cleaned of another shop's pictures.
 import type { Ctx } from '#context.ts'
 import type { ObjectStorage } from '#storage/object-storage.ts'
+import type { MediaStorage } from './media-storage.ts'
 import * as store from './store.ts'
 
 export const ownerName = 'owner'
@@ -12,4 +13,10 @@ export async function isOwner(ctx: Ctx, originals: ObjectStorage): Promise<boole
   if (found) return found.toString() === own
   await originals.write(ownerName, Buffer.from(own))
   return true
+}
+
+/** For a restored shop: it is another one now, so it owns no bucket, and of the folder that was restored with it all. */
+export async function releaseStorage(ctx: Ctx, { originals: restored }: MediaStorage): Promise<void> {
+  await store.deleteOwnerMark(ctx)
+  await restored.remove(ownerName)
 }

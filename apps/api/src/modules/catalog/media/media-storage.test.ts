@@ -184,13 +184,26 @@ test('a picture whose object could not be deleted is deleted by the next run', a
   assert.equal(await statusOf(first, `${url}?w=96`), 200)
   first.forward(dayMs + 60_000)
   s3.deleteBucket()
-  const clean = createPictureCleanup(first.media)
-  await assert.rejects(clean(first.ctx()), { name: 'StorageError' })
+  await assert.rejects(dropUnusedPictures(first.ctx(), first.media), { name: 'StorageError' })
   s3.createBucket()
   assert.ok(s3.objects.has(keyOf(url)))
-  await clean(first.ctx())
+  await createPictureCleanup(first.media)(first.ctx())
   assert.ok(!s3.objects.has(keyOf(url)))
   assert.equal(await statusOf(first, `${url}?w=96`), 404)
+})
+
+test('a copy of the shop deletes nothing from the bucket, also what only the copy does not use', async () => {
+  const { url } = await (await newShopper(first)).send()
+  // It started while the bucket did not answer, so nothing refused it.
+  const copy = await createHarness({ env: s3.env })
+  const { id } = await newShopper(copy)
+  await copy.owner.query(sql`
+    insert into pictures (hash, w, h, owner_id, scene, created_at)
+    values (${nameOf(url).replace('.webp', '')}, 200, 120, ${id}, 'licence', now() - interval '2 days')`)
+  const before = [...s3.objects.keys()]
+  await createPictureCleanup(copy.media)(copy.ctx())
+  assert.deepEqual([...s3.objects.keys()], before)
+  assert.equal(await countRows(copy), 1, 'its own row stays too, until its storage is known')
 })
 
 test('copies on the other server go when the picture is deleted', async () => {

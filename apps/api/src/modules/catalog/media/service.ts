@@ -16,10 +16,9 @@ export {
   dropUnusedPictures,
   startDroppingStaleCopies,
 } from './drop-pictures.ts'
-export { isOwner } from './media-owner.ts'
+export { isOwner, releaseStorage } from './media-owner.ts'
 export { type MediaStorage, openMediaStorage } from './media-storage.ts'
 export { servePicture } from './serve-picture.ts'
-export { deleteOwnerMark as releaseStorage } from './store.ts'
 export {
   exportPerson,
   insertUpload,
