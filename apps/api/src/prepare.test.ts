@@ -6,6 +6,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
+import { ensureOperator } from '#modules/staff/operators/service.ts'
 import { isPassword } from '#security/password.ts'
 import { createEmptyDatabase, createHarness, pepper } from '../test/harness.ts'
 import { startS3 } from '../test/s3-server.ts'
@@ -44,6 +45,17 @@ test('an empty shop gets one operator, whose password is returned once', async (
   assert.equal(more.length, 0)
   assert.ok(await isPassword(created?.password ?? '', row?.password_hash, options.pepper))
   assert.equal(await prepare(options), undefined, 'a second start creates no operator')
+})
+
+test('servers that start at once create one operator, and show its password once', async () => {
+  const { ctx, databaseUrl } = await createHarness()
+  const created = await Promise.all(Array.from({ length: 8 }, () => ensureOperator(ctx(), { pepper }, undefined)))
+  const [shown, ...more] = created.filter((operator) => operator !== undefined)
+  assert.deepEqual(more, [])
+  const [row, ...others] = await operators(databaseUrl)
+  assert.deepEqual(others, [])
+  assert.equal(row?.account, 'admin')
+  assert.ok(await isPassword(shown?.password ?? '', row?.password_hash, pepper))
 })
 
 test('RESET_OPERATOR gives an operator a new password', async () => {

@@ -12,7 +12,8 @@ do $$ declare name text; begin
       execute format('create role %I nologin', name);
     exception when duplicate_object or unique_violation then null;
     end;
-    if not pg_has_role(current_user, name, 'member') then execute format('grant %I to %I', name, current_user); end if;
+    -- Since PostgreSQL 16 whoever creates a role is a member that may only administer it.
+    if not pg_has_role(current_user, name, 'usage') then execute format('grant %I to %I', name, current_user); end if;
   end loop;
 end $$;
 revoke create on schema public from public;

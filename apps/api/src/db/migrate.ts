@@ -110,8 +110,9 @@ const lockKey = 7_340_001
 /** The first migration of version 0.1, whose migrations are not continued. */
 const firstOfVersion01 = '0001_base.sql'
 
-/** Hashes of released migrations whose text changed later, and only in what PostgreSQL 15 could not read. */
+/** Hashes of released migrations whose text changed later, and only in what failed on some version of PostgreSQL. */
 const earlierHashes = new Map([
+  ['0000_base.sql', '4f63efceee7c3248d01810e5de26fc345b08421e0c28beb1f7e9f48e24df8602'],
   ['0005_catalog_discovery.sql', 'f42019fc8a39e8790df220a690869494bfe79712c80a817c6e5ac99b30e758fb'],
 ])
 

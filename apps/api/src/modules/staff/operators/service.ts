@@ -95,6 +95,8 @@ export async function ensureOperator(
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password, settings.pepper)
   const created = await inTx(ctx, async (tx) => {
+    // Servers that start at once: the second one sees the operator of the first.
+    await store.lockFirstOperator(tx)
     const isEmpty = (await store.countOperators(tx, undefined)) === 0
     const account = reset?.toLowerCase() ?? (isEmpty ? 'admin' : undefined)
     if (account === undefined) return undefined

@@ -148,6 +148,11 @@ export async function countOperators(ctx: Ctx, keyword: string | undefined): Pro
   return row?.count ?? 0
 }
 
+/** Until the transaction ends. */
+export async function lockFirstOperator(tx: TxCtx): Promise<void> {
+  await tx.db.query(sql`select pg_advisory_xact_lock(hashtextextended('first operator', 0))`)
+}
+
 export interface NewOperator {
   account: string
   name: string
