@@ -22,6 +22,8 @@ const beforeDropMs = 1_000
 interface Run {
   folder: string
   database: ArchivedDatabase
+  /** All that were started. */
+  shops: Shop[]
 }
 
 process.exit(await main())
@@ -32,10 +34,12 @@ async function main(): Promise<number> {
   // PostgreSQL does not run as root and has to enter it.
   await chmod(folder, 0o755)
   const database = await startArchived(folder)
+  const run: Run = { folder, database, shops: [] }
   let problems: string[] = ['the test ended early']
   try {
-    problems = await runTest({ folder, database })
+    problems = await runTest(run)
   } finally {
+    await Promise.all(run.shops.map(stopShop))
     await database.stop()
     if (problems.length === 0) await dropFolder(folder)
   }
@@ -122,14 +126,16 @@ async function sellAgain(run: Run, { base }: Shop) {
   return { orders, acknowledged: countPhases(load.log).ok, problems }
 }
 
-async function start({ folder, database }: Run): Promise<Shop> {
+async function start({ folder, database, shops }: Run): Promise<Shop> {
   const env = {
     DATABASE_URL: database.urlOf('tradewind'),
     SERVER_DATABASE_URL: database.urlOf('tradewind_server'),
     APP_SECRET: 'the same secret before and after',
     WORKERS: '1',
   }
-  return startShop({ dataDir: path.join(folder, 'shop'), port: await freePort(), env })
+  const shop = await startShop({ dataDir: path.join(folder, 'shop'), port: await freePort(), env })
+  shops.push(shop)
+  return shop
 }
 
 function logFile({ folder }: Run, number: number): string {

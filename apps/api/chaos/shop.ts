@@ -57,6 +57,7 @@ export async function startShop({ dataDir, port, env, root = projectRoot }: Plac
     if (main.exitCode !== null || main.signalCode !== null) throw new Error(`the shop did not start: ${output}`)
     await sleep(pollMs)
   }
+  await stopShop(shop)
   throw new Error(`the shop was not ready in time: ${output}`)
 }
 
