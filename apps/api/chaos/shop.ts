@@ -23,6 +23,8 @@ export interface Shop {
 }
 
 export interface Place extends Pick<Shop, 'dataDir' | 'port'> {
+  /** Where it listens; 127.0.0.1 when absent. */
+  host?: string
   /** Added to the environment of the processes. */
   env?: Record<string, string>
   /** The checkout; default: this one. */
@@ -30,11 +32,12 @@ export interface Place extends Pick<Shop, 'dataDir' | 'port'> {
 }
 
 /** Resolves when the shop is ready. */
-export async function startShop({ dataDir, port, env, root = projectRoot }: Place): Promise<Shop> {
+export async function startShop({ dataDir, host = '127.0.0.1', port, env, root = projectRoot }: Place): Promise<Shop> {
   const main = spawn(process.execPath, [...memoryFlags, path.join(root, 'apps/api/src/main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
+      HOST: host,
       PORT: String(port),
       DATA_DIR: dataDir,
       WORKERS: String(workers),
@@ -51,7 +54,7 @@ export async function startShop({ dataDir, port, env, root = projectRoot }: Plac
   main.stderr?.on('data', (text: Buffer) => {
     output = (output + text).slice(-2_000)
   })
-  const shop = { base: `http://127.0.0.1:${port}`, dataDir, port, main }
+  const shop = { base: `http://${host}:${port}`, dataDir, port, main }
   for (const start = Date.now(); Date.now() - start < readyMaxMs; ) {
     if (await isReady(shop)) return shop
     if (main.exitCode !== null || main.signalCode !== null) throw new Error(`the shop did not start: ${output}`)

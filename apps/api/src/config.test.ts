@@ -115,10 +115,10 @@ test('a short secret is refused outside production too', () => {
 })
 
 test('rate limits may be off only on loopback', () => {
-  for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
+  for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1']) {
     assert.equal(readConfig({ RATE_LIMITS: 'off', HOST }).rateLimits, false)
   }
-  for (const HOST of ['0.0.0.0', '::', '10.0.0.5', 'shop.example']) {
+  for (const HOST of ['0.0.0.0', '::', '10.0.0.5', 'shop.example', '127.0.0.1.shop.example']) {
     assertStartError(
       { RATE_LIMITS: 'off', HOST, DEMO: 'off' },
       /^RATE_LIMITS=off is only allowed while listening on loopback/,

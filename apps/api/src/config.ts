@@ -80,7 +80,8 @@ export interface S3Settings {
 export const projectRoot = path.resolve(import.meta.dirname, '../../..')
 const secretMin = 32
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+/** All of 127.0.0.0/8: two servers on one machine may have an address each. */
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production'
@@ -136,7 +137,7 @@ function checkSafety(config: Config): void {
   if (config.production && config.demo) {
     throw new StartError('The demo shop has known passwords: start production with DEMO=off.')
   }
-  if (config.demo && !loopback.has(config.host)) {
+  if (config.demo && !loopback.test(config.host)) {
     throw new StartError('The demo shop has known passwords: listen on 127.0.0.1, or start with DEMO=off.')
   }
   if (config.smtpUrl !== undefined && config.production && config.mailFrom.endsWith('.example>')) {
@@ -168,7 +169,7 @@ function checkSafety(config: Config): void {
   if (config.serverDatabaseUrl !== undefined && config.databaseUrl === undefined) {
     throw new StartError('SERVER_DATABASE_URL says as whom to use DATABASE_URL: set that too, or neither.')
   }
-  if (!config.rateLimits && !loopback.has(config.host)) {
+  if (!config.rateLimits && !loopback.test(config.host)) {
     throw new StartError('RATE_LIMITS=off is only allowed while listening on loopback: set HOST=127.0.0.1.')
   }
 }
@@ -179,8 +180,7 @@ function isEncryptedOrLocal(url: string): boolean {
   // Not a URL: connecting fails with its own message.
   if (parsed === undefined) return true
   const host = parsed.searchParams.get('host') ?? parsed.hostname
-  const isLocal =
-    host === '' || host.startsWith('/') || host.startsWith('%2F') || loopback.has(host.replace(/[[\]]/g, ''))
+  const isLocal = host === '' || host.startsWith('/') || host.startsWith('%2F') || loopback.test(host)
   return isLocal || parsed.searchParams.get('sslmode') === 'verify-full'
 }
 
@@ -211,7 +211,7 @@ function pushTestUrlOf(env: NodeJS.ProcessEnv): string | undefined {
   const text = env.PUSH_TEST_URL
   if (!text) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol) && loopback.has(url.hostname)) return url.origin
+  if (url && /^https?:$/.test(url.protocol) && loopback.test(url.hostname)) return url.origin
   throw new StartError('PUSH_TEST_URL is not an address of this machine like http://127.0.0.1:8080: correct it.')
 }
 
@@ -290,5 +290,5 @@ function tracingOf(env: NodeJS.ProcessEnv): TracingSettings | undefined {
 
 function isEncryptedOrOwn(endpoint: string): boolean {
   const { protocol, hostname } = new URL(endpoint)
-  return protocol === 'https:' || loopback.has(hostname.replace(/[[\]]/g, ''))
+  return protocol === 'https:' || loopback.test(hostname)
 }
