@@ -41,22 +41,22 @@ export interface Harness {
   as(token: string, language?: Language): Call
   /** A raw request, for what no typed caller would send. */
   inject: FastifyInstance['inject']
-  /** A server on another machine: the same database, its own connections and caches; its time stands still. */
-  openSecondServer(): Promise<SecondServer>
   /** Moves the server's time. */
   forward(ms: number): void
   ctx(): Ctx
+  /** Before the end of the test file, which closes it otherwise. */
+  close(): Promise<void>
 }
-
-export type SecondServer = Pick<Harness, 'db' | 'guest' | 'as' | 'inject'> & { close(): Promise<void> }
 
 export interface HarnessOptions {
   demo?: boolean
   /** How many demo shoppers have written reviews; default 0, since every test copies the reviews. */
   reviewers?: number
   env?: Record<string, string>
-  /** Another server of the same shop: uses that one's database, with a data folder of its own. */
-  beside?: Harness
+  /** Another server of the same shop: that database, but its own connections, caches and data folder. */
+  beside?: Pick<Harness, 'databaseUrl'>
+  /** Its time moves only by `forward`, so that nothing in its caches expires. */
+  hasFixedTime?: boolean
   more?: (bind: Bind) => void
   /** Gets every line of the log; absent = no log. */
   log?: { write(line: string): void }
@@ -74,10 +74,10 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const read = readConfig({ RATE_LIMITS: 'off', WORKERS: '1', ...options.env })
   // Tests move the time by days; idle sessions have their own tests.
   const config = options.env?.OPERATOR_IDLE_MINUTES ? read : { ...read, operatorIdleMinutes: 1_000_000 }
-  const secondServers = new Set<() => Promise<void>>()
   const media = await openMediaStorage(dataDir, config.s3)
   let shiftMs = 0
-  const now = () => new Date(Date.now() + shiftMs)
+  const startedAt = Date.now()
+  const now = () => new Date((options.hasFixedTime ? startedAt : Date.now()) + shiftMs)
   const app = await buildApp({
     config,
     db,
@@ -85,30 +85,21 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     pepper,
     now,
     logger: options.log ? { level: 'info', stream: options.log } : false,
+    joinsOthers: options.beside !== undefined,
     ...(options.more && { more: options.more }),
   })
-  const openSecondServer = async (): Promise<SecondServer> => {
-    const url = asServer(databaseUrl)
-    const second = createDb({ url, role: serverRole, connectionsMax: 4, ...timeouts })
-    const startedAt = now()
-    const parts = { config, db: second, media, pepper, now: () => startedAt, logger: false, joinsOthers: true } as const
-    const secondApp = await buildApp(parts)
-    const close = async () => {
-      secondServers.delete(close)
-      await secondApp.close()
-      await second.end()
-    }
-    secondServers.add(close)
-    return { db: second, close, ...callersOf(secondApp) }
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= (async () => {
+      await app.close()
+      await db.end()
+      await owner.end()
+      await rm(dataDir, { recursive: true, force: true })
+      if (!options.beside) await dropDatabase(databaseUrl)
+    })()
+    return closing
   }
-  after(async () => {
-    for (const close of secondServers) await close()
-    await app.close()
-    await db.end()
-    await owner.end()
-    await rm(dataDir, { recursive: true, force: true })
-    if (!options.beside) await dropDatabase(databaseUrl)
-  })
+  after(close)
   return {
     app,
     db,
@@ -118,7 +109,6 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     dataDir,
     media,
     ...callersOf(app),
-    openSecondServer,
     forward: (ms) => {
       shiftMs += ms
     },
@@ -133,6 +123,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
       ip: '127.0.0.1',
       userAgent: 'test',
     }),
+    close,
   }
 }
 
