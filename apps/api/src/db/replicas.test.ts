@@ -1,5 +1,5 @@
 // Tests of read replicas: which server answers, when the primary does, and what happens when a replica is lost.
-// A second database that differs stands for a replica; no test has a real standby.
+// A second database that differs stands for a replica; standby.test.ts has a real standby.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listProducts } from '@shop/contract/catalog/products.ts'

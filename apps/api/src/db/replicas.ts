@@ -67,9 +67,10 @@ export function openReplicas(primary: Queryable, options: ReplicaOptions): Runni
       try {
         return await replica.db.query(statement)
       } catch (error) {
-        if ((error as { code?: unknown }).code === statementTimeout) throw error
-        // Until the next check.
-        if (isUnavailable(error)) replica.isUsable = false
+        const { code } = error as { code?: unknown }
+        if (code === statementTimeout) throw error
+        // Until the next check. An error without a code is the driver's: it got no connection or no answer in time.
+        if (isUnavailable(error) || code === undefined) replica.isUsable = false
         // A wrong statement fails there as well.
         return primary.query(statement)
       }

@@ -1,0 +1,159 @@
+// Tests of a server with READ_DATABASE_URLS and a real streaming standby: which of the two databases answers, also when
+// the standby is behind, frozen or stopped.
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Call, createClient } from '@shop/client/call.ts'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { register } from '@shop/contract/people/identity.ts'
+import { addToBag, getBag } from '@shop/contract/sales/bag.ts'
+import { readConfig } from '#config.ts'
+import { pepper } from '../../test/harness.ts'
+import { newShop, newSku } from '../../test/purchases.ts'
+import { openStandby } from '../../test/standby.ts'
+import { startServer } from '../server.ts'
+import { freePort } from './embedded-server.ts'
+import { createDb } from './pool.ts'
+import { sql } from './sql.ts'
+
+const standby = await openStandby()
+const owner = createDb({
+  url: standby.primary.url,
+  connectionsMax: 2,
+  readTimeoutMs: 120_000,
+  connectTimeoutMs: 120_000,
+})
+const standbyOwner = createDb({
+  url: standby.url,
+  connectionsMax: 1,
+  readTimeoutMs: 120_000,
+  connectTimeoutMs: 120_000,
+})
+const dataDir = await mkdtemp(path.join(tmpdir(), 'tradewind-standby-data-'))
+const port = await freePort()
+const server = await startServer({
+  config: readConfig({
+    ...{ PORT: String(port), WORKERS: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '10' },
+    ...{ READ_DATABASE_URLS: standby.url, READ_LAG_SECONDS: '5' },
+  }),
+  ...{ databaseUrl: standby.primary.serverUrl, dataDir, pepper, logFile: undefined, rotatesLog: true },
+  // Its jobs would announce the products of the tests, and then the primary is read for a moment.
+  withScheduler: false,
+})
+/** In a running shop the jobs write every second. */
+const heartbeat = setInterval(() => {
+  owner.query(sql`select pg_logical_emit_message(true, 'heartbeat', '')`).catch(() => {})
+}, 200)
+after(async () => {
+  clearInterval(heartbeat)
+  await server.stop()
+  await Promise.all([owner.end(), standbyOwner.end()])
+  await standby.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const callerOf = (token?: string): Call =>
+  createClient({
+    base: `http://127.0.0.1:${port}`,
+    token: () => token,
+    onSignedOut: () => {},
+    onFailure: () => {},
+  })
+const guest = callerOf()
+
+async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !(await condition()); ) {
+    assert.ok(Date.now() < deadline, what)
+    await sleep(100)
+  }
+}
+
+async function setReplay(state: 'paused' | 'running'): Promise<void> {
+  const paused = sql`select pg_wal_replay_pause()`
+  await standbyOwner.query(state === 'paused' ? paused : sql`select pg_wal_replay_resume()`)
+  const expected = state === 'paused' ? 'paused' : 'not paused'
+  await until(`the replay is ${expected}`, async () => {
+    const rows = await standbyOwner.query<{ state: string }>(sql`select pg_get_wal_replay_pause_state() as state`)
+    return rows[0]?.state === expected
+  })
+}
+
+/** More than the tests read: a product is read once, because the answer is cached. */
+const offersMax = 2_000
+const { productId } = await newSku(owner, { shopId: await newShop(owner), price: 1_000, stock: 5 })
+const offers = await owner.query<{ productId: number; skuId: number }>(sql`
+  with copies as (
+    insert into products (key, shop_id, category_id, picture_id, weight_grams, price_cents, price_max_cents, in_stock)
+    select p.key || '-' || n, p.shop_id, p.category_id, p.picture_id, 100, 1000, 1000, true
+      from products p, generate_series(1, ${offersMax}) n where p.id = ${productId} returning id)
+  insert into skus (product_id, position, value_ids, price_cents, stock)
+  select id, 0, '{}', 1000, 5 from copies returning product_id as "productId", id as "skuId"`)
+
+/** What the standby was asked during the work, without the checks of its lag. */
+async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
+  const { length } = standby.readLog()
+  await work()
+  const entries = standby
+    .readLog()
+    .slice(length)
+    .split(/\n(?=\d{4}-)/)
+  return entries.filter((entry) => /LOG: {2}(statement|execute)/.test(entry) && !/pg_\w+\(\)/.test(entry))
+}
+
+/** Which database the server reads a product page from. */
+async function whoAnswers(): Promise<'primary' | 'standby'> {
+  const offer = offers.pop()
+  assert.ok(offer, 'every product was read')
+  const asked = await askedDuring(() => guest(getProduct, { query: { id: offer.productId } }))
+  return asked.some((entry) => entry.includes('from products')) ? 'standby' : 'primary'
+}
+
+const untilUsed = () => until('the standby is used', async () => (await whoAnswers()) === 'standby')
+
+test('the catalog is read from the standby, what a shopper has just written from the primary', async () => {
+  await untilUsed()
+  const asked = await askedDuring(async () => {
+    const body = { account: 'reader', password: 'secret1', email: 'reader@mail.example' }
+    const { userinfo } = await guest(register, { body })
+    const shopper = callerOf(userinfo.token)
+    const [offer] = offers
+    await shopper(addToBag, { body: { sku_id: offer?.skuId ?? 0, qty: 2 } })
+    const { groups } = await shopper(getBag, {})
+    const items = groups.flatMap((group) => group.items)
+    assert.deepEqual(
+      items.map(({ sku_id, qty }) => ({ sku_id, qty })),
+      [{ sku_id: offer?.skuId, qty: 2 }],
+    )
+  })
+  assert.deepEqual(asked, [])
+})
+
+test('a standby that is too far behind is left out, and used again when it has caught up', async () => {
+  await untilUsed()
+  await setReplay('paused')
+  await until('the primary answers', async () => (await whoAnswers()) === 'primary')
+  await setReplay('running')
+  await untilUsed()
+})
+
+test('a frozen standby is left out and every request is answered; thawed, it is used again', async () => {
+  await untilUsed()
+  standby.signal('SIGSTOP')
+  // More than there are connections to it.
+  const answers = await Promise.all(Array.from({ length: 24 }, whoAnswers))
+  assert.deepEqual(new Set(answers), new Set(['primary']))
+  standby.signal('SIGCONT')
+  await untilUsed()
+})
+
+test('a stopped standby is left out, and used again when it is back', async () => {
+  await untilUsed()
+  await standby.stop()
+  const answers = await Promise.all(Array.from({ length: 24 }, whoAnswers))
+  assert.deepEqual(new Set(answers), new Set(['primary']))
+  await standby.start()
+  await untilUsed()
+})
