@@ -5,6 +5,7 @@ import { cancelOrder } from '@shop/contract/sales/order-actions.ts'
 import { cancelPlannedPayment, payByCard } from '@shop/contract/sales/planned-payments.ts'
 import { openCardService } from '#card-service.ts'
 import { sql } from '#db/sql.ts'
+import { ProviderError } from '#modules/wallet/cards/provider.ts'
 import { pollPayments } from '#modules/wallet/cards/service.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { reasonOf } from '../../../../test/order-console.ts'
@@ -14,7 +15,7 @@ import { give } from '../../../../test/purchases.ts'
 import { payPlannedDue } from './service.ts'
 
 const harness = await createHarness()
-const { owner, ctx } = harness
+const { owner, ctx, forward } = harness
 const { orders, bodyOf, confirm, secretOf, submitCard, payFromWallet, stateOf, orderStatuses, prove } =
   openPlanned(harness)
 const { cardService } = openCardService(harness.config, pepper)
@@ -146,4 +147,41 @@ test('two planned payments that need the same balance: one pays, the other leave
     assert.equal(states[0]?.available, 1_000 + 2_000 + 3_000 - paid)
   }
   await prove()
+})
+
+test('a cancellation during a poll is not overwritten by the poll: the next one cancels at the provider, at once', async () => {
+  const { provider, ports } = cardService
+  assert.ok(provider)
+  const cases = ['before the card form is open', 'while the provider answers', 'while the provider fails'] as const
+  for (const when of cases) {
+    const shopper = await newShopper(harness)
+    const { id } = await orders(shopper, [3_000])
+    const { recharge_id } = await confirm(shopper, { order_id: id })
+    const secret = when === cases[0] ? undefined : await secretOf(shopper, recharge_id)
+    const cancel = () => shopper.call(cancelPlannedPayment, { body: { recharge_id } })
+    forward(60_000)
+    await pollPayments(ctx(), {
+      ports: {
+        ...ports,
+        isStillWanted: async (...call) => {
+          const isWanted = await ports.isStillWanted(...call)
+          if (when === cases[0]) await cancel()
+          return isWanted
+        },
+      },
+      provider: {
+        ...provider,
+        read: async (...call) => {
+          const facts = await provider.read(...call)
+          await cancel()
+          if (when === cases[2]) throw new ProviderError('unreachable', 'the answer is lost')
+          return facts
+        },
+      },
+    })
+    assert.equal((await stateOf(recharge_id)).status, 0, when)
+    await pollPayments(ctx(), cardService)
+    assert.deepEqual(await stateOf(recharge_id), { state: 'cancelled', reason: '', status: 2, available: 0 }, when)
+    if (secret) assert.equal(await submitCard(secret), 'cancelled', when)
+  }
 })

@@ -16,10 +16,10 @@ const dayMs = 86_400_000
 
 export async function pollPayments(ctx: Ctx, { provider, ports }: CardService): Promise<void> {
   if (!provider) return
-  const until = new Date(ctx.now().getTime() + leaseMs)
-  const due = await store.leaseDue(ctx, { provider: provider.name, until, limit: batchMax })
+  const leasedUntil = new Date(ctx.now().getTime() + leaseMs)
+  const due = await store.leaseDue(ctx, { provider: provider.name, until: leasedUntil, limit: batchMax })
   for (const [i, payment] of due.entries()) {
-    const failure = await pollPayment(ctx, { provider, ports }, payment).then(
+    const failure = await pollPayment(ctx, { provider, ports }, { payment, leasedUntil }).then(
       () => undefined,
       (error: unknown) => error,
     )
@@ -32,18 +32,24 @@ export async function pollPayments(ctx: Ctx, { provider, ports }: CardService): 
     await store.pollAgainAt(
       ctx,
       waiting.map(({ recharge_id }) => recharge_id),
-      at,
+      { leasedUntil, at },
     )
     if (isDown) return
   }
 }
 
-async function pollPayment(ctx: Ctx, cardService: ActiveCardService, payment: store.PaymentRow): Promise<void> {
+interface Leased {
+  payment: store.PaymentRow
+  leasedUntil: Date
+}
+
+async function pollPayment(ctx: Ctx, cardService: ActiveCardService, leased: Leased): Promise<void> {
+  const { payment } = leased
   const { recharge_id: rechargeId, state } = payment
   const isWanted = isFinal(state) || (await cardService.ports.isStillWanted(ctx, rechargeId))
   const isExpired = !isWanted || isAbandoned({ state, idleMs: idleMsOf(ctx, payment) })
   if (payment.intent === null)
-    return isExpired ? cancelUnsent(ctx, cardService.ports, payment) : postponePoll(ctx, payment)
+    return isExpired ? cancelUnsent(ctx, cardService.ports, payment) : postponePoll(ctx, leased)
   // The shopper may be trying another card right now, before a webhook reports it.
   const isUnchanged = isExpired && (await cardService.provider.read(ctx, payment.intent)).state === state
   if (isUnchanged) await cardService.provider.cancel(ctx, payment.intent)
@@ -67,9 +73,10 @@ async function cancelUnsent(
   await ports.afterSettled(ctx, rechargeId)
 }
 
-async function postponePoll(ctx: Ctx, payment: store.PaymentRow): Promise<void> {
+async function postponePoll(ctx: Ctx, { payment, leasedUntil }: Leased): Promise<void> {
   const delayMs = openDelayMs({ ...payment, idleMs: idleMsOf(ctx, payment) })
-  await store.pollAgainAt(ctx, [payment.recharge_id], new Date(ctx.now().getTime() + delayMs))
+  const at = new Date(ctx.now().getTime() + delayMs)
+  await store.pollAgainAt(ctx, [payment.recharge_id], { leasedUntil, at })
 }
 
 function idleMsOf(ctx: Ctx, { changed_at: at }: store.PaymentRow): number {

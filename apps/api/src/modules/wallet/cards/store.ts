@@ -3,7 +3,7 @@ import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wa
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import type { PaymentWarning } from './rules.ts'
+import { isFinal, type PaymentWarning } from './rules.ts'
 
 export interface PaymentRow {
   recharge_id: number
@@ -27,6 +27,9 @@ export interface PaymentRow {
   /** When the state or the decline reason last changed. */
   changed_at: Date
 }
+
+/** The `next_poll_at` of a payment that is polled at once: no schedule has it. */
+const askedFor = new Date(0)
 
 const columns = sql`p.recharge_id, r.user_id, r.request_no, r.claimed_cents, r.credited_cents,
   r.fee_cents as charge_cents, p.provider, p.intent, p.state, p.decline, p.doubt,
@@ -82,10 +85,13 @@ interface PaymentChange {
   nextPollAt: Date | null
 }
 
+/** A poll that was asked for meanwhile stays due, unless the payment has ended. */
 export async function savePayment(tx: TxCtx, change: PaymentChange): Promise<void> {
   await tx.db.query(sql`
     update card_payments set intent = ${change.intent}, state = ${change.state}, decline = ${change.decline},
-           doubt = '', fee_cents = ${change.fee}, polls = ${change.polls}, next_poll_at = ${change.nextPollAt},
+           doubt = '', fee_cents = ${change.fee}, polls = ${change.polls},
+           next_poll_at = case when next_poll_at = ${askedFor} and not ${isFinal(change.state)} then next_poll_at
+                               else ${change.nextPollAt} end,
            changed_at = case when (state, decline) = (${change.state}, ${change.decline}) then changed_at
                              else ${tx.now()} end
      where recharge_id = ${change.rechargeId}`)
@@ -112,16 +118,21 @@ export async function leaseDue(
     returning ${columns}`)
 }
 
-export async function pollAgainAt(ctx: Ctx, rechargeIds: readonly number[], at: Date): Promise<void> {
+/** Ends the lease. What was scheduled since it began is newer and stays. */
+export async function pollAgainAt(
+  ctx: Ctx,
+  rechargeIds: readonly number[],
+  { leasedUntil, at }: { leasedUntil: Date; at: Date },
+): Promise<void> {
   await ctx.db.query(sql`
-    update card_payments set next_poll_at = ${at} where recharge_id = any(${rechargeIds}::bigint[])`)
+    update card_payments set next_poll_at = ${at}
+     where recharge_id = any(${rechargeIds}::bigint[]) and next_poll_at = ${leasedUntil}`)
 }
 
-/** Unless it is polled no more. */
+/** Unless it is polled no more. A poll that runs now may have read the payment before this, so another one follows. */
 export async function pollNow(ctx: Ctx, rechargeId: number): Promise<void> {
   await ctx.db.query(sql`
-    update card_payments set next_poll_at = ${ctx.now()}
-     where recharge_id = ${rechargeId} and next_poll_at > ${ctx.now()}`)
+    update card_payments set next_poll_at = ${askedFor} where recharge_id = ${rechargeId} and next_poll_at is not null`)
 }
 
 export async function hasEvent(ctx: Ctx, provider: string, eventId: string): Promise<boolean> {
