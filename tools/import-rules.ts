@@ -48,6 +48,7 @@ export const modules: Record<string, readonly string[]> = {
     'staff/settings',
     'wallet/fees',
     'wallet/ledger',
+    'wallet/payment-password',
     'wallet/recharges',
   ],
   'sales/logistics': ['people/notifications', 'sales/shipping', 'staff/audit-log', 'staff/settings'],

@@ -107,7 +107,10 @@ test('a second tab gets the same charge as long as it covers the order', async (
   const shopper = await newShopper(harness, 500)
   const { id, ids } = await orders(shopper, [3_000])
   const first = await confirm(shopper, { order_id: id })
-  assert.equal((await confirm(shopper, { order_id: id })).recharge_id, first.recharge_id)
+  const body = await bodyOf(shopper, { order_id: id })
+  assert.equal((await shopper.call(payByCard, { body })).recharge_id, first.recharge_id)
+  const again = { ...body, request_no: randomUUID() }
+  assert.equal(await reasonOf(shopper.call(payByCard, { body: again })), 'pay_token.invalid', 'the token was used')
   await give(owner, shopper.userId, 1_000)
   assert.equal((await confirm(shopper, { order_id: id })).recharge_id, first.recharge_id)
   assert.equal(await payFromWallet(shopper, (await orders(shopper, [1_200])).id), 'done')

@@ -7,6 +7,7 @@ import * as notifications from '#modules/people/notifications/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
+import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import * as recharges from '#modules/wallet/recharges/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashToken, looksLikeToken } from '#security/token.ts'
@@ -98,7 +99,10 @@ export async function payByCard(
     const earlier = await store.listWaiting(tx, userId, payable.ids)
     const wallet = await ledger.getWallet(tx, userId)
     const shared = await findShared(tx, earlier, { ...payable, wallet })
-    if (shared) return shared
+    if (shared) {
+      await paymentPassword.usePayToken(tx, { token: body.pay_token, scene: 'pay' })
+      return shared
+    }
     if (endsSoon(tx, await store.listTarget(tx, userId, target))) return refuse('order.expired')
     for (const { recharge_id: rechargeId } of earlier) await store.cancelPlanned(tx, { userId, rechargeId })
     return plan(tx, cardGateway, { target, body, total: payable.amount })
