@@ -1,5 +1,4 @@
-// Tests of a server with READ_DATABASE_URLS and a real streaming standby: which of the two databases answers, also when
-// the standby is behind, frozen or stopped.
+// Tests of a server with a real streaming standby: which database answers, also when it is behind, frozen or stopped.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -109,8 +109,8 @@ test('a second tab gets the same charge as long as it covers the order', async (
   const first = await confirm(shopper, { order_id: id })
   const body = await bodyOf(shopper, { order_id: id })
   assert.equal((await shopper.call(payByCard, { body })).recharge_id, first.recharge_id)
-  const again = { ...body, request_no: randomUUID() }
-  assert.equal(await reasonOf(shopper.call(payByCard, { body: again })), 'pay_token.invalid', 'the token was used')
+  const again = shopper.call(payByCard, { body: { ...body, request_no: randomUUID() } })
+  assert.equal(await reasonOf(again), 'pay_token.invalid', 'the token was used')
   await give(owner, shopper.userId, 1_000)
   assert.equal((await confirm(shopper, { order_id: id })).recharge_id, first.recharge_id)
   assert.equal(await payFromWallet(shopper, (await orders(shopper, [1_200])).id), 'done')
@@ -280,9 +280,7 @@ test('shortly before an order expires no card payment is offered or planned', as
   await postpone(170)
   assert.equal((await shopper.call(getCardQuote, { query: { order_id: id } })).offer, null)
   assert.equal(await reasonOf(shopper.call(payByCard, { body })), 'order.expired')
-  assert.deepEqual(await db.query(sql`select count(*) from recharges where user_id = ${shopper.userId}`), [
-    { count: 0 },
-  ])
+  assert.deepEqual(await db.query(sql`select id from recharges where user_id = ${shopper.userId}`), [])
   await postpone(190)
   const retry = { ...body, request_no: randomUUID() }
   assert.equal((await shopper.call(payByCard, { body: retry })).amount, 3_000)
