@@ -1,5 +1,6 @@
-// Where the main thread spends a first load: CPU time by kind of work and by file, with the CPU slowed down four times
-// as Lighthouse does. Run by `npm run profile:web`; `PAGES=home,detail` and `RUNS=5` choose; `TOP=20` adds functions.
+// Prints what the main thread spends a first load on: CPU time by kind of work and by file.
+// The CPU is slowed down four times, as Lighthouse does. Run by `npm run profile:web`; `PAGES=home,detail` and `RUNS=5`
+// choose, `TOP=20` adds functions.
 import type { Browser, CDPSession, Page } from 'puppeteer-core'
 import { chosenPages, type MeasuredPage, type MeasuredShop, phone, startBrowser, startShop } from './pages.ts'
 import { type Profile, profileOf, type TraceEvent } from './trace.ts'

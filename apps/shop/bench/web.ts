@@ -1,5 +1,5 @@
-// First load of ten screens: plain Lighthouse with its defaults on a phone and on a desktop, and the bytes of script and
-// style. Run by `npm run bench:web`; `RUNS=1`, `PAGES=home,bag` and `FORMS=mobile` make it shorter.
+// Measures the first load of ten screens on a phone and a desktop: plain Lighthouse, and bytes of script and style.
+// Run by `npm run bench:web`; `RUNS=1`, `PAGES=home,bag` and `FORMS=mobile` make it shorter.
 import { appendFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
