@@ -1,5 +1,5 @@
-// `npm run bench:all`: runs every benchmark in its short form and writes docs/bench.md from what they print. With names of
-// benchmarks only those run, and with --replace their sections of the page are written again.
+// `npm run bench:all`: runs every benchmark in its short form and writes docs/bench.md from what they print.
+// With names of benchmarks only those run, and with --replace their sections of the page are written again.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// `npm run profile -- [buy|pay|withdraw|detail|search]…`: what an operation costs, as CPU time by process, by category of
-// the server's code and by phase of PostgreSQL, and as elapsed time by SQL statement.
+// `npm run profile -- [buy|pay|withdraw|detail|search]…`: what an operation costs.
+// CPU time by process, by category of the server's code and by phase of PostgreSQL; elapsed time by SQL statement.
 import { freePort } from '#db/embedded-server.ts'
 import { pepperOf } from '#security/password.ts'
 import { dropFolder, makeFolder } from '../chaos/folder.ts'
