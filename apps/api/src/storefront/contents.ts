@@ -138,23 +138,24 @@ async function shopPart(ctx: Ctx, match: RouteMatch, place: Place): Promise<Part
   return { status: 200, subject: shopSubject(shop, place), data: [], pictureTag: '' }
 }
 
+/** The widths of the shop's `Photo`; with others the browser would fetch a preloaded picture twice. */
+const pictureWidths = [160, 240, 320, 480, 640, 960]
+
 /** The static shell of index.html has the place of the first of several banners. */
 function bannerTags({ banners: [banner, ...others] }: Home): PictureTags {
   if (!banner) return { pictureTag: '' }
-  const { pictureTag, shellPicture } = pictureTags(banner.image, [240, 320, 480], '(min-width: 1024px) 412px, 45vw')
+  const sizes = '(min-width: 1024px) 412px, (resolution > 2dppx) 34vw, 45vw'
+  const { pictureTag, shellPicture } = pictureTags(banner.image, sizes)
   return { pictureTag, shellPicture: others.length > 0 ? shellPicture : undefined }
 }
 
-/** The gallery's widths and sizes; with others the picture would be fetched twice. */
 function galleryTags({ images: [image] }: Product): PictureTags {
-  if (!image) return { pictureTag: '' }
-  const widths = [160, 240, 320, 480, 640, 960]
-  const useful = widths.filter((_, i) => i === 0 || (widths[i - 1] ?? 0) < image.w)
-  return pictureTags(image, useful, '(width >= 600px) 548px, 100vw')
+  return image ? pictureTags(image, '(width >= 600px) 548px, 100vw') : { pictureTag: '' }
 }
 
-function pictureTags({ url }: Picture, widths: readonly number[], sizes: string): PictureTags {
-  const set = widths.map((width) => `${url}?w=${width} ${width}w`).join(', ')
+function pictureTags({ url, w }: Picture, sizes: string): PictureTags {
+  const useful = pictureWidths.filter((_, i) => i === 0 || (pictureWidths[i - 1] ?? 0) < w)
+  const set = useful.map((width) => `${url}?w=${width} ${width}w`).join(', ')
   return {
     pictureTag:
       `<link rel="preload" as="image" fetchpriority="high" href="${url}?w=480" imagesrcset="${set}"` +

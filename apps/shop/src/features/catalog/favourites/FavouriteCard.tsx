@@ -10,7 +10,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { priceChange } from './price-change.ts'
 
-const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, 48vw'
+const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, (resolution > 2dppx) 36vw, 48vw'
 
 export interface FavouriteCardProps {
   favourite: Favourite

@@ -8,7 +8,7 @@ import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
 /** Must match the page's preload, or the browser fetches the picture twice. */
-const sizes = '(min-width: 1024px) 412px, 45vw'
+const sizes = '(min-width: 1024px) 412px, (resolution > 2dppx) 34vw, 45vw'
 
 /** Eased with several stops: a linear fade shows a visible edge. */
 const fadeMask =

@@ -10,7 +10,8 @@ import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useFavourite } from './api.ts'
 
-const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, 48vw'
+/** Denser screens get 2.25 pixels per point: more is not visible in a grid and takes half as many bytes again. */
+const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, (resolution > 2dppx) 36vw, 48vw'
 
 interface ProductCardProps {
   product: Product
