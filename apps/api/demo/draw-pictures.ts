@@ -44,7 +44,7 @@ const looks: Record<string, Look> = {
 
 /** A closed charging case, lit from the upper left like the rendered pictures. */
 function earbudsCase(c: Look): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="960" viewBox="0 0 480 480">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="1280" viewBox="0 0 480 480">
  <defs>
  <radialGradient id="bg" cx="42%" cy="30%" r="85%">
   <stop offset="0" stop-color="${c.bg[0]}"/>
@@ -91,7 +91,6 @@ function earbudsCase(c: Look): string {
 
 for (const [name, look] of Object.entries(looks)) {
   await sharp(Buffer.from(earbudsCase(look)))
-    .resize(480, 480)
     .webp({ quality: 90, effort: 6 })
     .toFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`))
 }

@@ -1,4 +1,4 @@
-// Makes recolored demo pictures from base pictures: `node apps/api/demo/make-pictures.ts <recipes file>`.
+// Makes recolored demo pictures from base pictures: `node apps/api/demo/make-pictures.ts <recipes file> [bases]`.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
@@ -19,16 +19,21 @@ export interface PictureRecipe {
   saturation?: number
   /** Factor on lightness. */
   lightness?: number
-  /** The new backdrop; absent = as in the base. */
+  /** The color of the new backdrop; absent = as in the base. */
   background?: string
   /**
-   * Largest color step (0 to 255) between neighboring pixels that still counts as backdrop; 4 by default.
-   * 255 = everything is backdrop, -1 = only the rim is backdrop.
+   * What takes the new backdrop color; by default the backdrop. `picture` tints the object too, for pale and shiny
+   * objects that reflect it. `none` recolors the backdrop together with the object.
    */
-  step?: number
+  tint?: 'picture' | 'none'
 }
 
 const pictureFolder = path.join(import.meta.dirname, 'pictures')
+/** One per rendered base picture: white where its backdrop is visible. */
+const maskFolder = path.join(import.meta.dirname, 'masks')
+
+/** Pixels from the edges to where the color of the backdrop is measured. */
+const cornerInset = 10
 
 type Rgb = readonly [number, number, number]
 type Hsl = [number, number, number]
@@ -66,35 +71,25 @@ const hexRgb = (hex: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(hex.sl
 const hueGap = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180)
 const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value))
 
-/**
- * Marks the backdrop (255) by a flood fill from the edges that follows small color steps, so that a white object on
- * a pale backdrop stays an object. Blurred by a pixel to keep outlines smooth.
- */
-async function backdropMask(data: Buffer, width: number, height: number, step: number): Promise<Buffer> {
-  const mask = Buffer.alloc(width * height)
-  const queue: number[] = []
-  const reach = (pixel: number) => {
-    if (mask[pixel]) return
-    mask[pixel] = 255
-    queue.push(pixel)
-  }
-  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) reach(y * width + x)
-  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) reach(y * width + x)
-  const gap = (a: number, b: number) =>
-    Math.max(...[0, 1, 2].map((c) => Math.abs((data[a * 3 + c] ?? 0) - (data[b * 3 + c] ?? 0))))
-  for (let head = 0; head < queue.length; head++) {
-    const pixel = queue[head] ?? 0
-    const x = pixel % width
-    const near = [x > 0 ? pixel - 1 : -1, x < width - 1 ? pixel + 1 : -1, pixel - width, pixel + width]
-    for (const next of near) {
-      if (next >= 0 && next < width * height && !mask[next] && gap(pixel, next) <= step) reach(next)
-    }
-  }
-  return sharp(mask, { raw: { width, height, channels: 1 } })
-    .blur(0.8)
-    .extractChannel(0)
+interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+}
+
+async function readPixels(file: string, channels: 1 | 3): Promise<Pixels> {
+  const picture = sharp(file).removeAlpha()
+  const { data, info } = await (channels === 1 ? picture.extractChannel(0) : picture)
     .raw()
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** 255 where a pixel takes the color of the backdrop, 0 where it takes that of the object. */
+async function backdropMask({ base, tint }: PictureRecipe, pixels: number): Promise<Buffer> {
+  if (tint) return Buffer.alloc(pixels, tint === 'picture' ? 255 : 0)
+  const { data } = await readPixels(path.join(maskFolder, `${base}.webp`), 1)
+  return data
 }
 
 function recolor(pixel: Rgb, recipe: PictureRecipe): Rgb {
@@ -113,37 +108,32 @@ function recolor(pixel: Rgb, recipe: PictureRecipe): Rgb {
 }
 
 async function make(recipe: PictureRecipe): Promise<void> {
-  const { data, info } = await sharp(path.join(pictureFolder, `${recipe.base}.webp`))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number): Rgb => {
-    const i = (y * info.width + x) * 3
-    return [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]
-  }
+  const { data, width, height } = await readPixels(path.join(pictureFolder, `${recipe.base}.webp`), 3)
+  const at = (i: number): Rgb => [data[i * 3] ?? 0, data[i * 3 + 1] ?? 0, data[i * 3 + 2] ?? 0]
   const touchesObject = ['hueShift', 'hue', 'saturation', 'lightness'].some((key) => key in recipe)
   const target = recipe.background ? hexRgb(recipe.background) : undefined
-  const mask = await backdropMask(data, info.width, info.height, recipe.step ?? 4)
-  const out = Buffer.alloc(data.length)
-  const corner = at(4, 4)
-  for (let i = 0; i < info.width * info.height; i++) {
-    const pixel = at(i % info.width, Math.floor(i / info.width))
+  const mask = await backdropMask(recipe, width * height)
+  const out = Buffer.from(data)
+  const corner = at(width * cornerInset + cornerInset)
+  for (let i = 0; i < width * height; i++) {
     const weight = (mask[i] ?? 0) / 255
-    const object = touchesObject ? recolor(pixel, recipe) : pixel
+    if (weight === 1 && !target) continue
+    const pixel = at(i)
+    const object = touchesObject && weight < 1 ? recolor(pixel, recipe) : pixel
     for (let c = 0; c < 3; c++) {
       // Light and shadow of the backdrop stay; only its color changes.
       const behind = target ? (pixel[c] ?? 0) * ((target[c] ?? 0) / (corner[c] || 1)) : (pixel[c] ?? 0)
       out[i * 3 + c] = Math.round(clamp(behind * weight + (object[c] ?? 0) * (1 - weight), 0, 255))
     }
   }
-  await sharp(out, { raw: { width: info.width, height: info.height, channels: 3 } })
-    .webp({ quality: 88, effort: 6 })
+  await sharp(out, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 84, effort: 6 })
     .toFile(path.join(pictureFolder, `${recipe.name}.webp`))
 }
 
-const [recipeFile = ''] = process.argv.slice(2)
+const [recipeFile = '', ...bases] = process.argv.slice(2)
 const { recipes } = (await import(pathToFileURL(path.resolve(recipeFile)).href)) as { recipes: PictureRecipe[] }
 // A recipe whose name equals its base lists a rendered picture that needs no change.
-const made = recipes.filter((recipe) => recipe.name !== recipe.base)
+const made = recipes.filter(({ name, base }) => name !== base && (bases.length === 0 || bases.includes(base)))
 for (const recipe of made) await make(recipe)
 console.log(`${made.length} pictures made`)

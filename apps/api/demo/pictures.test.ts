@@ -1,8 +1,16 @@
-// Tests that the trademarks of the rendered models are removed from the demo pictures.
+// Tests that the demo pictures are large enough to zoom and show no trademarks of the rendered models.
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
+import type { PictureRecipe } from './make-pictures.ts'
+
+const pictureFolder = path.join(import.meta.dirname, 'pictures')
+const maskFolder = path.join(import.meta.dirname, 'masks')
+const recipeFolder = path.join(import.meta.dirname, 'recipes')
+const sideMin = 1200
 
 /** Where the model had lettering or a logo: left, top, width, height. */
 const marks = [
@@ -10,11 +18,26 @@ const marks = [
   { names: ['radio', 'radio-on-linen'], at: [76, 224, 12, 7] },
   { names: ['printer', 'printer-on-rose', 'printer-on-sky'], at: [72, 188, 9, 9] },
   { names: ['washer', 'washer-on-sky'], at: [95, 99, 20, 6] },
+  { names: ['joystick', 'joystick-navy', 'joystick-pine', 'joystick-plum'], at: [645, 548, 20, 8] },
 ] as const
+
+test('pictures made from a base picture with a mask have at least 1,200 pixels on each side', async () => {
+  const bases = new Set(readdirSync(maskFolder).map((name) => path.parse(name).name))
+  const files = readdirSync(recipeFolder).map((name) => pathToFileURL(path.join(recipeFolder, name)).href)
+  for (const file of files) {
+    const { recipes } = (await import(file)) as { recipes: PictureRecipe[] }
+    for (const { name, base } of recipes.filter((recipe) => bases.has(recipe.base))) {
+      const { width, height } = await sharp(path.join(pictureFolder, `${name}.webp`)).metadata()
+      const mask = await sharp(path.join(maskFolder, `${base}.webp`)).metadata()
+      assert.ok(Math.min(width, height) >= sideMin, `${name}: ${width} × ${height}`)
+      assert.deepEqual([mask.width, mask.height], [width, height], `mask of ${base}`)
+    }
+  }
+})
 
 /** The gap between the darkest and the lightest gray in a part of a picture. */
 async function contrastOf(name: string, [left, top, width, height]: readonly [number, number, number, number]) {
-  const gray = await sharp(path.join(import.meta.dirname, 'pictures', `${name}.webp`))
+  const gray = await sharp(path.join(pictureFolder, `${name}.webp`))
     .extract({ left, top, width, height })
     .removeAlpha()
     .grayscale()
@@ -23,7 +46,7 @@ async function contrastOf(name: string, [left, top, width, height]: readonly [nu
   return Math.max(...gray) - Math.min(...gray)
 }
 
-test('no brand mark is visible on shoes, radios, printers and washers', async () => {
+test('no brand mark is visible on the rendered models', async () => {
   for (const { names, at } of marks) {
     for (const name of names) assert.ok((await contrastOf(name, at)) < 40, `${name}: ${await contrastOf(name, at)}`)
   }

@@ -20,7 +20,7 @@ export const recipes: PictureRecipe[] = [
   { name: 'projector-on-sand', base: 'projector', background: '#e9dfd2' },
   { name: 'projector-on-lilac', base: 'projector', background: '#d9d2e9' },
   { name: 'tablet', base: 'tablet' },
-  // Step 255 tints the whole picture, so that the dark glass reflects the backdrop without an outline.
-  { name: 'tablet-on-rose', base: 'tablet', background: '#dfbfb5', step: 255 },
-  { name: 'tablet-on-sky', base: 'tablet', background: '#b4c9dd', step: 255 },
+  // The dark glass reflects the backdrop.
+  { name: 'tablet-on-rose', base: 'tablet', background: '#dfbfb5', tint: 'picture' },
+  { name: 'tablet-on-sky', base: 'tablet', background: '#b4c9dd', tint: 'picture' },
 ]

@@ -1,15 +1,13 @@
 // How the pictures of the electrical equipment category are made from base pictures.
 import type { PictureRecipe } from '../make-pictures.ts'
 
-// With this step the whole picture is backdrop: pale objects are tinted evenly, without edges.
-const fullPicture = 255
 const yellow = { hue: 52, width: 14 }
 const red = { hue: 0, width: 14 }
 const green = { hue: 130, width: 20 }
 
 export const recipes: PictureRecipe[] = [
   { name: 'headphones', base: 'headphones' },
-  { name: 'headphones-on-sand', base: 'headphones', background: '#e9dfd2', step: fullPicture },
+  { name: 'headphones-on-sand', base: 'headphones', background: '#e9dfd2', tint: 'picture' },
   { name: 'toaster', base: 'toaster' },
   { name: 'toaster-mint', base: 'toaster', from: yellow, hueShift: 105, saturation: 0.5, background: '#c8e0d6' },
   { name: 'toaster-red', base: 'toaster', from: yellow, hueShift: -48, saturation: 0.95, background: '#efd3cb' },
@@ -20,12 +18,12 @@ export const recipes: PictureRecipe[] = [
   { name: 'fan', base: 'fan' },
   { name: 'fan-pink', base: 'fan', from: { hue: 233, width: 14 }, hueShift: 105 },
   { name: 'rice-cooker', base: 'rice-cooker' },
-  { name: 'rice-cooker-on-sand', base: 'rice-cooker', background: '#e9dfd2', step: fullPicture },
+  { name: 'rice-cooker-on-sand', base: 'rice-cooker', background: '#e9dfd2', tint: 'picture' },
   { name: 'kettle', base: 'kettle' },
   { name: 'kettle-red', base: 'kettle', from: green, hueShift: -128 },
   { name: 'kettle-blue', base: 'kettle', from: green, hueShift: 85 },
   { name: 'radio', base: 'radio' },
-  { name: 'radio-on-linen', base: 'radio', background: '#d6c8b6', step: fullPicture },
+  { name: 'radio-on-linen', base: 'radio', background: '#d6c8b6', tint: 'picture' },
   { name: 'washer', base: 'washer' },
-  { name: 'washer-on-sky', base: 'washer', background: '#cdd6e0', step: fullPicture },
+  { name: 'washer-on-sky', base: 'washer', background: '#cdd6e0', tint: 'picture' },
 ]

@@ -3,7 +3,6 @@ import type { PictureRecipe } from '../make-pictures.ts'
 
 const cover = { hue: 14, width: 14 }
 const shade = { hue: 14, width: 18 }
-// Only their hue separates pale wood and glaze from the backdrop: `step: 1` keeps the backdrop out of them.
 const wood = { hue: 34, width: 8 }
 const glaze = { hue: 64, width: 14 }
 
@@ -27,8 +26,8 @@ export const recipes: PictureRecipe[] = [
     background: '#cfd8c7',
   },
   { name: 'armchair-pink', base: 'armchair', from: { hue: 14, width: 20 }, hueShift: -25, background: '#efd3cb' },
-  { name: 'armchair-brown', base: 'armchair', from: { hue: 8, width: 9 }, hueShift: 6, lightness: 0.65, step: 5 },
-  { name: 'armchair-grey', base: 'armchair', from: cover, saturation: 0.08, step: 5 },
+  { name: 'armchair-brown', base: 'armchair', from: { hue: 20, width: 20 }, hueShift: 6, lightness: 0.65 },
+  { name: 'armchair-grey', base: 'armchair', from: cover, saturation: 0.08 },
   { name: 'cactus', base: 'cactus' },
   { name: 'cactus-on-clay', base: 'cactus', background: '#d9b8a3' },
   { name: 'lamp', base: 'lamp' },
@@ -36,11 +35,11 @@ export const recipes: PictureRecipe[] = [
   { name: 'lamp-green', base: 'lamp', from: shade, hueShift: 125, saturation: 0.5, background: '#d6dad0' },
   { name: 'lamp-yellow', base: 'lamp', from: shade, hueShift: 30, background: '#dcdad5' },
   { name: 'osaka', base: 'osaka' },
-  { name: 'osaka-tan', base: 'osaka', from: wood, hueShift: -8, saturation: 1.4, lightness: 0.8, step: 1 },
+  { name: 'osaka-tan', base: 'osaka', from: wood, hueShift: -8, saturation: 1.4, lightness: 0.8 },
   { name: 'osaka-on-linen', base: 'osaka', background: '#dcd6cc' },
   { name: 'succulent', base: 'succulent' },
   { name: 'succulent-rosy', base: 'succulent', from: { hue: 90, width: 35 }, hueShift: -105, saturation: 0.6 },
-  { name: 'succulent-on-mint', base: 'succulent', background: '#c8e0d6', step: 3 },
+  { name: 'succulent-on-mint', base: 'succulent', background: '#c8e0d6' },
   { name: 'teapot', base: 'teapot' },
-  { name: 'teapot-sky', base: 'teapot', from: glaze, hueShift: 140, step: 1 },
+  { name: 'teapot-sky', base: 'teapot', from: glaze, hueShift: 140 },
 ]

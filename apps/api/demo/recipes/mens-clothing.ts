@@ -20,8 +20,8 @@ export const recipes: PictureRecipe[] = [
   { name: 'watch', base: 'watch' },
   { name: 'watch-on-sand', base: 'watch', background: '#e9dfd2' },
   { name: 'cap', base: 'cap' },
-  { name: 'cap-blue', base: 'cap', from: { hue: 345, width: 38 }, hueShift: -125, step: 6 },
-  { name: 'cap-green', base: 'cap', hueShift: -60, background: '#cfd8c7', step: 6 },
+  { name: 'cap-blue', base: 'cap', from: { hue: 345, width: 38 }, hueShift: -125 },
+  { name: 'cap-green', base: 'cap', hueShift: -60, background: '#cfd8c7' },
   { name: 'briefcase', base: 'briefcase' },
-  { name: 'briefcase-on-sage', base: 'briefcase', background: '#cfd8c7', step: 3 },
+  { name: 'briefcase-on-sage', base: 'briefcase', background: '#cfd8c7' },
 ]

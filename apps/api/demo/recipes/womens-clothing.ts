@@ -1,7 +1,6 @@
 // How the pictures of the women's clothing category are made from base pictures.
 import type { PictureRecipe } from '../make-pictures.ts'
 
-// The skirt has no sharp edge against its backdrop, so only its hue selects it and no flood fill is needed.
 const weave = { hue: 0, width: 28 }
 const leather = { hue: 17, width: 18 }
 const ribbon = { hue: 15, width: 12 }
@@ -12,9 +11,9 @@ export const recipes: PictureRecipe[] = [
   { name: 'dress-red', base: 'dress', hueShift: 135, saturation: 2.2, background: '#e9dfd2' },
   { name: 'dress-purple', base: 'dress', hueShift: 60, saturation: 1.8, lightness: 1.15, background: '#d9d2e9' },
   { name: 'skirt', base: 'skirt' },
-  { name: 'skirt-sky', base: 'skirt', from: weave, hueShift: 210, step: -1 },
-  { name: 'skirt-mint', base: 'skirt', from: weave, hueShift: 155, step: -1 },
-  { name: 'skirt-lilac', base: 'skirt', from: weave, hueShift: 270, step: -1 },
+  { name: 'skirt-sky', base: 'skirt', from: weave, hueShift: 210 },
+  { name: 'skirt-mint', base: 'skirt', from: weave, hueShift: 155 },
+  { name: 'skirt-lilac', base: 'skirt', from: weave, hueShift: 270 },
   { name: 'handbag', base: 'handbag' },
   {
     name: 'handbag-green',
@@ -30,9 +29,9 @@ export const recipes: PictureRecipe[] = [
   { name: 'handbag-teal', base: 'handbag', hueShift: 160, saturation: 0.7, background: '#c8e0d6' },
   { name: 'bootie', base: 'bootie' },
   { name: 'heels', base: 'heels' },
-  { name: 'heels-on-rose', base: 'heels', background: '#efd3cb', step: 9 },
-  { name: 'heels-on-sand', base: 'heels', background: '#e9dfd2', step: 9 },
+  { name: 'heels-on-rose', base: 'heels', background: '#efd3cb' },
+  { name: 'heels-on-sand', base: 'heels', background: '#e9dfd2' },
   { name: 'hat', base: 'hat' },
-  { name: 'hat-green-band', base: 'hat', from: ribbon, hueShift: 130, saturation: 1.1, step: 3 },
-  { name: 'hat-navy-band', base: 'hat', from: ribbon, hueShift: 205, saturation: 1.4, step: 3 },
+  { name: 'hat-green-band', base: 'hat', from: ribbon, hueShift: 130, saturation: 1.1 },
+  { name: 'hat-navy-band', base: 'hat', from: ribbon, hueShift: 205, saturation: 1.4 },
 ]
