@@ -14,6 +14,8 @@ export interface AddressForm {
   pattern?: RegExp
   /** A hint; also decides between a numeric and a full keyboard. */
   example?: string
+  /** Of the long form, if there is one; a numeric keyboard may have no hyphen. */
+  longExample?: string
   /** From country to street, when written in the country's own script. */
   largeFirst?: true
   /** The form asks for the postcode before the area. */
@@ -37,7 +39,7 @@ const forms: Record<string, AddressForm> = {
   },
   KR: { city: 'sigungu', postcode: 'required', pattern: digits(5), example: '06236', largeFirst: true },
   TH: { city: 'amphoe', postcode: 'required', pattern: digits(5), example: '10110' },
-  US: { city: 'city', postcode: 'required', pattern: /^\d{5}(-\d{4})?$/, example: '94103' },
+  US: { city: 'city', postcode: 'required', pattern: /^\d{5}(-\d{4})?$/, example: '94103', longExample: '94103-1234' },
   SG: { postcode: 'required', pattern: digits(6), example: '238823', isOneCity: true },
   MY: { city: 'city', postcode: 'required', pattern: digits(5), example: '50450' },
   VN: { postcode: 'optional', pattern: /^\d{5,6}$/, example: '70000' },
@@ -85,14 +87,19 @@ export function normalizePostcode(country: string, text: string): string {
     .replace(/[〒ー‐−–—]/g, (mark) => (mark === '〒' ? '' : '-'))
     .trim()
     .toUpperCase()
-  const { pattern, example = '' } = addressForm(country)
+  const { pattern, example = '', longExample = example } = addressForm(country)
   const joined = typed.replace(/[\s-]/g, '')
+  const written = [example, longExample].map((form) => writtenLike(form, joined))
+  return written.find((postcode) => pattern?.test(postcode)) ?? typed
+}
+
+/** With the example's separator. */
+function writtenLike(example: string, joined: string): string {
   const [separator] = /[ -]/.exec(example) ?? ['']
   // Counted from the end: the first part of a British postcode has two to four characters.
   const lastLength = separator ? example.length - example.indexOf(separator) - 1 : 0
   const at = Math.max(joined.length - lastLength, 0)
-  const written = `${joined.slice(0, at)}${separator}${joined.slice(at)}`
-  return pattern?.test(written) ? written : typed
+  return `${joined.slice(0, at)}${separator}${joined.slice(at)}`
 }
 
 /** Takes a normalized postcode. */
