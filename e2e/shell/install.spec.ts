@@ -69,3 +69,17 @@ test.describe('on an iPhone', () => {
     await expect(page.getByText(device.installIos)).toBeVisible()
   })
 })
+
+test('the name of the installed shop follows the language, also when it changes without a reload', async ({ page }) => {
+  const nameOf = () =>
+    page.evaluate(async () => {
+      const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? {}
+      const manifest = await (await fetch(href ?? '')).json()
+      return [manifest.lang, manifest.name, manifest.id]
+    })
+  await signInAsNew(page, 'zh-TW')
+  await page.goto('/language')
+  expect(await nameOf()).toEqual(['zh-TW', '信風', '/home'])
+  await page.getByText('日本語', { exact: true }).click()
+  await expect.poll(nameOf).toEqual(['ja-JP', 'トレードウィンド', '/home'])
+})

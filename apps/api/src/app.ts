@@ -27,6 +27,7 @@ import { readPushCounts } from '#modules/people/push/service.ts'
 import { findLiveOperatorSessions, findOperator } from '#modules/staff/operators/service.ts'
 import { readGauges } from '#modules/staff/reports/gauges.ts'
 import { looksLikeToken } from '#security/token.ts'
+import { addManifests } from '#storefront/manifests.ts'
 import { createStorefront } from '#storefront/storefront.ts'
 import type { Tracing } from '#tracing/start-tracing.ts'
 import { addModules } from './app-modules.ts'
@@ -195,6 +196,7 @@ async function addPages(
   const shop = openPages(dist.shop, '/')
   const consolePages = openPages(dist.console, '/console/')
   if (shop) await addAssets(app, dist.shop, '/')
+  if (shop) addManifests(app, dist.shop)
   if (consolePages) await addAssets(app, dist.console, '/console/')
   const serveConsole = consolePages && createConsolePage(consolePages)
   const serve = shop && createStorefront(shop, { demo: config.demo })

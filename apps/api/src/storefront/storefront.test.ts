@@ -19,6 +19,7 @@ import { openPages } from '#http/pages.ts'
 import { addSecurityHeaders } from '#http/security.ts'
 import { createHarness } from '../../test/harness.ts'
 import { newShopper, orderIn, type Shopper } from '../../test/order-states.ts'
+import { addManifests, withManifest } from './manifests.ts'
 import { routeOf } from './routes.ts'
 import { createStorefront } from './storefront.ts'
 import { pageTitles } from './texts.ts'
@@ -57,6 +58,7 @@ await writeFile(
     loop: { file: 'assets/loop.js', imports: ['loop'] },
   }),
 )
+const manifestLink = '<link rel="manifest" href="/manifest.webmanifest" />'
 const pages = openPages(dist, '/') ?? assert.fail('the pages were not found')
 
 let actor: Actor = { kind: 'guest' }
@@ -94,6 +96,21 @@ test('the page is in the reader’s language before any script runs', async () =
     assert.ok((await page('/login')).body.includes(`<title>${login} · ${brand}</title>`), 'every page has its own')
   }
   language = 'en-US'
+})
+
+test('the installed shop has its name in the reader’s language, and is one app in all of them', async () => {
+  const built = { id: '/home', name: 'Tradewind', start_url: '/home' }
+  await writeFile(path.join(dist, 'manifest.webmanifest'), JSON.stringify(built))
+  const server = Fastify()
+  addManifests(server, dist)
+  for (const lang of languages) {
+    const [, href = ''] = /<link rel="manifest" href="([^"]+)"/.exec(withManifest(manifestLink, lang)) ?? []
+    const response = await server.inject({ url: href })
+    const { brand, description } = storefrontTexts[lang]
+    assert.equal(response.headers['content-type'], 'application/manifest+json')
+    assert.deepEqual(response.json(), { ...built, lang, name: brand, short_name: brand, description })
+  }
+  await server.close()
 })
 
 test('home contains the data of its first paint, other pages only the config and the user', async () => {

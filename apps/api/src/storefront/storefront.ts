@@ -8,6 +8,7 @@ import * as catalog from '#modules/catalog/products/service.ts'
 import type * as settings from '#modules/staff/settings/service.ts'
 import { type Contents, contentsOf } from './contents.ts'
 import { dataBlock, headOf, type Place } from './head.ts'
+import { withManifest } from './manifests.ts'
 import { type RouteMatch, routeOf, sourcesOf } from './routes.ts'
 
 interface Served {
@@ -63,7 +64,7 @@ function pageText(pages: Pages, { route }: RouteMatch, place: Place, contents: C
     contents.pictureTag +
     pages.preloads([...sourcesOf(route, language), ...(contents.sources ?? [])])
   const data = dataBlock('type="application/json" id="boot"', contents.boot)
-  return pages.html
+  return withManifest(pages.html, language)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--head-->', () => head)

@@ -80,6 +80,7 @@ export async function addPageText(keys: readonly PageKey[]): Promise<void> {
 function applyText({ language, text, pages }: LoadedText): void {
   current = { language, text, pages }
   document.documentElement.lang = language
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${language}.webmanifest`)
   notify()
 }
 
