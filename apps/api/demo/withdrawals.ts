@@ -9,7 +9,7 @@ import { day, hour, minuteMs, operatorId, shopperId, type TimelineEvent } from '
 type Target = Parameters<typeof holdWithdrawal>[2]['target']
 type Move = Omit<Parameters<typeof moveWithdrawal>[1], 'withdrawal' | 'debt' | 'operatorId'>
 
-const noBank = { bank_country: '', bank_name: '', bank_branch: '', bank_code: '', card_no: '' }
+const noBank = { bank_country: '', bank_name: '', bank_branch: '', bank_code: '', card_no: '', account_type: '' }
 const blank = { ...noBank, holder: '', address: '', memo: '' }
 /** A published test card number. */
 const card = { ...blank, bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Lin Demo' }

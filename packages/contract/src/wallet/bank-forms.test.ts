@@ -3,7 +3,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accountNumberOf, type BankAccount, bankCodes, bankCountries, bankForm, bankProblems } from './bank-forms.ts'
 
-const empty: BankAccount = { bank_country: '', bank_name: '', bank_branch: '', bank_code: '', card_no: '' }
+const empty: BankAccount = {
+  bank_country: '',
+  bank_name: '',
+  bank_branch: '',
+  bank_code: '',
+  card_no: '',
+  account_type: '',
+}
 const problemsIn = (country: string, part: Partial<BankAccount> = {}) =>
   bankProblems({ ...empty, bank_country: country, bank_name: 'Bank', ...part })
 
@@ -24,8 +31,9 @@ test('a country asks for its own fields', () => {
   assert.deepEqual(problemsIn('US'), { bank_code: 'required', card_no: 'required' })
   assert.deepEqual(problemsIn('US', { bank_code: '02100002', card_no: '1234' }), { bank_code: 'format' })
   assert.deepEqual(problemsIn('US', { bank_code: '021-000-021', card_no: '1234' }), {})
-  assert.deepEqual(problemsIn('JP', { card_no: '1234567' }), { bank_branch: 'required' })
-  assert.deepEqual(problemsIn('JP', { bank_branch: '渋谷支店', card_no: '123 4567' }), {})
+  assert.deepEqual(problemsIn('JP', { card_no: '1234567' }), { bank_branch: 'required', account_type: 'required' })
+  const shibuya = { bank_branch: '渋谷支店', account_type: 'ordinary', card_no: '123 4567' }
+  assert.deepEqual(problemsIn('JP', shibuya), {})
   assert.deepEqual(problemsIn('IN', { bank_code: 'sbin0001234', card_no: '00123456789' }), {})
   assert.deepEqual(problemsIn('SG', { bank_code: 'DBSSSGSG', card_no: '0123456789' }), {})
   assert.deepEqual(problemsIn('HK', { card_no: '0123456789' }), { bank_code: 'required' })

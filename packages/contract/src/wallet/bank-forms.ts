@@ -9,7 +9,13 @@ export interface BankAccount {
   bank_code: string
   /** A card or account number, an IBAN, or a PromptPay ID. */
   card_no: string
+  /** Of `accountTypes`, where banks have accounts of several types under one number. */
+  account_type: string
 }
+
+/** 普通 and 当座 in Japan. */
+export const accountTypes = ['ordinary', 'current'] as const
+export type AccountType = (typeof accountTypes)[number]
 
 /** How banks are numbered: SWIFT / BIC, or a code of one country. */
 export type BankCode = 'swift' | 'routing' | 'transit' | 'sort' | 'bsb' | 'ifsc'
@@ -26,6 +32,7 @@ export const bankCodes: Readonly<Record<BankCode, { pattern: RegExp; example: st
 export interface BankForm {
   number: RegExp | 'iban'
   hasBranch?: true
+  hasType?: true
   code?: BankCode
 }
 
@@ -39,7 +46,7 @@ const forms: Readonly<Record<string, BankForm>> = {
   HK: { number: accountNumber, code: 'swift' },
   MO: { number: accountNumber, code: 'swift' },
   TW: { number: accountNumber, hasBranch: true },
-  JP: { number: /^\d{7}$/, hasBranch: true },
+  JP: { number: /^\d{7}$/, hasBranch: true, hasType: true },
   KR: { number: accountNumber },
   TH: { number: accountNumber },
   US: { number: /^\d{4,17}$/, code: 'routing' },
@@ -105,15 +112,16 @@ function isBankCode(code: BankCode, account: BankAccount): boolean {
   return bankCodes[code].pattern.test(text) && (code !== 'swift' || text.slice(4, 6) === account.bank_country)
 }
 
-type BankField = 'bank_name' | 'bank_branch' | 'bank_code' | 'card_no'
+type BankField = 'bank_name' | 'bank_branch' | 'bank_code' | 'account_type' | 'card_no'
 
 /** What is missing or wrong, by field; a field that the country does not need is not checked. */
 export function bankProblems(account: BankAccount): Partial<Record<BankField, 'required' | 'format'>> {
-  const { hasBranch, code } = bankForm(account.bank_country)
+  const { hasBranch, hasType, code } = bankForm(account.bank_country)
   const isCodeWrong = code !== undefined && !isBankCode(code, account)
   return {
     ...(!account.bank_name.trim() && { bank_name: 'required' }),
     ...(hasBranch && !account.bank_branch.trim() && { bank_branch: 'required' }),
+    ...(hasType && !account.account_type && { account_type: 'required' }),
     ...(isCodeWrong && { bank_code: account.bank_code.trim() ? 'format' : 'required' }),
     ...(!accountNumberOf(account) && { card_no: account.card_no.trim() ? 'format' : 'required' }),
   } as const

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { bankCountries } from './bank-forms.ts'
+import { accountTypes, bankCountries } from './bank-forms.ts'
 
 export const withdrawalTypes = ['bank', 'chain'] as const
 export type WithdrawalType = (typeof withdrawalTypes)[number]
@@ -47,7 +47,12 @@ export const getWithdrawalInfo = endpoint({
 })
 
 /** Empty where the country does not need them, and for bank cards without a country. */
-export const bankDetails = { bank_country: z.string(), bank_branch: z.string(), bank_code: z.string() }
+export const bankDetails = {
+  bank_country: z.string(),
+  bank_branch: z.string(),
+  bank_code: z.string(),
+  account_type: z.string(),
+}
 
 export const Withdrawal = z.object({
   id: Id,
@@ -103,6 +108,7 @@ export const createWithdrawal = endpoint({
     bank_branch: z.optional(Text(80)),
     /** SWIFT / BIC, or the code that banks of the country have. */
     bank_code: z.optional(Text(20)),
+    account_type: z.optional(z.enum(accountTypes, 'chooseOne')),
     network_id: z.optional(Id),
     address: z.optional(Text(120)),
     memo: z.optional(Text(60)),

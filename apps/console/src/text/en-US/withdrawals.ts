@@ -41,6 +41,8 @@ export const withdrawals = {
   bank: 'Bank',
   bankCountry: 'Country of the bank',
   branch: 'Branch',
+  accountType: 'Account type',
+  accountTypes: { ordinary: 'Ordinary (普通)', current: 'Current (当座)' },
   bankCode: 'Bank code',
   card: 'Card number',
   reveal: 'Show full number',

@@ -43,6 +43,8 @@ export const withdrawals: Text['withdrawals'] = {
   bank: '银行',
   bankCountry: '银行所在国家或地区',
   branch: '支行',
+  accountType: '账户类型',
+  accountTypes: { ordinary: '普通存款（普通）', current: '支票存款（当座）' },
   bankCode: '银行代码',
   card: '卡号',
   reveal: '显示完整卡号',

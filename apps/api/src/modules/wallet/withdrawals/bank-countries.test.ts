@@ -9,13 +9,15 @@ import { makeWithdrawer } from '../../../../test/withdrawer.ts'
 
 const harness = await createHarness({ demo: true })
 const japan = { bank_country: 'JP', bank_name: 'みずほ銀行', card_no: '123 4567', holder: 'ヤマダ ハナコ' }
+const ordinary = { account_type: 'ordinary' } as const
 
 test('a bank in a country needs what transfers there need', async () => {
   const shopper = await makeWithdrawer(harness)
   const pay_token = await shopper.payToken()
   const assertRefused = (part: object, fields: object) =>
     assert.rejects(shopper.withdraw({ pay_token, ...japan, ...part }), { fields })
-  await assertRefused({}, { bank_branch: 'required' })
+  await assertRefused({}, { bank_branch: 'required', account_type: 'required' })
+  await assertRefused({ bank_branch: '渋谷支店', account_type: 'savings' }, { account_type: 'chooseOne' })
   await assertRefused({ bank_country: 'US' }, { bank_code: 'required' })
   await assertRefused({ bank_country: 'US', bank_code: '12' }, { bank_code: 'format' })
   await assertRefused({ bank_country: 'DE' }, { card_no: 'format' })
@@ -27,8 +29,9 @@ test('a bank in a country needs what transfers there need', async () => {
 test('the details of a bank are saved, sent again, and seen by the operator who pays it out', async () => {
   const shopper = await makeWithdrawer(harness)
   // A code that the country does not use is not stored.
-  const created = await shopper.withdraw({ ...japan, bank_branch: '渋谷支店', bank_code: 'MHCB', save: true })
-  const details = { bank_country: 'JP', bank_name: 'みずほ銀行', bank_branch: '渋谷支店', bank_code: '' }
+  const branch = { bank_branch: '渋谷支店', ...ordinary }
+  const created = await shopper.withdraw({ ...japan, ...branch, bank_code: 'MHCB', save: true })
+  const details = { bank_country: 'JP', bank_name: 'みずほ銀行', ...branch, bank_code: '' }
   assert.partialDeepStrictEqual(created, { ...details, card_no: '•••• 4567' })
   const [saved] = await shopper.call(listDestinations, {})
   assert.partialDeepStrictEqual(saved, { ...details, shown: '•••• 4567' })
@@ -53,7 +56,8 @@ test('an IBAN is stored without spaces and found by an operator, and another bra
     list.map(({ id }) => id),
     [created.id],
   )
-  for (const bank_branch of ['渋谷支店', '新宿支店']) await shopper.withdraw({ ...japan, bank_branch, save: true })
+  for (const bank_branch of ['渋谷支店', '新宿支店'])
+    await shopper.withdraw({ ...japan, ...ordinary, bank_branch, save: true })
   const branches = (await shopper.call(listDestinations, {})).map((saved) => saved.bank_branch)
   assert.deepEqual(branches.toSorted(), ['新宿支店', '渋谷支店'])
 })

@@ -33,7 +33,7 @@ export type Target = { type: 'bank'; contents: Contents } | { type: 'chain'; con
 
 type Body = Input<typeof createWithdrawal>['body']
 
-const noBank = { bank_country: '', bank_name: '', bank_branch: '', bank_code: '', card_no: '' }
+const noBank = { bank_country: '', bank_name: '', bank_branch: '', bank_code: '', card_no: '', account_type: '' }
 const blank: Contents = { ...noBank, holder: '', address: '', memo: '' }
 
 export function openSealed({ pepper }: WithdrawalSettings, sealed: string): Contents {
@@ -62,12 +62,17 @@ async function savedTarget(
 
 function bankTarget(body: Body): Target {
   const { bank_country = '', bank_name = '', bank_branch = '', bank_code = '', card_no = '', holder = '' } = body
-  const account: BankAccount = { bank_country, bank_name, bank_branch, bank_code, card_no }
+  const { account_type = '' } = body
+  const account: BankAccount = { bank_country, bank_name, bank_branch, bank_code, card_no, account_type }
   const problems: Record<string, FieldRule> = bankProblems(account)
   const number = accountNumberOf(account)
   if (!number || Object.keys(problems).length > 0) return refuseFields(problems)
-  const { hasBranch, code } = bankForm(bank_country)
-  const details = { bank_branch: hasBranch ? bank_branch : '', bank_code: code ? bankCodeOf(account) : '' }
+  const { hasBranch, hasType, code } = bankForm(bank_country)
+  const details = {
+    bank_branch: hasBranch ? bank_branch : '',
+    bank_code: code ? bankCodeOf(account) : '',
+    account_type: hasType ? account_type : '',
+  }
   return { type: 'bank', contents: { ...blank, bank_country, bank_name, ...details, card_no: number, holder } }
 }
 
@@ -122,10 +127,10 @@ export function destinationOf(
 ): { destination: store.NewDestination; masked: string } {
   const { contents, type } = target
   const networkId = target.type === 'chain' ? target.networkId : null
-  const { bank_country, bank_name, bank_branch, bank_code, card_no, holder, address, memo } = contents
+  const { bank_country, bank_name, bank_branch, bank_code, account_type, card_no, holder, address, memo } = contents
   const card = `${bank_name} ${maskedCard(card_no)}`
-  // Destinations from before countries were asked for keep their hash.
-  const details = bank_country ? [bank_country, bank_branch, bank_code] : []
+  // Destinations from before countries or types were asked for keep their hash.
+  const details = bank_country ? [bank_country, bank_branch, bank_code, ...(account_type ? [account_type] : [])] : []
   const exact = [type, bank_name, card_no, holder, String(networkId ?? ''), address, memo, ...details]
   const destination = {
     type,

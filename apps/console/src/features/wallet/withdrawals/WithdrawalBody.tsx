@@ -1,5 +1,6 @@
 // The status and the details of a withdrawal for the auditor.
 import type { WithdrawalDetail } from '@shop/contract/wallet/admin-withdrawals.ts'
+import { accountTypes } from '@shop/contract/wallet/bank-forms.ts'
 import type { WithdrawalStep as Step } from '@shop/contract/wallet/withdrawals.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { QrCode } from '@shop/ui/QrCode.tsx'
@@ -161,6 +162,7 @@ function Destination({ row }: { row: WithdrawalDetail }) {
   const t = usePageText().withdrawals
   const language = useLanguage()
   const { bank_country: country, bank_branch: branch, bank_code: bankCode } = row
+  const type = accountTypes.find((known) => known === row.account_type)
   const since = { name: t.since, value: <Time value={row.destination_since} /> }
   if (row.type === 'bank') {
     return (
@@ -170,6 +172,7 @@ function Destination({ row }: { row: WithdrawalDetail }) {
             { name: t.bank, value: row.bank_name },
             ...(country ? [{ name: t.bankCountry, value: countryName(language, country) }] : []),
             ...(branch ? [{ name: t.branch, value: branch }] : []),
+            ...(type ? [{ name: t.accountType, value: t.accountTypes[type] }] : []),
             ...(bankCode ? [{ name: t.bankCode, value: <Grouped value={bankCode} label={t.bankCode} /> }] : []),
             { name: t.card, value: <CardNumber row={row} /> },
             { name: t.holder, value: row.holder },

@@ -1,11 +1,12 @@
 // A new bank account: country, bank, what transfers to the country need, number and holder.
-import { bankCodes, bankCountries, bankForm, promptPay } from '@shop/contract/wallet/bank-forms.ts'
+import { accountTypes, bankCodes, bankCountries, bankForm, promptPay } from '@shop/contract/wallet/bank-forms.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { Search, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { CountryField } from '#ui/CountryField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { BankSheet } from './BankSheet.tsx'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
@@ -19,7 +20,7 @@ const holderMax = 80
 
 export function BankFields({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
-  const { hasBranch, code } = bankForm(form.values.bank_country)
+  const { hasBranch, hasType, code } = bankForm(form.values.bank_country)
   return (
     <div className="space-y-4">
       <BankCountryField form={form} />
@@ -27,6 +28,7 @@ export function BankFields({ form }: { form: WithdrawalForm }) {
       {hasBranch ? (
         <TextField {...form.field('bank_branch')} label={t.branch} maxLength={branchMax} enterKeyHint="next" />
       ) : null}
+      {hasType ? <AccountTypeField form={form} /> : null}
       {code ? (
         <TextField
           {...form.field('bank_code')}
@@ -68,8 +70,23 @@ function BankCountryField({ form: { values, change } }: { form: WithdrawalForm }
       countries={countries}
       // What was typed belongs to a bank of the other country.
       onChange={({ country }) =>
-        change({ bank_country: country, bank_name: '', bank_branch: '', bank_code: '', card_no: '' })
+        change({ bank_country: country, bank_name: '', bank_branch: '', bank_code: '', account_type: '', card_no: '' })
       }
+    />
+  )
+}
+
+function AccountTypeField({ form: { values, problems, change } }: { form: WithdrawalForm }) {
+  const t = usePageText('withdraw')
+  return (
+    <SelectField
+      id="account_type"
+      label={t.accountType}
+      placeholder={t.problems.accountTypeRequired}
+      value={values.account_type}
+      choices={accountTypes.map((value) => ({ value, label: t.accountTypes[value] }))}
+      error={problems.account_type}
+      onChange={(value) => change({ account_type: accountTypes.find((type) => type === value) ?? '' })}
     />
   )
 }

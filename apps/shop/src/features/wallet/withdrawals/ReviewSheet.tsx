@@ -1,5 +1,5 @@
 // The review before the payment password: full destination, fee, arriving amount and expected time.
-import { bankForm } from '@shop/contract/wallet/bank-forms.ts'
+import { accountTypes, bankForm } from '@shop/contract/wallet/bank-forms.ts'
 import { subtractCents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { countryName, money } from '@shop/locale/format.ts'
@@ -137,7 +137,7 @@ function DestinationRows({ form }: { form: WithdrawalForm }) {
   )
 }
 
-const noBankDetails = { bank_country: '', bank_branch: '', bank_code: '' }
+const noBankDetails = { bank_country: '', bank_branch: '', bank_code: '', account_type: '' }
 
 /** Country, branch and code, as far as the account has them. */
 function BankDetailRows({ details }: { details: typeof noBankDetails }) {
@@ -145,10 +145,12 @@ function BankDetailRows({ details }: { details: typeof noBankDetails }) {
   const language = useLanguage()
   const { bank_country: country, bank_branch: branch, bank_code: bankCode } = details
   const { code } = bankForm(country)
+  const type = accountTypes.find((known) => known === details.account_type)
   return (
     <>
       {country ? <ReviewRow label={t.bankCountry}>{countryName(language, country)}</ReviewRow> : null}
       {branch ? <ReviewRow label={t.branch}>{branch}</ReviewRow> : null}
+      {type ? <ReviewRow label={t.accountType}>{t.accountTypes[type]}</ReviewRow> : null}
       {bankCode && code ? (
         <ReviewRow label={t.bankCodes[code]}>
           <span className="font-mono">{bankCode}</span>

@@ -1,6 +1,13 @@
 // The values of a withdrawal form, their fees and their validation.
 import { typedAmount } from '@shop/client/typed-amount.ts'
-import { accountNumberOf, bankCodeOf, bankForm, bankProblems, isPromptPay } from '@shop/contract/wallet/bank-forms.ts'
+import {
+  type AccountType,
+  accountNumberOf,
+  bankCodeOf,
+  bankForm,
+  bankProblems,
+  isPromptPay,
+} from '@shop/contract/wallet/bank-forms.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, Withdrawal, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
 import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
@@ -17,6 +24,8 @@ export interface WithdrawalValues {
   bank_name: string
   bank_branch: string
   bank_code: string
+  /** Empty where the country has no types. */
+  account_type: AccountType | ''
   card_no: string
   holder: string
   network_id: number | undefined
@@ -43,6 +52,7 @@ export const emptyValues: WithdrawalValues = {
   bank_name: '',
   bank_branch: '',
   bank_code: '',
+  account_type: '',
   card_no: '',
   holder: '',
   network_id: undefined,
@@ -57,9 +67,10 @@ export const emptyValues: WithdrawalValues = {
 export function orderOf({ type, account_id, bank_country }: WithdrawalValues): readonly WithdrawalField[] {
   if (account_id !== undefined) return ['account_id', 'amount']
   if (type === 'chain') return ['network_id', 'address', 'memo', 'amount']
-  const { hasBranch, code } = bankForm(bank_country)
+  const { hasBranch, hasType, code } = bankForm(bank_country)
   const details: WithdrawalField[] = [
     ...(hasBranch ? ['bank_branch' as const] : []),
+    ...(hasType ? ['account_type' as const] : []),
     ...(code ? ['bank_code' as const] : []),
   ]
   return ['bank_name', ...details, 'card_no', 'holder', 'amount']
@@ -81,6 +92,7 @@ type WithdrawalProblem =
   | 'ibanFormat'
   | 'promptPayFormat'
   | 'branchRequired'
+  | 'accountTypeRequired'
   | 'bankCodeFormat'
   | 'bankNameRequired'
   | 'holderRequired'
@@ -103,6 +115,8 @@ export function problemOf(
       return values.bank_name.trim() ? undefined : 'bankNameRequired'
     case 'bank_branch':
       return bankProblems(values).bank_branch && 'branchRequired'
+    case 'account_type':
+      return bankProblems(values).account_type && 'accountTypeRequired'
     case 'bank_code':
       return bankProblems(values).bank_code && 'bankCodeFormat'
     case 'card_no':
@@ -258,12 +272,13 @@ export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): Unsign
 }
 
 /** Only what the country needs. */
-export function bankDetailsOf({ bank_country, bank_branch, bank_code }: WithdrawalValues) {
-  const { hasBranch, code } = bankForm(bank_country)
+export function bankDetailsOf({ bank_country, bank_branch, bank_code, account_type }: WithdrawalValues) {
+  const { hasBranch, hasType, code } = bankForm(bank_country)
   return {
     ...(bank_country && { bank_country }),
     ...(hasBranch && { bank_branch: bank_branch.trim() }),
     ...(code && { bank_code: bankCodeOf({ bank_code }) }),
+    ...(hasType && account_type && { account_type }),
   }
 }
 

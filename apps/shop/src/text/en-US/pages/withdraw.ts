@@ -36,6 +36,8 @@ export const text = {
   noCountry: 'No matches',
   orPromptPay: (name: string) => `A bank, or ${name}`,
   branch: 'Branch',
+  accountType: 'Account type',
+  accountTypes: { ordinary: 'Ordinary (普通)', current: 'Current (当座)' },
   bankCodes: {
     swift: 'SWIFT / BIC code',
     routing: 'Routing number',
@@ -87,6 +89,7 @@ export const text = {
     ibanFormat: 'Check the IBAN. A digit may be wrong.',
     promptPayFormat: 'Enter a 10-digit mobile number or a 13-digit citizen ID',
     branchRequired: 'Enter the branch',
+    accountTypeRequired: 'Choose the account type',
     bankCodeFormat: 'Check this code. Your bank can tell you.',
     bankNameRequired: 'Enter the bank name',
     holderRequired: 'Enter the account holder',

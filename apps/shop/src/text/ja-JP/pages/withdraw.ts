@@ -39,6 +39,8 @@ export const text: typeof english = {
   noCountry: '該当する項目はありません',
   orPromptPay: (name) => `銀行、または${name}`,
   branch: '支店名',
+  accountType: '預金種目',
+  accountTypes: { ordinary: '普通', current: '当座' },
   bankCodes: {
     swift: 'SWIFT／BICコード',
     routing: 'ルーティング番号',
@@ -89,6 +91,7 @@ export const text: typeof english = {
     ibanFormat: 'IBANをご確認ください。番号に誤りがあるかもしれません。',
     promptPayFormat: '10桁の携帯電話番号または13桁の国民IDを入力してください',
     branchRequired: '支店名を入力してください',
+    accountTypeRequired: '預金種目を選択してください',
     bankCodeFormat: 'コードをご確認ください。銀行にお問い合わせいただけます。',
     bankNameRequired: '銀行名を入力してください',
     holderRequired: '口座名義を入力してください',

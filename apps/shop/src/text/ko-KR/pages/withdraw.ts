@@ -37,6 +37,8 @@ export const text: typeof english = {
   noCountry: '검색 결과가 없습니다',
   orPromptPay: (name) => `은행 또는 ${name}`,
   branch: '지점',
+  accountType: '예금 종류',
+  accountTypes: { ordinary: '보통 예금(普通)', current: '당좌 예금(当座)' },
   bankCodes: {
     swift: 'SWIFT / BIC 코드',
     routing: '라우팅 번호',
@@ -88,6 +90,7 @@ export const text: typeof english = {
     ibanFormat: 'IBAN을 확인해 주세요. 숫자가 잘못되었을 수 있습니다.',
     promptPayFormat: '휴대폰 번호 10자리 또는 국민 ID 13자리를 입력해 주세요',
     branchRequired: '지점을 입력해 주세요',
+    accountTypeRequired: '예금 종류를 선택해 주세요',
     bankCodeFormat: '코드를 확인해 주세요. 은행에 문의하면 알 수 있습니다.',
     bankNameRequired: '은행 이름을 입력해 주세요',
     holderRequired: '예금주를 입력해 주세요',

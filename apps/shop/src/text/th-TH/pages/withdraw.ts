@@ -37,6 +37,8 @@ export const text: typeof english = {
   noCountry: 'ไม่พบรายการที่ตรงกัน',
   orPromptPay: (name) => `ธนาคาร หรือ ${name} (พร้อมเพย์)`,
   branch: 'สาขา',
+  accountType: 'ประเภทบัญชี',
+  accountTypes: { ordinary: 'ออมทรัพย์ (普通)', current: 'กระแสรายวัน (当座)' },
   bankCodes: {
     swift: 'รหัส SWIFT / BIC',
     routing: 'หมายเลข Routing',
@@ -87,6 +89,7 @@ export const text: typeof english = {
     ibanFormat: 'กรุณาตรวจสอบ IBAN ตัวเลขอาจไม่ถูกต้อง',
     promptPayFormat: 'กรุณากรอกเบอร์มือถือ 10 หลักหรือเลขบัตรประชาชน 13 หลัก',
     branchRequired: 'กรุณากรอกสาขา',
+    accountTypeRequired: 'กรุณาเลือกประเภทบัญชี',
     bankCodeFormat: 'กรุณาตรวจสอบรหัสนี้ สอบถามได้จากธนาคารของคุณ',
     bankNameRequired: 'กรุณากรอกชื่อธนาคาร',
     holderRequired: 'กรุณากรอกชื่อเจ้าของบัญชี',

@@ -37,6 +37,8 @@ export const text: typeof english = {
   noCountry: '没有匹配结果',
   orPromptPay: (name) => `银行，或 ${name}`,
   branch: '支行',
+  accountType: '账户类型',
+  accountTypes: { ordinary: '普通存款（普通）', current: '支票存款（当座）' },
   bankCodes: {
     swift: 'SWIFT / BIC 代码',
     routing: '路由号码',
@@ -87,6 +89,7 @@ export const text: typeof english = {
     ibanFormat: '请核对 IBAN，可能有一位数字有误',
     promptPayFormat: '请输入 10 位手机号或 13 位身份证号',
     branchRequired: '请输入支行',
+    accountTypeRequired: '请选择账户类型',
     bankCodeFormat: '请核对代码，可向银行查询',
     bankNameRequired: '请输入银行名称',
     holderRequired: '请输入持卡人姓名',

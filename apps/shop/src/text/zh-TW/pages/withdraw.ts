@@ -37,6 +37,8 @@ export const text: typeof english = {
   noCountry: '沒有符合的結果',
   orPromptPay: (name) => `銀行，或 ${name}`,
   branch: '分行',
+  accountType: '帳戶類型',
+  accountTypes: { ordinary: '普通存款（普通）', current: '支票存款（当座）' },
   bankCodes: {
     swift: 'SWIFT / BIC 代碼',
     routing: '路由號碼',
@@ -87,6 +89,7 @@ export const text: typeof english = {
     ibanFormat: '請核對 IBAN，可能有一個數字有誤',
     promptPayFormat: '請輸入 10 碼手機號碼或 13 碼身分證號碼',
     branchRequired: '請輸入分行',
+    accountTypeRequired: '請選擇帳戶類型',
     bankCodeFormat: '請核對代碼，可向銀行查詢',
     bankNameRequired: '請輸入銀行名稱',
     holderRequired: '請輸入戶名',
