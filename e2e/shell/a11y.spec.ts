@@ -1,6 +1,11 @@
 // Accessibility: no detected violations, everything by keyboard, and no overflow on the smallest phone.
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { cardsOf, expect, go, setLanguage, signInAsNew, test, titleOf, viewOf } from '../shop.ts'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
+import { apiOf } from '../api.ts'
+import { completeProfile, productInStock } from '../buyer.ts'
+import { cardsOf, expect, go, setLanguage, signInAsNew, test, titleOf, viewOf, waitForIdle } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
@@ -123,8 +128,43 @@ function overflowing(page: Page): Promise<string[]> {
   })
 }
 
+/** Every other page of the shop; those of an order are added by its test. */
+const otherPages = [
+  ...['/search', '/searchs?keyword=phone', '/detail/10114/1013', '/shop/1001', '/products', '/popular', '/filter'],
+  ...['/order', '/myPurchases', '/comment', '/checkout', '/payment', '/cards', '/address', '/addressForm'],
+  ...['/topUp', '/walletTopUp', '/cardTopUp', '/topUpRecord', '/withDraw', '/depositRecord', '/capitalRecord'],
+  ...['/myFavourite', '/heart', '/notification', '/service', '/services', '/helpAndSupport', '/law', '/platform'],
+]
+
+/** The pages of an order that waits for payment. */
+async function placeOrder(page: Page, token: string): Promise<string[]> {
+  const call = apiOf(page.request, { token })
+  await completeProfile(call)
+  const { skus } = await call(getProduct, { query: { id: await productInStock(call, 10) } })
+  const items = [{ sku_id: skus[0]?.id ?? 0, qty: 1 }]
+  const { address } = await call(previewOrder, { body: { items } })
+  const body = { items, address_id: address?.id, request_no: randomUUID() }
+  const { pay_no, orders } = await call(createOrder, { body })
+  return [`/payment?pay_no=${pay_no}`, `/orderInfo/${orders[0]?.id}`]
+}
+
+// As wide as a screen of 640 pixels at 200 %, or of 1280 at 400 %.
 test.describe('on a phone of 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing overflows horizontally on any other page', async ({ page }) => {
+    test.slow()
+    const { token } = await signInAsNew(page, 'th-TH')
+    const orderPages = await placeOrder(page, token)
+    await page.goto('/home')
+    for (const path of [...otherPages, ...orderPages]) {
+      await go(page, path)
+      await expect(page).toHaveURL(path)
+      await expect(titleOf(page)).toHaveCount(1)
+      await waitForIdle(page)
+      expect(await overflowing(page), path).toEqual([])
+    }
+  })
 
   test('nothing overflows horizontally in Thai, whose words are long', async ({ page }) => {
     await setLanguage(page, 'th-TH')

@@ -26,31 +26,36 @@ export function optionId(listId: string, index: number): string {
 export function SearchOptionList({ id, options, active, keyword, onChoose }: SearchOptionListProps) {
   const t = usePageText('search')
   return (
-    <>
-      <div id={id} role="listbox" aria-label={t.suggestions} className="py-1">
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus.
-          <div
-            key={optionId(id, index)}
-            id={optionId(id, index)}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 text-body text-text ${
-              index === active ? 'bg-surface-2' : 'hover:bg-surface-2'
-            }`}
-            // The input keeps the focus while an option is tapped.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option)}
-          >
-            <SearchOptionRow option={option} keyword={keyword} />
-          </div>
-        ))}
-      </div>
-      <p role="status" className="sr-only">
-        {t.suggestionCount(options.length)}
-      </p>
-    </>
+    <div id={id} role="listbox" aria-label={t.suggestions} className="py-1">
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus.
+        <div
+          key={optionId(id, index)}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 text-body text-text ${
+            index === active ? 'bg-surface-2' : 'hover:bg-surface-2'
+          }`}
+          // The input keeps the focus while an option is tapped.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          <SearchOptionRow option={option} keyword={keyword} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Rendered before there are any: a live region that appears together with its text is not announced. */
+export function SearchOptionCount({ options }: Pick<SearchOptionListProps, 'options'>) {
+  const t = usePageText('search')
+  return (
+    <p role="status" className="sr-only">
+      {options.length > 0 ? t.suggestionCount(options.length) : ''}
+    </p>
   )
 }
 

@@ -14,6 +14,7 @@ import { recent, useRecent } from '#features/catalog/search/recent-searches.ts'
 import {
   optionId,
   type SearchOption,
+  SearchOptionCount,
   SearchOptionList,
   useSearchEntry,
 } from '#features/catalog/search/SearchOptionList.tsx'
@@ -94,6 +95,7 @@ export function SearchScreen() {
             {error}
           </p>
         ) : null}
+        <SearchOptionCount options={entry.options} />
         {hasOptions ? (
           <div className="-mx-3 lg:max-w-160">
             <SearchOptionList
