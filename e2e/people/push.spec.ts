@@ -80,7 +80,10 @@ test('a shopper turns push on, gets a message of the shop, opens it by a tap, an
   const { account } = await signInAsNew(page)
   await page.goto('/setting')
   const canNotify = await page.evaluate(() => Notification.permission === 'granted')
-  test.skip(!canNotify, 'only the headless shell is installed')
+  test.skip(
+    !canNotify,
+    'the headless shell shows no notifications: install the whole browser, Debian’s package chromium',
+  )
   await waitUntilSaved(page, 'en-US')
   await page.getByRole('button', { name: titles.notification }).click()
   const push = page.getByRole('switch', { name: device.push })
