@@ -85,7 +85,7 @@ const benches: readonly Bench[] = [
   {
     command: 'profile:web',
     script: 'apps/shop/bench/profile.ts',
-    text: 'What the main thread spends a first load on, in CPU time, with the CPU slowed down as Lighthouse does.',
+    text: 'What the main thread spends a first load on, in CPU time.',
     env: { RUNS: '3' },
   },
 ]

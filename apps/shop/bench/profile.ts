@@ -1,16 +1,16 @@
 // Prints what the main thread spends a first load on: CPU time by kind of work and by file.
-// The CPU is slowed down four times, as Lighthouse does. Run by `npm run profile:web`; `PAGES=home,detail` and `RUNS=5`
-// choose, `TOP=20` adds functions.
+// Run by `npm run profile:web`; `PAGES=home,detail` and `RUNS=5` choose, `TOP=20` adds functions, and `SLOWDOWN=4` slows
+// the CPU down as Lighthouse does, which only an idle machine measures well.
 import type { Browser, CDPSession, Page } from 'puppeteer-core'
 import { chosenPages, type MeasuredPage, type MeasuredShop, phone, startBrowser, startShop } from './pages.ts'
 import { type Profile, profileOf, type TraceEvent } from './trace.ts'
 
 const runs = Number(process.env.RUNS ?? 3)
 const topMax = Number(process.env.TOP ?? 0)
-const slowdown = 4
+const slowdown = Number(process.env.SLOWDOWN ?? 1)
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute', '__metadata', 'loading']
-/** What starts three seconds after the first page is no part of it. */
-const settleMs = 2_000
+/** What is rendered after the last answer. */
+const settleMs = 1_000
 
 async function trace(session: CDPSession, run: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
@@ -53,7 +53,7 @@ async function openSlow(shop: MeasuredShop, browser: Browser, { as }: MeasuredPa
 async function profile(shop: MeasuredShop, browser: Browser, measured: MeasuredPage): Promise<Profile> {
   const [page, session] = await openSlow(shop, browser, measured)
   const events = await trace(session, async () => {
-    await page.goto(`${shop.base}${measured.path}`, { waitUntil: 'load' })
+    await page.goto(`${shop.base}${measured.path}`, { waitUntil: 'networkidle0' })
     await new Promise((resolve) => setTimeout(resolve, settleMs))
   })
   await page.browserContext().close()
@@ -65,7 +65,7 @@ async function printTop(shop: MeasuredShop, browser: Browser, measured: Measured
   await session.send('Profiler.enable')
   await session.send('Profiler.setSamplingInterval', { interval: 200 })
   await session.send('Profiler.start')
-  await page.goto(`${shop.base}${measured.path}`, { waitUntil: 'load' })
+  await page.goto(`${shop.base}${measured.path}`, { waitUntil: 'networkidle0' })
   await new Promise((resolve) => setTimeout(resolve, settleMs))
   const { profile: cpu } = await session.send('Profiler.stop')
   for (const [name, ms] of topFunctions(cpu).slice(0, topMax)) console.log(`${ms.toFixed(1).padStart(9)}  ${name}`)
@@ -92,9 +92,8 @@ function print({ name, path }: MeasuredPage, { parts, files, longTasks, blocking
 const shop = await startShop()
 const browser = await startBrowser()
 try {
-  console.log(
-    `CPU ms of the main thread until ${settleMs} ms after load, CPU slowed down ${slowdown} times; the median of ${runs}`,
-  )
+  const pace = slowdown === 1 ? '' : `, slowed down ${slowdown} times`
+  console.log(`CPU ms of the main thread until the network is idle${pace}; the median of ${runs}`)
   for (const page of chosenPages(shop)) {
     const found: Profile[] = []
     // The first run only warms the caches of the server.
