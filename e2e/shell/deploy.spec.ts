@@ -1,0 +1,77 @@
+// A real deployment while tabs are open: the old server stops, and one with other files starts on its port.
+import type { Page } from '@playwright/test'
+import { nextMark, openDeployment } from '../deployment.ts'
+import { waitUntilSaved } from '../saved-shop.ts'
+import { expect, go, setLanguage, test, titleOf, watchLoads } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { device, titles } = shopText
+
+test.use({ serviceWorkers: 'allow' })
+
+const startOf = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src') ?? '')
+
+/** Documents that the page loads, and errors that nobody caught. */
+function watch(page: Page) {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  return { loads: watchLoads(page), errors }
+}
+
+test('open tabs go on after a deployment: with a service worker in the old version, without one in the new', async ({
+  page,
+  browser,
+}) => {
+  // Two starts of a server on a busy machine.
+  test.setTimeout(600_000)
+  await using deployment = await openDeployment()
+  const { base } = deployment
+  await setLanguage(page, 'en-US')
+  await page.goto(`${base}/home`)
+  await expect(() => waitUntilSaved(page, 'en-US')).toPass({ timeout: 240_000 })
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+  const plain = await context.newPage()
+  await setLanguage(plain, 'en-US')
+  await plain.goto(`${base}/home`)
+  await expect(titleOf(plain)).toHaveText(titles.home)
+
+  await deployment.deploy()
+  const [withWorker, withoutWorker] = [watch(page), watch(plain)]
+  // Its code is gone: the page reloads once, in the new version.
+  await go(plain, '/register')
+  await expect(titleOf(plain)).toHaveText(titles.register)
+  await expect.poll(() => startOf(plain)).toContain(nextMark)
+  await expect(plain.getByRole('main').getByRole('textbox').first()).toBeVisible()
+  await go(plain, '/explore')
+  await expect(titleOf(plain)).toHaveText(titles.explore)
+  expect(withoutWorker).toEqual({ loads: ['/register'], errors: [] })
+
+  // The worker has all code of the old version.
+  await go(page, '/register')
+  await expect(titleOf(page)).toHaveText(titles.register)
+  expect(await startOf(page)).not.toContain(nextMark)
+  expect(withWorker).toEqual({ loads: [], errors: [] })
+  const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await update()
+  const bar = page.getByRole('region', { name: device.updateReady })
+  await bar.getByRole('button', { name: device.update }).click()
+  await expect.poll(() => startOf(page)).toContain(nextMark)
+  await expect(titleOf(page)).toHaveText(titles.register)
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+  await waitUntilSavedNext(page)
+  await update()
+  await go(page, '/explore')
+  await expect(titleOf(page)).toHaveText(titles.explore)
+  await expect(bar).toHaveCount(0)
+  expect(withWorker).toEqual({ loads: ['/register'], errors: [] })
+  await context.close()
+})
+
+/** Until the worker of the new version has saved its code. */
+async function waitUntilSavedNext(page: Page): Promise<void> {
+  const start = await startOf(page)
+  const isSaved = () =>
+    page.evaluate(async (name) => (await caches.match(name, { ignoreVary: true })) !== undefined, start)
+  await expect.poll(isSaved).toBe(true)
+}
