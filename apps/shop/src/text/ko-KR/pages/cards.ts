@@ -19,7 +19,7 @@ export const text: typeof english = {
   default: '기본',
   defaultNote: '결제할 때 가장 최근에 저장한 유효한 카드가 먼저 선택됩니다.',
   noCards: '저장된 카드가 없습니다',
-  noCardsBody: (box) => `카드로 결제할 때 ‘${box}’을(를) 선택하세요.`,
+  noCardsBody: (box) => `카드로 결제할 때 ‘${box}’ 항목을 선택하세요.`,
   expires: (date) => `유효기간 ${date}`,
   expired: '만료됨',
   newCard: '새 카드 사용',
