@@ -14,8 +14,8 @@ const sideMin = 1200
 
 /** Where the model had lettering or a logo: left, top, width, height. */
 const marks = [
-  { names: ['sneakers', 'sneakers-blue', 'sneakers-green', 'sneakers-navy', 'sneakers-yellow'], at: [300, 191, 22, 2] },
-  { names: ['radio', 'radio-on-linen'], at: [76, 224, 12, 7] },
+  { names: ['sneakers', 'sneakers-blue', 'sneakers-green', 'sneakers-navy', 'sneakers-yellow'], at: [812, 506, 36, 6] },
+  { names: ['radio', 'radio-on-linen'], at: [203, 597, 32, 16] },
   { names: ['printer', 'printer-on-rose', 'printer-on-sky'], at: [72, 188, 9, 9] },
   { names: ['washer', 'washer-on-sky'], at: [95, 99, 20, 6] },
   { names: ['joystick', 'joystick-navy', 'joystick-pine', 'joystick-plum'], at: [645, 548, 20, 8] },
