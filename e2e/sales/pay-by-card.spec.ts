@@ -133,7 +133,9 @@ test('a canceled card payment leads back to the ways to pay', async ({ page }) =
   const { amount, statusOf, text } = await openCashier(page, 'th-TH')
   const { payment } = text
   await confirm(page, text, amount)
-  const { view } = cardOf(page)
+  const { view, sample } = cardOf(page)
+  // The button moves when the form gets its height.
+  await expect(sample('3155')).toBeVisible()
   await view.getByRole('button', { name: payment.cancelCard }).click()
   await page
     .getByRole('alertdialog', { name: payment.cancelConfirm })

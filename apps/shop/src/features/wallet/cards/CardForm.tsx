@@ -25,7 +25,7 @@ export function CardForm({ card, otherMethodsPath, isHidden }: CardFormProps) {
   // The same element grows to full screen: moving the iframe would reload it and lose the input.
   const className = isAuthenticating ? 'fixed inset-0 z-40 bg-surface p-4 pt-safe' : isHidden ? 'sr-only' : ''
   return (
-    <div className={className} inert={isHidden && !isAuthenticating}>
+    <div className={className} inert={isHidden && !isAuthenticating} style={className ? {} : { minHeight: height }}>
       {stage === 'loading' ? <Skeleton shape="form" count={3} /> : null}
       <iframe
         ref={frame}
