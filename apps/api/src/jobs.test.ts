@@ -60,6 +60,22 @@ test('the job that waited longest runs first, one at a time', async () => {
   assert.deepEqual(order, ['early', 'late'])
 })
 
+test('a scheduler that PostgreSQL does not answer at first starts when it does', async () => {
+  const stop = new AbortController()
+  let refusals = 0
+  const log = { ...ctx.log, error: () => void refusals++ } as typeof ctx.log
+  await owner.query(sql`alter table scheduled_jobs rename to scheduled_jobs_away`)
+  let started = () => {}
+  const run = new Promise<void>((resolve) => (started = resolve))
+  const job = { name: 'patient', everySeconds: 60, run: async () => started() }
+  const scheduler = runScheduler({ ...ctx, log }, [job], stop.signal)
+  while (refusals === 0) await setTimeout(10)
+  await owner.query(sql`alter table scheduled_jobs_away rename to scheduled_jobs`)
+  await run
+  stop.abort()
+  await scheduler
+})
+
 test('an unknown job is left alone', async () => {
   await newJob('of a newer version', async () => {})
   assert.equal(await runDueJob(ctx, []), false)

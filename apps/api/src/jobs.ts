@@ -19,8 +19,7 @@ const pollMs = 1_000
 
 /** Runs due jobs, one per lane at a time, until the signal aborts; several processes may do so at once. */
 export async function runScheduler(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
-  await ctx.pool.query(sql`
-    insert into scheduled_jobs (name) select unnest(${jobs.map((job) => job.name)}::text[]) on conflict do nothing`)
+  while (!signal.aborted && !(await addJobs(ctx, jobs))) await pause(pollMs, signal)
   const lanes = [
     jobs.filter((job) => !job.slow && !job.outside && !job.untrusted),
     jobs.filter((job) => job.slow),
@@ -28,6 +27,20 @@ export async function runScheduler(ctx: Ctx, jobs: readonly Job[], signal: Abort
     jobs.filter((job) => job.untrusted),
   ]
   await Promise.all(lanes.map((lane) => runLane(ctx, lane, signal)))
+}
+
+/** False when PostgreSQL does not answer: at a start of many servers connections may be short for a moment. */
+async function addJobs(ctx: Ctx, jobs: readonly Job[]): Promise<boolean> {
+  const names = jobs.map((job) => job.name)
+  const added = ctx.pool.query(sql`
+    insert into scheduled_jobs (name) select unnest(${names}::text[]) on conflict do nothing`)
+  return added.then(
+    () => true,
+    (error: unknown) => {
+      ctx.log.error({ err: error }, 'the scheduler could not add its jobs')
+      return false
+    },
+  )
 }
 
 async function runLane(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
