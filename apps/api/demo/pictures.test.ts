@@ -16,8 +16,10 @@ const sideMin = 1200
 const marks = [
   { names: ['sneakers', 'sneakers-blue', 'sneakers-green', 'sneakers-navy', 'sneakers-yellow'], at: [812, 506, 36, 6] },
   { names: ['radio', 'radio-on-linen'], at: [203, 597, 32, 16] },
-  { names: ['printer', 'printer-on-rose', 'printer-on-sky'], at: [72, 188, 9, 9] },
-  { names: ['washer', 'washer-on-sky'], at: [95, 99, 20, 6] },
+  { names: ['printer', 'printer-on-rose', 'printer-on-sky'], at: [192, 501, 24, 24] },
+  { names: ['printer', 'printer-on-rose', 'printer-on-sky'], at: [792, 827, 43, 48] },
+  { names: ['projector', 'projector-on-lilac', 'projector-on-sand'], at: [590, 490, 98, 22] },
+  { names: ['washer', 'washer-on-sky'], at: [253, 264, 53, 16] },
   { names: ['joystick', 'joystick-navy', 'joystick-pine', 'joystick-plum'], at: [645, 548, 20, 8] },
 ] as const
 
