@@ -46,12 +46,15 @@ export const getWithdrawalInfo = endpoint({
   errors: [],
 })
 
-/** Empty where the country does not need them, and for bank cards without a country. */
+/**
+ * Empty where the country does not need them, and for bank cards without a country. The defaults are for a page that
+ * reaches a server of an earlier release during an upgrade: without them it could not show the list.
+ */
 export const bankDetails = {
-  bank_country: z.string(),
-  bank_branch: z.string(),
-  bank_code: z.string(),
-  account_type: z.string(),
+  bank_country: z._default(z.string(), ''),
+  bank_branch: z._default(z.string(), ''),
+  bank_code: z._default(z.string(), ''),
+  account_type: z._default(z.string(), ''),
 }
 
 export const Withdrawal = z.object({
