@@ -1,5 +1,4 @@
 // Checkout: the price of an order, computed by the server only, promo codes, and creating the orders.
-
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Address } from '../people/addresses.ts'

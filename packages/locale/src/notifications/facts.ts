@@ -1,5 +1,4 @@
 // The facts of each kind of notification: stored with it, and put into a sentence when it is read.
-
 import type { Language } from '@shop/contract/language.ts'
 import type { WrittenAddress } from '@shop/contract/people/address-forms.ts'
 import type { Cents } from '@shop/contract/wire.ts'

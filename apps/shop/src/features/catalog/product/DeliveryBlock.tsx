@@ -1,5 +1,4 @@
 // Shipping origin, destination, arrival dates and cost; a tap changes the destination country.
-
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Area, Freight } from '@shop/contract/sales/shipping.ts'
 import { countryName } from '@shop/locale/format.ts'

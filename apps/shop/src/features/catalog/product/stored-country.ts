@@ -1,5 +1,4 @@
 // The likely delivery country: the last one used on this device, else that of the browser or of the language.
-
 import type { Language } from '@shop/contract/language.ts'
 import { hasAddressForm } from '@shop/contract/people/address-forms.ts'
 

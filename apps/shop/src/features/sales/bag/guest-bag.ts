@@ -1,5 +1,4 @@
 // A guest's bag, stored in this browser until login merges it into the shopper's bag.
-
 import { type Cents, cents } from '@shop/contract/cents.ts'
 import { bagItemsMax, quantityMax } from '@shop/contract/quantities.ts'
 import { createListeners } from '@shop/ui/listeners.ts'
