@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { test } from 'node:test'
+import { until } from '../../apps/api/test/until.ts'
 import { isRoot, onCleanup, readyShop, scratch, serverPid } from './shop.mjs'
 
 const headers = { authorization: 'Bearer for the scraper', connection: 'close' }
@@ -29,7 +30,7 @@ test('metrics are sums of both processes, also while one hangs; no jobs as web; 
   assert.equal((await fetch(`http://localhost:${shop.port}/metrics`)).status, 401)
 
   assert.equal((await get('/api/common/config')).status, 200)
-  await collector.traced
+  await until('spans of the call arrive', collector.isTraced)
 
   assertPrivate(dataDir)
   const log = readFileSync(path.join(dataDir, 'server.log'), 'utf8')
@@ -48,18 +49,17 @@ test('metrics are sums of both processes, also while one hangs; no jobs as web; 
   assert.ok(countOf(partial, 'http_request_seconds_count{method="GET",route="/healthz",status="200"') > 0)
 })
 
-/** `traced` resolves when spans of the call arrive. */
 async function startCollector(t) {
-  const { promise, resolve } = Promise.withResolvers()
+  let isTraced = false
   const server = createServer(async (request, response) => {
     const parts = await request.toArray()
-    if (Buffer.concat(parts).includes('GET /api/common/config')) resolve()
+    isTraced ||= Buffer.concat(parts).includes('GET /api/common/config')
     response.end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onCleanup(t, () => server.close())
-  return { origin: `http://127.0.0.1:${server.address().port}`, traced: promise }
+  return { origin: `http://127.0.0.1:${server.address().port}`, isTraced: () => isTraced }
 }
 
 /** The processes take connections in turn: retries what reaches the one that hangs. */

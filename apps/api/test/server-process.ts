@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { after } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Config } from '#config.ts'
 import { serverEntry } from '#processes.ts'
 import { type Harness, pepper } from './harness.ts'
+import { until } from './until.ts'
 
 export interface ProcessOptions {
   config: Config
@@ -52,15 +52,15 @@ export async function startServerProcess(
   child.stdout?.on('data', (part) => {
     output += part
   })
-  const exited = once(child, 'exit')
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   after(() => child.kill('SIGKILL'))
   const origin = `http://127.0.0.1:${port}`
-  for (let isReady = false; !isReady; await setTimeout(20)) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-    isReady = await fetch(`${origin}/readyz`)
+  await until('the server is ready', () => {
+    if (hasEnded()) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`)
+    return fetch(`${origin}/readyz`)
       .then(({ ok }) => ok)
       .catch(() => false)
-  }
+  })
   return {
     origin,
     log: () =>
@@ -71,8 +71,8 @@ export async function startServerProcess(
     hasLoaded: (start) => loaded.some((name) => String(name).startsWith(start)),
     async stop() {
       child.kill('SIGTERM')
-      const [code] = await exited
-      return code as number | null
+      await until('the server has ended', hasEnded)
+      return child.exitCode
     },
   }
 }

@@ -1,7 +1,6 @@
 // Tests of two servers on one database: what changes on one is seen on the other, and limits hold for both together.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { changeProduct, type EditedProduct, publishProduct } from '@shop/contract/catalog/admin-products.ts'
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { listProducts } from '@shop/contract/catalog/products.ts'
@@ -11,19 +10,13 @@ import { createLimiter } from '#http/rate-limits.ts'
 import { createProcessCount } from '../src/process-count.ts'
 import { edit, openCatalogConsole } from './catalog-console.ts'
 import { createHarness } from './harness.ts'
+import { until } from './until.ts'
 
 const harness = await createHarness({ demo: true })
 const { db, owner } = harness
 const { clerk, create } = await openCatalogConsole(harness)
 /** Its time stands still, so nothing in its caches expires. */
 const second = await createHarness({ beside: harness, hasFixedTime: true })
-
-async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await condition()); tries++) {
-    assert.ok(tries < 3_000, what)
-    await setTimeout(10)
-  }
-}
 
 async function listens(channel: string, count: number): Promise<boolean> {
   const rows = await owner.query(sql`
