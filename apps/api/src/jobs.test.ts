@@ -1,8 +1,10 @@
 // Tests of the scheduler: a job runs when due, once, again after a failure, and elsewhere when its process dies.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '#db/embedded-server.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../test/harness.ts'
@@ -60,20 +62,34 @@ test('the job that waited longest runs first, one at a time', async () => {
   assert.deepEqual(order, ['early', 'late'])
 })
 
-test('a scheduler that PostgreSQL does not answer at first starts when it does', async () => {
+test('a scheduler that PostgreSQL does not answer at first starts when it does', { timeout: 60_000 }, async (t) => {
+  const { hostname, port } = new URL(databaseUrl)
+  const url = new URL(databaseUrl)
+  url.port = String(await freePort())
+  const pool = createDb({ url: url.href, connectionsMax: 2 })
+  t.after(() => pool.end())
   const stop = new AbortController()
-  let refusals = 0
-  const log = { ...ctx.log, error: () => void refusals++ } as typeof ctx.log
-  await owner.query(sql`alter table scheduled_jobs rename to scheduled_jobs_away`)
-  let started = () => {}
-  const run = new Promise<void>((resolve) => (started = resolve))
-  const job = { name: 'patient', everySeconds: 60, run: async () => started() }
-  const scheduler = runScheduler({ ...ctx, log }, [job], stop.signal)
-  while (refusals === 0) await setTimeout(10)
-  await owner.query(sql`alter table scheduled_jobs_away rename to scheduled_jobs`)
-  await run
+  const run = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<void>()
+  const log = { ...ctx.log, error: () => refused.resolve() } as unknown as typeof ctx.log
+  const job = { name: 'patient', everySeconds: 60, run: async () => run.resolve() }
+  const scheduler = runScheduler({ ...ctx, log, db: pool, pool }, [job], stop.signal)
+  await refused.promise
+  const gate = createServer((socket) => socket.pipe(connect(Number(port), hostname)).pipe(socket))
+  gate.listen(Number(url.port), hostname)
+  t.after(() => gate.close())
+  await run.promise
   stop.abort()
   await scheduler
+})
+
+test('a scheduler without its table ends with the error', async () => {
+  await owner.query(sql`alter table scheduled_jobs rename to scheduled_jobs_away`)
+  try {
+    await assert.rejects(runScheduler(ctx, [], new AbortController().signal), { code: '42P01' })
+  } finally {
+    await owner.query(sql`alter table scheduled_jobs_away rename to scheduled_jobs`)
+  }
 })
 
 test('an unknown job is left alone', async () => {

@@ -1,5 +1,6 @@
 // Runs scheduled jobs: each is a row, run by the process that holds the job's lock; a crash releases the lock.
 import { setTimeout } from 'node:timers/promises'
+import { isUnavailable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { type Ctx, inTx, type TxCtx } from './context.ts'
 
@@ -37,6 +38,8 @@ async function addJobs(ctx: Ctx, jobs: readonly Job[]): Promise<boolean> {
   return added.then(
     () => true,
     (error: unknown) => {
+      // The driver's errors have no code, such as that no connection got free in time.
+      if (!isUnavailable(error) && (error as { code?: string }).code !== undefined) throw error
       ctx.log.error({ err: error }, 'the scheduler could not add its jobs')
       return false
     },
