@@ -84,7 +84,7 @@ async function checkLedgerCount(ctx: Ctx): Promise<void> {
 }
 
 const demoLeft =
-  'This database holds the demo shop with its known passwords: set DATA_DIR or DATABASE_URL to another, or DEMO=on.'
+  'This database holds the demo shop with its known passwords: set DATABASE_URL to another, or DATA_DIR for the embedded database, or DEMO=on.'
 
 async function seedShop(db: Db, { config, dataDir, pepper, signal }: PrepareOptions): Promise<void> {
   const storage = await openMediaStorage(dataDir, config.s3)
@@ -98,17 +98,20 @@ async function checkStorage(ctx: Ctx, { config: { s3 }, dataDir }: PrepareOption
   const { originals } = await openMediaStorage(dataDir, s3)
   const isOurs = await isOwner(ctx, originals).catch((error: unknown) => {
     if (!(error instanceof StorageError)) throw error
-    if (error.kind === 'refused') throw new StartError(`${error.message}. Check S3_BUCKET, S3_REGION and the key.`)
+    const where = s3 ? 'S3_BUCKET, S3_REGION and the key' : `the owner of ${dataDir} and the free space`
+    if (error.kind === 'refused') throw new StartError(`${error.message}. Check ${where}.`)
     launcher.note(`${error.message}. Pictures are missing until it answers.`)
     return true
   })
   if (isOurs) return
+  // A new database often keeps the folder of the one before. Nothing is lost: only the owner's shop deletes pictures.
+  if (!s3)
+    return launcher.note(
+      `${dataDir} has pictures of another shop, which are not cleaned up. To be rid of them, set DATA_DIR.`,
+    )
   throw new StartError(
-    s3
-      ? `The bucket ${s3.bucket} has the pictures of another shop: set S3_BUCKET to another. ` +
-          'If this shop replaces that one, delete the object originals/owner.'
-      : `The folder ${dataDir} has the pictures of another shop: set DATA_DIR to another. ` +
-          'If this shop replaces that one, delete the file media/originals/owner in it.',
+    `The bucket ${s3.bucket} has the pictures of another shop: set S3_BUCKET to another. ` +
+      'If this shop replaces that one, delete the object originals/owner.',
   )
 }
 

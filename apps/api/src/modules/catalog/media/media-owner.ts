@@ -15,7 +15,7 @@ export async function isOwner(ctx: Ctx, originals: ObjectStorage): Promise<boole
   return true
 }
 
-/** For a restored shop: it is another one now, so it owns no bucket, and of the folder that was restored with it all. */
+/** A restored shop is a new shop: it owns no bucket, but all of its restored folder. */
 export async function releaseStorage(ctx: Ctx, { originals: restored }: MediaStorage): Promise<void> {
   await store.deleteOwnerMark(ctx)
   await restored.remove(ownerName)
