@@ -7,6 +7,7 @@ interface Column {
   type: string
   /** An insert must name it. */
   required: boolean
+  notNull: boolean
   /** What the server's role may do with it. */
   rights: string[]
 }
@@ -15,6 +16,12 @@ interface Rule {
   table: string
   name: string
   columns: string[]
+  definition: string
+}
+
+/** Of sql/wider-rules.json: a changed rule that accepts all that it accepted in the previous release. */
+export interface WiderRule extends Pick<Rule, 'table' | 'name' | 'definition'> {
+  reason: string
 }
 
 interface SqlFunction {
@@ -35,7 +42,7 @@ export interface Schema {
 
 const columnsSql = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-         a.attnotnull and not a.atthasdef and a.attidentity = '' as required,
+         a.attnotnull and not a.atthasdef and a.attidentity = '' as required, a.attnotnull as "notNull",
          array(select r from unnest(array['select', 'insert', 'update']) r
                 where has_column_privilege('tradewind_server', c.oid, a.attnum, r)) ||
          array(select 'delete' where has_table_privilege('tradewind_server', c.oid, 'delete')) as rights
@@ -44,15 +51,23 @@ const columnsSql = `
      and not a.attisdropped
    order by 1, a.attnum`
 
+// Materialized: the definitions are the slow part, and the planner knows nothing about the size of new tables.
 const rulesSql = `
-  select c.relname as table, k.name, array(select a.attname::text from pg_attribute a
-           where a.attrelid = c.oid and a.attnum = any(k.columns)) as columns
-    from pg_class c join (
-      select conrelid as relation, conname as name, conkey as columns from pg_constraint where contype in ('c', 'f', 'x')
-      union all
-      select i.indrelid, x.relname, i.indkey::int2[] from pg_index i join pg_class x on x.oid = i.indexrelid
-       where i.indisunique) k on k.relation = c.oid
-   where c.relnamespace = 'public'::regnamespace order by 1, 2`
+  with rules as materialized (
+    select conrelid as relation, conname as name, conkey as columns, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype in ('c', 'f', 'x') and connamespace = 'public'::regnamespace
+    union all
+    -- The columns of an expression are those that the index depends on.
+    select i.indrelid, x.relname,
+           case when 0 = any(i.indkey)
+             then array(select d.refobjsubid::int2 from pg_depend d
+                         where d.classid = 'pg_class'::regclass and d.objid = x.oid and d.refobjid = i.indrelid)
+             else i.indkey::int2[] end, pg_get_indexdef(x.oid)
+      from pg_index i join pg_class x on x.oid = i.indexrelid
+     where i.indisunique and x.relnamespace = 'public'::regnamespace)
+  select c.relname as table, r.name, r.definition, array(select a.attname::text from pg_attribute a
+           where a.attrelid = c.oid and a.attnum = any(r.columns)) as columns
+    from rules r join pg_class c on c.oid = r.relation order by 1, 2`
 
 const functionsSql = `
   select p.proname as name, p.pronargdefaults as defaults,
@@ -78,23 +93,36 @@ export async function readSchema(url: string): Promise<Schema> {
   }
 }
 
-/** Sentences; empty when servers of the older release work with the newer schema. `calls` is that release's code. */
-export function findIncompatible(older: Schema, newer: Schema, calls: string): string[] {
+interface Compared {
+  older: Schema
+  newer: Schema
+  /** The code of the older release. */
+  calls: string
+  wider: readonly WiderRule[]
+}
+
+/** Sentences; empty when servers of the older release work with the newer schema. */
+export function findIncompatible({ older, newer, calls, wider }: Compared): string[] {
   return [
     ...older.columns.flatMap((column) => columnProblems(column, newer)),
     ...newer.columns.flatMap((column) => demandProblems(column, older)),
-    ...newer.rules.flatMap((rule) => ruleProblems(rule, older)),
+    ...newer.rules.flatMap((rule) => ruleProblems(rule, older, wider)),
+    ...wider.flatMap((allowed) => allowanceProblems(allowed, older, newer)),
     ...older.functions
       .filter(({ name }) => new RegExp(`\\b${name}\\s*\\(`).test(calls))
       .flatMap((called) => functionProblems(called, newer)),
   ]
 }
 
-function columnProblems({ table, name, type, rights }: Column, { columns }: Schema): string[] {
+function columnProblems({ table, name, type, notNull, rights }: Column, { columns }: Schema): string[] {
   const now = columns.find((column) => column.table === table && column.name === name)
   if (!now) return [`${table}.${name} is gone`]
   if (now.type !== type) return [`${table}.${name} was ${type} and is ${now.type}`]
-  return rights.filter((right) => !now.rights.includes(right)).map((right) => `${table}.${name}: no right to ${right}`)
+  const lost = rights.filter((right) => !now.rights.includes(right))
+  return [
+    ...(now.notNull && !notNull ? [`${table}.${name} may not be null now`] : []),
+    ...lost.map((right) => `${table}.${name}: no right to ${right}`),
+  ]
 }
 
 function demandProblems({ table, name, required }: Column, { columns }: Schema): string[] {
@@ -103,11 +131,26 @@ function demandProblems({ table, name, required }: Column, { columns }: Schema):
   return [`${table}.${name} must be in every insert now: give it a default or let it be null`]
 }
 
-function ruleProblems({ table, name, columns }: Rule, { columns: before, rules }: Schema): string[] {
+const isSame = (one: WiderRule | Rule, other: Rule) => one.table === other.table && one.name === other.name
+
+function ruleProblems(rule: Rule, { columns: before, rules }: Schema, wider: readonly WiderRule[]): string[] {
+  const { table, name, columns, definition } = rule
+  const was = rules.find((other) => isSame(other, rule))
+  if (was) {
+    const isAllowed = wider.some((allowed) => isSame(allowed, rule) && allowed.definition === definition)
+    if (was.definition === definition || isAllowed) return []
+    return [`${table} has a changed rule ${name}: ${definition}`]
+  }
   const old = before.filter((column) => column.table === table).map((column) => column.name)
   const isAboutOld = columns.length > 0 && columns.every((column) => old.includes(column))
-  const isNew = !rules.some((rule) => rule.table === table && rule.name === name)
-  return isAboutOld && isNew ? [`${table} has a new rule about its columns: ${name}`] : []
+  return isAboutOld ? [`${table} has a new rule about its columns: ${name}`] : []
+}
+
+/** What is allowed longer than needed would hide the next change. */
+function allowanceProblems(allowed: WiderRule, older: Schema, newer: Schema): string[] {
+  const definitionIn = ({ rules }: Schema) => rules.find((rule) => isSame(allowed, rule))?.definition
+  const isNeeded = definitionIn(newer) === allowed.definition && definitionIn(older) !== allowed.definition
+  return isNeeded ? [] : [`sql/wider-rules.json allows ${allowed.name} of ${allowed.table}, which has no such change`]
 }
 
 function functionProblems(called: SqlFunction, { functions }: Schema): string[] {

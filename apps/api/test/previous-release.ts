@@ -16,19 +16,30 @@ export class NoHistory extends Error {
   override readonly name = 'NoHistory'
 }
 
-/** Throws `NoHistory` unless the history of this checkout has it. */
-export async function findPreviousRelease(): Promise<PreviousRelease> {
+/** Throws `NoHistory` unless the history of the checkout has it. */
+export async function findPreviousRelease(checkout = projectRoot): Promise<PreviousRelease> {
   const { previous } = (await readRelease()) ?? {}
   if (!previous) throw new Error('sql/release.json names no previous release')
   const { commit, version } = previous
-  await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: projectRoot }).catch((error: Error) => {
+  await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: checkout }).catch((error: Error) => {
     throw new NoHistory(
-      `Release ${version} (commit ${commit.slice(0, 8)}) is not in the git history of ${projectRoot}: ` +
+      `Release ${version} (commit ${commit.slice(0, 8)}) is not in the git history of ${checkout}: ` +
         'use a full clone, or run `git fetch --unshallow`.',
       { cause: error },
     )
   })
   return previous
+}
+
+/** The release, or why its tests are skipped. CI skips nothing: there, a shallow clone is an error. */
+export async function findReleaseOrReason(
+  { CI }: { CI?: string | undefined },
+  checkout?: string,
+): Promise<PreviousRelease | string> {
+  return findPreviousRelease(checkout).catch((error: unknown) => {
+    if (error instanceof NoHistory && !CI) return error.message
+    throw error
+  })
 }
 
 /** Writes these folders and files of the release into a new folder. */
