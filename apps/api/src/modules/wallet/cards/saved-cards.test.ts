@@ -174,6 +174,29 @@ test('a card that was charged another amount than agreed can be removed too', as
   assert.deepEqual(await cardsOf(shopper), [])
 })
 
+test('a card whose payment was doubtful before it was paid is saved, and a later event does not bring it back', async () => {
+  const shopper = await shop.shopper()
+  const { id, intent } = await open(shopper, { save: true })
+  const payment = stripe.intents.get(intent)
+  assert.ok(payment)
+  Object.assign(payment, { amount: 1_900, status: 'processing' })
+  assert.equal(await send(stripe.event('payment_intent.processing', payment)), 200)
+  const [doubtful] = await owner.query(sql`select doubt from card_payments where recharge_id = ${id}`)
+  assert.deepEqual(doubtful, { doubt: 'amount' })
+  assert.deepEqual(await cardsOf(shopper), [])
+  stripe.pay(intent)
+  assert.equal(await send(stripe.event('payment_intent.succeeded', payment)), 200)
+  const [card] = await cardsOf(shopper)
+  await shopper.call(removeSavedCard, { body: { id: card?.id ?? 0 } })
+  for (const isDeleted of [false, true]) {
+    if (isDeleted) await deleteRemovedCards(ctx(), cardService)
+    assert.equal(await send(stripe.event('payment_intent.succeeded', payment)), 200)
+    assert.deepEqual(await cardsOf(shopper), [])
+  }
+  assert.deepEqual(await owner.query(sql`select id from saved_cards where user_id = ${shopper.userId}`), [])
+  assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
+})
+
 test('at most ten cards are offered, the newest ones', async () => {
   const shopper = await shop.shopper()
   await pay(shopper, { save: true })

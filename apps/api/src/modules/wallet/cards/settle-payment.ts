@@ -85,9 +85,7 @@ export async function settlePayment(
   }
   const warning = warningOf(payment, facts)
   if (warning === '') {
-    if (payment.state !== 'paid' && facts.state === 'paid') {
-      await saveCard(tx, { provider, userId: payment.user_id, facts })
-    }
+    await saveCardOnce(tx, { provider, payment, facts })
     return applyPaymentState(tx, ports, { payment, facts })
   }
   tx.log.error(
@@ -96,10 +94,19 @@ export async function settlePayment(
   )
   // From before a database restore: the payment of this recharge may still come.
   if (payment.intent === null) return
-  if (payment.doubt === warning) return
-  // Once, while an operator decides: a card that the provider stores can always be removed.
+  // Also while an operator decides: a card that the provider stores can always be removed.
+  await saveCardOnce(tx, { provider, payment, facts })
+  if (payment.doubt !== warning) await store.setWarning(tx, payment.recharge_id, warning)
+}
+
+/** A later event does not bring back a card that the shopper removed. */
+async function saveCardOnce(
+  tx: TxCtx,
+  { provider, payment, facts }: { provider: CardProvider; payment: store.PaymentRow; facts: CardFacts },
+) {
+  if (facts.state !== 'paid' || payment.state === 'paid' || payment.card_saved) return
   await saveCard(tx, { provider, userId: payment.user_id, facts })
-  await store.setWarning(tx, payment.recharge_id, warning)
+  await store.setCardSaved(tx, payment.recharge_id)
 }
 
 async function applyPaymentState(

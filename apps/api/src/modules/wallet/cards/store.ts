@@ -23,6 +23,8 @@ export interface PaymentRow {
   /** The provider's fee; null until it is known. */
   fee_cents: Cents | null
   polls: number
+  /** Its card was saved if the shopper agreed; it may be removed since. */
+  card_saved: boolean
   created_at: Date
   /** When the state or the decline reason last changed. */
   changed_at: Date
@@ -33,7 +35,7 @@ const askedFor = new Date(0)
 
 const columns = sql`p.recharge_id, r.user_id, r.request_no, r.claimed_cents, r.credited_cents,
   r.fee_cents as charge_cents, p.provider, p.intent, p.state, p.decline, p.doubt,
-  p.fee_cents, p.polls, p.created_at, p.changed_at`
+  p.fee_cents, p.polls, p.card_saved, p.created_at, p.changed_at`
 
 export async function insertPayment(
   tx: TxCtx,
@@ -102,6 +104,10 @@ export async function setWarning(tx: TxCtx, rechargeId: number, warning: Payment
   await tx.db.query(sql`
     update card_payments set doubt = ${warning}, next_poll_at = null
      where recharge_id = ${rechargeId}`)
+}
+
+export async function setCardSaved(tx: TxCtx, rechargeId: number): Promise<void> {
+  await tx.db.query(sql`update card_payments set card_saved = true where recharge_id = ${rechargeId}`)
 }
 
 /** A payment whose worker dies becomes due again when the lease ends. */
