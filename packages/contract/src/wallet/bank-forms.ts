@@ -126,3 +126,10 @@ export function bankProblems(account: BankAccount): Partial<Record<BankField, 'r
     ...(!accountNumberOf(account) && { card_no: account.card_no.trim() ? 'format' : 'required' }),
   } as const
 }
+
+/** Of a saved account, whose number is not known here: whether its country asks for more than it has. */
+export function isIncomplete(account: Omit<BankAccount, 'card_no'> | undefined): boolean {
+  if (!account) return false
+  const { card_no: _, ...problems } = bankProblems({ ...account, card_no: '' })
+  return Object.keys(problems).length > 0
+}

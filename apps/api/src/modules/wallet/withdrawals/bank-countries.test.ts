@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getWithdrawalDetail, listWithdrawalRows, revealDestination } from '@shop/contract/wallet/admin-withdrawals.ts'
 import { listDestinations } from '@shop/contract/wallet/withdrawals.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { sql } from '#db/sql.ts'
+import { seal } from '#security/seal.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
 import { makeWithdrawer } from '../../../../test/withdrawer.ts'
 
@@ -43,6 +45,18 @@ test('the details of a bank are saved, sent again, and seen by the operator who 
   assert.deepEqual(await finance(revealDestination, { params }), { card_no: '1234567' })
   const { list } = await finance(listWithdrawalRows, { query: { keyword: '123-4567' } })
   assert.deepEqual(new Set(list.map(({ id }) => id)), new Set([created.id, again.id]))
+})
+
+test('an account saved before its country asked for the type is refused until it is entered again', async () => {
+  const shopper = await makeWithdrawer(harness)
+  await shopper.withdraw({ ...japan, ...ordinary, bank_branch: '渋谷支店', save: true })
+  const contents = { ...japan, card_no: '1234567', bank_branch: '渋谷支店', bank_code: '', address: '', memo: '' }
+  await harness.owner.query(sql`
+    update payout_destinations set sealed = ${seal(JSON.stringify(contents), pepper)} where user_id = ${shopper.id}`)
+  const [saved] = await shopper.call(listDestinations, {})
+  assert.equal(saved?.account_type, '')
+  await assert.rejects(shopper.withdraw({ account_id: saved?.id ?? 0 }), { fields: { account_type: 'required' } })
+  assert.deepEqual(await shopper.wallet(), { available: 90_000, frozen: 10_000, debt: 0 })
 })
 
 test('an IBAN is stored without spaces and found by an operator, and another branch is another destination', async () => {

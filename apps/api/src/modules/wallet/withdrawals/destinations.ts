@@ -57,7 +57,10 @@ async function savedTarget(
   const row = await store.findSaved(ctx, shopperOf(ctx).userId, account_id)
   if (row?.type !== type) return refuse('object.not_found')
   const contents = openSealed(settings, row.sealed)
-  return row.network_id === null ? { type: 'bank', contents } : { type: 'chain', contents, networkId: row.network_id }
+  if (row.network_id !== null) return { type: 'chain', contents, networkId: row.network_id }
+  // Saved before its country asked for more: the shopper enters it again.
+  const problems: Record<string, FieldRule> = bankProblems(contents)
+  return Object.keys(problems).length > 0 ? refuseFields(problems) : { type: 'bank', contents }
 }
 
 function bankTarget(body: Body): Target {

@@ -66,8 +66,10 @@ export function useWithdrawalForm(options: WithdrawalFormOptions): WithdrawalFor
     find: findWithdrawal,
   })
   const termsOf = (values: WithdrawalValues): WithdrawalTerms => {
-    const id = values.account_id === undefined ? values.network_id : destinationOf(destinations, values)?.network_id
-    return { info, network: values.type === 'chain' ? networks.find((candidate) => candidate.id === id) : undefined }
+    const destination = destinationOf(destinations, values)
+    const id = values.account_id === undefined ? values.network_id : destination?.network_id
+    const network = values.type === 'chain' ? networks.find((candidate) => candidate.id === id) : undefined
+    return { info, network, destination }
   }
   const messageOf = useProblemText()
   const form = useForm<WithdrawalField, WithdrawalValues>({

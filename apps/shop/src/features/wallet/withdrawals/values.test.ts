@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
+import type { Destination } from '@shop/contract/wallet/withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'
 import type { WithdrawalInfo } from './api.ts'
 import {
@@ -100,6 +101,18 @@ test('a network requires its own address format and its memo', () => {
   assert.equal(problemOf('memo', values, optional), 'memoOrNone')
   assert.equal(problemOf('memo', { ...values, no_memo: true }, optional), undefined)
   assert.equal(problemOf('network_id', values, { info, network: { ...ton, withdraw_on: false } }), 'networkRequired')
+})
+
+test('a saved account without what its country asks for now must be entered again', () => {
+  const destination = {
+    bank_country: 'JP',
+    bank_name: 'みずほ銀行',
+    bank_branch: '渋谷支店',
+    account_type: '',
+  } as Destination
+  const values = { ...emptyValues, account_id: 7, amount: '20' }
+  assert.deepEqual(problemsOf(values, { ...bank, destination }), ['accountIncomplete'])
+  assert.deepEqual(problemsOf(values, { ...bank, destination: { ...destination, account_type: 'ordinary' } }), [])
 })
 
 test('the bank fee is a percentage with a minimum, and the network fee is fixed', () => {

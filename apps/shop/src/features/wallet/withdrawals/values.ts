@@ -6,6 +6,7 @@ import {
   bankCodeOf,
   bankForm,
   bankProblems,
+  isIncomplete,
   isPromptPay,
 } from '@shop/contract/wallet/bank-forms.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
@@ -43,6 +44,7 @@ export interface WithdrawalTerms {
   info: WithdrawalInfo
   /** The chosen network, or that of the saved destination. */
   network: Network | undefined
+  destination?: Destination | undefined
 }
 
 export const emptyValues: WithdrawalValues = {
@@ -98,6 +100,7 @@ type WithdrawalProblem =
   | 'holderRequired'
   | 'networkRequired'
   | 'networkClosed'
+  | 'accountIncomplete'
   | 'addressRequired'
   | 'addressFormat'
   | 'ownAddress'
@@ -125,9 +128,9 @@ export function problemOf(
       return values.holder.trim() ? undefined : 'holderRequired'
     case 'network_id':
       return network?.withdraw_on ? undefined : 'networkRequired'
-    // The network of a saved address may have been closed since.
-    case 'account_id':
-      return values.type === 'chain' && !network?.withdraw_on ? 'networkClosed' : undefined
+    case 'account_id': // Since it was saved, its country may ask for more, or its network may have been closed.
+      if (values.type === 'bank') return isIncomplete(terms.destination) ? 'accountIncomplete' : undefined
+      return network?.withdraw_on ? undefined : 'networkClosed'
     case 'address':
       return addressProblem(values, network)
     case 'memo':

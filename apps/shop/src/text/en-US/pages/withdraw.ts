@@ -95,6 +95,7 @@ export const text = {
     holderRequired: 'Enter the account holder',
     networkRequired: 'Choose a network',
     networkClosed: 'This network is closed. Choose another destination.',
+    accountIncomplete: 'This account is missing details. Enter it again as a new one.',
     memoOrNone: 'Enter the memo, or check that you don’t need one',
   },
   charge: 'Fee',

@@ -97,6 +97,7 @@ export const text: typeof english = {
     holderRequired: '口座名義を入力してください',
     networkRequired: 'ネットワークを選択してください',
     networkClosed: 'このネットワークは停止中です。別の出金先を選択してください。',
+    accountIncomplete: 'この口座には不足している情報があります。新しい出金先として入力し直してください。',
     memoOrNone: 'メモを入力するか、「不要」にチェックしてください',
   },
   charge: '手数料',

@@ -95,6 +95,7 @@ export const text: typeof english = {
     holderRequired: 'กรุณากรอกชื่อเจ้าของบัญชี',
     networkRequired: 'กรุณาเลือกเครือข่าย',
     networkClosed: 'เครือข่ายนี้ปิดให้บริการแล้ว กรุณาเลือกปลายทางอื่น',
+    accountIncomplete: 'บัญชีนี้มีข้อมูลไม่ครบ กรุณากรอกใหม่เป็นปลายทางใหม่',
     memoOrNone: 'กรุณาใส่ Memo หรือเลือกว่าไม่ต้องใช้',
   },
   charge: 'ค่าธรรมเนียม',

@@ -95,6 +95,7 @@ export const text: typeof english = {
     holderRequired: '请输入持卡人姓名',
     networkRequired: '请选择网络',
     networkClosed: '该网络已关闭，请选择其他账户。',
+    accountIncomplete: '该账户资料不完整，请作为新账户重新填写。',
     memoOrNone: '请填写 Memo，或勾选不需要',
   },
   charge: '手续费',

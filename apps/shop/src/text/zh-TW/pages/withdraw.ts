@@ -95,6 +95,7 @@ export const text: typeof english = {
     holderRequired: '請輸入戶名',
     networkRequired: '請選擇網路',
     networkClosed: '此網路已關閉，請選擇其他帳戶。',
+    accountIncomplete: '此帳戶資料不完整，請以新帳戶重新填寫。',
     memoOrNone: '請填寫 Memo，或勾選不需要',
   },
   charge: '手續費',
