@@ -1,6 +1,6 @@
 // A primary and a real streaming standby of it, for tests of replicas: both run the project's own PostgreSQL.
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, chmodSync, chownSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,8 +16,6 @@ export interface Standby {
   primary: EmbeddedPostgres
   /** The owner's login at the standby, the same after each start. */
   url: string
-  /** All statements it got so far. */
-  readLog(): string
   start(): Promise<void>
   stop(): Promise<void>
   /** To every process of it: SIGSTOP freezes it with its connections open. */
@@ -43,20 +41,15 @@ export async function openStandby(): Promise<Standby> {
   const conninfo = `host=${hostname} port=${port} user=${username} password=${password}`
   appendFileSync(
     path.join(cluster, 'postgresql.auto.conf'),
-    `port = ${url.port}\nprimary_conninfo = '${conninfo}'\nwal_retrieve_retry_interval = 100ms\n` +
-      `log_statement = all\n`,
+    `port = ${url.port}\nprimary_conninfo = '${conninfo}'\nwal_retrieve_retry_interval = 100ms\n`,
   )
   let running: Awaited<ReturnType<typeof startCluster>> | undefined
   const signal: Standby['signal'] = (kind) => {
     const postmaster = findPostmaster(cluster)
     if (postmaster === undefined) return
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) {
-      try {
-        process.kill(pid, kind)
-      } catch {
-        // It has ended in between.
-      }
-    }
+    // A frozen postmaster starts no further processes.
+    signalTo(postmaster, kind)
+    for (const pid of childrenOf(postmaster)) signalTo(pid, kind)
   }
   const stop = async () => {
     // A failed test may have left it frozen.
@@ -66,7 +59,6 @@ export async function openStandby(): Promise<Standby> {
   const standby: Standby = {
     primary,
     url: url.href,
-    readLog: () => readFileSync(`${cluster}.log`, 'utf8'),
     start: async () => {
       running = await startCluster(binaries, cluster, true)
     },
@@ -108,6 +100,14 @@ async function copyCluster({ primary, source, cluster, binaries: { account } }: 
   const files = readdirSync(cluster, { recursive: true, encoding: 'utf8' }).map((name) => path.join(cluster, name))
   for (const file of [cluster, ...files]) if (account) chownSync(file, account.uid, account.gid)
   chmodSync(cluster, 0o700)
+}
+
+function signalTo(pid: number, kind: NodeJS.Signals): void {
+  try {
+    process.kill(pid, kind)
+  } catch {
+    // It has ended in between.
+  }
 }
 
 function childrenOf(parent: number): number[] {
