@@ -107,6 +107,48 @@ test('a reload at the bank’s question pays the same recharge', async ({ page }
   await expect(amount).toHaveValue('')
 })
 
+test('another amount than the one the bank still asks about is shown as a second charge', async ({ page }) => {
+  const { token } = await signInAsNew(page)
+  await page.goto('/cardTopUp?amount=20')
+  const { view, form, sample, amount, pay } = locatorsOf(page)
+  await sample('3155').click()
+  await pay.click()
+  await expect(form.getByRole('button', { name: cards.form.approve })).toBeFocused()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('/cardTopUp?amount=30')
+  await expect(amount).toHaveValue('30.00')
+  await expect(view.getByText(cards.interruptedOther('$20.00'))).toBeVisible()
+  await expect(view.getByText(cards.interruptedBody)).toHaveCount(0)
+  await amount.fill('20')
+  await expect(view.getByText(cards.interruptedBody)).toBeVisible()
+  await sample('4242').click()
+  await pay.click()
+  await expect(view.getByRole('heading', { name: '$20.00 is in your wallet' })).toBeFocused()
+  expect((await apiOf(page.request, { token })(listRecharges, { query: {} })).total).toBe(1)
+})
+
+test('a recharge that was credited long ago leaves an empty entry, and the form is shown', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/cardTopUp?amount=20')
+  const { view, form, sample, amount, pay } = locatorsOf(page)
+  await sample('3155').click()
+  await pay.click()
+  await expect(form.getByRole('button', { name: cards.form.approve })).toBeFocused()
+  page.on('dialog', (dialog) => dialog.accept())
+  // As if the bank had confirmed and the money had been credited an hour ago.
+  await page.route('**/api/user/recharge_detail*', async (route) => {
+    const reply = await (await route.fetch()).json()
+    const answeredAt = Math.floor(Date.now() / 1000) - 3_600
+    Object.assign(reply.data, { status: 1, card_state: 'paid', answered_at: answeredAt })
+    await route.fulfill({ json: reply })
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('card-recharge'))).toBeNull()
+  await expect(pay).toBeVisible()
+  await expect(amount).toBeVisible()
+  await expect(view.getByText(cards.creditedBody)).toHaveCount(0)
+})
+
 test('a card saved with consent pays the next recharge, asks the bank again, and can be removed', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/cardTopUp?amount=20')

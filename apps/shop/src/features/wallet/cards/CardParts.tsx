@@ -1,4 +1,6 @@
 // What frames the card form on a page: its heading with the accepted brands, and why a card was declined.
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
@@ -55,14 +57,14 @@ function Brands() {
   )
 }
 
-/** The bank may still confirm it, or the shopper pays the same recharge again. */
-export function Interrupted({ stage }: { stage: CardStage }) {
+/** The bank may still confirm it, or the shopper pays the same recharge again; another amount is another charge. */
+export function Interrupted({ stage, amount }: { stage: CardStage; amount: Cents | undefined }) {
   const t = usePageText('cards')
-  if (stage.at !== 'form' || !stage.isInterrupted) return null
+  if (stage.at !== 'form' || stage.interrupted === undefined) return null
   return (
     <div role="status">
       <Notice tone="warn" title={t.interruptedTitle}>
-        {t.interruptedBody}
+        {amount === stage.interrupted ? t.interruptedBody : t.interruptedOther(money(stage.interrupted))}
       </Notice>
     </div>
   )

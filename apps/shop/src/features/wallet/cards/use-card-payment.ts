@@ -15,8 +15,8 @@ import { type PendingRecharge, readPending, savePending } from './pending-rechar
 import type { CardFrame, CardOutcome } from './use-card-frame.ts'
 
 export type CardStage =
-  /** Interrupted: the page was left or reloaded while the bank waited for the shopper. */
-  | { at: 'form'; decline?: { reason: string } | undefined; isInterrupted?: boolean }
+  /** Interrupted: the amount whose page was left or reloaded while the bank waited for the shopper. */
+  | { at: 'form'; decline?: { reason: string } | undefined; interrupted?: Cents | undefined }
   | { at: 'starting' | 'confirming' | 'watching' }
   | { at: 'credited'; recharge: Recharge }
   /** Not credited yet as far as we know: the record will show the outcome. */
@@ -30,23 +30,23 @@ export interface CardPayment {
 
 const pollMs = 3_000
 const pollsMax = 10
+/** A credit that is older is no news for a shopper who comes back. */
+const newsMs = 5 * 60_000
 
 /** An existing recharge to pay, or a new one of this user. */
-type CardTarget = { recharge_id: number; card_state: string } | { owner: number }
+type CardTarget = { recharge_id: number; card_state: string; amount: Cents } | { owner: number }
 
 export function useCardPayment(frame: CardFrame, target: CardTarget): CardPayment {
   const t = usePageText('cards')
   const client = useQueryClient()
   const planned = 'owner' in target ? undefined : target
-  const [stage, setStage] = useState<CardStage>({ at: 'form', isInterrupted: isAsking(planned?.card_state) })
+  const { stage, currentStage, setStage } = useStage({
+    at: 'form',
+    interrupted: isAsking(planned?.card_state) ? planned?.amount : undefined,
+  })
   // Stays after a decline: the provider lets another card pay the same recharge.
   const pending = usePending('owner' in target ? target.owner : undefined)
-  const unmounted = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    unmounted.current = controller
-    return () => controller.abort()
-  }, [])
+  const unmounted = useUnmounted()
   const isBusy = stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching'
 
   const decline = (reason: string) => {
@@ -70,6 +70,8 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
     if (isBusy) return
     const isTyped = choice.cardId === undefined
     if (isTyped && !(await frame.check())) return void toast.fail(t.checkCard)
+    // The answer about an earlier payment may have arrived meanwhile.
+    if (currentStage().at !== 'form') return
     setStage({ at: 'starting' })
     try {
       const opening = planned ? reopen(planned.recharge_id, choice) : start(pending, amount, choice)
@@ -86,12 +88,14 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
     }
   }
   const resume = useEffectEvent(async (id: number, signal: AbortSignal) => {
+    const before = currentStage()
     const recharge = await readRecharge(id, signal).catch(() => undefined)
-    if (!recharge || signal.aborted) return
+    // A payment that began meanwhile is newer.
+    if (!recharge || signal.aborted || currentStage() !== before) return
     const { status, card_state: cardState } = recharge
-    if (status === requestStatuses.refused) return pending.set(undefined)
+    if (status === requestStatuses.refused || isOldCredit(recharge)) return pending.set(undefined)
     if (status === requestStatuses.passed || isCharged(cardState)) return finish(id, { state: 'unknown', decline: '' })
-    if (isAsking(cardState)) setStage({ at: 'form', isInterrupted: true })
+    if (isAsking(cardState)) setStage({ at: 'form', interrupted: recharge.amount })
   })
   useEffect(() => {
     const controller = new AbortController()
@@ -104,6 +108,32 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
 
 const isAsking = (cardState: string | undefined) => cardState === 'authenticating'
 const isCharged = (cardState: string) => cardState === 'processing' || cardState === 'paid'
+
+function isOldCredit({ status, answered_at: at }: Recharge): boolean {
+  return status === requestStatuses.passed && at !== null && Date.now() - at.getTime() > newsMs
+}
+
+/** Aborted when the page is left. */
+function useUnmounted() {
+  const unmounted = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    unmounted.current = controller
+    return () => controller.abort()
+  }, [])
+  return unmounted
+}
+
+/** The stage, which code that waited reads as it is now. */
+function useStage(first: CardStage) {
+  const [stage, setShown] = useState(first)
+  const current = useRef(stage)
+  const setStage = (next: CardStage) => {
+    current.current = next
+    setShown(next)
+  }
+  return { stage, currentStage: () => current.current, setStage }
+}
 
 interface Pending {
   get: () => PendingRecharge | undefined

@@ -116,7 +116,7 @@ function CardPay({ planned, rechargeMethod, otherMethodsPath }: CardPayProps) {
         void submit()
       }}
     >
-      <Interrupted stage={stage} />
+      <Interrupted stage={stage} amount={planned.amount} />
       <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={otherMethodsPath}>
         <NextFee next={rechargeMethod.next} />
       </CardSection>

@@ -146,7 +146,7 @@ function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption })
               onChange={change}
               onBlur={checkOnBlur}
             />
-            <Interrupted stage={stage} />
+            <Interrupted stage={stage} amount={readAmount(amount)} />
             <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={walletPath(params)} />
             {rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null}
             <Declined stage={stage} otherMethodsPath={walletPath(params)} />

@@ -52,6 +52,8 @@ export const text = {
   notCharged: 'Your card wasn’t charged. Fix the details or use a different card.',
   interruptedTitle: 'Your bank hasn’t confirmed yet',
   interruptedBody: 'Confirm in your bank’s app, or pay again here. Your card is only charged once.',
+  interruptedOther: (amount: string) =>
+    `Your payment of ${amount} is still open and can’t be canceled here. If your bank confirms it and you pay another amount, your card is charged for both. Enter ${amount} to pay only once.`,
   otherMethods: 'Other ways to recharge',
   formFailedTitle: 'The card form didn’t load',
   formFailedBody: 'An ad blocker or the network may have stopped it. Nothing was charged.',

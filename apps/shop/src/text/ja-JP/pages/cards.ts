@@ -53,6 +53,8 @@ export const text: typeof english = {
     'カードへの請求は行われていません。入力内容はそのまま残っています。修正するか、別のカードをお試しください。',
   interruptedTitle: '銀行の確認が完了していません',
   interruptedBody: '銀行のアプリで確認するか、ここでもう一度お支払いください。カードへの請求は1回だけです。',
+  interruptedOther: (amount: string) =>
+    `${amount}のお支払いはまだ完了しておらず、ここでは取り消せません。銀行で確認された後に別の金額を支払うと、両方が請求されます。${amount}と入力すれば、請求は1回だけです。`,
   otherMethods: 'ほかのチャージ方法',
   formFailedTitle: 'カード入力フォームを読み込めませんでした',
   formFailedBody: '広告ブロックや通信環境が原因の可能性があります。請求は発生していません。',

@@ -52,6 +52,8 @@ export const text: typeof english = {
   notCharged: '카드에서 결제되지 않았습니다. 입력한 내용은 그대로 있으니 수정하거나 다른 카드를 이용해 주세요.',
   interruptedTitle: '은행 확인이 아직 끝나지 않았습니다',
   interruptedBody: '은행 앱에서 확인하거나 여기에서 다시 결제해 주세요. 카드는 한 번만 결제됩니다.',
+  interruptedOther: (amount: string) =>
+    `${amount} 결제가 아직 끝나지 않았으며 여기에서 취소할 수 없습니다. 은행에서 확인된 뒤 다른 금액을 결제하면 두 금액 모두 결제됩니다. ${amount} 금액을 입력하면 한 번만 결제됩니다.`,
   otherMethods: '다른 충전 방법',
   formFailedTitle: '카드 입력 양식을 불러오지 못했습니다',
   formFailedBody: '광고 차단 프로그램이나 네트워크 때문일 수 있습니다. 결제된 금액은 없습니다.',

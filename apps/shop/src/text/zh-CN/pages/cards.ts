@@ -52,6 +52,8 @@ export const text: typeof english = {
   notCharged: '银行卡没有被扣款，填写的内容仍然保留，请修改后重试，或换一张卡。',
   interruptedTitle: '银行尚未确认',
   interruptedBody: '请在银行 App 中确认，或在此重新支付。银行卡只会扣款一次。',
+  interruptedOther: (amount: string) =>
+    `${amount} 的付款仍未完成，无法在此取消。如果银行确认了该笔付款，而您又支付其他金额，两笔都会扣款。输入 ${amount} 则只扣款一次。`,
   otherMethods: '其他充值方式',
   formFailedTitle: '银行卡表单加载失败',
   formFailedBody: '可能被广告拦截插件或网络拦截，没有产生任何扣款。',

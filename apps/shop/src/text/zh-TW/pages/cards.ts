@@ -52,6 +52,8 @@ export const text: typeof english = {
   notCharged: '卡片沒有被扣款，您填寫的內容都還在，請修改後再試，或改用其他卡片。',
   interruptedTitle: '銀行尚未確認',
   interruptedBody: '請在銀行 App 中確認，或在此重新付款。信用卡只會扣款一次。',
+  interruptedOther: (amount: string) =>
+    `${amount} 的付款仍未完成，無法在此取消。若銀行確認該筆付款，而您又支付其他金額，兩筆都會扣款。輸入 ${amount} 則只扣款一次。`,
   otherMethods: '其他儲值方式',
   formFailedTitle: '信用卡表單無法載入',
   formFailedBody: '可能被廣告封鎖程式或網路擋下，沒有產生任何扣款。',
