@@ -8,27 +8,37 @@ import { toast } from './toast-store.ts'
 
 interface CopyButtonProps {
   text: string
-  /** Where a number and a word do not fit on one line of a phone. */
-  isIconOnly?: boolean
+  /** What the text is: only an icon is shown, where a number and a word do not fit on one line of a phone. */
+  iconFor?: string
 }
 
-export function CopyButton({ text, isIconOnly = false }: CopyButtonProps) {
+export function CopyButton({ text, iconFor }: CopyButtonProps) {
   const t = usePageText('share')
   const { isCopied, copy } = useCopyOrToast()
   const Icon = isCopied ? Check : Copy
-  if (isIconOnly) {
+  // Screen readers announce no change of a button's name.
+  const announcement = (
+    <span role="status" className="sr-only">
+      {isCopied ? t.copied : ''}
+    </span>
+  )
+  if (iconFor !== undefined) {
     return (
-      <span className="inline-flex items-center" aria-live="polite">
-        <IconButton label={isCopied ? t.copied : t.copy} onPress={() => void copy(text)}>
+      <span className="relative inline-flex items-center">
+        <IconButton label={t.copyNamed(iconFor)} onPress={() => void copy(text)}>
           <Icon aria-hidden="true" size={16} className="text-primary" />
         </IconButton>
+        {announcement}
       </span>
     )
   }
   return (
-    <Button kind="quiet" size="s" icon={<Icon aria-hidden="true" size={16} />} onPress={() => void copy(text)}>
-      <span aria-live="polite">{isCopied ? t.copied : t.copy}</span>
-    </Button>
+    <span className="relative inline-flex items-center">
+      <Button kind="quiet" size="s" icon={<Icon aria-hidden="true" size={16} />} onPress={() => void copy(text)}>
+        {isCopied ? t.copied : t.copy}
+      </Button>
+      {announcement}
+    </span>
   )
 }
 

@@ -29,7 +29,7 @@ export function FactsBlock({ order }: { order: Order }) {
             <span translate="no" className="break-all tabular-nums select-all">
               {order.sn}
             </span>
-            <CopyButton isIconOnly text={order.sn} />
+            <CopyButton iconFor={t.number} text={order.sn} />
           </dd>
         </div>
         {times.map(([label, time]) =>

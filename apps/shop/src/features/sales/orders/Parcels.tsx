@@ -84,7 +84,7 @@ function ParcelCard({ parcel, position, items }: ParcelCardProps) {
               {number}
             </span>
             <span className="-my-2">
-              <CopyButton isIconOnly text={number} />
+              <CopyButton iconFor={t.trackingNumber} text={number} />
             </span>
           </div>
         </div>

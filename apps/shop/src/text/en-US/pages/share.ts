@@ -5,6 +5,7 @@ export const text = {
   shareLink: 'Share this link',
   linkHint: 'Press and hold the link to copy it.',
   copy: 'Copy',
+  copyNamed: (what: string) => `Copy: ${what}`,
   copied: 'Copied',
   copyFail: 'Copy Fail',
   copyNotHttps: 'This operation is not supported by non-HTTPS protocol',

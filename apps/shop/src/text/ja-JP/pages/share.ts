@@ -6,6 +6,7 @@ export const text: typeof english = {
   shareLink: 'リンクを共有',
   linkHint: 'リンクを長押しするとコピーできます。',
   copy: 'コピー',
+  copyNamed: (what: string) => `コピー：${what}`,
   copied: 'コピーしました',
   copyFail: 'コピーできませんでした',
   copyNotHttps: 'HTTPS以外の接続では、この操作を行えません',

@@ -6,6 +6,7 @@ export const text: typeof english = {
   shareLink: 'แชร์ลิงก์',
   linkHint: 'แตะลิงก์ค้างไว้เพื่อคัดลอก',
   copy: 'คัดลอก',
+  copyNamed: (what: string) => `คัดลอก: ${what}`,
   copied: 'คัดลอกแล้ว',
   copyFail: 'คัดลอกไม่สำเร็จ',
   copyNotHttps: 'การเชื่อมต่อที่ไม่ใช่ HTTPS ไม่รองรับการทำงานนี้',

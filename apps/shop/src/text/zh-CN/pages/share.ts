@@ -6,6 +6,7 @@ export const text: typeof english = {
   shareLink: '分享链接',
   linkHint: '长按链接即可复制。',
   copy: '复制',
+  copyNamed: (what: string) => `复制：${what}`,
   copied: '已复制',
   copyFail: '复制失败',
   copyNotHttps: '非 HTTPS 协议不支持此操作',
