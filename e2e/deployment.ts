@@ -1,12 +1,9 @@
 // A deployment for tests: servers of two versions of the shop, one after the other on one port and one database.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect } from '@playwright/test'
+import { startShop, stopShop } from '../apps/api/chaos/shop.ts'
+import { freePort } from '../apps/api/src/db/embedded-server.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const copied = ['package.json', 'apps/api', 'apps/shop/package.json', 'apps/shop/src/text', 'apps/shop/dist']
@@ -37,55 +34,31 @@ async function makeNextVersion(): Promise<string> {
   return folder
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** On the database of the tests' own server. */
-async function startServer(folder: string, port: number) {
+async function environment(): Promise<Record<string, string>> {
   const file = path.join(process.env.E2E_DATA ?? '', 'postgres.json')
-  const { password, port: databasePort } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
-  const env = {
-    ...process.env,
-    ...{ PORT: String(port), DATA_DIR: process.env.E2E_DATA, RATE_LIMITS: 'off', WORKERS: '1', ROLE: 'web' },
-    DATABASE_URL: `postgres://tradewind:${password}@127.0.0.1:${databasePort}/tradewind`,
-  }
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], { cwd: folder, env, stdio: 'ignore' })
-  const ended = once(child, 'exit')
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isReady, { timeout: 240_000 }).toBe(true)
+  const { password, port } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
   return {
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
+    ...{ WORKERS: '1', ROLE: 'web' },
+    DATABASE_URL: `postgres://tradewind:${password}@127.0.0.1:${port}/tradewind`,
   }
 }
 
 /** The current version is running. */
 export async function openDeployment() {
-  const port = await freePort()
-  const nextFolder = await makeNextVersion()
-  let server = await startServer(root, port)
+  await using opened = new AsyncDisposableStack()
+  const nextFolder = opened.adopt(await makeNextVersion(), (folder) => rm(folder, { recursive: true, force: true }))
+  const place = { port: await freePort(), dataDir: process.env.E2E_DATA ?? '', env: await environment() }
+  let shop = await startShop(place)
+  opened.defer(() => stopShop(shop))
+  const ownedByTest = opened.move()
   return {
-    base: `http://127.0.0.1:${port}`,
+    base: shop.base,
     /** Stops the server and starts one of the new version. */
     deploy: async () => {
-      await server.stop()
-      server = await startServer(nextFolder, port)
+      await stopShop(shop)
+      shop = await startShop({ ...place, root: nextFolder })
     },
-    [Symbol.asyncDispose]: async () => {
-      await server.stop()
-      await rm(nextFolder, { recursive: true, force: true })
-    },
+    [Symbol.asyncDispose]: () => ownedByTest.disposeAsync(),
   }
 }
