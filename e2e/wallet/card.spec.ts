@@ -178,6 +178,7 @@ test('a card saved with consent pays the next recharge, asks the bank again, and
   await page.getByRole('alertdialog').getByRole('button', { name: cards.remove }).click()
   await expectToast(page, cards.cardRemoved)
   await expect(saved).toHaveCount(0)
+  await expect(view.getByRole('heading', { name: cards.cardTitle })).toBeFocused()
   await page.reload()
   await expect(form.locator('#number')).toBeVisible()
   await expect(saved).toHaveCount(0)

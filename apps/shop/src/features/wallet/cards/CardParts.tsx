@@ -2,7 +2,7 @@
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -23,18 +23,21 @@ interface CardSectionProps {
 /** The saved cards, or the provider's form for a new one. */
 export function CardSection({ card, state, isBusy, otherMethodsPath, children }: CardSectionProps) {
   const t = usePageText('cards')
+  const heading = useRef<HTMLHeadingElement>(null)
   const isNew = state.choice.cardId === undefined
   return (
     <section className="rounded-card border border-border bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-title text-text">{t.cardTitle}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-title text-text outline-none">
+          {t.cardTitle}
+        </h2>
         <Brands />
       </div>
       <p className="mt-1 mb-4 flex items-start gap-1.5 text-caption text-text-3">
         <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
         {t.private}
       </p>
-      <SavedCards state={state} isLocked={isBusy} />
+      <SavedCards state={state} isLocked={isBusy} heading={heading} />
       <CardForm card={card} otherMethodsPath={otherMethodsPath} isHidden={!isNew || state.cards === undefined} />
       {isNew && state.cards !== undefined && card.stage === 'ready' ? <SaveCardBox state={state} /> : null}
       {children}

@@ -1,5 +1,5 @@
 // Choosing a saved card or a new one, and the consent to save a new one.
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { expiryOf, nameOf, RemoveCardButton } from './SavedCard.tsx'
@@ -8,14 +8,23 @@ import type { CardChoiceState } from './use-card-choice.ts'
 interface SavedCardsProps {
   state: CardChoiceState
   isLocked: boolean
+  /** Takes the focus when the last card is removed. */
+  heading: RefObject<HTMLElement | null>
 }
 
 /** Nothing for a shopper without saved cards. */
-export function SavedCards({ state, isLocked }: SavedCardsProps) {
+export function SavedCards({ state, isLocked, heading }: SavedCardsProps) {
   const t = usePageText('cards')
   const name = useId()
   const choices = useRef<HTMLFieldSetElement>(null)
   const { cards = [], choice, chooseCard } = state
+  const [removed, setRemoved] = useState<number>()
+  const isGone = removed !== undefined && !cards.some(({ id }) => id === removed)
+  // Once the removed card has disappeared: its button had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each removed card moves the focus.
+  useEffect(() => {
+    if (isGone) (choices.current?.querySelector<HTMLElement>('input:checked') ?? heading.current)?.focus()
+  }, [isGone, removed, heading])
   if (cards.length === 0) return null
   return (
     <fieldset ref={choices} disabled={isLocked} className={`space-y-2 ${choice.cardId === undefined ? 'mb-4' : ''}`}>
@@ -30,11 +39,7 @@ export function SavedCards({ state, isLocked }: SavedCardsProps) {
             note={card.is_expired ? t.expired : t.expires(expiryOf(card))}
             onChoose={() => chooseCard(card.id)}
           />
-          <RemoveCardButton
-            card={card}
-            remove={state.remove}
-            onRemoved={() => choices.current?.querySelector<HTMLElement>('input:checked')?.focus()}
-          />
+          <RemoveCardButton card={card} remove={state.remove} onRemoved={() => setRemoved(card.id)} />
         </div>
       ))}
       <CardOption
