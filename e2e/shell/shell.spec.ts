@@ -10,6 +10,7 @@ import {
   tabOf,
   test,
   titleOf,
+  toastsOf,
   viewOf,
   waitForIdle,
   watchCalls,
@@ -17,7 +18,7 @@ import {
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { common, fields, home: homeText, identity, preferences, titles } = shopText
+const { common, fields, home: homeText, identity, preferences, product: productText, titles } = shopText
 
 test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) => {
   await setLanguage(page, 'en-US')
@@ -107,6 +108,46 @@ test('the shop works when the code of a confirmation cannot be loaded', async ({
   await expect(titleOf(page)).toHaveText(titles.setting)
   await page.getByRole('button', { name: common.back }).click()
   await expect(viewOf(page, '/profile')).toBeVisible()
+})
+
+test('a tap whose code cannot be loaded while the server is replaced shows a toast, and the next tap works', async ({
+  page,
+}) => {
+  await setLanguage(page, 'en-US')
+  const loads = watchLoads(page)
+  await page.route('**/readyz', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/detail/10001/1001')
+  const country = viewOf(page, '/detail/:product?/:mer?').getByRole('button', { name: /Deliver to/ })
+  const code = await codeOf('ui/SheetPanel.tsx')
+  await page.route(code, (route) => route.abort())
+  await country.click()
+  await expectToast(page, common.errNetwork)
+  await page.unroute(code)
+  await country.click()
+  await expect(page.getByRole('dialog', { name: productText.deliverTo }).getByRole('searchbox')).toBeVisible()
+  expect(loads).toEqual(['/detail/10001/1001'])
+})
+
+test('code that is missing reloads the page once, without a message before', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  const loads = watchLoads(page)
+  const toasts: string[] = []
+  const code = await codeOf('ui/SheetPanel.tsx')
+  await page.route(code, (route) => route.abort())
+  await page.route('**/readyz', async (route) => {
+    toasts.push(...(await toastsOf(page)))
+    await route.continue()
+  })
+  await page.goto('/detail/10001/1001')
+  const country = viewOf(page, '/detail/:product?/:mer?').getByRole('button', { name: /Deliver to/ })
+  await country.waitFor()
+  await page.evaluate(() => Object.assign(window, { isFirstLoad: true }))
+  await country.click()
+  await expect.poll(() => page.evaluate(() => 'isFirstLoad' in window).catch(() => true)).toBe(false)
+  expect(toasts).toEqual([])
+  await country.click()
+  await expectToast(page, common.errNetwork)
+  expect(loads).toHaveLength(2)
 })
 
 test('without a connection a bar says so, and an action that needs one shows an error', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Call, CallOptions } from '@shop/client/call.ts'
 import { Failed } from '@shop/client/failure.ts'
 import type { Endpoint, Input, Reply } from '@shop/contract/endpoint.ts'
 import { failureText } from '#text/failure-text.ts'
+import { rethrowUnlessReloading } from '#ui/stale-chunk.ts'
 import { toast } from '#ui/toast-store.ts'
 
 interface Calls<Endpoints> {
@@ -18,7 +19,9 @@ export function createLazyApi<Endpoints extends Record<string, Endpoint>>(load: 
     input: Input<Endpoints[Name]>,
     options: CallOptions = {},
   ): Promise<Reply<Endpoints[Name]>> => {
-    const { api, endpoints } = await load().catch(() => failOffline(options))
+    const { api, endpoints } = await load()
+      .catch(rethrowUnlessReloading)
+      .catch(() => failOffline(options))
     return api(endpoints[name], input, options)
   }
 }

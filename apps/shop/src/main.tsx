@@ -11,8 +11,8 @@ import { createQueryClient, seedQueries } from '#app/query-client.ts'
 import { Shell } from '#app/Shell.tsx'
 import { StartFailure } from '#app/StartFailure.tsx'
 import { loadScreenList, preloadScreen } from '#app/screens.ts'
-import { isReloading, reloadOnStaleChunk } from '#app/stale-chunk.ts'
 import { loadText } from '#text/use-text.tsx'
+import { reloadOnStaleChunk, rethrowUnlessReloading } from '#ui/stale-chunk.ts'
 import { boot } from './boot.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 import { chosenLanguage } from './language-choice.ts'
@@ -45,7 +45,7 @@ function render(page: ReactNode): void {
 }
 
 async function start(): Promise<void> {
-  reloadOnStaleChunk()
+  reloadOnStaleChunk(import.meta.url)
   const textLoaded = loadText(startLanguage())
   const firstScreen = tryPreload(location.pathname)
   await textLoaded
@@ -109,8 +109,9 @@ function startLiveData(client: QueryClient): void {
   setTimeout(() => countGuest().catch(() => undefined), liveAfterMs)
 }
 
-start().catch((error: unknown) => {
-  if (isReloading()) return
-  reportError(error)
-  render(<StartFailure />)
-})
+start()
+  .catch(rethrowUnlessReloading)
+  .catch((error: unknown) => {
+    reportError(error)
+    render(<StartFailure />)
+  })

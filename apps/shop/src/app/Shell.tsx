@@ -50,6 +50,7 @@ export function Shell() {
   const onShow = useCallback((view: View) => {
     shown.current = view
   }, [])
+  const only = isOnlyList ? <OnlyView view={viewStack.current} onShow={onShow} /> : undefined
   const onRetap = () => {
     const view = shown.current
     if (view?.box && view.box.scrollTop > 0) scrollToTop(view.box)
@@ -68,13 +69,8 @@ export function Shell() {
                 current={viewStack.current}
                 list={viewStack.list}
                 onShow={onShow}
-                fallback={
-                  isOnlyList ? (
-                    <OnlyView view={viewStack.current} onShow={onShow} />
-                  ) : (
-                    <PaneSpace isList={viewStack.list !== undefined} />
-                  )
-                }
+                fallback={only ?? <PaneSpace isList={viewStack.list !== undefined} />}
+                failed={() => only}
               />
             ) : null}
             {/* Hidden, not removed, because the pages in it stay mounted. */}

@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react'
 import type { PageKey } from '#text/page-text.ts'
 import { importServed, servedSources } from '#text/served-file.ts'
 import { addPageText } from '#text/use-text.tsx'
+import { rethrowUnlessReloading } from '#ui/stale-chunk.ts'
 import { routeOf } from './routes.tsx'
 import type { ScreenName, ShopRoute } from './shop-route.ts'
 
@@ -49,7 +50,7 @@ export function screenOf(route: ShopRoute): ComponentType {
   const { screen } = route
   const ready = lazyScreens.get(screen) ?? loaded.get(screen)
   if (ready) return ready
-  const pending = lazy(async () => ({ default: await fetchScreen(route) }))
+  const pending = lazy(async () => ({ default: await fetchScreen(route).catch(rethrowUnlessReloading) }))
   lazyScreens.set(screen, pending)
   return pending
 }

@@ -1,9 +1,9 @@
 // Opens one of several pictures in the image viewer, whose code is loaded on first use.
 import type { Picture } from '@shop/contract/wire.ts'
-import { lazy, Suspense } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const ImageViewer = lazy(() => import('./ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+const ImageViewer = lazyPart(async () => (await import('./ImageViewer.tsx')).ImageViewer)
 
 interface PictureViewerProps {
   pictures: readonly Picture[]
@@ -19,15 +19,14 @@ export function PictureViewer({ pictures, label, opened, onClose }: PictureViewe
   const { common } = useText()
   if (opened === undefined) return null
   return (
-    <Suspense>
-      <ImageViewer
-        isOpen
-        pictures={pictures}
-        alt={label}
-        start={opened}
-        words={{ ...t.viewer, title: label, close: common.close }}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ImageViewer
+      isOpen
+      pictures={pictures}
+      alt={label}
+      start={opened}
+      words={{ ...t.viewer, title: label, close: common.close }}
+      onClose={onClose}
+      onFail={onClose}
+    />
   )
 }

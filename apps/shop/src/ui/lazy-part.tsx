@@ -1,24 +1,46 @@
 // A part of a page whose code loads later: a failed load leaves the rest of the page working, and is tried again online.
 import { CrashBoundary } from '@shop/ui/CrashBoundary.tsx'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { currentText } from '#text/use-text.tsx'
 import { useOnline } from './OfflineBar.tsx'
+import { rethrowUnlessReloading } from './stale-chunk.ts'
+import { toast } from './toast-store.ts'
 
 interface PartOptions {
-  /** Shown until the part is there, and when it cannot be loaded. */
+  /** Shown while the part loads. */
   fallback?: ReactNode
+  /** Shown when the part cannot be loaded. */
+  failed?: (retry: () => void) => ReactNode
+  /** Closes what a tap opened. A toast shows the failure, and the next tap loads the part again. */
+  onFail?: () => void
 }
 
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  // React's lazy keeps a failed load forever, so a new one replaces it.
-  const create = () => lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
-  let Part = create()
-  const clear = () => {
-    Part = create()
+  let isLost = false
+  const fetchPart = async () => {
+    isLost = true
+    const part = await load().catch(rethrowUnlessReloading)
+    isLost = false
+    return { default: part }
   }
-  return function LazyPart({ fallback = null, ...props }: Props & PartOptions) {
+  // React's lazy keeps a failed load forever, so a new one replaces it.
+  const create = () => lazy(fetchPart) as unknown as ComponentType<Props>
+  let Part = create()
+  return function LazyPart({ fallback = null, failed, onFail, ...props }: Props & PartOptions) {
     const isOnline = useOnline()
+    const [retries, setRetries] = useState(0)
+    const onCrash = () => {
+      const { errNetwork, errUnknown } = currentText().common
+      if (onFail) toast.fail(isLost ? errNetwork : errUnknown)
+      Part = create()
+      onFail?.()
+    }
     return (
-      <CrashBoundary fallback={fallback} visit={isOnline} onCrash={clear}>
+      <CrashBoundary
+        fallback={failed?.(() => setRetries(retries + 1)) ?? null}
+        visit={`${isOnline} ${retries}`}
+        onCrash={onCrash}
+      >
         <Suspense fallback={fallback}>
           <Part {...(props as unknown as Props)} />
         </Suspense>

@@ -57,6 +57,7 @@ export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: Deliv
         <CountrySheet
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
+          onFail={() => setIsOpen(undefined)}
           title={t.deliverTo}
           searchLabel={t.searchCountry}
           noMatch={t.noCountry}

@@ -1,11 +1,12 @@
 // The language button of the top bar: opens the language page for signed-in users, a sheet for guests.
 import { Globe } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '#session.tsx'
 import { useText } from '#text/use-text.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 
-const LanguageSheet = lazy(() => import('./LanguageSheet.tsx').then((file) => ({ default: file.LanguageSheet })))
+const LanguageSheet = lazyPart(async () => (await import('./LanguageSheet.tsx')).LanguageSheet)
 
 export function LanguageButton() {
   const text = useText()
@@ -32,9 +33,7 @@ export function LanguageButton() {
         {globe}
       </IconButton>
       {wasOpened ? (
-        <Suspense>
-          <LanguageSheet isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <LanguageSheet isOpen={isOpen} onClose={() => setOpen(false)} onFail={() => setWasOpened(false)} />
       ) : null}
     </>
   )

@@ -4,12 +4,13 @@ import type { Picture } from '@shop/contract/wire.ts'
 import { isComposingKey } from '@shop/locale/input-method.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { ImagePlus, ReceiptText, SendHorizontal } from 'lucide-react'
-import { type FormEvent, lazy, type RefObject, Suspense, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { createDraftStorage } from '#draft-storage.ts'
 import { useSession } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { PictureTile, UploadTile } from '#ui/UploadTile.tsx'
 import { fittingFiles, pictureTypes, type Uploads, useUploads } from '#ui/use-uploads.ts'
@@ -33,7 +34,7 @@ function useDraft(start: string): [text: string, setText: (text: string) => void
   ]
 }
 
-const RecordPicker = lazy(() => import('./RecordPicker.tsx').then((file) => ({ default: file.RecordPicker })))
+const RecordPicker = lazyPart(async () => (await import('./RecordPicker.tsx')).RecordPicker)
 const send = sendPicture('chat')
 /** Near the limit the number of characters left is shown. */
 const counterFrom = messageMax - 200
@@ -127,9 +128,7 @@ export function Composer(props: ComposerProps) {
         <SendButton isReady={!isEmpty && !hasUploads} onPress={() => void submit()} />
       </div>
       {isPicking ? (
-        <Suspense>
-          <RecordPicker onClose={() => setPicking(false)} onChoose={attach} />
-        </Suspense>
+        <RecordPicker onClose={() => setPicking(false)} onFail={() => setPicking(false)} onChoose={attach} />
       ) : null}
     </form>
   )

@@ -1,10 +1,12 @@
 // What is still to be paid: from the wallet, or by a card recharge that pays as soon as it is credited.
+import { Failed } from '@shop/client/failure.ts'
 import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { pathOf, rechargePathOf, waitingOf } from '#features/sales/payment/rules.ts'
 import { useCardPlan } from '#features/sales/payment/use-card-plan.ts'
 import { addPageText } from '#text/use-text.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { CashierSkeleton } from './CashierSkeleton.tsx'
 import { PayPart, type PayPartProps } from './PayPart.tsx'
@@ -37,6 +39,7 @@ export function DuePart({ onPlanned, ...props }: DuePartProps) {
       onCancel={() => cardPlan.cancel(waiting)}
       otherMethodsPath={otherMethodsPath}
       fallback={<CashierSkeleton />}
+      failed={(retry) => <ErrorState error={new Failed('network')} onRetry={retry} />}
     />
   )
 }

@@ -1,8 +1,10 @@
 // /payment: pays one order or all orders of a checkout; without a target it lists the unpaid orders.
+import { Failed } from '@shop/client/failure.ts'
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { ChevronLeft, Headset } from 'lucide-react'
 import { targetOf } from '#features/sales/payment/rules.ts'
 import { useText } from '#text/use-text.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useNavigate } from '#ui/router.ts'
@@ -47,7 +49,10 @@ export function PaymentScreen() {
       {target ? (
         <Cashier key={JSON.stringify(target)} target={target} isDone={isDone} redirect={redirect} />
       ) : (
-        <UnpaidOrders fallback={<div aria-hidden="true" className="skeleton appear-late h-44 rounded-card" />} />
+        <UnpaidOrders
+          fallback={<div aria-hidden="true" className="skeleton appear-late h-44 rounded-card" />}
+          failed={(retry) => <ErrorState error={new Failed('network')} onRetry={retry} />}
+        />
       )}
     </>
   )
