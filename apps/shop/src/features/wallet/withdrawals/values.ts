@@ -269,8 +269,7 @@ export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): Unsign
     ...base,
     address: values.address.trim(),
     save,
-    ...(network_id !== undefined && { network_id }),
-    ...(memo && { memo }),
+    ...{ ...(network_id !== undefined && { network_id }), ...(memo && { memo }) },
   }
 }
 
