@@ -93,6 +93,27 @@ test('the quantity stays within stock and limit, and says which one applied', as
   await quantity.blur()
   await expect(quantity).toHaveValue('2')
   await expect(sheet.getByText(productText.limitPerUser(2))).toBeVisible()
+  await expect(sheet.getByRole('button', { name: productText.more })).toBeDisabled()
+  const steps = [
+    ['ArrowUp', '2'],
+    ['ArrowDown', '1'],
+    ['ArrowDown', '1'],
+    ['End', '2'],
+    ['Home', '1'],
+    ['x', '1'],
+  ] as const
+  for (const [key, shown] of steps) {
+    await quantity.press(key)
+    await expect(quantity).toHaveValue(shown)
+  }
+  await expect(sheet.getByRole('button', { name: productText.less })).toBeDisabled()
+  // An empty field shows the last quantity again, and full-width digits count.
+  await quantity.fill('')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('２')
+  await quantity.blur()
+  await expect(quantity).toHaveValue('2')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await page.getByRole('button', { name: productText.addToBag }).click()

@@ -1,12 +1,12 @@
 // Choosing a variant: the row on the page, the sheet on a phone and the column on a wide screen.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { ChevronRight, Headset, ShoppingBag, Store } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { PriceBlock } from '#ui/PriceBlock.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
 import { availabilityOf, chosenNames, chosenPicture, offerOf, type QuantityLimit } from './choice.ts'
 import { PurchaseButtons, type Reminder } from './PurchaseButtons.tsx'
 import { SpecChips, StockLine } from './SpecChips.tsx'
@@ -146,9 +146,6 @@ export function OptionsBlock({ product, purchase, onOpen }: OptionsBlockProps) {
   )
 }
 
-// Loaded lazily: it is heavier than the rest of the page and not needed for the first view.
-const Stepper = lazy(() => import('#ui/Stepper.tsx').then((file) => ({ default: file.Stepper })))
-
 function useMaxReason({ count, by }: QuantityLimit): string | undefined {
   const t = usePageText('product')
   if (by === 'stock') return t.left(count)
@@ -175,17 +172,15 @@ function SkuFields({ product, purchase }: { product: Product; purchase: Purchase
       ))}
       {product.spec_groups.length === 0 ? <p className="text-body-s text-text-2">{t.noSpec}</p> : null}
       {max.count > 0 && product.in_stock ? (
-        <Suspense fallback={<div className="min-h-[calc(3rem+1lh)] text-caption" />}>
-          <Stepper
-            label={t.quantity}
-            value={purchase.quantity}
-            max={max.count}
-            maxReason={maxReason}
-            less={t.less}
-            more={t.more}
-            onChange={purchase.setQuantity}
-          />
-        </Suspense>
+        <Stepper
+          label={t.quantity}
+          value={purchase.quantity}
+          max={max.count}
+          maxReason={maxReason}
+          less={t.less}
+          more={t.more}
+          onChange={purchase.setQuantity}
+        />
       ) : null}
     </div>
   )
