@@ -94,15 +94,8 @@ test('the quantity stays within stock and limit, and says which one applied', as
   await expect(quantity).toHaveValue('2')
   await expect(sheet.getByText(productText.limitPerUser(2))).toBeVisible()
   await expect(sheet.getByRole('button', { name: productText.more })).toBeDisabled()
-  const steps = [
-    ['ArrowUp', '2'],
-    ['ArrowDown', '1'],
-    ['ArrowDown', '1'],
-    ['End', '2'],
-    ['Home', '1'],
-    ['x', '1'],
-  ] as const
-  for (const [key, shown] of steps) {
+  for (const step of ['ArrowUp 2', 'ArrowDown 1', 'ArrowDown 1', 'End 2', 'Home 1', 'x 1']) {
+    const [key = '', shown = ''] = step.split(' ')
     await quantity.press(key)
     await expect(quantity).toHaveValue(shown)
   }

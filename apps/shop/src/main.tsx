@@ -11,6 +11,7 @@ import { createQueryClient, seedQueries } from '#app/query-client.ts'
 import { Shell } from '#app/Shell.tsx'
 import { StartFailure } from '#app/StartFailure.tsx'
 import { loadScreenList, preloadScreen } from '#app/screens.ts'
+import { preloadLanguageOffer } from '#features/people/preferences/LanguageBanner.tsx'
 import { loadText } from '#text/use-text.tsx'
 import { reloadOnStaleChunk, rethrowUnlessReloading } from '#ui/stale-chunk.ts'
 import { boot } from './boot.ts'
@@ -46,7 +47,9 @@ function render(page: ReactNode): void {
 
 async function start(): Promise<void> {
   reloadOnStaleChunk(import.meta.url)
-  const textLoaded = loadText(startLanguage())
+  const language = startLanguage()
+  const textLoaded = loadText(language)
+  const offerLoaded = preloadLanguageOffer(language)
   const firstScreen = tryPreload(location.pathname)
   await textLoaded
   const user = session.get().token ? boot.user() : undefined
@@ -56,7 +59,7 @@ async function start(): Promise<void> {
   const history = createGuardedHistory(navigationGuard)
   connectRouter(history.navigator.replace)
   // Until the guard allows the first page, the static shell of index.html stays.
-  const [first] = await Promise.all([history.start(), firstScreen])
+  const [first] = await Promise.all([history.start(), firstScreen, offerLoaded])
   await tryPreload(first.location.pathname)
   // In a transition React renders in short slices, so that the page responds to taps meanwhile.
   const app = (

@@ -6,7 +6,7 @@ import { useText } from '#text/use-text.tsx'
 import { Spinner } from './Button.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { type FetchPage, firstPageOf, itemsOf, listOptions } from './list-query.ts'
-import { PullHead, usePull } from './PullHead.tsx'
+import { PullHead } from './PullHead.tsx'
 import { scrollToTop } from './scroll.ts'
 import { useView } from './view.tsx'
 
@@ -130,12 +130,11 @@ const layouts = {
 export function RefreshList<Item>(props: RefreshListProps<Item>) {
   const view = useView()
   const { query, refresh } = useList(props)
-  const pull = usePull(view.box, refresh)
   const first = query.data?.pages[0]
   const total = first && { count: first.total, isCapped: first.total_capped ?? false }
   return (
     <div aria-busy={query.isFetching}>
-      <PullHead pull={pull} />
+      <PullHead box={view.box} refresh={refresh} />
       {typeof props.head === 'function' ? props.head(total) : props.head}
       <ListBody {...props} query={query} />
       <BackToTop />

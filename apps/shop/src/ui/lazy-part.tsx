@@ -17,18 +17,22 @@ interface PartOptions {
 
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let isLost = false
-  const fetchPart = async () => {
+  let Loaded: ComponentType<Props> | undefined
+  const preload = async () => {
     isLost = true
-    const part = await load().catch(rethrowUnlessReloading)
+    Loaded ??= await load().catch(rethrowUnlessReloading)
     isLost = false
-    return { default: part }
+    return Loaded
   }
   // React's lazy keeps a failed load forever, so a new one replaces it.
-  const create = () => lazy(fetchPart) as unknown as ComponentType<Props>
+  const create = () => lazy(async () => ({ default: await preload() })) as unknown as ComponentType<Props>
   let Part = create()
-  return function LazyPart({ fallback = null, failed, onFail, ...props }: Props & PartOptions) {
+  function LazyPart({ fallback = null, failed, onFail, ...props }: Props & PartOptions) {
     const isOnline = useOnline()
     const [retries, setRetries] = useState(0)
+    // What is loaded already renders without its fallback; while mounted it stays the same component.
+    const [Ready] = useState(() => Loaded)
+    const Shown = Ready ?? Part
     const onCrash = () => {
       const { errNetwork, errUnknown } = currentText().common
       if (onFail) toast.fail(isLost ? errNetwork : errUnknown)
@@ -42,9 +46,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         onCrash={onCrash}
       >
         <Suspense fallback={fallback}>
-          <Part {...(props as unknown as Props)} />
+          <Shown {...(props as unknown as Props)} />
         </Suspense>
       </CrashBoundary>
     )
   }
+  /** Loads the part ahead of its first use. */
+  return Object.assign(LazyPart, { preload })
 }

@@ -15,7 +15,6 @@ import { fetchProducts, productsKey } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
 import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
 import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
-import { ShopCard } from '#features/catalog/shops/ShopCard.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { invalidateByName } from '#refetch.ts'
 import { useSession } from '#session.tsx'
@@ -24,6 +23,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { listOptions } from '#ui/list-query.ts'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
@@ -39,6 +39,23 @@ const HomeGuarantees = lazy(async () => {
   const [file] = await Promise.all([import('./HomeGuarantees.tsx'), addPageText(['pages'])])
   return { default: file.HomeGuarantees }
 })
+
+/** Below the first screen. */
+const ShopCard = lazyPart(async () => (await import('#features/catalog/shops/ShopCard.tsx')).ShopCard)
+
+/** As high as the card. */
+function ShopCardSpace({ hasThumbs }: { hasThumbs: boolean }) {
+  return (
+    <div aria-hidden="true" className="h-full rounded-card bg-surface shadow-e1">
+      {hasThumbs ? (
+        <div className="grid grid-cols-3 grid-rows-2 gap-0.5">
+          <div className="col-span-2 row-span-2 aspect-square" />
+        </div>
+      ) : null}
+      <div className="h-17" />
+    </div>
+  )
+}
 
 /** Everything above the feed; empty blocks are left out. */
 function HomeHead({ home, isBelowFoldShown }: { home: Home; isBelowFoldShown: boolean }) {
@@ -67,7 +84,7 @@ function HomeHead({ home, isBelowFoldShown }: { home: Home; isBelowFoldShown: bo
           <Rail label={homeText.hotShops}>
             {home.hot_shops.map((shop) => (
               <li key={shop.id} className="w-76 max-w-[86%] shrink-0 snap-start sm:w-80">
-                <ShopCard shop={shop} />
+                <ShopCard shop={shop} fallback={<ShopCardSpace hasThumbs={shop.thumbs.length > 2} />} />
               </li>
             ))}
           </Rail>

@@ -18,7 +18,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { FindField } from '#ui/FindField.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PullHead, usePull } from '#ui/PullHead.tsx'
+import { PullHead } from '#ui/PullHead.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -37,7 +37,6 @@ export function OrdersScreen() {
   const { box, onRefresh } = useView()
   const client = useQueryClient()
   const hub = useHub()
-  const pull = usePull(box, () => invalidateOrders(client))
   const refresh = useEffectEvent(() => void invalidateOrders(client))
   useEffect(() => onRefresh(() => refresh()), [onRefresh])
   return (
@@ -51,7 +50,7 @@ export function OrdersScreen() {
           </>
         }
       />
-      <PullHead pull={pull} />
+      <PullHead box={box} refresh={() => invalidateOrders(client)} />
       <div className="col space-y-4 pt-4 pb-6" aria-busy={hub.isFetching}>
         <FindField
           label={t.searchHint}
