@@ -135,6 +135,8 @@ test('code that is missing reloads the page once, without a message before', asy
   const code = await codeOf('ui/SheetPanel.tsx')
   await page.route(code, (route) => route.abort())
   await page.route('**/readyz', async (route) => {
+    // A message for the failed load would be rendered by then.
+    for (let frames = 0; frames < 20; frames++) await page.evaluate(() => new Promise(requestAnimationFrame))
     toasts.push(...(await toastsOf(page)))
     await route.continue()
   })
