@@ -9,8 +9,9 @@ const { device, titles } = shopText
 
 test.use({ serviceWorkers: 'allow' })
 
-const startOf = (page: Page) =>
-  page.evaluate(() => [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src') ?? '')
+/** By a locator, which is evaluated again when the page navigates meanwhile. */
+const startOf = async (page: Page) =>
+  (await page.locator('script[type="module"][src]').last().getAttribute('src')) ?? ''
 
 /** Documents that the page loads, and errors that nobody caught. */
 function watch(page: Page) {
