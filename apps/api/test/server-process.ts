@@ -1,4 +1,4 @@
-// A server in a process of its own, as main.ts starts it, on the database of a test.
+// A server in a separate process, as main.ts starts it, on the database of a test.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

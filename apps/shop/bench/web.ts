@@ -48,7 +48,7 @@ async function bytesOf(shop: MeasuredShop, browser: Browser, { path, as }: Measu
   const answer = await page.goto(`${shop.base}${path}`, { waitUntil: 'networkidle0' })
   const html = (await answer?.text()) ?? ''
   await page.browserContext().close()
-  // Style inside the page is weighed as if it were a file of its own.
+  // Style inside the page is weighed as a separate file.
   const style = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
   return {
     scriptKb: await sum(urls.script),

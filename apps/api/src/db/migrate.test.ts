@@ -66,7 +66,7 @@ test('three servers starting together apply each file once', async () => {
   assert.equal(applied.flatMap(({ functions }) => functions).length, ours.functions.length)
 })
 
-/** A login that owns an empty database of its own and has these rights to the other two roles. */
+/** A login that owns an empty database and has these rights to the other two roles. */
 async function withOwner(grant: string, work: (owner: string, url: string) => Promise<void>): Promise<void> {
   const url = await createEmptyDatabase()
   const database = new URL(url).pathname.slice(1)

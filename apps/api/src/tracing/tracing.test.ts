@@ -157,7 +157,7 @@ test('requests to S3 and to push services have spans, and each run of a job is a
   assert.equal(parentOf(spans, transaction)?.name, `POST ${savePush.path}`)
 })
 
-test('health checks are not traced, and no statement is a trace of its own', async () => {
+test('health checks are not traced, and no statement is a separate trace', async () => {
   await fetch(`${server.origin}/healthz`)
   const spans = collector.spans()
   assert.ok(spans.length > 20)

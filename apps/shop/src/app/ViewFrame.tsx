@@ -106,7 +106,7 @@ function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pa
 
 const skeletons = { browse: 'grid', flow: 'rows', form: 'form', split: 'orders' } as const
 
-/** Where the width of a page does not tell what it shows. */
+/** Where the width of a page does not show what it contains. */
 const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = {
   ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows', notification: 'rows' },
   ...{ help: 'text', law: 'text', platform: 'text', register: 'form' },
