@@ -27,7 +27,7 @@ import { useSearchParams } from '#ui/use-search-params.ts'
 const ShopReviews = lazy(async () => {
   const [file] = await Promise.all([
     import('#features/sales/reviews/ShopReviews.tsx'),
-    addPageText(['reviews', 'upload']),
+    addPageText(['reviews', 'upload', 'fields']),
   ])
   return { default: file.ShopReviews }
 })
