@@ -33,7 +33,7 @@ export function CardForm({ card, otherMethodsPath, isHidden }: CardFormProps) {
         title={t.formLabel}
         onLoad={onLoad}
         style={{ height: isAuthenticating ? '100%' : height }}
-        className={`-mx-0.5 block w-[calc(100%+4px)] ${stage === 'loading' ? 'sr-only' : ''}`}
+        className={stage === 'loading' ? 'sr-only' : '-mx-0.5 block w-[calc(100%+4px)]'}
       />
     </div>
   )
