@@ -2,7 +2,7 @@
 import type { User } from '@shop/contract/people/identity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { displayName } from '#features/people/preferences/display-name.ts'
 import { safetyQuery } from '#features/people/profile/api.ts'
 import type { ContactKind } from '#features/people/profile/contact.ts'
@@ -27,20 +27,26 @@ export function EditProfileSheet({ isOpen, onClose }: EditProfileSheetProps) {
   const { user } = useSession()
   const [contact, setContact] = useState<ContactKind>()
   const [isDirty, setDirty] = useState(false)
+  // Back may follow a keystroke before the next render.
+  const isChanged = useRef(false)
+  const onDirty = useCallback((next: boolean) => {
+    isChanged.current = next
+    setDirty(next)
+  }, [])
   const confirmLeave = useLeaveConfirm()
   const release = useLeaveGuard(isOpen && isDirty, confirmLeave)
   // The next time it opens, it starts fresh.
   useEffect(() => {
     if (isOpen) return
-    setDirty(false)
+    onDirty(false)
     setContact(undefined)
-  }, [isOpen])
+  }, [isOpen, onDirty])
   const close = () => {
     release()
     onClose()
   }
   const leave = async () => {
-    if (isOpen && (!isDirty || (await confirmLeave()))) close()
+    if (isOpen && (!isChanged.current || (await confirmLeave()))) close()
   }
   const titles = { email: t.emailTitle, mobile: t.mobileTitle }
   return (
@@ -50,7 +56,7 @@ export function EditProfileSheet({ isOpen, onClose }: EditProfileSheetProps) {
           user={user}
           contact={contact}
           onContact={setContact}
-          onDirty={setDirty}
+          onDirty={onDirty}
           onSaved={() => {
             close()
             toast.success(currentText().common.saveSuccess)
