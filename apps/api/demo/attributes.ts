@@ -1,5 +1,5 @@
 // The attributes of a demo product, derived from its kind, specifications, weight and origin.
-import { languages } from '@shop/contract/language.ts'
+import { inEveryLanguage } from '@shop/locale/sentences.ts'
 import { countryName } from '#modules/sales/shipping/rules.ts'
 import type { CategoryKey, DemoProduct, DemoSpec } from './catalog.ts'
 import attributes from './data/attributes.json' with { type: 'json' }
@@ -23,7 +23,7 @@ export function attributesOf(product: DemoProduct, origin: string): Attribute[] 
     ...product.specs.slice(0, specAttributesMax).map((spec) => ({ name: specName(spec), value: valuesOf(spec) })),
     ...categoryAttributes(product),
     { name: names.weight, value: weightOf(product.weightGrams) },
-    { name: names.origin, value: inEach((language) => countryName(language, origin)) },
+    { name: names.origin, value: inEveryLanguage((language) => countryName(language, origin)) },
   ]
 }
 
@@ -62,7 +62,7 @@ export function kindOf(picture: string): keyof typeof kinds {
 }
 
 function valuesOf(spec: DemoSpec): Translations {
-  return inEach((language) => {
+  return inEveryLanguage((language) => {
     const separator = language.startsWith('zh') || language === 'ja-JP' ? '、' : ', '
     return spec.values.map((value) => valueLabel(value)[language]).join(separator)
   })
@@ -70,7 +70,7 @@ function valuesOf(spec: DemoSpec): Translations {
 
 function weightOf(grams: number): Translations {
   const unit = grams >= 1000 ? 'kilogram' : 'gram'
-  return inEach((language) => unitFormat(language, unit).format(unit === 'kilogram' ? grams / 1000 : grams))
+  return inEveryLanguage((language) => unitFormat(language, unit).format(unit === 'kilogram' ? grams / 1000 : grams))
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -83,8 +83,4 @@ function unitFormat(language: keyof Translations, unit: 'gram' | 'kilogram'): In
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 2 })
   formats.set(`${language} ${unit}`, format)
   return format
-}
-
-function inEach(text: (language: keyof Translations) => string): Translations {
-  return Object.fromEntries(languages.map((language) => [language, text(language)])) as Translations
 }

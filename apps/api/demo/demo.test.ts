@@ -10,7 +10,7 @@ import { createDb, type Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { openMediaStorage } from '#modules/catalog/media/service.ts'
 import { verifyLedger } from '#modules/wallet/ledger/service.ts'
-import { createHarness, pepper } from '../test/harness.ts'
+import { createHarness, pepper, timeouts } from '../test/harness.ts'
 import { operators, shoppers } from './accounts.ts'
 import { categories, products, shops } from './catalog.ts'
 import { seedDemo } from './seed.ts'
@@ -20,7 +20,7 @@ const { ctx, db, guest, databaseUrl } = await createHarness({ demo: true })
 /** Seeds once more, as every start of the server does. */
 async function seedAgain(url: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tradewind-demo-'))
-  const pool = createDb({ url, connectionsMax: 2 })
+  const pool = createDb({ url, connectionsMax: 2, ...timeouts })
   try {
     await seedDemo({ db: pool, storage: await openMediaStorage(folder), pepper, reviewers: 0, progress: () => {} })
   } finally {

@@ -3,7 +3,8 @@ import type { PictureRecipe } from '../make-pictures.ts'
 
 const weave = { hue: 0, width: 28 }
 const leather = { hue: 17, width: 18 }
-const ribbon = { hue: 15, width: 12 }
+// Not the warm shadows of the brim.
+const ribbon = { hue: 16, width: 4 }
 
 export const recipes: PictureRecipe[] = [
   { name: 'dress', base: 'dress' },
