@@ -39,6 +39,14 @@ test('every variable of compose.yaml is in the example of its settings', () => {
   assert.deepEqual(used.sort(), given.sort())
 })
 
+test('every container of the network has an address of its own, and the servers trust that of Caddy', () => {
+  const compose = read('deploy/compose.yaml')
+  const addresses = namesIn(compose, /^ {8}ipv4_address: (\S+)$/gm)
+  assert.equal(addresses.length, [...compose.matchAll(/^ {6}front:$/gm)].length)
+  const caddy = /^ {2}caddy:$[\s\S]*?ipv4_address: (\S+)$/m.exec(compose)?.[1]
+  assert.equal(/^ {2}TRUST_PROXY: (\S+)$/m.exec(compose)?.[1], caddy)
+})
+
 test('every metric of the manual, the alerts and the dashboard exists', () => {
   const texts = manual + read('deploy/prometheus/alerts.yml') + read('deploy/grafana/dashboard.json')
   const names = namesIn(texts, /\b((?:database|db|http|job|ledger|metrics|push|queue)_[a-z_]+)(?=[{[)`" ]|\\")/g)

@@ -46,7 +46,7 @@ function textInTsx({ file, lines, isTest }: Source): string[] {
   return lines.flatMap((line, index) => {
     const place = `${file}:${index + 1}`
     if (textAttribute.test(line) || jsxText.test(line))
-      return [`${place}: words belong in the text tables: ${line.trim()}`]
+      return [`${place}: texts belong in the text tables: ${line.trim()}`]
     const isClass = line.includes('className') && physicalSide.test(line)
     return isClass ? [`${place}: use logical sides (ms-, pe-, start-): ${line.trim()}`] : []
   })
