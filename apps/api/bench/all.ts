@@ -1,5 +1,5 @@
 // `npm run bench:all`: runs every benchmark in its short form and writes docs/bench.md from what they print.
-// With names of benchmarks only those run, and with --replace their sections of the page are written again.
+// With names of benchmarks only those run, and with --replace their sections and goals in the page are written again.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -69,7 +69,7 @@ const benches: readonly Bench[] = [
     text:
       'What a shop with two years of orders costs, compared with an almost empty one in the same cluster; requests to ' +
       'both in turn. The ledgers of both must verify afterwards.',
-    env: { ORDERS: '200000', SAMPLES: '200' },
+    env: { ORDERS: process.env.ORDERS ?? '200000', SAMPLES: '200' },
   },
   {
     command: 'bench:memory',
@@ -80,7 +80,7 @@ const benches: readonly Bench[] = [
     command: 'bench:web',
     script: 'apps/shop/bench/web.ts',
     text: 'First load in a browser: Lighthouse, and the bytes of JavaScript and CSS.',
-    env: { RUNS: '3' },
+    env: { RUNS: process.env.RUNS ?? '3' },
   },
   {
     command: 'profile:web',
@@ -126,12 +126,24 @@ function format(value: number | null): string {
   return value >= 100 ? Math.round(value).toLocaleString('en-US') : String(Number(value.toPrecision(2)))
 }
 
+function goalRow({ name, value, goal, isMost }: Result): string {
+  const isReached = value !== null && (isMost ? value <= goal : value >= goal)
+  return `| ${name} | ${format(value)} | ${isMost ? 'at most' : 'at least'} ${format(goal)} | ${isReached ? 'yes' : 'no'} |`
+}
+
 function goalsTable(results: readonly Result[]): string {
-  const rows = results.map(({ name, value, goal, isMost }) => {
-    const isReached = value !== null && (isMost ? value <= goal : value >= goal)
-    return `| ${name} | ${format(value)} | ${isMost ? 'at most' : 'at least'} ${format(goal)} | ${isReached ? 'yes' : 'no'} |`
-  })
-  return ['| | measured | goal | reached |', '|---|--:|--:|---|', ...rows].join('\n')
+  return ['| | measured | goal | reached |', '|---|--:|--:|---|', ...results.map(goalRow)].join('\n')
+}
+
+/** Replaces the rows of the same names, and adds new ones at the end. */
+function replaceGoals(page: string, results: readonly Result[]): string {
+  return results.reduce((text, result) => {
+    const end = text.indexOf('\n\n', text.indexOf('## Goals'))
+    const found = text.indexOf(`\n| ${result.name} |`)
+    const from = found === -1 ? end : found
+    const to = found === -1 ? end : text.indexOf('\n', found + 1)
+    return `${text.slice(0, from)}\n${goalRow(result)}${text.slice(to)}`
+  }, page)
 }
 
 /** The section with the same heading. */
@@ -167,13 +179,15 @@ try {
     '# Benchmarks\n',
     'Written by `npm run bench:all`. Absolute figures differ between machines and hours; compare the ratios of one run.\n',
     `Machine: ${machine}; ${new Date().toISOString().slice(0, 10)}.\n`,
+    'Sections that were replaced (`--replace`) are of later runs; each shows the load of the machine then.\n',
     `## Goals\n${goalsTable(readResults(resultsFile))}\n`,
     ...sections,
   ].join('\n')
   if (chosen.length === benches.length) await writeFile(pageFile, page)
-  else if (isReplacing && !process.exitCode)
-    await writeFile(pageFile, sections.reduce(replaceSection, readFileSync(pageFile, 'utf8')))
-  else console.log(`\n${page.slice(0, page.indexOf('## bench'))}`)
+  else if (isReplacing) {
+    const replaced = sections.reduce(replaceSection, readFileSync(pageFile, 'utf8'))
+    await writeFile(pageFile, replaceGoals(replaced, readResults(resultsFile)))
+  } else console.log(`\n${page.slice(0, page.indexOf('## bench'))}`)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

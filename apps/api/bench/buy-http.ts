@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { addToBag } from '@shop/contract/sales/bag.ts'
-import { createOrder, payOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
+import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
+import { payOrder } from '@shop/contract/sales/payments.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { post } from './http-post.ts'
 

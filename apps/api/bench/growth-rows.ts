@@ -1,6 +1,8 @@
 // Generates the history of a shop that has run for two years: orders with everything a purchase writes.
+import assert from 'node:assert/strict'
 import type pg from 'pg'
 import { createChain, dropChain, insertLedgerRows, insertWindows, type Span } from './growth-ledger.ts'
+import { createIndexes, describeSchema, dropIndexes } from './growth-load.ts'
 import { withClient } from './wallet-rows.ts'
 
 const months = 24
@@ -19,47 +21,70 @@ export const firstOrderNumber = '500179424673000000'
 
 export interface Grown {
   orders: number
-  seconds: number
+  transfers: number
   bytes: number
+  /** By phase. */
+  seconds: Record<string, number>
 }
+
+/** Written by two sessions; the largest first, because their indexes take longest. */
+const ledgerTables = ['ledger_transfers', 'ledger_rollups', 'ledger_windows']
+const orderTables = ['orders', 'recharges', 'order_events', 'order_items', 'checkouts', 'payments', 'parcels']
+orderTables.push('stock_log', 'parcel_items')
 
 /** As the owner and without triggers: the verification of the ledger afterwards shows whether every sum is right. */
 export async function insertHistory(url: string, history: History, progress: (text: string) => void): Promise<Grown> {
   return withClient(url, async (client) => {
-    const start = performance.now()
-    const bytesBefore = await sizeOf(client)
-    await client.query('set work_mem = 256000; set maintenance_work_mem = 1000000; select setseed(0.5)')
-    await insertPeople(client, history.shoppers)
-    await createChain(client)
+    const seconds: Record<string, number> = {}
+    const timed = async <Result>(phase: string, work: () => Promise<Result>): Promise<Result> => {
+      const start = performance.now()
+      const result = await work()
+      seconds[phase] = (performance.now() - start) / 1000
+      return result
+    }
+    const [bytesBefore, schema] = [await sizeOf(client), await describeSchema(client)]
+    await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'; select setseed(0.5)`)
+    await timed('people', () => insertPeople(client, history.shoppers))
     // One clock for all: otherwise orders between two months would be left out.
     const end = `timestamptz '${new Date().toISOString()}'`
-    await planOrders(client, history, end)
-    await Promise.all([
-      eachMonth(url, end, async (monthly) => void (await monthly.query(orderRows))),
-      eachMonth(url, end, async (monthly, span) => {
-        await insertLedgerRows(monthly, span)
-        await insertWindows(monthly)
-        progress('.')
-      }),
-    ])
+    await timed('plan', () => planOrders(client, history, end))
+    await createChain(client)
+    const indexes = await dropIndexes(client, [...ledgerTables, ...orderTables])
+    await timed('rows', () =>
+      Promise.all([
+        eachMonth(url, { end, tables: orderTables }, async (monthly) => void (await monthly.query(orderRows))),
+        eachMonth(url, { end, tables: ledgerTables }, async (monthly, span) => {
+          await insertLedgerRows(monthly, span)
+          await insertWindows(monthly)
+          progress('.')
+        }),
+      ]),
+    )
+    await timed('indexes', () => createIndexes(url, indexes))
+    await client.query(sequences)
     // New transactions are numbered above the generated ones.
     await client.query('select resume_ledger()')
     await dropChain(client)
-    for (const statement of ['drop table growth_orders', 'vacuum analyze', 'checkpoint']) await client.query(statement)
-    const { rows } = await client.query<{ count: string }>('select count(*) as count from orders')
-    const seconds = (performance.now() - start) / 1000
-    return { orders: Number(rows[0]?.count), seconds, bytes: (await sizeOf(client)) - bytesBefore }
+    await client.query('drop table growth_orders')
+    await timed('vacuum', () => client.query('vacuum analyze'))
+    await timed('checkpoint', () => client.query('checkpoint'))
+    assert.deepEqual(await describeSchema(client), schema)
+    const { rows } = await client.query<{ orders: string; transfers: string }>(
+      `select (select count(*) from orders) as orders, total as transfers from ledger_windows order by id desc limit 1`,
+    )
+    const [orders, transfers] = [Number(rows[0]?.orders), Number(rows[0]?.transfers)]
+    return { orders, transfers, seconds, bytes: (await sizeOf(client)) - bytesBefore }
   })
 }
 
 /** On a connection of its own: orders and ledger do not wait for each other. */
 async function eachMonth(
   url: string,
-  end: string,
+  { end, tables }: { end: string; tables: readonly string[] },
   insert: (client: pg.Client, span: Span) => Promise<void>,
 ): Promise<void> {
   await withClient(url, async (client) => {
-    await client.query('set session_replication_role = replica; set synchronous_commit = off; set work_mem = 256000')
+    await client.query(`set session_replication_role = replica; set work_mem = '256MB'; set temp_buffers = '256MB'`)
     for (let month = 0; month < months; month++) {
       const from = month === 0 ? `timestamptz '-infinity'` : `${end} - interval '${months - month} months'`
       const until = `${end} - interval '${months - month - 1} months'`
@@ -70,6 +95,8 @@ async function eachMonth(
       )
       await insert(client, { from, until })
       await client.query('commit')
+      // While the pages are in memory and need no full image in the WAL.
+      await client.query(`vacuum ${tables.join(', ')}`)
     }
   })
 }
@@ -107,8 +134,9 @@ async function planOrders(client: pg.Client, { regulars, orders }: History, end:
   await client.query(
     `create unlogged table growth_orders as
        select p.n, first.order_id + p.n as id, first.checkout_id + p.n as checkout_id, first.parcel_id + p.n as parcel_id,
-              first.recharge_id + p.n as recharge_id, p.user_id, p.at, k.shop_id, k.sku_id, k.product_id, k.picture_id,
-              k.price_cents as cents, div(k.price_cents * 500::numeric, 10000)::bigint as commission,
+              first.recharge_id + p.n as recharge_id, first.item_id + p.n as item_id, p.user_id, p.at, k.shop_id,
+              k.sku_id, k.product_id, k.picture_id, k.price_cents as cents,
+              div(k.price_cents * 500::numeric, 10000)::bigint as commission,
               '5' || lpad((p.n * 179424673 % 99999999977)::text, 11, '0') || '000000' as sn,
               case when p.luck < 0.04 then -1 when p.luck < 0.06 then -3 when p.at < ${end} - interval '14 days' then 4
                    when p.at < ${end} - interval '9 days' then 3 when p.at < ${end} - interval '2 days' then 2
@@ -116,9 +144,8 @@ async function planOrders(client: pg.Client, { regulars, orders }: History, end:
          from (select row_number() over (order by at) as n, * from placed) p
          join growth_skus k on k.n = 1 + p.n * 7919 % (select count(*) from growth_skus)
         cross join (select (select max(id) from orders) as order_id, (select max(id) from checkouts) as checkout_id,
-                           (select max(id) from parcels) as parcel_id, (select coalesce(max(id), 0) from recharges)
-                             as recharge_id) first
-        order by p.n;
+                           (select max(id) from parcels) as parcel_id, (select max(id) from order_items) as item_id,
+                           (select coalesce(max(id), 0) from recharges) as recharge_id) first;
      drop table placed;
      create index on growth_orders (at);
      analyze growth_orders`,
@@ -147,7 +174,7 @@ const orderRows = `
   insert into recharges (id, user_id, request_no, method, claimed_cents, credited_cents, fee_cents, status, created_at,
                          answer_by, answered_at) overriding system value
   select recharge_id, user_id, gen_random_uuid(), 'manual', cents + 10, cents, 10, 1, at - interval '1 hour',
-         at + interval '1 day', at - interval '2 minutes' from month_orders where status <> -1;
+         at + interval '24 hours', at - interval '2 minutes' from month_orders where status <> -1;
   insert into orders (id, sn, user_id, checkout_id, shop_id, status, qty, subtotal_cents, freight_cents, discount_cents,
                       commission_bp, paid_cents, refunded_cents, settled_cents, commission_cents, escrow_cents, address,
                       days_min, days_max, cancelled_by, created_at, pay_before, paid_at, ship_due, shipped_at, confirm_at,
@@ -159,31 +186,38 @@ const orderRows = `
            "detail": "1 Road", "postcode": "97201"}', 5, 9,
          case status when -1 then 'clock' when -3 then 'shopper' else '' end, at, at + interval '30 minutes',
          case when status <> -1 then at + interval '1 minute' end,
-         case when status <> -1 then at + interval '3 days' end,
-         case when status >= 2 then at + interval '2 days' end, case when status >= 2 then at + interval '12 days' end,
-         case when status >= 3 then at + interval '9 days' end, case when status >= 3 then at + interval '14 days' end,
-         case when status = 4 then at + interval '14 days' end,
+         case when status <> -1 then at + interval '72 hours' end,
+         case when status >= 2 then at + interval '48 hours' end, case when status >= 2 then at + interval '288 hours' end,
+         case when status >= 3 then at + interval '216 hours' end, case when status >= 3 then at + interval '336 hours' end,
+         case when status = 4 then at + interval '336 hours' end,
          case when status < 0 then at + interval '30 minutes' end from month_orders;
-  insert into order_items (order_id, user_id, product_id, sku_id, position, title, picture_id, price_cents, qty,
+  insert into order_items (id, order_id, user_id, product_id, sku_id, position, title, picture_id, price_cents, qty,
                            weight_grams, discount_cents, freight_cents, shipped_qty, refunded_qty, refunded_cents)
-  select id, user_id, product_id, sku_id, 0, '{"en-US": "A thing of the benchmark"}', picture_id, cents, 1, 100, 0, 0,
-         case when status >= 2 then 1 else 0 end, case status when -3 then 1 else 0 end,
+         overriding system value
+  select item_id, id, user_id, product_id, sku_id, 0, '{"en-US": "A thing of the benchmark"}', picture_id, cents, 1, 100,
+         0, 0, case when status >= 2 then 1 else 0 end, case status when -3 then 1 else 0 end,
          case status when -3 then cents else 0 end from month_orders;
   insert into order_events (order_id, kind, actor, created_at)
-  select o.id, e.kind, e.actor, o.at + e.after from month_orders o cross join (values
+  with steps (kind, actor, after, statuses) as materialized (values
          ('created', 'shopper', interval '0', '{-3,-1,1,2,3,4}'::int[]),
          ('paid', 'shopper', interval '1 minute', '{-3,1,2,3,4}'), ('cancelled', 'clock', interval '30 minutes', '{-1}'),
-         ('refunded', 'shopper', interval '30 minutes', '{-3}'), ('shipped', 'operator', interval '2 days', '{2,3,4}'),
-         ('received', 'shopper', interval '9 days', '{3,4}'), ('completed', 'clock', interval '14 days', '{4}')
-       ) e(kind, actor, after, statuses) where o.status = any(e.statuses) order by o.n, e.after;
+         ('refunded', 'shopper', interval '30 minutes', '{-3}'), ('shipped', 'operator', interval '48 hours', '{2,3,4}'),
+         ('received', 'shopper', interval '216 hours', '{3,4}'), ('completed', 'clock', interval '336 hours', '{4}')
+       )
+  select o.id, e.kind, e.actor, o.at + e.after from month_orders o
+   cross join lateral (select * from steps s where o.status = any(s.statuses) offset 0) e;
   insert into parcels (id, order_id, carrier_id, number, state, shipped_at, delivered_at) overriding system value
   select parcel_id, id, (select min(id) from carriers), 'GR' || sn, case when status = 2 then 'shipped' else 'delivered' end,
-         at + interval '2 days', case when status > 2 then at + interval '9 days' end from month_orders where status >= 2;
+         at + interval '48 hours', case when status > 2 then at + interval '216 hours' end from month_orders where status >= 2;
   insert into parcel_items (parcel_id, order_item_id, qty)
-  select o.parcel_id, i.id, 1 from month_orders o join order_items i on i.order_id = o.id where o.status >= 2;
+  select parcel_id, item_id, 1 from month_orders where status >= 2;
   insert into stock_log (sku_id, before, after, reason, actor, created_at)
-  select sku_id, 2, 1, 'order ' || sn, 'shopper', at from month_orders;
+  select sku_id, 2, 1, 'order ' || sn, 'shopper', at from month_orders`
+
+/** After rows that came with their ids. */
+const sequences = `
   select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders)),
+         setval(pg_get_serial_sequence('order_items', 'id'), (select max(id) from order_items)),
          setval(pg_get_serial_sequence('checkouts', 'id'), (select max(id) from checkouts)),
          setval(pg_get_serial_sequence('parcels', 'id'), (select max(id) from parcels)),
          setval(pg_get_serial_sequence('recharges', 'id'), (select coalesce(max(id), 1) from recharges))`

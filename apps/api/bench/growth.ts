@@ -1,5 +1,5 @@
 // `npm run bench:growth`: what a shop with two years of orders costs, compared with an empty one in the same cluster.
-
+import { statfs } from 'node:fs/promises'
 import { listOrderRows } from '@shop/contract/sales/admin-orders.ts'
 import { listOrders } from '@shop/contract/sales/orders.ts'
 import { listFunds } from '@shop/contract/wallet/fund-records.ts'
@@ -9,20 +9,22 @@ import { dropFolder, makeFolder } from '../chaos/folder.ts'
 import { loadPurchases, type Purchase } from './buy-http.ts'
 import { insertShoppers } from './buy-rows.ts'
 import { checkLedger } from './check-ledger.ts'
-import { chooseSkus, firstOrderNumber, type History, insertHistory } from './growth-rows.ts'
+import { withLoadSettings } from './growth-load.ts'
+import { chooseSkus, firstOrderNumber, type Grown, type History, insertHistory } from './growth-rows.ts'
 import { measureSteps, type Step } from './growth-verify.ts'
 import { pepper, printMachine, type Server, seedSnapshot, startServer, stopServer } from './http-bench.ts'
 import { fetchRaw } from './http-load.ts'
 import { createOffers, insertPayments } from './order-rows.ts'
 import { type Buyers, pieceOf, preparePurchases, randomMember } from './purchases.ts'
 import { median, percentile, recordResult } from './statistics.ts'
-import { checkpoint, insertWallets, type Session, type Wallets, withClient } from './wallet-rows.ts'
+import { insertWallets, type Session, type Wallets, withClient } from './wallet-rows.ts'
 
 const orderCount = Number(process.env.ORDERS ?? 1_000_000)
 const shopperCount = Number(process.env.SHOPPERS ?? 100_000)
 /** Of each request, in each shop. */
 const samples = Number(process.env.SAMPLES ?? 400)
 const costMax = 1.3
+const leftFreeBytes = 15e9
 /** Requests to one shop before the other one's turn. */
 const turnSize = 5
 const warmTurns = 4
@@ -209,18 +211,34 @@ function historyOf({ low }: Wallets, extra: number): History {
   }
 }
 
-async function grow(url: string, history: History): Promise<void> {
-  const { orders, seconds, bytes } = await insertHistory(url, history, (text) => process.stdout.write(text))
-  const perOrder = Math.round(bytes / orders).toLocaleString('en-US')
+async function grow(url: string, history: History): Promise<Grown> {
+  const grown = await insertHistory(url, history, (text) => process.stdout.write(text))
+  const { orders, transfers, seconds, bytes } = grown
+  const phases = Object.entries(seconds).map(([phase, took]) => `${phase} ${took.toFixed(0)}`)
+  const total = Object.values(seconds).reduce((sum, took) => sum + took)
   console.log(
-    `\r${orders} orders: ${seconds.toFixed(0)} s, ${Math.round(orders / seconds)} orders a second, ` +
-      `${(bytes / 1e9).toFixed(2)} GB, ${perOrder} bytes per order`,
+    `\r${orders} orders, ${transfers} transfers: ${total.toFixed(0)} s (${phases.join(', ')}), ` +
+      `${Math.round(orders / total)} orders a second, ${(bytes / 1e9).toFixed(2)} GB, ${bytesPerOrder(grown)} bytes per order`,
   )
+  return grown
+}
+
+function bytesPerOrder({ bytes, orders }: Grown): number {
+  return Math.round(bytes / orders)
+}
+
+/** By the bytes per order of the small history; WAL and sort files come on top while loading. */
+async function checkDisk(small: Grown): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const fitting = Math.floor((bavail * bsize - leftFreeBytes) / bytesPerOrder(small))
+  console.log(`${fitting} orders fit on the disk with ${leftFreeBytes / 1e9} GB left free`)
+  if (orderCount > fitting) throw new Error('the disk is too small for so many orders')
 }
 
 const dataDir = await makeFolder()
 // Not a throwaway cluster: writing the WAL is a part of what a purchase costs.
-const database = await startEmbedded({ dataDir, port: 0 })
+let database = await startEmbedded({ dataDir, port: 0 })
+const grownUrl = () => Object.assign(new URL(database.url), { pathname: '/grown' }).href
 try {
   printMachine()
   await seedSnapshot(database.url, dataDir)
@@ -230,31 +248,25 @@ try {
   const sessions = await insertShoppers(database.url, wallets, pepper)
   const operator = await insertOperator(database.url)
   await closeWindows(database.url)
-  const grownUrl = Object.assign(new URL(database.url), { pathname: '/grown' }).href
-  await withClient(Object.assign(new URL(database.url), { pathname: '/postgres' }).href, async (client) => {
-    await client.query(`alter system set max_wal_size = '8GB'; `)
-    await client.query('select pg_reload_conf()')
-    await client.query(`create database grown template tradewind strategy file_copy`)
+  database = await withLoadSettings(database, async (loading) => {
+    database = loading
+    await withClient(Object.assign(new URL(database.url), { pathname: '/postgres' }).href, (client) =>
+      client.query(`create database grown template tradewind strategy file_copy`),
+    )
+    await checkDisk(await grow(database.url, historyOf(wallets, 0)))
+    await grow(grownUrl(), historyOf(wallets, orderCount))
   })
-  await grow(database.url, historyOf(wallets, 0))
-  await grow(grownUrl, historyOf(wallets, orderCount))
-  const openShop = async (url: string): Promise<Shop> => {
-    await checkpoint(url)
-    return {
-      url,
-      offers,
-      sessions,
-      operator,
-      server: await startServer({ kind: 'app', databaseUrl: url, dataDir, pepper }),
-    }
-  }
-  const shops = { empty: await openShop(database.url), grown: await openShop(grownUrl) }
+  const openShop = async (url: string): Promise<Shop> => ({
+    ...{ url, offers, sessions, operator },
+    server: await startServer({ kind: 'app', databaseUrl: url, dataDir, pepper }),
+  })
+  const shops = { empty: await openShop(database.url), grown: await openShop(grownUrl()) }
   console.log(`\n${row('median of each, in ms', ['empty', 'grown', 'ratio', 'at most', 'p95 empty', 'p95 grown'])}`)
   for (const target of targets) await measure(target, shops)
-  await measureVerification(database.url, grownUrl)
+  await measureVerification(database.url, grownUrl())
   await Promise.all([stopServer(shops.empty.server), stopServer(shops.grown.server)])
   printMachine()
-  failures.push(...(await checkLedger(database.url)), ...(await checkLedger(grownUrl)))
+  failures.push(...(await checkLedger(database.url)), ...(await checkLedger(grownUrl())))
   for (const line of new Set(failures.slice(0, 50))) console.log(`failed: ${line}`)
   if (failures.length > 0) process.exitCode = 1
 } finally {

@@ -74,7 +74,8 @@ export async function openDatabase(dataDir: string): Promise<{ url: string; clos
 
 export async function seedSnapshot(url: string, dataDir: string): Promise<void> {
   await migrate(url, await readSqlFiles())
-  const db = createDb({ url, connectionsMax: 2 })
+  // A vacuum takes longer than a query of the shop.
+  const db = createDb({ url, connectionsMax: 2, readTimeoutMs: 120_000 })
   try {
     await seedDemo({ db, storage: await openMediaStorage(dataDir), pepper, progress: () => {} })
     // New rows have no planner statistics; a shop that has run for a day has them.

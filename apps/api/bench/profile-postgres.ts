@@ -58,7 +58,8 @@ export async function printPhases(shop: Shop, load: () => Promise<number>): Prom
       for (const command of commands) await client.query(`alter system ${command}`)
       await client.query('select pg_reload_conf()')
     })
-  await alter(Object.entries(phaseSettings).map(([name, value]) => `set ${name} = ${value}`))
+  // Quoted, because the bare word default would reset the setting.
+  await alter(Object.entries(phaseSettings).map(([name, value]) => `set ${name} = '${value}'`))
   const from = statSync(log).size
   const operations = await load()
   await alter(Object.keys(phaseSettings).map((name) => `reset ${name}`))

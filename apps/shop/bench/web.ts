@@ -19,6 +19,8 @@ function limitsOf({ name }: MeasuredPage): { scriptKb: number; performance: numb
 }
 
 interface Bytes {
+  /** Of the scripts that the page names: what the first paint waits for. */
+  namedKb: number
   scriptKb: number
   scripts: number
   styleKb: number
@@ -50,7 +52,9 @@ async function bytesOf(shop: MeasuredShop, browser: Browser, { path, as }: Measu
   await page.browserContext().close()
   // Style inside the page is weighed as a separate file.
   const style = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
+  const named = new Set([...html.matchAll(/"(\/[\w/-]*assets\/[\w-]+\.js)"/g)].map(([, file]) => `${shop.base}${file}`))
   return {
+    namedKb: await sum(named),
     scriptKb: await sum(urls.script),
     scripts: urls.script.size,
     styleKb: (await sum(urls.stylesheet)) + brotliCompressSync(style).byteLength / 1000,
@@ -132,12 +136,13 @@ function record(name: string, value: number, goal: number, isMost: boolean): voi
 }
 
 /** False when a limit is missed. */
-function printBytes(page: MeasuredPage, { scriptKb, scripts, styleKb, pageKb }: Bytes): boolean {
+function printBytes(page: MeasuredPage, { namedKb, scriptKb, scripts, styleKb, pageKb }: Bytes): boolean {
   const limit = limitsOf(page).scriptKb
   record(`${page.name}: JavaScript, brotli, kB`, scriptKb, limit, true)
-  const cells = [page.name, scriptKb.toFixed(1), limit, scripts, styleKb.toFixed(1), pageKb.toFixed(1)]
-  console.log(`| ${cells.join(' | ')} |`)
-  return scriptKb <= limit && styleKb <= limits.styleKb
+  record(`${page.name}: JavaScript that the page names, brotli, kB`, namedKb, limit, true)
+  const sizes = [namedKb, scriptKb, styleKb, pageKb].map((kb) => kb.toFixed(1))
+  console.log(`| ${[page.name, limit, ...sizes, scripts].join(' | ')} |`)
+  return namedKb <= limit && scriptKb <= limit && styleKb <= limits.styleKb
 }
 
 function printScores(page: MeasuredPage, form: Form, { found, misses }: Measured): boolean {
@@ -160,7 +165,8 @@ const browser = await startBrowser()
 try {
   const results: boolean[] = []
   console.log('First load until the network is idle, brotli:\n')
-  console.log('| screen | JavaScript kB | limit | files | CSS kB | HTML kB |\n|---|--:|--:|--:|--:|--:|')
+  console.log('| screen | limit | named JavaScript kB | JavaScript kB | CSS kB | HTML kB | files |')
+  console.log('|---|--:|--:|--:|--:|--:|--:|')
   for (const page of chosenPages(shop)) results.push(printBytes(page, await bytesOf(shop, browser, page)))
   console.log(`\nLighthouse with its defaults, median of ${runs}:\n`)
   console.log(
