@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { listCategories } from '@shop/contract/catalog/products.ts'
 import { login } from '@shop/contract/people/identity.ts'
-import { payOrder } from '@shop/contract/sales/checkout.ts'
+import { payOrder } from '@shop/contract/sales/payments.ts'
 import { type Call, createClient, timeoutMs } from './call.ts'
 import { Failed, Refused } from './failure.ts'
 

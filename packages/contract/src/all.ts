@@ -40,6 +40,7 @@ import * as checkout from './sales/checkout.ts'
 import * as logistics from './sales/logistics.ts'
 import * as orderActions from './sales/order-actions.ts'
 import * as orders from './sales/orders.ts'
+import * as payments from './sales/payments.ts'
 import * as plannedPayments from './sales/planned-payments.ts'
 import * as refundChanges from './sales/refund-changes.ts'
 import * as refunds from './sales/refunds.ts'
@@ -85,6 +86,7 @@ const forShoppers = [
   checkout,
   orders,
   orderActions,
+  payments,
   plannedPayments,
   logistics,
   refundChanges,

@@ -162,7 +162,7 @@ export interface Envelope {
 }
 
 export const successCode = 1
-export const refusedCode = 0
+const refusedCode = 0
 
 /** The envelope's code for an HTTP status. */
 export function envelopeCode(status: number): number {

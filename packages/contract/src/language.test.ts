@@ -1,14 +1,8 @@
 // Tests of finding a language by file name, alias, browser tag or header.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  defaultLanguage,
-  findLanguage,
-  type Language,
-  languageEntries,
-  languageOfHeader,
-  languages,
-} from './language.ts'
+import { defaultLanguage, findLanguage, type Language, languageOfHeader, languages } from './language.ts'
+import { languageEntries } from './language-entries.ts'
 
 test('the shop has six languages and falls back to Simplified Chinese', () => {
   assert.deepEqual([...languages].sort(), ['en-US', 'ja-JP', 'ko-KR', 'th-TH', 'zh-CN', 'zh-TW'])

@@ -3,28 +3,28 @@ import { Component, type ReactNode } from 'react'
 
 interface CrashBoundaryProps {
   fallback: ReactNode
-  /** Identifies the visit: a new value clears the crash and renders the children again. */
-  visit?: unknown
+  /** A new value clears the crash and renders the children again. */
+  resetKey?: unknown
   onCrash?: () => void
   children: ReactNode
 }
 
 interface CrashState {
   hasCrashed: boolean
-  visit: unknown
+  resetKey: unknown
 }
 
 // React has error boundaries only as class components.
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
-  override state: CrashState = { hasCrashed: false, visit: this.props.visit }
+  override state: CrashState = { hasCrashed: false, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(): Partial<CrashState> {
     return { hasCrashed: true }
   }
 
-  // A kept-alive page stays mounted after a crash: only its next visit can clear it.
-  static getDerivedStateFromProps({ visit }: CrashBoundaryProps, state: CrashState): CrashState | null {
-    return visit === state.visit ? null : { hasCrashed: false, visit }
+  // A page in the keep-alive cache stays mounted after a crash: only a new key can clear it.
+  static getDerivedStateFromProps({ resetKey }: CrashBoundaryProps, state: CrashState): CrashState | null {
+    return resetKey === state.resetKey ? null : { hasCrashed: false, resetKey }
   }
 
   override componentDidCatch(): void {

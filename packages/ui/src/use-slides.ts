@@ -1,6 +1,6 @@
 // The position of a swiped row of slides, and a function to move it; native scrolling does the rest.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from './reduced-motion.ts'
+import { prefersReducedMotion } from './media-query.ts'
 
 interface Slides {
   row: React.RefObject<HTMLUListElement | null>

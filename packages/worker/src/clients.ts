@@ -9,7 +9,7 @@ export async function shopWindows(): Promise<readonly WindowClient[]> {
   return windows.filter(({ url }) => !isOfConsole(url))
 }
 
-export async function tellPages(message: FromWorker): Promise<void> {
+export async function notifyPages(message: FromWorker): Promise<void> {
   for (const page of await shopWindows()) page.postMessage(message)
 }
 
@@ -20,7 +20,7 @@ let isSaved: boolean | undefined
 export async function setSaved(next: boolean): Promise<void> {
   if (isSaved === next) return
   isSaved = next
-  await tellPages({ type: 'saved', isSaved: next })
+  await notifyPages({ type: 'saved', isSaved: next })
 }
 
 export function currentlySaved(): boolean {

@@ -3,9 +3,8 @@
 import { registerRoute } from 'workbox-routing'
 import { answerFile, answerPage, dropOldVersions, installApp, saveTexts } from './app-cache.ts'
 import { appFiles } from './app-files.ts'
-import { currentlySaved, tellPages } from './clients.ts'
+import { currentlySaved, notifyPages, shopWindows } from './clients.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
-import { endPush, openPush, showPush } from './push.ts'
 import { isLogout, isOfConsole, isSavedRead, isShopPage } from './rules.ts'
 import { answerPicture, answerRead, endOwner, savePage } from './saved-answers.ts'
 
@@ -26,7 +25,7 @@ async function takeOver(): Promise<void> {
   await self.registration.navigationPreload?.enable()
   await dropOldVersions()
   await self.clients.claim()
-  await tellPages({ type: 'version', start: appFiles.start })
+  await notifyPages({ type: 'version', start: appFiles.start })
 }
 
 self.addEventListener('message', (event) => {
@@ -70,3 +69,42 @@ registerRoute(
   ({ sameOrigin, request, url }) => sameOrigin && url.pathname.startsWith('/media/') && !isOfConsole(request.referrer),
   ({ request }) => answerPicture(request),
 )
+
+/** As the server sends it. */
+interface PushPayload {
+  title: string
+  body: string
+  link: string
+  tag: string
+  language: string
+}
+
+async function showPush(data: PushMessageData | null): Promise<void> {
+  const payload = data?.json() as PushPayload | undefined
+  if (!payload) return
+  const { title, body, link, tag, language } = payload
+  await self.registration.showNotification(title, {
+    ...{ body, tag, lang: language, data: { link }, icon: '/icon-192.png' },
+  })
+}
+
+/** In an open window of the shop, or in a new one. Unsaved input makes the browser ask before it leaves the page. */
+async function openPush({ data }: Notification): Promise<void> {
+  const url = new URL(String((data as { link?: unknown } | null)?.link ?? '/'), self.location.origin)
+  if (url.origin !== self.location.origin || !isShopPage(url)) return
+  const windows = await shopWindows()
+  const open = windows.find(({ focused }) => focused) ?? windows[0]
+  const navigated = await open?.navigate(url.href).catch(() => undefined)
+  if (!navigated) {
+    await self.clients.openWindow(url.href)
+    return
+  }
+  await navigated.focus().catch(() => undefined)
+}
+
+/** The device has no owner any more. */
+async function endPush(): Promise<void> {
+  const subscription = await self.registration.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+  for (const notification of await self.registration.getNotifications()) notification.close()
+}

@@ -49,8 +49,8 @@ export const ImportReport = z.object({
   changed: z.int(),
   unchanged: z.int(),
   /** At most 200 problems; if there is any, nothing is written. */
-  faults: z.array(z.object({ line: z.int(), column: z.string(), rule: z.string(), value: z.string() })),
-  fault_count: z.int(),
+  problems: z.array(z.object({ line: z.int(), column: z.string(), rule: z.string(), value: z.string() })),
+  problem_count: z.int(),
   /** The first changes, to check before they are made. */
   preview: z.array(
     z.object({ line: z.int(), key: z.string(), field: z.string(), before: z.string(), after: z.string() }),

@@ -1,4 +1,5 @@
 // How each country writes its addresses.
+import { isKnownCountry, type KnownCountry } from './address-lines.ts'
 
 /** What the part below the area is called. */
 export type CityKind = 'city' | 'district' | 'municipality' | 'amphoe' | 'sigungu' | 'township'
@@ -16,28 +17,25 @@ export interface AddressForm {
   example?: string
   /** Of the long form, if there is one; a numeric keyboard may have no hyphen. */
   longExample?: string
-  /** From country to street, when written in the country's own script. */
-  largeFirst?: true
   /** The form asks for the postcode before the area. */
   postcodeFirst?: true
 }
 
 const digits = (count: number) => new RegExp(`^\\d{${count}}$`)
 
-const forms: Record<string, AddressForm> = {
-  CN: { postcode: 'optional', pattern: digits(6), example: '518000', largeFirst: true },
-  HK: { postcode: 'none', largeFirst: true },
-  MO: { postcode: 'none', largeFirst: true, isOneCity: true },
-  TW: { city: 'township', postcode: 'optional', pattern: /^\d{3}(\d{2,3})?$/, example: '106', largeFirst: true },
+const forms: Record<KnownCountry, AddressForm> = {
+  CN: { postcode: 'optional', pattern: digits(6), example: '518000' },
+  HK: { postcode: 'none' },
+  MO: { postcode: 'none', isOneCity: true },
+  TW: { city: 'township', postcode: 'optional', pattern: /^\d{3}(\d{2,3})?$/, example: '106' },
   JP: {
     city: 'municipality',
     postcode: 'required',
     pattern: /^\d{3}-?\d{4}$/,
     example: '150-0001',
-    largeFirst: true,
     postcodeFirst: true,
   },
-  KR: { city: 'sigungu', postcode: 'required', pattern: digits(5), example: '06236', largeFirst: true },
+  KR: { city: 'sigungu', postcode: 'required', pattern: digits(5), example: '06236' },
   TH: { city: 'amphoe', postcode: 'required', pattern: digits(5), example: '10110' },
   US: { city: 'city', postcode: 'required', pattern: /^\d{5}(-\d{4})?$/, example: '94103', longExample: '94103-1234' },
   SG: { postcode: 'required', pattern: digits(6), example: '238823', isOneCity: true },
@@ -70,14 +68,9 @@ const forms: Record<string, AddressForm> = {
 
 const unknownForm: AddressForm = { postcode: 'optional' }
 
-/** Whether the form of its addresses is known. */
-export function hasAddressForm(country: string | undefined): country is string {
-  return country !== undefined && Object.hasOwn(forms, country)
-}
-
-/** How addresses are written by country: required parts, the form of a postcode, and the order of the lines. */
+/** How addresses are written by country: required parts, and the form of a postcode. */
 export function addressForm(country: string): AddressForm {
-  return hasAddressForm(country) ? (forms[country] ?? unknownForm) : unknownForm
+  return isKnownCountry(country) ? forms[country] : unknownForm
 }
 
 /** The stored form: ASCII digits and capitals, without a postal mark, and separated as the country writes it. */
@@ -107,30 +100,4 @@ export function isPostcode(country: string, postcode: string): boolean {
   const { postcode: need, pattern } = addressForm(country)
   if (postcode === '') return need !== 'required'
   return need === 'none' || !pattern || pattern.test(postcode)
-}
-
-export interface WrittenAddress {
-  country: string
-  area: string
-  city: string
-  detail: string
-  postcode: string
-}
-
-const ownScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-
-/** Whether a text is in the script of a country that writes from country to street. */
-export function isLargeFirst(country: string, text: string): boolean {
-  return addressForm(country).largeFirst === true && ownScript.test(text)
-}
-
-/** The address in two lines, in its country's order. */
-export function addressLines({ country, area, city, detail, postcode }: WrittenAddress, countryName: string): string[] {
-  const place = area === countryName ? '' : area
-  if (isLargeFirst(country, `${area}${city}${detail}`)) {
-    const region = [countryName, place, city].filter(Boolean).join(' ')
-    return [[region, postcode].filter(Boolean).join(' · '), detail]
-  }
-  const region = [place, postcode].filter(Boolean).join(' ')
-  return [detail, [city, region, countryName].filter(Boolean).join(', ')]
 }

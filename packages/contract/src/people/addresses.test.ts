@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressForm, addressLines, isPostcode, normalizePostcode } from './address-forms.ts'
+import { addressForm, isPostcode, normalizePostcode } from './address-forms.ts'
+import { addressLines } from './address-lines.ts'
 
 const countries =
   'CN HK MO TW JP KR TH US SG MY VN PH ID IN AE AU NZ CA MX BR GB IE DE FR IT ES PT NL BE CH AT SE DK PL'

@@ -124,7 +124,7 @@ export const closeThread = endpoint({
 export const CannedReply = z.object({
   id: Id,
   key: z.string(),
-  words: LongTranslations(1000),
+  texts: LongTranslations(1000),
   position: z.int(),
   version: Version,
 })
@@ -147,7 +147,7 @@ export const saveCannedReply = endpoint({
   body: z.object({
     id: z.optional(Id),
     key: Text(60, 1),
-    words: LongTranslations(1000),
+    texts: LongTranslations(1000),
     position: z.int().check(z.minimum(0, 'tooSmall'), z.maximum(999, 'tooLarge')),
     version: z.optional(Version),
   }),

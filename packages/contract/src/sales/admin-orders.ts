@@ -256,8 +256,8 @@ const CsvReport = z.object({
   taken: z.int(),
   repeated: z.int(),
   /** At most 200 problems; if there is any, nothing is written. */
-  faults: z.array(z.object({ line: z.int(), column: z.string(), rule: z.string(), value: z.string() })),
-  fault_count: z.int(),
+  problems: z.array(z.object({ line: z.int(), column: z.string(), rule: z.string(), value: z.string() })),
+  problem_count: z.int(),
   done: z.boolean(),
 })
 export type CsvReport = z.output<typeof CsvReport>

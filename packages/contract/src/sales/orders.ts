@@ -5,20 +5,10 @@ import { page, pageQuery } from '../page.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { BagShop } from './bag.ts'
 import { Parcel } from './logistics.ts'
+import { type OrderStatusKey, orderStatuses, payNoPattern } from './order-statuses.ts'
 
-/** The values on the wire and in the database. */
-export const orderStatuses = {
-  waitingPay: 0,
-  waitingDeliver: 1,
-  delivered: 2,
-  received: 3,
-  completed: 4,
-  cancelled: -1,
-  refunding: -2,
-  refunded: -3,
-  inAfterSale: -4,
-} as const
-export type OrderStatusKey = keyof typeof orderStatuses
+export { type OrderStatusKey, orderStatuses, payNoPattern } from './order-statuses.ts'
+
 export type OrderStatus = (typeof orderStatuses)[OrderStatusKey]
 export const orderStatusKeys = Object.keys(orderStatuses) as [OrderStatusKey, ...OrderStatusKey[]]
 
@@ -239,8 +229,6 @@ export const Order = z.extend(OrderCard, {
   timeline: z.array(OrderEvent),
 })
 export type Order = z.output<typeof Order>
-
-export const payNoPattern = /^\d{16,20}$/
 
 const orderQuery = z.object({
   id: z.optional(QueryId),

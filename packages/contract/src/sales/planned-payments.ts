@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, Usd } from '../wire.ts'
-import { payNoPattern } from './orders.ts'
+import { payNoPattern } from './order-statuses.ts'
 
 const PayNo = z.string().check(z.regex(payNoPattern, 'format'))
 

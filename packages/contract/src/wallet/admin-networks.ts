@@ -85,7 +85,7 @@ export const NetworkRow = z.extend(NetworkFields, {
   /** A change of address that waits for a second person. */
   proposal: z.nullable(AddressProposal),
   /** A change of name, rate, note or explorer that waits for a second person: each could mislead shoppers. */
-  words_proposal: z.nullable(TextsProposal),
+  texts_proposal: z.nullable(TextsProposal),
   charge_proposal: z.nullable(ChargeProposal),
   announced: z.nullable(z.extend(Announcement, { change: ChargeChange })),
 })
@@ -161,10 +161,10 @@ export const decideAddress = endpoint({
   rate: 'write',
 })
 
-export const decideWords = endpoint({
-  name: 'decideWords',
+export const decideNetworkTexts = endpoint({
+  name: 'decideNetworkTexts',
   method: 'POST',
-  path: '/api/admin/networks/:id/words/decide',
+  path: '/api/admin/networks/:id/texts/decide',
   access: finance,
   params,
   body: z.object({ proposal_id: Id, confirm: z.boolean(), reason: Refusal }),

@@ -127,9 +127,8 @@ export function bankProblems(account: BankAccount): Partial<Record<BankField, 'r
   } as const
 }
 
-/** Of a saved account, whose number is not known here: whether its country asks for more than it has. */
-export function isIncomplete(account: Omit<BankAccount, 'card_no'> | undefined): boolean {
-  if (!account) return false
+/** Of a saved account, whose number is not known here: what its country asks for and it does not have. */
+export function savedBankProblems(account: Omit<BankAccount, 'card_no'>): ReturnType<typeof bankProblems> {
   const { card_no: _, ...problems } = bankProblems({ ...account, card_no: '' })
-  return Object.keys(problems).length > 0
+  return problems
 }

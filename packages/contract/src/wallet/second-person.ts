@@ -20,15 +20,7 @@ export const DecidedAlone = z.object({
 })
 export type DecidedAlone = z.output<typeof DecidedAlone>
 
-export const secondPersonReasons = [
-  'credited',
-  'amount',
-  'staff',
-  'shopper',
-  'destination',
-  'operator',
-  'shop',
-] as const
+const secondPersonReasons = ['credited', 'amount', 'staff', 'shopper', 'destination', 'operator', 'shop'] as const
 export type SecondPersonReason = (typeof secondPersonReasons)[number]
 
 /** Why a decision needs a second person; undefined when one is enough. */

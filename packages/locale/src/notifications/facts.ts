@@ -1,6 +1,6 @@
 // The facts of each kind of notification: stored with it, and put into a sentence when it is read.
 import type { Language } from '@shop/contract/language.ts'
-import type { WrittenAddress } from '@shop/contract/people/address-forms.ts'
+import type { WrittenAddress } from '@shop/contract/people/address-lines.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
 /** A name at the time of the notification, in the languages it had. */

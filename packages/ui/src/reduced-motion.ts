@@ -1,5 +1,0 @@
-// Whether the user asked the system for less motion.
-
-export function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
-}
