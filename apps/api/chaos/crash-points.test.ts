@@ -6,6 +6,7 @@ import { buildApp } from '#app.ts'
 import { createDb, type Db, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness, pepper } from '../test/harness.ts'
+import { waitMaxMs } from '../test/until.ts'
 import { allCases } from './all-cases.ts'
 import { countSteps, makeTrap } from './crash-db.ts'
 import { type CrashTarget, crashEverywhere } from './crash-points.ts'
@@ -26,7 +27,7 @@ let death = Promise.withResolvers<void>()
 const trap = makeTrap(async () => {
   current.isDead = true
   await owner.query(sql`
-    select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = ${current.name}`)
+    select pg_terminate_backend(pid, ${waitMaxMs}) from pg_stat_activity where application_name = ${current.name}`)
   death.resolve()
   return neverResolves
 })

@@ -69,7 +69,7 @@ async function runTest(run: Run): Promise<string[]> {
   console.log(`\nDropped orders at ${droppedAt.toISOString()}, recovered to ${target.toISOString()}`)
   console.log(`${countPhases(before.log).ok} writes acknowledged before that: ${lost} lost, ${doubled} doubled`)
   console.log(`${after} answers after it, ${gone} of these writes are gone`)
-  console.log(`${transfers} transfers, the ledger ${problems.length === 0 ? 'proves itself' : 'or a row is WRONG'}`)
+  console.log(`${transfers} transfers, the ledger ${problems.length === 0 ? 'is verified' : 'or a row is WRONG'}`)
   console.log(
     `${figure(restoredMs - stoppedMs)} s to the restored database, ${figure(readyMs - stoppedMs)} s to the shop; ` +
       `then ${selling.orders} orders in ${selling.acknowledged} acknowledged writes`,
@@ -91,7 +91,7 @@ async function buyAndDrop(run: Run, { log }: RunningLoad): Promise<{ target: Dat
   // Within the transaction, so before its commit.
   const droppedAt = await withDb(run, (db) =>
     db.transaction(async (tx) => {
-      // Of a deadlock a statement of the shop is the victim.
+      // PostgreSQL cancels the session that detects a deadlock first. This one waits longer than those of the shop.
       await tx.query(sql`set local deadlock_timeout = '1min'`)
       await tx.query(sql`drop table orders cascade`)
       return timeOf(tx)

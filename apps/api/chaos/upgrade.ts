@@ -101,7 +101,7 @@ async function upgrade(previous: PreviousRelease, root: string, folder: string):
     console.log(`✓ this release: ${await runJobs(db)} jobs ran`)
     const { problems, transfers } = await findLedgerProblems(db)
     if (problems.length > 0) throw new Error(`the ledger is wrong: ${problems.join('; ')}`)
-    console.log(`✓ the ledger proves itself: ${transfers} transfers`)
+    console.log(`✓ the ledger is verified: ${transfers} transfers`)
   } finally {
     await Promise.all(started.map(stopShop))
     await db.end()

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: writes a backup while the shop runs, and restores it elsewhere to prove that it works.
+// `npm run backup -- FILE`: writes a backup while the shop runs, and restores it elsewhere to verify it.
 import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,12 +18,12 @@ await runCommand(async (file) => {
     throw new StartError('With DATABASE_URL the database is backed up by its own tools: see docs/operations.md.')
   }
   const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
-  // The name of the file is that of the last good backup until this one is proved.
+  // The name of the file is that of the last good backup until this one is verified.
   const part = `${file}.part`
   const stop = removeAtEnd(part)
   try {
     await write(part, dataDir, config.s3 === undefined)
-    await prove(part, config.s3)
+    await verifyBackup(part, config.s3)
     await rename(part, file)
     console.log(`The backup is ${file}.`)
   } finally {
@@ -44,7 +44,7 @@ async function write(file: string, dataDir: string, withPictures: boolean): Prom
   }
 }
 
-async function prove(file: string, s3: S3Settings | undefined): Promise<void> {
+async function verifyBackup(file: string, s3: S3Settings | undefined): Promise<void> {
   const trial = await mkdtemp(path.join(tmpdir(), 'tradewind-restore-'))
   // PostgreSQL's user must pass through it when root runs this.
   if (process.getuid?.() === 0) await chmod(trial, 0o711)
@@ -56,7 +56,7 @@ async function prove(file: string, s3: S3Settings | undefined): Promise<void> {
     await restoreBackup({ file, dataDir, key })
     const { transfers, pictures, problems } = await checkRestored(dataDir, s3)
     if (problems.length > 0) throw new BackupError(['The backup is not good.', ...problems].join('\n'))
-    console.log(`Restored it for a test: ${transfers} transfers prove themselves, ${pictures} pictures are there.`)
+    console.log(`Restored it for a test: ${transfers} transfers verified, ${pictures} pictures found.`)
   } finally {
     stop()
   }

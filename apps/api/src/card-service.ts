@@ -1,6 +1,6 @@
 // Connects recharges and card payments: neither module knows the other's use cases.
-import { languages } from '@shop/contract/language.ts'
 import { money } from '@shop/locale/format.ts'
+import { inEveryLanguage } from '@shop/locale/sentences.ts'
 import { walletTexts } from '@shop/locale/wallet-texts.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
@@ -35,12 +35,7 @@ const ports: cards.CardPorts = {
 
 function cardNotification(what: cards.CardMove['what'], amount: string): notifications.NoticeFacts['system'] {
   const translate = (part: 'title' | 'body') =>
-    Object.fromEntries(
-      languages.map((language) => [
-        language,
-        walletTexts[language].cardNotices[what][part].replace('{amount}', amount),
-      ]),
-    )
+    inEveryLanguage((language) => walletTexts[language].cardNotices[what][part].replace('{amount}', amount))
   return { title: translate('title'), body: translate('body') }
 }
 

@@ -8,6 +8,7 @@ import { freePort } from '#db/embedded-server.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../test/harness.ts'
+import { until } from '../test/until.ts'
 import { type Job, runDueJob, runScheduler } from './jobs.ts'
 import { jobs as shopJobs } from './scheduler.ts'
 
@@ -114,8 +115,7 @@ test('two schedulers run two jobs in parallel', async () => {
   // Each job waits for the other to have started; run one after the other, the first gives up.
   const meet = async () => {
     started++
-    for (let tries = 0; started < 2 && tries < 1_000; tries++) await setTimeout(20)
-    if (started < 2) throw new Error('alone')
+    await until('both jobs have started', () => started === 2)
   }
   const pair = [await newJob('left', meet), await newJob('right', meet)]
   assert.deepEqual(await Promise.all([runDueJob(ctx, pair), runDueJob(ctx, pair)]), [true, true])
@@ -202,7 +202,7 @@ test('a job that waits for a provider holds up neither quick nor slow jobs', asy
     insert into scheduled_jobs (name, next_at)
     values ('far', ${new Date(0)}), ('proof', ${ctx.now()}), ('tick', ${ctx.now()})`)
   const scheduler = runScheduler(ctx, scheduledJobs, stop.signal)
-  for (let tries = 0; finished.length < 2 && tries < 2_000; tries++) await setTimeout(20)
+  await until('two jobs are finished', () => finished.length >= 2)
   stop.abort()
   respond()
   await scheduler
@@ -238,7 +238,7 @@ test('a quick job does not wait for a slow one', async () => {
       everySeconds: 3600,
       slow: true,
       run: async () => {
-        for (let tries = 0; quickRuns < 2 && tries < 2_000; tries++) await setTimeout(20)
+        await until('the quick job ran twice', () => quickRuns >= 2)
         seenBySlow = quickRuns
       },
     },
@@ -247,7 +247,7 @@ test('a quick job does not wait for a slow one', async () => {
   await db.query(sql`
     insert into scheduled_jobs (name, next_at) values ('slow job', ${new Date(0)}), ('quick job', ${ctx.now()})`)
   const scheduler = runScheduler(ctx, scheduledJobs, stop.signal)
-  for (let tries = 0; seenBySlow === 0 && tries < 2_500; tries++) await setTimeout(20)
+  await until('the slow job is finished', () => seenBySlow > 0)
   stop.abort()
   await scheduler
   assert.ok(seenBySlow >= 2, 'the slow job ran alone')

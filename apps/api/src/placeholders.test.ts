@@ -77,9 +77,9 @@ test('help says when card money can be withdrawn, and what setting the first pay
 })
 
 test('no canned reply contains a number that is not a placeholder', () => {
-  for (const { key, translations: words } of cannedReplies) {
+  for (const { key, translations } of cannedReplies) {
     for (const language of languages) {
-      const text = words[language] ?? ''
+      const text = translations[language] ?? ''
       assert.deepEqual(unknownPlaceholders(text), [], `${language} ${key}`)
       if (key === 'more-pictures') continue
       assert.doesNotMatch(text.replace(/\{\{\w+\}\}/g, ''), /\d/, `${language} ${key}`)
@@ -122,8 +122,8 @@ test('an editor refuses an unknown placeholder', async () => {
   const draft = { kind: 'help', key: 'typo', group_key: 'orders', position: 1, active: true } as const
   const body = { ...draft, title: { 'en-US': 'T' }, body: { 'en-US': 'Pay within {{pay_tme}}.' } }
   await assert.rejects(admin(createPage, { body }), { fields: { 'body.en-US': 'unknownPlaceholder' } })
-  const reply = { key: 'typo', words: { 'en-US': '{{nothing}}' }, position: 1 }
-  await assert.rejects(admin(saveCannedReply, { body: reply }), { fields: { words: 'unknownPlaceholder' } })
+  const reply = { key: 'typo', texts: { 'en-US': '{{nothing}}' }, position: 1 }
+  await assert.rejects(admin(saveCannedReply, { body: reply }), { fields: { texts: 'unknownPlaceholder' } })
 })
 
 test('the sentence or row of a hold of zero is left out, and the text around it stays', async () => {

@@ -1,10 +1,10 @@
 // The values of placeholders in help pages, legal pages and canned replies, from the current settings.
-
-import { type Language, languages } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/language.ts'
 import type { Placeholder } from '@shop/contract/people/admin-pages.ts'
 import { type PlaceholderKey, placeholderKeys, type ReadPlaceholders } from '@shop/contract/people/pages.ts'
 import { payCodeMax, payCodeMin } from '@shop/contract/people/profile.ts'
 import { noticeDays } from '@shop/contract/wallet/admin-fees.ts'
+import { inEveryLanguage } from '@shop/locale/sentences.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import { sessionDays } from '#modules/people/identity/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
@@ -61,11 +61,6 @@ function spanOf(language: Language, minutes: number): string {
 /** For the editors: every value in every language. */
 export async function listPlaceholders(ctx: Ctx): Promise<Placeholder[]> {
   const read = await readPlaceholders(ctx)
-  const values = Object.fromEntries(languages.map((language) => [language, read(language)]))
-  return placeholderKeys.map((key) => ({
-    key,
-    values: Object.fromEntries(
-      languages.map((language) => [language, values[language]?.[key] ?? '']),
-    ) as Placeholder['values'],
-  }))
+  const values = inEveryLanguage(read)
+  return placeholderKeys.map((key) => ({ key, values: inEveryLanguage((language) => values[language][key]) }))
 }

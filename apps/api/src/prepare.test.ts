@@ -8,7 +8,7 @@ import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { ensureOperator } from '#modules/staff/operators/service.ts'
 import { isPassword } from '#security/password.ts'
-import { createEmptyDatabase, createHarness, pepper } from '../test/harness.ts'
+import { createEmptyDatabase, createHarness, pepper, timeouts } from '../test/harness.ts'
 import { startS3 } from '../test/s3-server.ts'
 import { readConfig } from './config.ts'
 import { type PrepareOptions, prepare } from './prepare.ts'
@@ -27,7 +27,7 @@ async function fresh(env: Record<string, string> = { DEMO: 'off' }): Promise<Pre
 }
 
 async function operators(databaseUrl: string) {
-  const db = createDb({ url: databaseUrl, connectionsMax: 1 })
+  const db = createDb({ url: databaseUrl, connectionsMax: 1, ...timeouts })
   try {
     return await db.query<{ account: string; roles: string[]; password_hash: string; otp_confirmed: boolean }>(sql`
       select account, roles, password_hash, otp_confirmed from operators order by id`)
@@ -71,7 +71,7 @@ test('RESET_OPERATOR gives an operator a new password', async () => {
 test('RESET_OPERATOR refuses a deactivated operator', async () => {
   const options = await fresh()
   await prepare(options)
-  const db = createDb({ url: options.databaseUrl, connectionsMax: 1 })
+  const db = createDb({ url: options.databaseUrl, connectionsMax: 1, ...timeouts })
   await db.query(sql`update operators set active = false where account = 'admin'`)
   await db.end()
   const [before] = await operators(options.databaseUrl)
@@ -84,7 +84,7 @@ test('RESET_OPERATOR refuses a deactivated operator', async () => {
 test('a shop on the database of the next release starts and changes nothing', async () => {
   const options = await fresh()
   await prepare(options)
-  const db = createDb({ url: options.databaseUrl, connectionsMax: 1 })
+  const db = createDb({ url: options.databaseUrl, connectionsMax: 1, ...timeouts })
   after(() => db.end())
   const count = () => db.query<{ count: number }>(sql`select count(*) from areas`)
   await db.query(sql`insert into releases (version, works_from) values ('99.0.0', '0.1.0')`)
@@ -119,7 +119,7 @@ test('an unreachable database is reported in one sentence', async () => {
 
 test('data of version 0.1 is refused with a sentence that says how to start fresh', async () => {
   const options = await fresh()
-  const db = createDb({ url: options.databaseUrl, connectionsMax: 1 })
+  const db = createDb({ url: options.databaseUrl, connectionsMax: 1, ...timeouts })
   await db.query(sql`create table migrations (name text primary key, hash text not null)`)
   await db.query(sql`insert into migrations (name, hash) values ('0001_base.sql', 'x'), ('0002_identity.sql', 'x')`)
   await db.end()

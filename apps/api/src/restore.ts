@@ -13,7 +13,7 @@ await runCommand(async (file) => {
   console.log(`${transfers} transfers, ${pictures} pictures.`)
   if (config.s3)
     console.log(`To replace the shop of the bucket ${config.s3.bucket}, delete its object originals/owner.`)
-  if (problems.length === 0) return console.log('The ledger proves itself, and every picture is there.')
+  if (problems.length === 0) return console.log('The ledger is verified, and every picture was found.')
   // What is there is still the best there is: it stays, and a person decides.
   for (const problem of problems) console.error(problem)
   process.exitCode = 1

@@ -1,5 +1,4 @@
 // `npm run resume-ledger`: lets the ledger continue after a restore from a dump, if it verifies.
-
 import { defaultDataDir, runningUrl, startEmbedded } from '#db/embedded.ts'
 import { createDb } from '#db/pool.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
@@ -25,9 +24,9 @@ async function resume(): Promise<void> {
   const { ok, findings } = await ledger.verifyLedger(ctx, ledger.fullSlice, 0)
   if (ok) {
     await ledger.resumeLedger(ctx)
-    return console.log('The ledger is proved, and its counter continues above every stored transaction.')
+    return console.log('The ledger is verified, and its counter continues above every stored transaction.')
   }
   for (const { name, rows } of findings) for (const row of rows) console.log(`✗ ${name}: ${row}`)
-  console.log('NOT PROVED: nothing was changed. Restore another dump.')
+  console.log('NOT VERIFIED: nothing was changed. Restore another dump.')
   process.exitCode = 1
 }

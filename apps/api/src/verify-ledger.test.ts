@@ -21,7 +21,7 @@ async function verify(): Promise<{ code: number; output: string }> {
 test('the command exits with 1 and names a row edited by hand, and with 0 once it is corrected', async () => {
   const clean = await verify()
   assert.equal(clean.code, 0, clean.output)
-  assert.match(clean.output, /the ledger proves itself/)
+  assert.match(clean.output, /the ledger is verified/)
   const [row] = await owner.query<{ id: number; debit_account: number; credit_account: number }>(sql`
     select id, debit_account, credit_account from ledger_transfers where credit_account & 255 = 1 order by id limit 1`)
   const edit = (by: number) =>
@@ -33,7 +33,7 @@ test('the command exits with 1 and names a row edited by hand, and with 0 once i
   const found = await verify()
   assert.equal(found.code, 1, found.output)
   assert.match(found.output, new RegExp(`✗ balances\\n    account ${row?.credit_account} holds`))
-  assert.match(found.output, /NOT PROVED/)
+  assert.match(found.output, /NOT VERIFIED/)
   await edit(-1)
   assert.equal((await verify()).code, 0)
 })

@@ -1,5 +1,4 @@
 // `npm run verify-ledger`: verifies a database's ledger, prints each check, and exits with 1 if one fails.
-
 import { defaultDataDir, runningUrl, startEmbedded } from '#db/embedded.ts'
 import { createDb } from '#db/pool.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
@@ -21,7 +20,7 @@ try {
     for (const row of rows) console.log(`    ${row}`)
   }
   console.log(
-    `${transfers} transfers, ${windows} windows, ${tookMs} ms: ${ok ? 'the ledger proves itself' : 'NOT PROVED'}`,
+    `${transfers} transfers, ${windows} windows, ${tookMs} ms: ${ok ? 'the ledger is verified' : 'NOT VERIFIED'}`,
   )
   const anchor = await ledger.lastAnchor(ctx)
   if (anchor) console.log(`last window ${anchor.window}, hash ${anchor.hash}`)

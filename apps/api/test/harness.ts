@@ -63,7 +63,7 @@ export interface HarnessOptions {
 }
 
 /** Longer than in production: tests send hundreds of calls at once, on busy machines. */
-const timeouts = { connectTimeoutMs: 120_000, readTimeoutMs: 120_000, transactionTimeoutMs: 120_000 }
+export const timeouts = { connectTimeoutMs: 120_000, readTimeoutMs: 120_000, transactionTimeoutMs: 120_000 }
 
 /** Cleans up after the test file. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {

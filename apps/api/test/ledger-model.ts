@@ -1,21 +1,21 @@
 // A model of the ledger: the effect of each event as plain arithmetic, independent of the SQL; and random events.
 import fc from 'fast-check'
 
-export interface Purse {
+export interface Wallet {
   available: number
   frozen: number
   debt: number
 }
 
-export interface Till {
+export interface ShopBalance {
   payable: number
   frozen: number
   debt: number
 }
 
 export interface World {
-  purse: Purse
-  till: Till
+  wallet: Wallet
+  shopBalance: ShopBalance
 }
 
 export const kinds = [
@@ -36,11 +36,11 @@ const fromHeld: readonly Kind[] = [
   ...(['release', 'pass', 'cardRefundDone', 'writeOff', 'payoutReleased', 'payoutPassed'] as const),
 ]
 
-export function touchesPurse(kind: Kind): boolean {
+export function changesWallet(kind: Kind): boolean {
   return !ofShops.includes(kind) && !ofPlatform.includes(kind)
 }
 
-export function touchesTill(kind: Kind): boolean {
+export function changesShopBalance(kind: Kind): boolean {
   return ofShops.includes(kind) || kind === 'lateRefund'
 }
 
@@ -60,8 +60,8 @@ export interface Step {
   isAll: boolean
 }
 
-export const purseCount = 2
-export const tillCount = 2
+export const walletCount = 2
+export const shopCount = 2
 const feeMax = 99
 
 export const step: fc.Arbitrary<Step> = fc.record({
@@ -72,8 +72,8 @@ export const step: fc.Arbitrary<Step> = fc.record({
     { weight: 3, arbitrary: fc.constantFrom<Kind>('pay', 'hold', 'payoutHeld') },
     { weight: 4, arbitrary: fc.constantFrom(...fromHeld) },
   ),
-  who: fc.nat(purseCount - 1),
-  at: fc.nat(tillCount - 1),
+  who: fc.nat(walletCount - 1),
+  at: fc.nat(shopCount - 1),
   // Mostly small, so that the amount held by one event is enough for the next.
   amount: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: feeMax + 1, max: 400 }) },
@@ -95,63 +95,63 @@ export const tour: readonly Step[] = [
   ...[stepOf('disputeOpened', 50_000), stepOf('writeOff')],
 ]
 
-export const emptyPurse: Purse = { available: 0, frozen: 0, debt: 0 }
-export const emptyTill: Till = { payable: 0, frozen: 0, debt: 0 }
+export const emptyWallet: Wallet = { available: 0, frozen: 0, debt: 0 }
+export const emptyShopBalance: ShopBalance = { payable: 0, frozen: 0, debt: 0 }
 
 /** The step with its amount for this world; unchanged if the amount would not cover the fee. */
-export function fitted({ purse, till }: World, s: Step): Step {
+export function fitted({ wallet, shopBalance }: World, s: Step): Step {
   if (!s.isAll || !fromHeld.includes(s.kind)) return s
-  const ofOwner = s.kind === 'writeOff' ? purse.debt : purse.frozen
-  const all = touchesTill(s.kind) ? till.frozen : ofOwner
+  const ofOwner = s.kind === 'writeOff' ? wallet.debt : wallet.frozen
+  const all = changesShopBalance(s.kind) ? shopBalance.frozen : ofOwner
   return all > feeMax ? { ...s, amount: all } : s
 }
 
 /** The world after the event; undefined when there is not enough and nothing may change. */
-export function expected({ purse, till }: World, s: Step): World | undefined {
+export function expected({ wallet, shopBalance }: World, s: Step): World | undefined {
   const { amount, fee } = s
-  const owner = (change: Partial<Purse>) => validOrNone({ purse: { ...purse, ...change }, till })
-  const shop = (change: Partial<Till>) => validOrNone({ purse, till: { ...till, ...change } })
+  const owner = (change: Partial<Wallet>) => validOrNone({ wallet: { ...wallet, ...change }, shopBalance })
+  const shop = (change: Partial<ShopBalance>) => validOrNone({ wallet, shopBalance: { ...shopBalance, ...change } })
   switch (s.kind) {
     case 'credit':
     // The fee was written off before.
     case 'disputeWon':
-      return owner(paidIn(purse, amount - fee))
+      return owner(paidIn(wallet, amount - fee))
     case 'cardRefundReturned':
     case 'return':
-      return owner(paidIn(purse, amount))
+      return owner(paidIn(wallet, amount))
     case 'takeBack':
     case 'disputeOpened': {
-      const covered = Math.min(purse.available, amount)
-      return owner({ available: purse.available - covered, debt: purse.debt + amount - covered })
+      const covered = Math.min(wallet.available, amount)
+      return owner({ available: wallet.available - covered, debt: wallet.debt + amount - covered })
     }
     case 'hold':
-      return owner({ available: purse.available - amount, frozen: purse.frozen + amount })
+      return owner({ available: wallet.available - amount, frozen: wallet.frozen + amount })
     case 'release':
-      return owner({ frozen: purse.frozen - amount, ...paidIn(purse, amount) })
+      return owner({ frozen: wallet.frozen - amount, ...paidIn(wallet, amount) })
     case 'pass':
     case 'cardRefundDone':
-      return owner({ frozen: purse.frozen - amount })
+      return owner({ frozen: wallet.frozen - amount })
     case 'depositAssigned':
     case 'refund':
-      return owner({ available: purse.available + amount })
+      return owner({ available: wallet.available + amount })
     case 'adjust':
-      return owner({ available: purse.available + (s.isLess ? -amount : amount) })
+      return owner({ available: wallet.available + (s.isLess ? -amount : amount) })
     case 'writeOff':
-      return owner({ debt: purse.debt - amount })
+      return owner({ debt: wallet.debt - amount })
     case 'pay':
-      return owner({ available: purse.available - amount })
+      return owner({ available: wallet.available - amount })
     case 'complete': {
-      const repaid = Math.min(till.debt, amount - fee)
-      return shop({ payable: till.payable + amount - fee - repaid, debt: till.debt - repaid })
+      const repaid = Math.min(shopBalance.debt, amount - fee)
+      return shop({ payable: shopBalance.payable + amount - fee - repaid, debt: shopBalance.debt - repaid })
     }
     case 'lateRefund':
-      return afterLateRefund({ purse, till }, s)
+      return afterLateRefund({ wallet, shopBalance }, s)
     case 'payoutHeld':
-      return shop({ payable: till.payable - amount, frozen: till.frozen + amount })
+      return shop({ payable: shopBalance.payable - amount, frozen: shopBalance.frozen + amount })
     case 'payoutReleased':
-      return shop({ payable: till.payable + amount, frozen: till.frozen - amount })
+      return shop({ payable: shopBalance.payable + amount, frozen: shopBalance.frozen - amount })
     case 'payoutPassed':
-      return shop({ frozen: till.frozen - amount })
+      return shop({ frozen: shopBalance.frozen - amount })
     case 'depositUnmatched':
     case 'settle':
     case 'cardFee':
@@ -161,27 +161,29 @@ export function expected({ purse, till }: World, s: Step): World | undefined {
     case 'completeOwn':
     case 'payoutSent':
       // Only between the platform's own accounts.
-      return { purse, till }
+      return { wallet, shopBalance }
   }
 }
 
 /** The shop returns its share and the promo's, from its balance, then as a debt. */
-function afterLateRefund({ purse, till }: World, { amount, fee, promo }: Step): World {
+function afterLateRefund({ wallet, shopBalance }: World, { amount, fee, promo }: Step): World {
   const owed = amount - fee + promo
-  const covered = Math.min(till.payable, owed)
+  const covered = Math.min(shopBalance.payable, owed)
   return {
-    purse: { ...purse, available: purse.available + amount },
-    till: { ...till, payable: till.payable - covered, debt: till.debt + owed - covered },
+    wallet: { ...wallet, available: wallet.available + amount },
+    shopBalance: { ...shopBalance, payable: shopBalance.payable - covered, debt: shopBalance.debt + owed - covered },
   }
 }
 
 /** Incoming money pays debts first. */
-function paidIn({ available, debt }: Purse, amount: number): Pick<Purse, 'available' | 'debt'> {
+function paidIn({ available, debt }: Wallet, amount: number): Pick<Wallet, 'available' | 'debt'> {
   const repaid = Math.min(debt, amount)
   return { available: available + amount - repaid, debt: debt - repaid }
 }
 
 function validOrNone(world: World): World | undefined {
-  const isNegative = [...Object.values(world.purse), ...Object.values(world.till)].some((balance) => balance < 0)
+  const isNegative = [...Object.values(world.wallet), ...Object.values(world.shopBalance)].some(
+    (balance) => balance < 0,
+  )
   return isNegative ? undefined : world
 }

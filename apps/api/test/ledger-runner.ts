@@ -10,7 +10,7 @@ export interface Ran {
   /** Under the locks before the event; undefined for a payment, which locks nothing beforehand. */
   before: World | undefined
   /** The event's position in the wallet's and in the shop's own order. */
-  versions: { purse: number; till: number }
+  versions: { wallet: number; shopBalance: number }
 }
 
 interface Where {
@@ -25,32 +25,32 @@ export async function runStep(ctx: Ctx, s: Step, where: Where): Promise<Ran> {
   return inTx(ctx, async (tx) => {
     const versionsNow = async () => {
       const [row] = await tx.db.query<Ran['versions']>(sql`
-        select w.version as purse, b.version as till from wallets w, shop_balances b
+        select w.version as wallet, b.version as "shopBalance" from wallets w, shop_balances b
          where w.user_id = ${userId} and b.shop_id = ${shopId}`)
-      return row ?? { purse: -1, till: -1 }
+      return row ?? { wallet: -1, shopBalance: -1 }
     }
     if (s.kind === 'pay') {
       const { outcome } = await ledger.pay(tx, { userId, ref: { type: 'order', id }, amount: cents(s.amount) })
       return { outcome, before: undefined, versions: await versionsNow() }
     }
-    const { isOpen: _, ...purse } = await ledger.lockWallet(tx, userId)
-    const till = await ledger.lockShopBalance(tx, shopId)
-    const outcome = await ledger.post(tx, postingOf(s, { ...where, purse, till }))
-    return { outcome, before: { purse, till }, versions: await versionsNow() }
+    const { isOpen: _, ...wallet } = await ledger.lockWallet(tx, userId)
+    const shopBalance = await ledger.lockShopBalance(tx, shopId)
+    const outcome = await ledger.post(tx, postingOf(s, { ...where, wallet, shopBalance }))
+    return { outcome, before: { wallet, shopBalance }, versions: await versionsNow() }
   })
 }
 
 interface Locked extends Where {
-  purse: { available: Cents; debt: Cents }
-  till: { payable: Cents; debt: Cents }
+  wallet: { available: Cents; debt: Cents }
+  shopBalance: { payable: Cents; debt: Cents }
 }
 
 const exit = { by: 'bank' } as const
 
 function postingOf(s: Step, locked: Locked): ledger.postings.Posting {
-  const { userId, id, purse } = locked
+  const { userId, id, wallet } = locked
   const [amount, fee] = [cents(s.amount), cents(s.fee)]
-  const { available, debt } = purse
+  const { available, debt } = wallet
   const card = { by: 'card' } as const
   const networkId = 3
   const withdrawal = { userId, withdrawalId: id, exit, amount, fee }
@@ -101,7 +101,10 @@ function postingOf(s: Step, locked: Locked): ledger.postings.Posting {
 type OrderKind = 'pay' | 'promo' | 'refund' | 'complete' | 'completeOwn' | 'lateRefund' | PayoutKind
 type PayoutKind = 'payoutHeld' | 'payoutReleased' | 'payoutPassed' | 'payoutSent'
 
-function orderPostingOf(s: Step & { kind: OrderKind }, { userId, shopId, id, till }: Locked): ledger.postings.Posting {
+function orderPostingOf(
+  s: Step & { kind: OrderKind },
+  { userId, shopId, id, shopBalance }: Locked,
+): ledger.postings.Posting {
   const [amount, commission, promo] = [cents(s.amount), cents(s.fee), cents(s.promo)]
   const payout = { shopId, payoutId: id, amount, fee: commission, exit }
   const p = ledger.postings
@@ -111,7 +114,7 @@ function orderPostingOf(s: Step & { kind: OrderKind }, { userId, shopId, id, til
     case 'refund':
       return p.orderRefunded({ userId, ref: { type: 'refund', id }, amount, promo })
     case 'complete':
-      return p.orderCompleted({ orderId: id, shopId, escrow: amount, commission, shopDebt: till.debt })
+      return p.orderCompleted({ orderId: id, shopId, escrow: amount, commission, shopDebt: shopBalance.debt })
     case 'completeOwn':
       return p.orderCompleted({ orderId: id, shopId: undefined, escrow: amount, commission, shopDebt: cents(0) })
     case 'lateRefund':
@@ -122,7 +125,7 @@ function orderPostingOf(s: Step & { kind: OrderKind }, { userId, shopId, id, til
         amount,
         commission,
         promo,
-        payable: till.payable,
+        payable: shopBalance.payable,
       })
     case 'payoutHeld':
       return p.payoutHeld(payout)

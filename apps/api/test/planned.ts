@@ -1,7 +1,7 @@
 // Shared by tests of recharging by card and paying in one step: orders, confirmed payments, cards, and what they became.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { payOrder } from '@shop/contract/sales/checkout.ts'
+import { payOrder } from '@shop/contract/sales/payments.ts'
 import { getCardQuote, type PlannedPayment, payByCard } from '@shop/contract/sales/planned-payments.ts'
 import { openCardSession } from '@shop/contract/wallet/recharges.ts'
 import { zeroCents } from '@shop/contract/wire.ts'

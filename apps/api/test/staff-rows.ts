@@ -45,7 +45,7 @@ export const staffRows: string[] = [
   'changeNetwork',
   'proposeAddress',
   'decideAddress',
-  'decideWords',
+  'decideNetworkTexts',
   'decideCharges',
   'cancelCharges',
   'listAccountRows',

@@ -45,6 +45,8 @@ export interface StripeServer {
   calls: string[]
   /** The next calls fail this way. */
   fail(fault: Fault, times?: number): void
+  /** Ends the failures that are still to come. */
+  recover(): void
   /** The status of new refunds. */
   refundsBecome(status: 'succeeded' | 'pending'): void
   /** The shopper pays in the browser, with a new card or a saved one. */
@@ -79,6 +81,9 @@ export async function startStripe(): Promise<StripeServer> {
     ...state,
     fail: (fault, times = 1) => {
       state.faults.push(...Array<Fault>(times).fill(fault))
+    },
+    recover: () => {
+      state.faults.length = 0
     },
     refundsBecome: (status) => {
       state.refundStatus = status

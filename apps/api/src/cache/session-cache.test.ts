@@ -6,7 +6,7 @@ import { register } from '@shop/contract/people/identity.ts'
 import { sql } from '#db/sql.ts'
 import { findShopper } from '#modules/people/identity/service.ts'
 import { createHarness } from '../../test/harness.ts'
-import { createSessionCache, forgetSessions } from './session-cache.ts'
+import { createSessionCache, invalidateSessions } from './session-cache.ts'
 
 const { guest, db } = await createHarness()
 const now = () => new Date()
@@ -62,13 +62,13 @@ test('a locked account and another language are noticed', async () => {
   while (await cache.find(token)) await setTimeout(5)
 })
 
-test('the process that ends a session forgets it at once, also while the transaction is open', async () => {
+test('the process that ends a session drops it at once, also while the transaction is open', async () => {
   const { id, token } = await newSession()
   const cache = newCache()
   await fill(cache, token)
   await db.transaction(async (tx) => {
     await tx.query(sql`delete from user_sessions where user_id = ${id}`)
-    forgetSessions(id)
+    invalidateSessions(id)
     assert.ok(await cache.find(token), 'not committed yet')
   })
   assert.equal(await cache.find(token), undefined)

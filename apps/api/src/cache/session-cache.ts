@@ -11,11 +11,11 @@ type Find = (token: string) => Promise<Actor | undefined>
 const cacheMs = 2_000
 const entriesMax = 10_000
 
-const forgetters = new Set<(userId: number) => void>()
+const invalidators = new Set<(userId: number) => void>()
 
 /** Call when sessions end: this process must not wait for its own notification. */
-export function forgetSessions(userId: number): void {
-  for (const forget of forgetters) forget(userId)
+export function invalidateSessions(userId: number): void {
+  for (const invalidate of invalidators) invalidate(userId)
 }
 
 export interface SessionCache {
@@ -36,13 +36,13 @@ export function createSessionCache(db: Db, find: Find, now: () => Date): Session
     changes++
     for (const [key, { shopper }] of entries) if (isDropped(shopper)) entries.delete(key)
   }
-  const forget = (userId: number) => {
+  const invalidate = (userId: number) => {
     drop((shopper) => shopper.userId === userId)
     ending.set(userId, now().getTime() + cacheMs)
   }
 
   const subscribe = () => {
-    forgetters.add(forget)
+    invalidators.add(invalidate)
     subscription = db.listen({
       channel: sessionChannel,
       onMessage: (userId) => drop((shopper) => shopper.userId === Number(userId)),
@@ -76,7 +76,7 @@ export function createSessionCache(db: Db, find: Find, now: () => Date): Session
       return actor
     },
     async stop() {
-      forgetters.delete(forget)
+      invalidators.delete(invalidate)
       await subscription?.stop()
     },
   }

@@ -1,7 +1,9 @@
 // Cursors and pages of keyset lists: the query reads one row more than the limit, which shows if there is a next page.
 import { createHash } from 'node:crypto'
-import { type Page, totalMax } from '@shop/contract/page.ts'
+import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { refuseFields } from '#refuse.ts'
+import type { Queryable } from './pool.ts'
+import { type Sql, sql } from './sql.ts'
 
 export type CursorValue = string | number | null
 
@@ -64,4 +66,34 @@ export function pageOf<Row>(
       ...(count > totalMax && { total_capped: true }),
     },
   }
+}
+
+interface PageSource<Row> {
+  /** The parts of `listMark`. */
+  mark: readonly unknown[]
+  /** Of the values of the cursor. */
+  types: readonly ('number' | 'string')[]
+  list(after: CursorValue[] | undefined, limit: number): Promise<readonly Row[]>
+  /** At most `max`. */
+  count(max: number): Promise<number>
+  keyOf: PageOptions<Row>['keyOf']
+}
+
+/** Reads and counts a list at the same time. */
+export async function readPage<Row>(
+  query: { cursor?: string | undefined; limit?: number | undefined },
+  { mark: parts, types, list, count: countRows, keyOf }: PageSource<Row>,
+): Promise<ReturnType<typeof pageOf<Row>>> {
+  const { cursor, limit = pageLimitDefault } = query
+  const mark = listMark(parts)
+  const after = readCursor(cursor, mark, types)
+  const [rows, count] = await Promise.all([list(after, limit + 1), countRows(totalMax + 1)])
+  return pageOf(rows, { limit, count, mark, keyOf })
+}
+
+/** Counts at most `max` rows; `from` has the tables and conditions. */
+export async function countUpTo({ db }: { db: Queryable }, max: number, from: Sql): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from (select 1 ${from} limit ${max}) counted`)
+  return row?.count ?? 0
 }

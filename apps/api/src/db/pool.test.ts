@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { createEmptyDatabase } from '../../test/harness.ts'
+import { until } from '../../test/until.ts'
 import { brokenConstraint, createDb, isUnavailable, type Queryable } from './pool.ts'
 import { sql } from './sql.ts'
 
@@ -159,8 +160,7 @@ test('an idle connection that is lost is replaced', async () => {
   const watchedDb = createDb({ url, connectionsMax: 1, log: { error: (object) => lost.push(object) } })
   const [backend] = await watchedDb.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   await db.query(sql`select pg_terminate_backend(${backend?.pid})`)
-  for (let tries = 0; lost.length === 0 && tries < 1_000; tries++)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  await until('the lost connection is logged', () => lost.length > 0)
   assert.equal(lost.length, 1)
   assert.equal((await watchedDb.query(sql`select 1`)).length, 1)
   await watchedDb.end()

@@ -14,6 +14,7 @@ import { emit, emitToStaff } from '#modules/people/notifications/service.ts'
 import { findLiveOperatorSessions, findOperator } from '#modules/staff/operators/service.ts'
 import { makeToken } from '#security/token.ts'
 import { createHarness } from '../../test/harness.ts'
+import { until } from '../../test/until.ts'
 import { errorResponse } from './errors.ts'
 import { addEvents, perReaderMax } from './events.ts'
 
@@ -59,13 +60,6 @@ async function newShopper(): Promise<{ id: number; token: string }> {
   const body = { account: `reader_${count}`, password: 'secret1', email: `reader_${count}@mail.example` }
   const { userinfo } = await guest(register, { body })
   return { id: userinfo.id, token: userinfo.token }
-}
-
-async function until(what: string, condition: () => boolean): Promise<void> {
-  for (let tries = 0; !condition(); tries++) {
-    assert.ok(tries < 3_000, what)
-    await setTimeout(10)
-  }
 }
 
 function openStream(token: string, at = base, path?: string) {
@@ -189,12 +183,7 @@ test('a reader has a limited number of streams, and closing one frees a slot', a
   ])
   stop.abort()
   const again = new AbortController()
-  let status = 0
-  for (let tries = 0; status !== 200 && tries < 2_000; tries++) {
-    status = (await open(again.signal)).status
-    await setTimeout(10)
-  }
-  assert.equal(status, 200)
+  await until('the stream opens again', async () => (await open(again.signal)).status === 200)
   again.abort()
 })
 

@@ -1,9 +1,10 @@
-// The built pages of an app: index.html as a template, hashes of its inline code, preload tags, and compression.
+// The built pages of an app: index.html as a template, its hashes, preload tags and compression; serves the console's.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { languageOfHeader } from '@shop/contract/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentPolicy } from './security.ts'
 
@@ -106,4 +107,28 @@ export async function compress(text: string, encoding: Encoding): Promise<Buffer
 export function sendCompressed(reply: FastifyReply, data: Buffer, encoding: Encoding): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8').send(data)
+}
+
+export function createConsolePage(pages: Pages) {
+  const bodies = new Map<string, Promise<Buffer>>()
+
+  function bodyOf(language: string, encoding: ReturnType<typeof encodingFor>): Promise<Buffer> {
+    const key = `${language} ${encoding}`
+    const known = bodies.get(key)
+    if (known) return known
+    const html = pages.html.replace('<!--head-->', () => pages.preloads([`src/text/${language}.ts`]))
+    const body = compress(html, encoding)
+    bodies.set(key, body)
+    return body
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const encoding = encodingFor(request)
+    // The console may have another language stored; then this one was preloaded for nothing.
+    const language = languageOfHeader(request.headers['accept-language'])?.startsWith('zh') ? 'zh-CN' : 'en-US'
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    reply.header('content-security-policy', pages.policy).header('cache-control', 'no-cache')
+    reply.header('vary', 'accept-encoding, accept-language').type('text/html; charset=utf-8')
+    return reply.send(await bodyOf(language, encoding))
+  }
 }

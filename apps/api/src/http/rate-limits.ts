@@ -24,7 +24,7 @@ export function network(address: string): string {
 }
 
 /** An IPv6 site has a /48: 65,536 such networks; undefined for IPv4. */
-export function site(address: string): string | undefined {
+function site(address: string): string | undefined {
   return prefixOf(address, 3)
 }
 

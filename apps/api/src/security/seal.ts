@@ -1,6 +1,6 @@
 // Encrypts secrets that must be read back, such as second factors; the key comes from the pepper, not the database.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { pepperKey } from './pepper-key.ts'
+import { pepperKey } from './token.ts'
 
 const method = 'aes-256-gcm'
 const nonceBytes = 12

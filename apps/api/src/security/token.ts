@@ -1,6 +1,5 @@
 // Session tokens, of which the database has only the hash, and keyed hashes that recognize a secret.
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { pepperKey } from './pepper-key.ts'
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 interface NewToken {
   token: string
@@ -24,4 +23,14 @@ export function looksLikeToken(text: string): boolean {
 /** A keyed hash that recognizes a secret without storing it; the key comes from the pepper, not the database. */
 export function fingerprint(parts: readonly string[], pepper: string): Buffer {
   return createHmac('sha256', pepperKey('fingerprint', pepper)).update(JSON.stringify(parts)).digest()
+}
+
+/** Derived once, because that takes longer than using the key. A process has one pepper. */
+const keys = new Map<string, Uint8Array>()
+
+export function pepperKey(purpose: 'seal' | 'fingerprint', pepper: string): Uint8Array {
+  const name = `${purpose} ${pepper}`
+  const key = keys.get(name) ?? new Uint8Array(hkdfSync('sha256', pepper, 'tradewind', purpose, 32))
+  keys.set(name, key)
+  return key
 }

@@ -1,5 +1,4 @@
 // The head of a served page, for crawlers, link previews and the browser before any script runs.
-
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Shop } from '@shop/contract/catalog/shops.ts'
 import type { Language } from '@shop/contract/language.ts'
@@ -29,7 +28,7 @@ export interface Place {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '')
 }
 

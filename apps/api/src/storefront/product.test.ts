@@ -14,6 +14,7 @@ import { sql } from '#db/sql.ts'
 import { openPages } from '#http/pages.ts'
 import { takeViews } from '#modules/catalog/products/service.ts'
 import { createHarness } from '../../test/harness.ts'
+import { until } from '../../test/until.ts'
 import { createStorefront } from './storefront.ts'
 
 const { ctx: newCtx, db, forward, guest } = await createHarness({ demo: true })
@@ -208,10 +209,8 @@ test('every view of a productâ€™s page is counted, cached or not, and a shopperâ
   assert.equal(own.headers['cache-control'], 'no-store')
   const guests = await app.inject({ url: `/detail/${id}`, headers: { host: 'shop.example' } })
   assert.equal(bootOf(guests.body).product.favourite, false)
-  for (let tries = 0; ; tries++) {
+  await until('the view is recorded', async () => {
     const seen = await db.query(sql`select 1 from recently_seen where user_id = ${user?.id} and product_id = ${id}`)
-    if (seen.length > 0) break
-    assert.ok(tries < 700, 'the view was not remembered')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+    return seen.length > 0
+  })
 })

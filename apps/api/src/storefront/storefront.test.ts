@@ -146,9 +146,10 @@ test('every route of the shop has the shop’s title, and no other URL has one',
   const lists = (await Promise.all(sources.map((file) => readFile(file, 'utf8')))).join('\n')
   const entryOf = (screen: string) =>
     screen === 'home' ? /screen === 'home'(.*)/ : new RegExp(`const ${screen}: LazyScreen = {(.*?)}\n`, 's')
-  const rows = [...table.matchAll(/path: '(\/[^']*)',\s+title: '(\w+)',\s+screen: '(\w+)',/g)]
+  const rows = [...table.matchAll(/path: '(\/[^']*)',\s+(?:title: '(\w+)',\s+)?screen: '(\w+)'/g)]
   assert.ok(rows.length > 40)
-  for (const [, shape = '', title, screen = ''] of rows) {
+  for (const [, shape = '', named, screen = ''] of rows) {
+    const title = named ?? screen
     const longest = shape.replace(/:(\w+)\?/g, '7')
     const { route } = routeOf(longest)
     assert.equal(route.title, title, longest)
@@ -157,7 +158,7 @@ test('every route of the shop has the shop’s title, and no other URL has one',
     if (route.screen === undefined) continue
     const [, entry = ''] = entryOf(screen).exec(lists) ?? []
     assert.ok(entry.includes(`import('#screens/${route.screen}.tsx')`), longest)
-    const [, texts = ''] = /words: \[(.*?)\]/.exec(entry) ?? []
+    const [, texts = ''] = /texts: \[(.*?)\]/.exec(entry) ?? []
     assert.equal((route.texts ?? []).map((key) => `'${key}'`).join(', '), texts, longest)
   }
   for (const odd of ['/nothing', '/constructor', '/__proto__', '/Home', '/home/x']) {

@@ -1,9 +1,20 @@
 // Traces by OpenTelemetry. The server imports this file only when they are on, and no other file imports the packages.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { context, type Tracer } from '@opentelemetry/api'
+import {
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { getNumberFromEnv, setGlobalErrorHandler } from '@opentelemetry/core'
+import { getNumberFromEnv, parseTraceParent, setGlobalErrorHandler } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import {
   defaultResource,
@@ -21,14 +32,11 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TracingSettings } from '#config.ts'
 import type { Db, Queryable } from '#db/pool.ts'
 import type { Job } from '#jobs.ts'
-import { traceDb, traceQueries } from './trace-db.ts'
-import { traceJob } from './trace-jobs.ts'
-import { traceOutbound } from './trace-outbound.ts'
-import { traceRequests } from './trace-requests.ts'
+import { runInSpan, setFailed, traceDb, traceQueries } from './trace-db.ts'
 
 /** Adds spans to the parts of a server. */
 export interface Tracing {
@@ -105,4 +113,112 @@ function logFailures(log: { error(details: unknown, text: string): void }): void
     nextMs = Date.now() + complaintEveryMs
     log.error({ err: error }, 'traces could not be sent')
   })
+}
+
+function traceJob(job: Job, tracer: Tracer): Job {
+  const options = { name: job.name, kind: SpanKind.INTERNAL, attributes: { 'job.name': job.name } }
+  return { ...job, run: (ctx) => runInSpan(tracer, options, () => job.run(ctx)) }
+}
+
+/** Load balancers and scrapers ask all the time; a stream of events is open for hours. */
+const untraced = /^\/(healthz|readyz|metrics)$|\/events$/
+
+function traceRequests(app: FastifyInstance, tracer: Tracer): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url
+    if (route !== undefined && untraced.test(route)) return done()
+    const span = startSpan(tracer, request, route)
+    endWith(reply, span)
+    const log = request.log.child({ trace_id: span.spanContext().traceId })
+    Object.assign(request, { log })
+    Object.assign(reply, { log })
+    context.with(trace.setSpan(ROOT_CONTEXT, span), done)
+  })
+}
+
+function startSpan(tracer: Tracer, request: FastifyRequest, route: string | undefined): Span {
+  const { method } = request
+  const attributes = {
+    'http.request.method': method,
+    ...(route !== undefined && { 'http.route': route }),
+    'request.id': request.id,
+  }
+  const name = route === undefined ? method : `${method} ${route}`
+  return tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parentOf(request))
+}
+
+/** Continues the trace of the caller. `tracestate` and baggage are not read: they may contain anything. */
+function parentOf({ headers }: FastifyRequest): Context {
+  const { traceparent } = headers
+  const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
+  return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT
+}
+
+function endWith({ raw }: FastifyReply, span: Span): void {
+  raw.once('close', () => {
+    if (raw.writableFinished) span.setAttribute('http.response.status_code', raw.statusCode)
+    else span.setAttribute('error.type', 'aborted')
+    if (raw.statusCode >= 500 || !raw.writableFinished) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  })
+}
+
+interface FetchRequest {
+  method: string
+  origin: string
+}
+
+/**
+ * Node announces the requests of `fetch` and of `node:http`, whoever sends them. Paths are left out: they contain names
+ * of pictures and the addresses of browsers. No `traceparent` is sent, since none of these servers is ours.
+ */
+function traceOutbound(tracer: Tracer): () => void {
+  const spans = new WeakMap<object, Span>()
+  const begin = (request: object, method: string, origin: string) => {
+    if (!trace.getActiveSpan() || !URL.canParse(origin)) return
+    const { hostname, port, protocol } = new URL(origin)
+    const attributes = {
+      'http.request.method': method,
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+    }
+    spans.set(request, tracer.startSpan(method, { kind: SpanKind.CLIENT, attributes }))
+  }
+  const finish = (request: object, status: number | undefined) => {
+    const span = take(spans, request)
+    span?.setAttribute('http.response.status_code', status ?? 0)
+    if (status === undefined || status >= 400) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
+  }
+  const fail = (request: object, error: unknown) => {
+    const span = take(spans, request)
+    if (span) setFailed(span, error)
+    span?.end()
+  }
+  return subscribeAll({
+    'undici:request:create': ({ request }: { request: FetchRequest }) => begin(request, request.method, request.origin),
+    'undici:request:headers': ({ request, response }: { request: FetchRequest; response: { statusCode: number } }) =>
+      finish(request, response.statusCode),
+    'undici:request:error': ({ request, error }: { request: FetchRequest; error: Error }) => fail(request, error),
+    'http.client.request.created': ({ request }: { request: ClientRequest }) =>
+      begin(request, request.method, `${request.protocol}//${request.getHeader('host') ?? request.host}`),
+    'http.client.response.finish': ({ request, response }: { request: ClientRequest; response: IncomingMessage }) =>
+      finish(request, response.statusCode),
+    'http.client.request.error': ({ request, error }: { request: ClientRequest; error: Error }) => fail(request, error),
+  })
+}
+
+function take(spans: WeakMap<object, Span>, request: object): Span | undefined {
+  const span = spans.get(request)
+  spans.delete(request)
+  return span
+}
+
+/** Each channel of Node publishes messages of one shape, which its types do not say. */
+function subscribeAll(listeners: Record<string, (message: never) => void>): () => void {
+  const entries = Object.entries(listeners).map(([name, listener]) => [name, listener as (message: unknown) => void])
+  for (const [name, listener] of entries as [string, (message: unknown) => void][]) subscribe(name, listener)
+  return () => {
+    for (const [name, listener] of entries as [string, (message: unknown) => void][]) unsubscribe(name, listener)
+  }
 }

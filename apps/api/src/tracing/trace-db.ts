@@ -1,8 +1,7 @@
-// A span for each statement and each transaction of a request or a job.
-import { SpanKind, type Tracer, trace } from '@opentelemetry/api'
+// Runs work in a span, and adds one for each statement and each transaction of a request or a job.
+import { type Attributes, context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { Db, Queryable } from '#db/pool.ts'
 import type { Sql } from '#db/sql.ts'
-import { runInSpan, type SpanOptions } from './run-in-span.ts'
 
 export function traceDb(db: Db, tracer: Tracer): Db {
   return {
@@ -53,4 +52,33 @@ export function summaryOf(text: string): string {
     .filter((word) => word !== undefined)
     .join(' ')
     .toLowerCase()
+}
+
+export interface SpanOptions {
+  name: string
+  kind: SpanKind
+  attributes?: Attributes
+}
+
+export async function runInSpan<Result>(
+  tracer: Tracer,
+  { name, ...options }: SpanOptions,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const span = tracer.startSpan(name, options)
+  try {
+    return await context.with(trace.setSpan(context.active(), span), work)
+  } catch (error) {
+    setFailed(span, error)
+    throw error
+  } finally {
+    span.end()
+  }
+}
+
+/** Only the kind of error: messages of PostgreSQL and of providers repeat values. */
+export function setFailed(span: Span, error: unknown): void {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown }
+  span.setAttribute('error.type', typeof code === 'string' ? code : String(name))
+  span.setStatus({ code: SpanStatusCode.ERROR })
 }

@@ -7,6 +7,7 @@ import { getProduct } from '@shop/contract/catalog/product.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { until } from '../../../../test/until.ts'
 
 const { guest, as, db, forward } = await createHarness({ demo: true })
 
@@ -22,13 +23,13 @@ const products = await db.query<{ id: number }>(sql`select id from products wher
 const idAt = (index: number) => products[index]?.id ?? assert.fail(`no product ${index}`)
 
 /** A view is recorded after the response is sent, so the tests poll. */
-async function until<Value>(read: () => Promise<Value>, fits: (value: Value) => boolean): Promise<Value> {
-  for (let tries = 0; ; tries++) {
-    const value = await read()
-    if (fits(value)) return value
-    assert.ok(tries < 700, 'the expected value did not appear')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+async function untilRead<Value>(read: () => Promise<Value>, fits: (value: Value) => boolean): Promise<Value> {
+  let value = await read()
+  await until('the expected value appears', async () => {
+    value = await read()
+    return fits(value)
+  })
+  return value
 }
 
 const seenCount = async (userId: number) => {
@@ -41,13 +42,13 @@ test('viewed products are listed once each, latest first, and can be cleared', a
   const { call, id } = await newShopper()
   for (const index of [90, 91, 92, 90]) {
     await call(getProduct, { query: { id: idAt(index) } })
-    await until(
+    await untilRead(
       () => seenCount(id),
       (count) => count > 0,
     )
     forward(61_000)
   }
-  await until(
+  await untilRead(
     () => call(listHistory, { query: { limit: 1 } }),
     (page) => page.list[0]?.id === idAt(90) && page.total === 3,
   )
@@ -61,7 +62,7 @@ test('viewed products are listed once each, latest first, and can be cleared', a
   assert.equal(await call(clearHistory, {}), null)
   assert.deepEqual((await call(listHistory, { query: {} })).list, [])
   await call(getProduct, { query: { id: idAt(90) } })
-  await until(
+  await untilRead(
     () => seenCount(id),
     (count) => count === 1,
   )
@@ -74,11 +75,11 @@ test('the history keeps 100 products under concurrent views and records nothing 
   forward(61_000)
   await call(getProduct, { query: { id: idAt(0) } })
   // Views have the time of their request, so the last one comes first, however late the others are recorded.
-  await until(
+  await untilRead(
     () => call(listHistory, { query: { limit: 1 } }),
     ({ list }) => list[0]?.id === idAt(0),
   )
-  await until(
+  await untilRead(
     () => seenCount(id),
     (count) => count === 100,
   )

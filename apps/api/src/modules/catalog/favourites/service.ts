@@ -6,11 +6,11 @@ import type {
   SeenProduct,
 } from '@shop/contract/catalog/favourites.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import { createCache } from '#cache/cache.ts'
 import { type Ctx, inTx, shopperOf } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import { refuse } from '#refuse.ts'
@@ -40,18 +40,12 @@ const termsMax = 8
 export async function listFavourites(ctx: Ctx, query: ListQuery): Promise<Page<Favourite>> {
   const { userId } = shopperOf(ctx)
   const sort = query.sort ?? 'new'
-  const limit = query.limit ?? pageLimitDefault
   const terms = (query.keyword ?? '').split(/\s+/).filter(Boolean).slice(0, termsMax)
-  const mark = listMark(['favourites', userId, sort, terms])
-  const after = readCursor(query.cursor, mark, ['number', 'number', 'number'])
-  const [rows, count] = await Promise.all([
-    store.listFavourites(ctx, { userId, sort, terms, after, limit: limit + 1 }),
-    store.countFavourites(ctx, { userId, terms }),
-  ])
-  const { shown, ends } = pageOf(rows, {
-    limit,
-    count,
-    mark,
+  const { shown, ends } = await readPage(query, {
+    mark: ['favourites', userId, sort, terms],
+    types: ['number', 'number', 'number'],
+    list: (after, limit) => store.listFavourites(ctx, { userId, sort, terms, after, limit }),
+    count: () => store.countFavourites(ctx, { userId, terms }),
     keyOf: (row) => [row.sort_value, row.saved_micros, row.product_id],
   })
   return {
@@ -91,14 +85,13 @@ export function rememberSeen(ctx: Ctx, productId: number): void {
 
 export async function listHistory(ctx: Ctx, query: Input<typeof historyEndpoint>['query']): Promise<Page<SeenProduct>> {
   const { userId } = shopperOf(ctx)
-  const limit = query.limit ?? pageLimitDefault
-  const mark = listMark(['history', userId])
-  const after = readCursor(query.cursor, mark, ['number', 'number'])
-  const [rows, total] = await Promise.all([
-    store.listSeen(ctx, { userId, after, limit: limit + 1 }),
-    store.countSeen(ctx, userId),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count: total, mark, keyOf: (row) => [row.seen_micros, row.product_id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['history', userId],
+    types: ['number', 'number'],
+    list: (after, limit) => store.listSeen(ctx, { userId, after, limit }),
+    count: () => store.countSeen(ctx, userId),
+    keyOf: (row) => [row.seen_micros, row.product_id],
+  })
   const ids = shown.map((row) => row.product_id)
   const cards = new Map((await catalog.cardsByIds(ctx, ids)).map((card) => [card.id, card]))
   return {

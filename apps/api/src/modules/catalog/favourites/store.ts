@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, likeText, type Sql, sql } from '#db/sql.ts'
 
 export interface FavouriteRow {
@@ -79,10 +79,7 @@ export async function listFavourites(
 }
 
 export async function countFavourites(ctx: Ctx, input: { userId: number; terms: readonly string[] }): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from
-      (select 1 from favourites f where ${and(conditionsOf(ctx, input))} limit ${totalMax + 1}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, totalMax + 1, sql`from favourites f where ${and(conditionsOf(ctx, input))}`)
 }
 
 interface SeenRow {

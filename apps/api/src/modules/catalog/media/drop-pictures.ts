@@ -1,8 +1,7 @@
 // Deletes pictures that nothing uses, originals without a row, and copies of pictures that are gone.
 import type { Ctx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
-import { isOwner } from './media-owner.ts'
-import { copyName, hashOfCopy, type MediaStorage, originalName } from './media-storage.ts'
+import { copyName, hashOfCopy, isOwner, type MediaStorage, originalName } from './media-storage.ts'
 import { formats, pictureName, widths } from './rules.ts'
 import * as store from './store.ts'
 

@@ -2,9 +2,11 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { S3Settings } from '#config.ts'
+import type { Ctx } from '#context.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
 import type { ObjectStorage } from '#storage/object-storage.ts'
 import { createS3Storage } from '#storage/s3-storage.ts'
+import * as store from './store.ts'
 
 export interface MediaStorage {
   /** The pictures themselves; several servers may share them. */
@@ -39,4 +41,21 @@ export function copyName(copy: { hash: string; width: number | undefined; extens
 /** The hash in the name of a copy. */
 export function hashOfCopy(name: string): string {
   return name.slice(0, name.indexOf('-'))
+}
+
+const ownerName = 'owner'
+
+/** The first shop that asks becomes the owner. */
+export async function isOwner(ctx: Ctx, originals: ObjectStorage): Promise<boolean> {
+  const own = await store.getOwnerMark(ctx)
+  const found = await originals.read(ownerName)
+  if (found) return found.toString() === own
+  await originals.write(ownerName, Buffer.from(own))
+  return true
+}
+
+/** A restored shop is a new shop: it owns no bucket, but all of its restored folder. */
+export async function releaseStorage(ctx: Ctx, { originals: restored }: MediaStorage): Promise<void> {
+  await store.deleteOwnerMark(ctx)
+  await restored.remove(ownerName)
 }

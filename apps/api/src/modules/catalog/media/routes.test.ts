@@ -5,10 +5,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { until } from '../../../../test/until.ts'
 import { openMediaStorage, savePicture, servePicture } from './service.ts'
 
 const { inject, db } = await createHarness({ demo: true })
@@ -66,14 +66,15 @@ test('a width that is not a number is ignored', async () => {
 
 /** AVIF is made in the background; until then WebP is served. */
 async function fetchAvif(url: string) {
-  for (let tries = 0; tries < 1_000; tries++) {
-    const answer = await fetchPicture(url, avif)
-    if (answer.headers['content-type'] === 'image/avif') return answer
+  let answer = await fetchPicture(url, avif)
+  await until('the AVIF is made', async () => {
+    if (answer.headers['content-type'] === 'image/avif') return true
     assert.equal(answer.headers['content-type'], 'image/webp')
     assert.equal(answer.headers['cache-control'], 'public, max-age=300')
-    await setTimeout(50)
-  }
-  return assert.fail('no AVIF was ever made')
+    answer = await fetchPicture(url, avif)
+    return false
+  })
+  return answer
 }
 
 test('clients that accept AVIF get it once it is made, all others get WebP', async () => {
@@ -204,7 +205,7 @@ test('a queued resize reads the original only when it starts', async () => {
   await writeFile(path.join(folder.originals, `${hash}.webp`), light)
   await pending
   const file = path.join(folder.copies, `${hash}-160.avif`)
-  for (let attempts = 0; attempts < 1_000 && !existsSync(file); attempts++) await setTimeout(50)
+  await until('the copy is made', () => existsSync(file))
   const { channels } = await sharp(file).stats()
   assert.ok((channels[0]?.mean ?? 0) > 150, 'the copy was made from an original read too early')
 })

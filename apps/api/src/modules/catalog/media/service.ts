@@ -16,8 +16,7 @@ export {
   dropUnusedPictures,
   startDroppingStaleCopies,
 } from './drop-pictures.ts'
-export { isOwner, releaseStorage } from './media-owner.ts'
-export { type MediaStorage, openMediaStorage } from './media-storage.ts'
+export { isOwner, type MediaStorage, openMediaStorage, releaseStorage } from './media-storage.ts'
 export { servePicture } from './serve-picture.ts'
 export {
   exportPerson,

@@ -6,11 +6,10 @@ import * as categories from './categories.ts'
 import * as editor from './product-editor.ts'
 import * as productExport from './product-export.ts'
 import * as productImport from './product-import.ts'
-import { listProductRows } from './product-rows.ts'
 import * as stock from './stock.ts'
 
 export function productAdminRoutes(bind: Bind): void {
-  bind(contract.listProductRows, (ctx, { query }) => listProductRows(ctx, query))
+  bind(contract.listProductRows, (ctx, { query }) => editor.listProductRows(ctx, query))
   bind(contract.getEditedProduct, (ctx, { params }) => editor.getEditedProduct(ctx, params.id))
   bind(contract.createProduct, (ctx, { body }) => editor.createProduct(ctx, body))
   bind(contract.changeProduct, (ctx, { params, body }) => editor.changeProduct(ctx, params.id, body))

@@ -45,7 +45,11 @@ for (const [name, row, column, rule] of invalidRows) {
     const before = await tables()
     const report = await real(csvOf([fresh('good-towel'), fresh('evil-towel', row)]))
     assert.equal(report.done, false)
-    const actual = report.faults.map((fault) => ({ line: fault.line, column: fault.column, rule: fault.rule }))
+    const actual = report.problems.map((problem) => ({
+      line: problem.line,
+      column: problem.column,
+      rule: problem.rule,
+    }))
     assert.deepEqual(actual, [{ line: 3, column, rule }])
     assert.deepEqual(await tables(), before)
   })
@@ -54,7 +58,7 @@ for (const [name, row, column, rule] of invalidRows) {
 test('a malformed file is refused or reported, and nothing is written', async () => {
   const before = await tables()
   const heading = 'key,price'
-  const broken: [string, Partial<ImportReport['faults'][number]>][] = [
+  const broken: [string, Partial<ImportReport['problems'][number]>][] = [
     [`${heading}\n"a,1\nb,2\n`, { column: '', rule: 'format' }],
     [`${heading}\na,1,2,3\n`, { line: 2, column: '', rule: 'format' }],
     [`${heading}\na"b"c,1\n`, { column: '', rule: 'format' }],
@@ -70,8 +74,10 @@ test('a malformed file is refused or reported, and nothing is written', async ()
     const report = await real(csv)
     assert.equal(report.done, false, csv)
     assert.ok(
-      report.faults.some((found) => Object.entries(problem).every(([name, value]) => found[name as 'rule'] === value)),
-      `${csv}: ${JSON.stringify(report.faults)}`,
+      report.problems.some((found) =>
+        Object.entries(problem).every(([name, value]) => found[name as 'rule'] === value),
+      ),
+      `${csv}: ${JSON.stringify(report.problems)}`,
     )
   }
   await assert.rejects(real('k\0e\0y\0'), { reason: 'file.type' })
@@ -89,7 +95,7 @@ test('too many lines for one product are reported without blocking other request
     fresh('endless', { 'spec_en-US': `Size=S${i}`, 'spec_ja-JP': '' }),
   )
   const { answer: report, longestMs } = await longestBlock(() => dry(csvOf(rows)))
-  assert.deepEqual(report.faults, [{ line: 202, column: 'key', rule: 'tooLarge', value: 'endless' }])
+  assert.deepEqual(report.problems, [{ line: 202, column: 'key', rule: 'tooLarge', value: 'endless' }])
   assert.ok(longestMs < 1_000, `other requests waited ${longestMs} ms`)
 })
 
@@ -99,12 +105,12 @@ test('two lines that contradict each other are reported', async () => {
     fresh('double', { 'title_en-US': 'Another towel', 'spec_en-US': 'Colour=Blue', 'spec_ja-JP': '色=青' }),
   ]
   assert.deepEqual(
-    (await dry(csvOf(rows))).faults.map(({ line, column, rule }) => ({ line, column, rule })),
+    (await dry(csvOf(rows))).problems.map(({ line, column, rule }) => ({ line, column, rule })),
     [{ line: 3, column: 'title_en-US', rule: 'repeated' }],
   )
   const same = await dry(csvOf([fresh('double'), fresh('double')]))
   assert.deepEqual(
-    same.faults.map(({ column, rule }) => ({ column, rule })),
+    same.problems.map(({ column, rule }) => ({ column, rule })),
     [{ column: 'spec_en-US', rule: 'repeated' }],
   )
 })

@@ -126,7 +126,7 @@ test('a price lowered by an import while off sale is a price drop only when back
   const send = async (cells: Record<string, string>) => {
     const row = { key: product.key, sku: String(product.skus[0]?.id), ...cells }
     const report = await clerk(importProducts, { body: { csv: csvOf([row]), dry_run: false } })
-    assert.deepEqual({ faults: report.faults, done: report.done }, { faults: [], done: true })
+    assert.deepEqual({ problems: report.problems, done: report.done }, { problems: [], done: true })
   }
   await send({ status: 'off', price: '70.00' })
   assert.deepEqual(await eventsOf(product.id), [])

@@ -1,14 +1,18 @@
-// Reads, creates, changes, publishes and unpublishes a product for operators.
-
+// Lists, reads, creates, changes, publishes and unpublishes products for operators.
 import type {
   changeProduct as changeEndpoint,
   EditedProduct,
+  listProductRows as listEndpoint,
   ProductDraft,
+  ProductRow,
 } from '@shop/contract/catalog/admin-products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
+import { readPage } from '#db/cursor.ts'
+import * as search from '#modules/catalog/search/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -16,6 +20,7 @@ import { slugOf } from '#slug.ts'
 import { checkDrafts, pictureIdsOf } from './check-drafts.ts'
 import { cleaned, draftOf, type FieldProblems, factsOf, missingToPublish } from './drafts.ts'
 import * as store from './product-editor-store.ts'
+import * as rowsStore from './product-rows-store.ts'
 import { syncProducts } from './sync-products.ts'
 import { writeProducts } from './write-products.ts'
 import { takeIds } from './write-products-store.ts'
@@ -142,4 +147,21 @@ async function toEdited(ctx: Ctx, stored: store.StoredProduct): Promise<EditedPr
 /** `linen-shirt-10240`: the slug of the English title and the id, which makes it unique. */
 function productKey(title: Translations, id: number): string {
   return [slugOf(title['en-US'] ?? ''), id].filter(Boolean).join('-')
+}
+
+export async function listProductRows(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<ProductRow>> {
+  const { keyword, shop_id: shopId, category_id: categoryId, status, need } = query
+  const filter = { keyword, shopId, categoryId, status, need }
+  const input = { filter, match: keyword ? (await search.interpretKeyword(ctx, keyword, true)).query : '' }
+  const { shown, ends } = await readPage(query, {
+    mark: ['product rows', filter],
+    types: ['number', 'number'],
+    list: (after, limit) => rowsStore.listRows(ctx, { ...input, after, limit }),
+    count: (max) => rowsStore.countRows(ctx, input, max),
+    keyOf: (row) => [row.updated_micros, row.id],
+  })
+  return {
+    list: shown.map(({ picture, updated_micros: _, ...row }) => ({ ...row, image: pictureOf(picture) })),
+    ...ends,
+  }
 }

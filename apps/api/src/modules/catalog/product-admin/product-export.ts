@@ -48,7 +48,7 @@ export async function exportProducts(
   return { csv, rows: lines.length, next: ids.length > productsEach && last ? makeCursor(mark, [last.id]) : null }
 }
 
-export function linesOf(product: StoredProduct, names: store.NamesById): Cells[] {
+function linesOf(product: StoredProduct, names: store.NamesById): Cells[] {
   const draft = draftOf(product)
   return draft.skus.map((sku, i) => ({
     key: product.key,

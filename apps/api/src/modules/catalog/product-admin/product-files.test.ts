@@ -28,7 +28,7 @@ test('the whole catalog is exported and imported again without a change', async 
   const before = await tables()
   for (const text of [csv, csv.replace('\uFEFF', ''), csv.replaceAll('\r\n', '\n')]) {
     const report = await dry(text)
-    assert.deepEqual(report.faults, [])
+    assert.deepEqual(report.problems, [])
     assert.deepEqual(
       { lines: report.lines, unchanged: report.unchanged, created: report.created, changed: report.changed },
       { lines: count?.count, unchanged: count?.count, created: 0, changed: 0 },
@@ -53,7 +53,7 @@ test('a file separated by semicolons or tabs is read as well', async () => {
   const rows = await fileOf(created.key)
   for (const separator of [';', '\t']) {
     const report = await dry(csvOf(rows, separator))
-    assert.deepEqual({ faults: report.faults, unchanged: report.unchanged }, { faults: [], unchanged: 4 })
+    assert.deepEqual({ problems: report.problems, unchanged: report.unchanged }, { problems: [], unchanged: 4 })
   }
 })
 
@@ -69,8 +69,8 @@ test('edits are previewed line by line in a dry run and then written', async () 
   second.stock = '25'
   const report = await dry(csvOf(rows))
   assert.deepEqual(
-    { faults: report.faults, changed: report.changed, unchanged: report.unchanged, done: report.done },
-    { faults: [], changed: 2, unchanged: 2, done: false },
+    { problems: report.problems, changed: report.changed, unchanged: report.unchanged, done: report.done },
+    { problems: [], changed: 2, unchanged: 2, done: false },
   )
   const changes = report.preview.map(({ line, field, before, after }) => `${line} ${field}: ${before} → ${after}`)
   const sku = created.skus[1]?.id
@@ -104,7 +104,7 @@ test('every product that a file creates or changes has its own audit entry, and 
   Object.assign(first, facts)
   const [last] = await db.query<{ id: number }>(sql`select max(id) as id from audit_log`)
   const report = await real(csvOf([...rows, fresh('logged-towel')]))
-  assert.deepEqual({ faults: report.faults, done: report.done }, { faults: [], done: true })
+  assert.deepEqual({ problems: report.problems, done: report.done }, { problems: [], done: true })
   const lines = await db.query(sql`
     select actor, action, (select key from products where id::text = object_id) as key, before, after, why
       from audit_log where id > ${last?.id} order by id`)
@@ -134,8 +134,8 @@ test('a file with few columns changes only those', async () => {
   const created = await create()
   const report = await real(csvOf([{ key: created.key, sku: String(created.skus[2]?.id), price: '99' }]))
   assert.deepEqual(
-    { faults: report.faults, changed: report.changed, done: report.done },
-    { faults: [], changed: 1, done: true },
+    { problems: report.problems, changed: report.changed, done: report.done },
+    { problems: [], changed: 1, done: true },
   )
   const after = await clerk(getEditedProduct, { params: { id: created.id } })
   assert.deepEqual(
@@ -159,7 +159,7 @@ test('an import keeps sales since the export and does not overwrite later edits'
   const before = await tables()
   first.weight_grams = '888'
   const report = await real(csvOf(rows))
-  assert.deepEqual(report.faults, [{ line: 2, column: 'version', rule: 'changedMeanwhile', value: '1' }])
+  assert.deepEqual(report.problems, [{ line: 2, column: 'version', rule: 'changedMeanwhile', value: '1' }])
   assert.equal(report.done, false)
   assert.deepEqual(await tables(), before)
 })
@@ -169,8 +169,8 @@ test('new products are created, and importing the same file again changes nothin
   const rows = [fresh('tea-towel', { status: 'on' }), fresh('tea-towel', blue)]
   const report = await real(csvOf(rows))
   assert.deepEqual(
-    { faults: report.faults, created: report.created, done: report.done },
-    { faults: [], created: 2, done: true },
+    { problems: report.problems, created: report.created, done: report.done },
+    { problems: [], created: 2, done: true },
   )
   const [row] = await db.query<{ id: number; status: string }>(
     sql`select id, status from products where key = 'tea-towel'`,
@@ -187,7 +187,7 @@ test('new products are created, and importing the same file again changes nothin
     ],
   )
   const again = await real(csvOf(rows))
-  assert.deepEqual({ faults: again.faults, unchanged: again.unchanged }, { faults: [], unchanged: 2 })
+  assert.deepEqual({ problems: again.problems, unchanged: again.unchanged }, { problems: [], unchanged: 2 })
 })
 
 test('a spec value renamed on all its lines keeps its SKUs, and a new value is added', async () => {
@@ -201,8 +201,8 @@ test('a spec value renamed on all its lines keeps its SKUs, and a new value is a
   const green = { key: created.key, 'spec_en-US': 'Colour=Green;Size=L', stock: '4', price: '8' }
   const report = await real(csvOf([...rows, green]))
   assert.deepEqual(
-    { faults: report.faults, created: report.created, done: report.done },
-    { faults: [], created: 1, done: true },
+    { problems: report.problems, created: report.created, done: report.done },
+    { problems: [], created: 1, done: true },
   )
   const after = await clerk(getEditedProduct, { params: { id: created.id } })
   assert.deepEqual(
@@ -237,8 +237,8 @@ test('importing a file of 5,000 lines does not block other requests', async () =
   const csv = csvOf(rows)
   const { answer: report, longestMs } = await longestBlock(() => real(csv))
   assert.deepEqual(
-    { fault_count: report.fault_count, created: report.created, done: report.done },
-    { fault_count: 0, created: 5_000, done: true },
+    { problem_count: report.problem_count, created: report.created, done: report.done },
+    { problem_count: 0, created: 5_000, done: true },
   )
   assert.ok(longestMs < 1_000, `other requests waited ${longestMs} ms`)
   assert.equal((await dry(csv)).unchanged, 5_000)
@@ -252,7 +252,7 @@ test('a file does not move a product to another shop', async () => {
   for (const row of rows) row.shop = other?.key ?? ''
   const report = await dry(csvOf(rows))
   assert.deepEqual(
-    report.faults.map(({ column, rule }) => ({ column, rule })),
+    report.problems.map(({ column, rule }) => ({ column, rule })),
     [{ column: 'shop', rule: 'fixed' }],
   )
 })

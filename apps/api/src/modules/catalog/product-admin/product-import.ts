@@ -1,5 +1,4 @@
 // Imports products from CSV: the whole file is examined, then written completely or not at all, with a report.
-
 import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@shop/contract/catalog/admin-files.ts'
 import { invalidateCaches } from '#cache/changes.ts'
@@ -31,8 +30,8 @@ function reportOf({ lines, findings, problems }: Examined, done: boolean): Impor
     created: count('created'),
     changed: count('changed'),
     unchanged: count('unchanged'),
-    faults: reported.map((problem) => ({ ...problem, value: problem.value.slice(0, cellMax) })),
-    fault_count: problems.length,
+    problems: reported.map((problem) => ({ ...problem, value: problem.value.slice(0, cellMax) })),
+    problem_count: problems.length,
     preview: findings.flatMap(changesOf).slice(0, previewMax),
     done,
   }

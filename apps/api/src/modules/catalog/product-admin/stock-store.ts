@@ -1,7 +1,7 @@
 // SQL for the stock of SKUs and the log of its changes.
 import type { StockEntry } from '@shop/contract/catalog/admin-products.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, sql } from '#db/sql.ts'
 
 export async function findProductOfSku(ctx: Ctx, skuId: number): Promise<number | undefined> {
@@ -54,7 +54,5 @@ export async function listLog(
 }
 
 export async function countLog(ctx: Ctx, skuId: number, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from stock_log where sku_id = ${skuId} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from stock_log where sku_id = ${skuId}`)
 }

@@ -1,15 +1,14 @@
 // Stock as operators set it, and the log of its changes.
-
 import type {
   listStockLog as logEndpoint,
   StockEntry,
   setStock as setEndpoint,
 } from '@shop/contract/catalog/admin-products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
 import { lockProducts } from './product-editor-store.ts'
@@ -49,14 +48,13 @@ export async function listStockLog(
   skuId: number,
   query: Input<typeof logEndpoint>['query'],
 ): Promise<Page<StockEntry>> {
-  const limit = query.limit ?? pageLimitDefault
-  const mark = listMark(['stock', skuId])
-  const after = readCursor(query.cursor, mark, ['number'])
   if (!(await store.findProductOfSku(ctx, skuId))) refuse('object.not_found')
-  const [rows, count] = await Promise.all([
-    store.listLog(ctx, { skuId, after, limit: limit + 1 }),
-    store.countLog(ctx, skuId, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['stock', skuId],
+    types: ['number'],
+    list: (after, limit) => store.listLog(ctx, { skuId, after, limit }),
+    count: (max) => store.countLog(ctx, skuId, max),
+    keyOf: (row) => [row.id],
+  })
   return { list: shown, ...ends }
 }

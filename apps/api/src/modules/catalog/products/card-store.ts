@@ -4,7 +4,7 @@ import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { createBatch } from '#cache/batch.ts'
 import type { Ctx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, anyOf, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 import { type Candidates, candidateColumns, noCandidates } from './matches-store.ts'
@@ -133,10 +133,7 @@ const readCards = createBatch((ctx, ids) =>
 
 /** Exact up to the cap; a count above the cap means that there are more. */
 export async function countProducts(ctx: Ctx, filter: ProductFilter): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from
-      (select 1 from products p where ${and(conditionsOf(filter))} limit ${totalMax + 1}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, totalMax + 1, sql`from products p where ${and(conditionsOf(filter))}`)
 }
 
 export type PriceEnd = 'highest' | 'lowest'

@@ -6,12 +6,10 @@ export function hasFilters(filter: ProductFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== false)
 }
 
-/** The same result as `conditionsOf` in SQL, in the order of the candidates. */
-export function filterCandidates(candidates: Candidates, filter: ProductFilter): number[] {
-  return positionsOf(candidates, filter).map((at) => candidates.ids[at] ?? 0)
-}
-
-/** A loop that ends at the maximum: a common word has thousands of candidates, and the best ones come first. */
+/**
+ * The same result as `conditionsOf` in SQL, as positions in the list. A loop that ends at the maximum: a common word has
+ * thousands of candidates, and the best ones come first.
+ */
 export function positionsOf(candidates: Candidates, filter: ProductFilter, max = candidates.ids.length): number[] {
   const { categories, shops, prices, ratings, flags } = candidates
   const { categoryId, shopId, priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, rating } = filter

@@ -1,5 +1,4 @@
 // Tests that the first page of a filtered list is the same whether it comes from memory or from SQL.
-
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
@@ -7,7 +6,7 @@ import { invalidateCaches } from '#cache/changes.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { listIds } from './card-store.ts'
-import { findFirstIds, headMax } from './first-ids.ts'
+import { findFirstIds, headMax } from './lists.ts'
 import { isDescending } from './rules.ts'
 import type { ProductFilter } from './store.ts'
 

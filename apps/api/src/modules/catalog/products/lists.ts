@@ -1,19 +1,23 @@
 // Product lists: by filter and sort, or within the matches of a keyword.
-
-import type { listProducts as listEndpoint, ProductCard, ProductPage } from '@shop/contract/catalog/products.ts'
+import type {
+  listProducts as listEndpoint,
+  ProductCard,
+  ProductPage,
+  ProductSort,
+} from '@shop/contract/catalog/products.ts'
 import type { getFacets } from '@shop/contract/catalog/search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import { asGuest, type Ctx } from '#context.ts'
 import { listMark, makeCursor, readCursor } from '#db/cursor.ts'
 import { refuseFields } from '#refuse.ts'
-import { type Matches, pageCache, relatedCache } from './caches.ts'
+import { headCache, type Matches, pageCache, priceCache, relatedCache, totalCache } from './caches.ts'
 import * as store from './card-store.ts'
+import { type ListedRow, readHead } from './card-store.ts'
 import { sharedCards, toCard, withFavourites } from './cards.ts'
-import { findFirstIds } from './first-ids.ts'
+import { hasFilters, positionsOf } from './filter-candidates.ts'
 import { findMatches } from './matches.ts'
 import type { ProductFilter } from './store.ts'
-import { countProducts } from './totals.ts'
 
 type ListQuery = Input<typeof listEndpoint>['query']
 
@@ -153,4 +157,57 @@ function checkPrices({ price_min: min, price_max: max }: NonNullable<ProductChoi
   if (min !== undefined && min < 0) refuseFields({ 'filter.price_min': 'amountCorrect' })
   if (max !== undefined && max < 0) refuseFields({ 'filter.price_max': 'amountCorrect' })
   if (min !== undefined && max !== undefined && min > max) refuseFields({ 'filter.price_max': 'tooSmall' })
+}
+
+/** A count above the cap means that there are more. */
+async function countProducts(ctx: Ctx, filter: ProductFilter): Promise<number> {
+  const end = onlyPriceEnd(filter)
+  if (end === undefined) return totalCache.get(ctx, JSON.stringify(filter), () => store.countProducts(ctx, filter))
+  const choice = { categoryId: filter.categoryId, end: end.name }
+  const prices = await priceCache.get(ctx, JSON.stringify(choice), () => store.listPrices(ctx, choice))
+  return countBefore(prices, (price) => (end.name === 'highest' ? price < end.price : price > end.price))
+}
+
+/**
+ * The end of the prices that a filter leaves, if it sets one bound and at most a category besides. Shoppers choose any
+ * price, so counts are rarely cached; the prices at one end give them all.
+ */
+function onlyPriceEnd(filter: ProductFilter): { name: store.PriceEnd; price: number } | undefined {
+  const { categoryId: _, priceMin, priceMax, ...others } = filter
+  if (Object.values(others).some((value) => value !== undefined && value !== false)) return undefined
+  if (priceMin !== undefined && priceMax === undefined) return { name: 'highest', price: priceMin }
+  if (priceMax !== undefined && priceMin === undefined) return { name: 'lowest', price: priceMax }
+  return undefined
+}
+
+/** The number of items before the first one that is outside, in a list where all further ones are too. */
+function countBefore(sorted: readonly number[], isOutside: (value: number) => boolean): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isOutside(sorted[middle] ?? 0)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Enough for a filter that leaves one product in a hundred; reading so many takes about 3 ms. */
+export const headMax = 2_000
+
+/**
+ * Shoppers combine filters and prices in any way, so their pages are rarely cached, but the same products are first in
+ * all of them. Undefined if these do not fill the page.
+ */
+export async function findFirstIds(
+  ctx: Ctx,
+  { filter, sort, limit }: { filter: ProductFilter; sort: ProductSort; limit: number },
+): Promise<ListedRow[] | undefined> {
+  const { categoryId, shopId, ...others } = filter
+  // A shop has few products, and without other filters the page is cached.
+  if (shopId !== undefined || !hasFilters(others)) return undefined
+  const read = () => readHead(ctx, { categoryId, sort, max: headMax })
+  const head = await headCache.get(ctx, JSON.stringify([sort, categoryId]), read)
+  const positions = positionsOf(head, filter, limit)
+  if (positions.length < limit && head.ids.length === headMax) return undefined
+  return positions.map((at) => ({ id: head.ids[at] ?? 0, sort_value: head.sortValues[at] ?? 0 }))
 }

@@ -1,7 +1,7 @@
 // SQL for synonyms as operators edit them.
 import type { SynonymRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 
 const columns = sql`id, words, version, updated_at`
@@ -21,9 +21,7 @@ export async function listRows(
 }
 
 export async function countRows(ctx: Ctx, keyword: string | undefined, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from search_synonyms where ${contains(keyword)} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from search_synonyms where ${contains(keyword)}`)
 }
 
 export async function lockRow(tx: TxCtx, id: number): Promise<SynonymRow | undefined> {

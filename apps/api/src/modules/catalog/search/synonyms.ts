@@ -1,11 +1,10 @@
 // Synonyms as operators edit them: groups of words with the same meaning.
-
 import type { listSynonyms as listEndpoint, SynonymRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { fold } from './rules.ts'
@@ -14,14 +13,13 @@ import { groupsMax } from './store.ts'
 import * as store from './synonyms-store.ts'
 
 export async function listSynonyms(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<SynonymRow>> {
-  const limit = query.limit ?? pageLimitDefault
-  const mark = listMark(['synonyms', query.keyword])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listRows(ctx, { keyword: query.keyword, after, limit: limit + 1 }),
-    store.countRows(ctx, query.keyword, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['synonyms', query.keyword],
+    types: ['number'],
+    list: (after, limit) => store.listRows(ctx, { keyword: query.keyword, after, limit }),
+    count: (max) => store.countRows(ctx, query.keyword, max),
+    keyOf: (row) => [row.id],
+  })
   return { list: shown, ...ends }
 }
 

@@ -7,6 +7,7 @@ import { followShop } from '@shop/contract/catalog/shops.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { until } from '../../../../test/until.ts'
 
 const { guest, as, db, forward, inject } = await createHarness({ demo: true })
 
@@ -132,12 +133,10 @@ test('followed shops show what is new since the last visit, and a visit resets i
   assert.equal(second.list[0]?.thumbs[0]?.product_id, newest?.id)
 
   await call(getShop, { query: { id: verdant } })
-  for (let tries = 0; tries < 1_500; tries++) {
+  await until('the visit is recorded', async () => {
     const { list } = await call(listFollowed, { query: {} })
-    if (list[0]?.new_count === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  assert.fail('the visit was not recorded')
+    return list[0]?.new_count === 0
+  })
 })
 
 test('a visit is recorded once a minute and for followers only', async () => {

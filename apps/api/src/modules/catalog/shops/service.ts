@@ -5,7 +5,7 @@ import type { Reply } from '@shop/contract/endpoint.ts'
 import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf, viewerId } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { listMark, pageOf, readCursor, readPage } from '#db/cursor.ts'
 import * as search from '#modules/catalog/search/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
@@ -143,14 +143,13 @@ export async function listFollowed(
 ): Promise<Page<Followed>> {
   const { userId } = shopperOf(ctx)
   const sort = query.sort ?? 'recent'
-  const limit = query.limit ?? pageLimitDefault
-  const mark = listMark(['followed', sort])
-  const after = readCursor(query.cursor, mark, [sort === 'recent' ? 'number' : 'string', 'number'])
-  const [rows, count] = await Promise.all([
-    store.listFollows(ctx, { userId, sort, after, limit: limit + 1 }),
-    store.countFollows(ctx, userId, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.sort_value, row.shop_id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['followed', sort],
+    types: [sort === 'recent' ? 'number' : 'string', 'number'],
+    list: (after, limit) => store.listFollows(ctx, { userId, sort, after, limit }),
+    count: (max) => store.countFollows(ctx, userId, max),
+    keyOf: (row) => [row.sort_value, row.shop_id],
+  })
   const ids = shown.map((row) => row.shop_id)
   const shops = new Map((await findShops(ctx, ids)).map((shop) => [shop.id, shop]))
   return {

@@ -1,7 +1,7 @@
 // SQL for shops as operators edit them.
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, likeText, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 
@@ -64,9 +64,7 @@ export async function listRows(
 }
 
 export async function countRows(ctx: Ctx, filter: RowFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from shops s where ${and(conditionsOf(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from shops s where ${and(conditionsOf(filter))}`)
 }
 
 export async function getRow(tx: TxCtx, id: number): Promise<EditedRow> {

@@ -1,9 +1,9 @@
 // Shops as operators edit them.
 import type * as contract from '@shop/contract/catalog/admin-shops.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as search from '#modules/catalog/search/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
@@ -29,15 +29,14 @@ export async function listShopRows(
   ctx: Ctx,
   query: Input<typeof contract.listShopRows>['query'],
 ): Promise<Page<contract.ShopRow>> {
-  const limit = query.limit ?? pageLimitDefault
   const filter = { keyword: query.keyword, status: query.status }
-  const mark = listMark(['shop rows', filter])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listRows(ctx, { filter, after, limit: limit + 1 }),
-    store.countRows(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['shop rows', filter],
+    types: ['number'],
+    list: (after, limit) => store.listRows(ctx, { filter, after, limit }),
+    count: (max) => store.countRows(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   return {
     list: shown.map(toRow),
     ...ends,

@@ -1,9 +1,8 @@
 // SQL for shops as shoppers see them, and for the shops a shopper follows.
-
 import type { FollowSort } from '@shop/contract/catalog/shop-pages.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { type Ctx, type TxCtx, viewerId } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, likeText, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 
@@ -92,10 +91,7 @@ export async function listShops(
 }
 
 export async function countShops(ctx: Ctx, choice: ShopChoice, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from
-      (select 1 from shops s where s.status = 'open' and ${conditionOf(ctx, choice)} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from shops s where s.status = 'open' and ${conditionOf(ctx, choice)}`)
 }
 
 /**
@@ -172,9 +168,7 @@ export async function listFollows(
 }
 
 export async function countFollows(ctx: Ctx, userId: number, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from follows where user_id = ${userId} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from follows where user_id = ${userId}`)
 }
 
 export interface FollowedNewsRow {

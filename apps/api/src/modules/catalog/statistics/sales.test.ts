@@ -5,7 +5,7 @@ import { inTx } from '#context.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { createHarness, timeouts } from '../../../../test/harness.ts'
 import * as statistics from './service.ts'
 
 const { db, owner, ctx, databaseUrl, forward } = await createHarness({ demo: true })
@@ -138,7 +138,7 @@ test('10,000 concurrent views are counted exactly, also with two flushes at once
 test('concurrent flushes of two processes are both counted', async () => {
   const ids = await productIds(30, 20)
   const before = await countsOf(ids)
-  const otherDb = createDb({ url: databaseUrl, connectionsMax: 2 })
+  const otherDb = createDb({ url: databaseUrl, connectionsMax: 2, ...timeouts })
   const otherCtx = { ...ctx(), db: otherDb, pool: otherDb }
   for (let round = 0; round < 10; round++) {
     for (const id of ids) catalog.noteView(ctx(), id)

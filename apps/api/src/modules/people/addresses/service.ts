@@ -1,11 +1,11 @@
 // A shopper's shipping addresses: at most twenty, exactly one of them the default; and the language of an account.
-
 import type { Input } from '@shop/contract/endpoint.ts'
-import { findLanguage, languageEntries } from '@shop/contract/language.ts'
+import { findLanguage } from '@shop/contract/language.ts'
+import { languageEntries } from '@shop/contract/language-entries.ts'
 import { normalizePostcode } from '@shop/contract/people/address-forms.ts'
 import { type Address, addressesMax, type saveAddress as saveEndpoint } from '@shop/contract/people/addresses.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
-import { forgetSessions } from '#cache/session-cache.ts'
+import { invalidateSessions } from '#cache/session-cache.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { e164Of, shownMobile } from '#mobile.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
@@ -25,7 +25,7 @@ export async function setLanguage(ctx: Ctx, fileName: string): Promise<LanguageE
   if (!language || !entry) return refuseFields({ file_name: 'chooseOne' })
   const { userId } = shopperOf(ctx)
   await store.setUserLanguage(ctx, userId, language)
-  forgetSessions(userId)
+  invalidateSessions(userId)
   return entry
 }
 

@@ -1,7 +1,7 @@
 // Login, registration and logout.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { login as loginEndpoint, register as registerEndpoint } from '@shop/contract/people/identity.ts'
-import { forgetSessions } from '#cache/session-cache.ts'
+import { invalidateSessions } from '#cache/session-cache.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { network } from '#http/rate-limits.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -74,6 +74,6 @@ async function signIn(tx: TxCtx, userId: number): Promise<LoginReply> {
 export async function logout(ctx: Ctx): Promise<null> {
   const { sessionId, userId } = shopperOf(ctx)
   await sessions.deleteSession(ctx, { id: sessionId, userId })
-  forgetSessions(userId)
+  invalidateSessions(userId)
   return null
 }

@@ -72,12 +72,15 @@ test('requesting a code for a taken email looks the same, and its owner is notif
   await codeTo(harness, 'nobody.yet@mail.example')
 })
 
+const roundsMax = 250
+
 test('a code for a taken email takes no longer than one for a free one', async () => {
   const owner = await verified()
   const fastest = { taken: Number.POSITIVE_INFINITY, free: Number.POSITIVE_INFINITY }
   const isAlike = () =>
     Math.abs(fastest.taken - fastest.free) < Math.max(3, 0.5 * Math.min(fastest.taken, fastest.free))
-  for (let i = 0; i < 10 || (i < 100 && !isAlike()); i++) {
+  // A busy machine only adds time, so the fastest runs are compared, with more rounds if needed.
+  for (let i = 0; i < 10 || (i < roundsMax && !isAlike()); i++) {
     const requester = await newShopper()
     for (const kind of i % 2 ? (['taken', 'free'] as const) : (['free', 'taken'] as const)) {
       const account = kind === 'taken' ? owner.email : `free${i}@mail.example`

@@ -1,5 +1,6 @@
 // Rules for sessions, login names, codes and known places; pure.
-import { type Language, languageEntries } from '@shop/contract/language.ts'
+import type { Language } from '@shop/contract/language.ts'
+import { languageEntries } from '@shop/contract/language-entries.ts'
 import type { LanguageEntry } from '@shop/contract/people/identity.ts'
 import type { CountryCode } from 'libphonenumber-js/mobile'
 import { loadLater } from '#load-later.ts'

@@ -1,7 +1,7 @@
 // The sessions of a user: finding, listing and ending them, and the hold on withdrawals.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { endSession as endEndpoint, listSessions as listEndpoint } from '@shop/contract/people/profile.ts'
-import { forgetSessions } from '#cache/session-cache.ts'
+import { invalidateSessions } from '#cache/session-cache.ts'
 import { type Actor, type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import * as push from '#modules/people/push/service.ts'
@@ -59,7 +59,7 @@ export async function endSession(ctx: Ctx, body: Input<typeof endEndpoint>['body
     if (id !== sessionId) await store.cancelPlanned(tx, userId)
     return store.deleteSession(tx, { id, userId })
   })
-  forgetSessions(userId)
+  invalidateSessions(userId)
   return isEnded ? null : refuse('object.not_found')
 }
 
@@ -68,7 +68,7 @@ export async function endSessions(tx: TxCtx, userId: number, exceptSessionId = 0
   const count = await store.deleteSessions(tx, userId, exceptSessionId)
   // Also of sessions that expired: whoever has the device still gets its notifications.
   await push.dropOtherBrowsers(tx, userId, exceptSessionId)
-  forgetSessions(userId)
+  invalidateSessions(userId)
   return count
 }
 

@@ -1,12 +1,10 @@
 // Queues mails in the caller's transaction; a scheduled job sends them, and operators see the outbox.
-
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
-import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type { listMails as listEndpoint } from '@shop/contract/people/admin-profile.ts'
 import { textsOf, type WarningFacts, type WarningKind, type WithdrawalFacts } from '@shop/locale/mail-texts.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as store from './store.ts'
 
@@ -92,12 +90,14 @@ export async function listMails(
   settings: MailSettings,
   query: Input<typeof listEndpoint>['query'],
 ): Promise<Reply<typeof listEndpoint>> {
-  const limit = query.limit ?? pageLimitDefault
-  const mark = listMark(['mails', query.keyword])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const rows = await store.listMails(ctx, { keyword: query.keyword, after, limit: limit + 1 })
-  const count = await store.countMails(ctx, query.keyword, totalMax + 1)
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { keyword } = query
+  const { shown, ends } = await readPage(query, {
+    mark: ['mails', keyword],
+    types: ['number'],
+    list: (after, limit) => store.listMails(ctx, { keyword, after, limit }),
+    count: (max) => store.countMails(ctx, keyword, max),
+    keyOf: (row) => [row.id],
+  })
   if (shown.length > 0) await recordView(ctx, shown)
   return {
     smtp: settings.hasServer,

@@ -1,7 +1,7 @@
 // SQL for the outbox.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, likeText, type Sql, sql } from '#db/sql.ts'
 
 export interface DueMail {
@@ -128,9 +128,7 @@ export async function listMails(
 }
 
 export async function countMails(ctx: Ctx, keyword: string | undefined, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from mails where ${and(conditionsOf(keyword))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from mails where ${and(conditionsOf(keyword))}`)
 }
 
 function conditionsOf(keyword: string | undefined): Sql[] {

@@ -15,6 +15,7 @@ import { sql } from '#db/sql.ts'
 import { makeToken } from '#security/token.ts'
 import type { Message, Start } from '../../../../bench/http-server.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
+import { until } from '../../../../test/until.ts'
 import { notify } from './service.ts'
 
 const { db, databaseUrl, ctx } = await createHarness()
@@ -74,13 +75,6 @@ function openPage(user: { id: number; token: string }, server: () => Server) {
   return { user, ids, state, server }
 }
 
-async function until(description: string, isTrue: () => boolean): Promise<void> {
-  for (let tries = 0; !isTrue(); tries++) {
-    assert.ok(tries < 3_000, description)
-    await setTimeout(20)
-  }
-}
-
 async function notifyAll(users: readonly { id: number }[], name: string, each: number): Promise<void> {
   await Promise.all(
     users.map(async ({ id }) => {
@@ -137,6 +131,7 @@ test('200 pages on two processes get 1,000 events once each, and the list has wh
   await until('connected again', () => disconnected.every((page) => page.state.hellos === 2))
   await notifyAll(users, 'c', 1)
   await until('new events arrive', () => disconnected.every((page) => page.ids.length === eventsTotal / userCount + 1))
+  await until('at the other process too', () => rest.every((page) => page.ids.length >= eventsTotal / userCount + 6))
   for (const { id, token } of users) {
     const stored = await storedIds(id)
     assert.equal(stored.length, eventsTotal / userCount + 6)

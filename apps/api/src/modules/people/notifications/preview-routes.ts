@@ -5,7 +5,7 @@ import { cents } from '@shop/contract/wire.ts'
 import type { NoticeFacts } from '@shop/locale/notifications/facts.ts'
 import type { FastifyInstance } from 'fastify'
 import { htmlOf } from '#modules/people/mail/service.ts'
-import { type MailLinks, noticeMail } from './mail-notices.ts'
+import { type MailLinks, noticeMail } from './send-notices.ts'
 
 const goods = {
   'en-US': 'Canvas sneakers',

@@ -1,12 +1,12 @@
 // Notifications: stored in the transaction of the event, rendered in the reader's language, announced to open pages.
 import { setTimeout } from 'node:timers/promises'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/notifications.ts'
 import { type LiveEvent, mailTopics, type NoticeKind, noticeKinds } from '@shop/contract/people/notifications.ts'
 import type { NoticeFacts } from '@shop/locale/notifications/facts.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import { toStaff } from '#db/listen.ts'
 import type { Db } from '#db/pool.ts'
 import * as push from '#modules/people/push/service.ts'
@@ -16,8 +16,7 @@ import { allKinds, allTopics, isOfferTime, isOnByDefault, kindsOf, unreadByTab }
 import * as store from './store.ts'
 
 export type { NoticeFacts, Translations } from '@shop/locale/notifications/facts.ts'
-export { mailNotices } from './mail-notices.ts'
-export { pushNotices } from './push-notices.ts'
+export { mailNotices, pushNotices } from './send-notices.ts'
 
 /** The links of notifications that do not give one. */
 const defaultLinks: Partial<Record<NoticeKind, string>> = {
@@ -46,7 +45,7 @@ type NoticeContent = {
 export type NoticeInput = NoticeContent & { userId: number }
 type BulkNoticeInput = NoticeContent & { userIds: readonly number[] }
 
-/** Stored unless the shopper muted the kind; open pages are told when the transaction commits. */
+/** Stored unless the shopper muted the kind; open pages are notified when the transaction commits. */
 export async function notify(tx: TxCtx, notice: NoticeInput): Promise<void> {
   const { onceKey, userId } = notice
   if (notice.renews && onceKey) await store.deleteRead(tx, { userId, onceKey })
@@ -69,7 +68,7 @@ export async function notifyEach(tx: TxCtx, notices: readonly NoticeInput[]): Pr
   }
 }
 
-/** Tells the shopper's open pages that something changed; they load it themselves. */
+/** Notifies the open pages of the shopper that something changed; they load it themselves. */
 export async function emit(tx: TxCtx, userId: number, event: LiveEvent): Promise<void> {
   await store.announce(tx, userId, event)
 }
@@ -119,15 +118,14 @@ export async function listNotices(
   query: Input<typeof contract.listNotices>['query'],
 ): Promise<Page<contract.Notice>> {
   const { userId } = shopperOf(ctx)
-  const limit = query.limit ?? pageLimitDefault
   const kinds = query.kind ? kindsOf(query.kind) : allKinds
-  const mark = listMark(['notices', userId, query.kind])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listNotices(ctx, { userId, kinds, after, limit: limit + 1 }),
-    store.countNotices(ctx, { userId, kinds, limit: totalMax + 1 }),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['notices', userId, query.kind],
+    types: ['number'],
+    list: (after, limit) => store.listNotices(ctx, { userId, kinds, after, limit }),
+    count: (max) => store.countNotices(ctx, { userId, kinds, limit: max }),
+    keyOf: (row) => [row.id],
+  })
   return {
     list: renderNotices({ language: ctx.language, zone: query.zone }, shown),
     ...ends,

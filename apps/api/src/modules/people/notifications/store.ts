@@ -2,7 +2,7 @@
 import type { Language } from '@shop/contract/language.ts'
 import { type LiveEvent, type NoticeChoice, type NoticeKind, noticeKinds } from '@shop/contract/people/notifications.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { liveChannel, type toStaff } from '#db/listen.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
@@ -147,10 +147,7 @@ export async function countNotices(
   ctx: Ctx,
   list: { userId: number; kinds: readonly NoticeKind[]; limit: number },
 ): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (
-      select 1 from notices where user_id = ${list.userId} and kind = any(${list.kinds}) limit ${list.limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, list.limit, sql`from notices where user_id = ${list.userId} and kind = any(${list.kinds})`)
 }
 
 /** More than is ever shown as a number. */

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { upload } from '@shop/contract/catalog/media.ts'
 import { setFavourite } from '@shop/contract/catalog/products.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
@@ -23,6 +22,7 @@ import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { untilWaiting } from '../../../../test/lock-waits.ts'
 import { closingObstacles } from './close-account.ts'
 
 const { guest, as, db, owner, ctx } = await createHarness({ demo: true })
@@ -81,17 +81,6 @@ async function tracesOf(text: string): Promise<string[]> {
     }),
   )
   return found.flat().sort()
-}
-
-/** Waits until this many statements wait for a lock. */
-async function untilLockWaits(count: number): Promise<void> {
-  for (let tries = 0; tries < 2_000; tries++) {
-    const rows = await owner.query(sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rows.length >= count) return
-    await setTimeout(10)
-  }
-  assert.fail(`fewer than ${count} statements wait for a lock`)
 }
 
 const fansOf = async () => (await db.query<{ fans: number }>(sql`select fans from shops where id = ${shop}`))[0]?.fans
@@ -199,9 +188,9 @@ test('concurrent writes during closing leave no personal data behind', async () 
   await db.transaction(async (holder) => {
     await holder.query(sql`select 1 from users where id = ${id} for update`)
     calls.push(call(closeAccount, { body: { password, confirm: mark } }))
-    await untilLockWaits(1)
+    await untilWaiting(owner, 1)
     calls.push(...write(1))
-    await untilLockWaits(5)
+    await untilWaiting(owner, 5)
   })
   const results = await Promise.allSettled(calls)
   assert.equal(results[0]?.status, 'fulfilled')

@@ -1,7 +1,7 @@
 // Closes an account: checks that nothing is owed, erases the personal data, and keeps the name taken.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { closeAccount as closeEndpoint } from '@shop/contract/people/profile.ts'
-import { forgetSessions } from '#cache/session-cache.ts'
+import { invalidateSessions } from '#cache/session-cache.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { eraseReplays, invalidateAnswers } from '#http/replay.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
@@ -105,5 +105,5 @@ async function erasePersonalData(tx: TxCtx, { id: userId, email }: store.StoredU
   await mail.eraseMailsTo(tx, email)
   await eraseReplays(tx, userId)
   await identity.closeUser(tx, userId)
-  forgetSessions(userId)
+  invalidateSessions(userId)
 }

@@ -1,9 +1,9 @@
 // Shoppers in the console: search, details, locking, signing out and notes; every view and action is audited.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type { listUsers as listEndpoint, UserDetail, UserRow } from '@shop/contract/people/admin-profile.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
 import * as addressService from '#modules/people/addresses/service.ts'
 import * as identity from '#modules/people/identity/service.ts'
@@ -21,16 +21,15 @@ const sessionsMax = 50
 const eventsMax = 50
 
 export async function listUsers(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<UserRow>> {
-  const limit = query.limit ?? pageLimitDefault
   const { keyword, status } = query
   const filter = { status, searched: keyword ? { name: searchedName(keyword), id: searchedId(keyword) } : undefined }
-  const mark = listMark(['users', filter])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listUserRows(ctx, { filter, after, limit: limit + 1 }),
-    store.countUserRows(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['users', filter],
+    types: ['number'],
+    list: (after, limit) => store.listUserRows(ctx, { filter, after, limit }),
+    count: (max) => store.countUserRows(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   return {
     list: shown.map((row) => ({ ...facts(row), email: maskedEmail(row.email), mobile: maskedMobile(row.mobile) })),
     ...ends,

@@ -1,7 +1,7 @@
 // SQL for shoppers in the console and the notes about them.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 
@@ -58,9 +58,7 @@ export async function listUserRows(
 }
 
 export async function countUserRows(ctx: Ctx, filter: UserFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from users u where ${and(conditionsOf(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from users u where ${and(conditionsOf(filter))}`)
 }
 
 export async function findUserRow(

@@ -132,7 +132,7 @@ test('a session that expires leaves the subscription; ending all others takes it
   assert.deepEqual(await endpointsOf(id), [own.endpoint])
 })
 
-test('a browser that has not opened the shop for 90 days is forgotten', async () => {
+test('the subscription of a browser that has not opened the shop for 90 days is deleted', async () => {
   const { id, call } = await shopper()
   await call(savePush, { body: server.subscribe() })
   forward(89 * 86_400_000)

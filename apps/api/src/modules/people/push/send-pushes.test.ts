@@ -146,7 +146,7 @@ test('what the shopper has just done, has read or is older than a day is not pus
   assert.deepEqual(await waiting(id), [])
 })
 
-test('a browser that is gone is forgotten, with all that waits for it', async () => {
+test('the subscription of a browser that is gone is deleted, with all that waits for it', async () => {
   for (const status of [404, 410]) {
     const { id, browser } = await subscriber()
     server.answerWith(browser, status)

@@ -1,4 +1,4 @@
-// Sends due push messages, and forgets the browsers that have ended their subscription.
+// Sends due push messages, and deletes the subscriptions that browsers have ended.
 import type { Ctx } from '#context.ts'
 import { getKeys } from './keys.ts'
 import { lifeMs, outcomeOf, type PushOutcome, retryDelayMs } from './rules.ts'

@@ -1,7 +1,7 @@
 // SQL for applications.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 import { type ApplicationKind, applicationStatuses } from './rules.ts'
@@ -85,10 +85,7 @@ export async function listApplications(
 }
 
 export async function countApplications(ctx: Ctx, filter: ApplicationFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count
-      from (select 1 from applications a where ${and(conditionsOf(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from applications a where ${and(conditionsOf(filter))}`)
 }
 
 /** Locks the row, so that a second decision finds it decided. */

@@ -274,13 +274,13 @@ test('a closed conversation is rated once by its shopper, and the next message o
 test('canned replies have six languages and unique keys, and concurrent edits do not overwrite', async () => {
   const all = await clerk(listCannedReplies, {})
   assert.equal(all.length, 8)
-  for (const { key, words } of all) assert.equal(Object.values(words).filter(Boolean).length, 6, key)
-  const draft = { key: 'greeting-again', words: { 'en-US': 'Hello!\nHow may I help?' }, position: 50 }
+  for (const { key, texts } of all) assert.equal(Object.values(texts).filter(Boolean).length, 6, key)
+  const draft = { key: 'greeting-again', texts: { 'en-US': 'Hello!\nHow may I help?' }, position: 50 }
   const saved = await clerk(saveCannedReply, { body: draft })
   await assert.rejects(clerk(saveCannedReply, { body: draft }), { params: { fields: { key: 'repeated' } } })
   const change = { body: { ...draft, id: saved.id, version: saved.version, position: 51 } }
   const results = await Promise.allSettled([clerk(saveCannedReply, change), clerk(saveCannedReply, change)])
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
-  const bad = { ...draft, key: 'bad', words: { 'en-US': 'Please transfer it to this account' } }
-  await assert.rejects(clerk(saveCannedReply, { body: bad }), { params: { fields: { words: 'asksForMoney' } } })
+  const bad = { ...draft, key: 'bad', texts: { 'en-US': 'Please transfer it to this account' } }
+  await assert.rejects(clerk(saveCannedReply, { body: bad }), { params: { fields: { texts: 'asksForMoney' } } })
 })

@@ -2,7 +2,7 @@
 import type { Language } from '@shop/contract/language.ts'
 import type { CannedReply } from '@shop/contract/people/admin-support.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 
 export interface InboxRow {
@@ -66,10 +66,7 @@ function afterCursor([waiting, id]: CursorValue[]): Sql {
 }
 
 export async function countThreads(ctx: Ctx, filter: InboxFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count
-      from (select 1 from threads t where ${and(conditionsOf(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from threads t where ${and(conditionsOf(filter))}`)
 }
 
 export async function findThread(ctx: Ctx, id: number): Promise<InboxRow | undefined> {
@@ -144,7 +141,7 @@ export async function answersShoppers(ctx: Ctx, operatorId: number): Promise<boo
 
 export const repliesMax = 200
 
-const cannedColumns = sql`id, key, texts as words, position, version`
+const cannedColumns = sql`id, key, texts, position, version`
 
 export async function listReplies(ctx: Ctx): Promise<CannedReply[]> {
   return ctx.db.query<CannedReply>(sql`
@@ -158,19 +155,19 @@ export async function lockReply(tx: TxCtx, id: number): Promise<CannedReply | un
   return row
 }
 
-type Draft = Pick<CannedReply, 'key' | 'words' | 'position'>
+type Draft = Pick<CannedReply, 'key' | 'texts' | 'position'>
 
-export async function insertReply(tx: TxCtx, { key, words, position }: Draft): Promise<CannedReply> {
+export async function insertReply(tx: TxCtx, { key, texts, position }: Draft): Promise<CannedReply> {
   const [row] = await tx.db.query<CannedReply>(sql`
-    insert into canned_replies (key, texts, position) values (${key}, ${JSON.stringify(words)}, ${position})
+    insert into canned_replies (key, texts, position) values (${key}, ${JSON.stringify(texts)}, ${position})
     returning ${cannedColumns}`)
   if (!row) throw new Error('inserting a canned reply returned no row')
   return row
 }
 
-export async function setReply(tx: TxCtx, id: number, { key, words, position }: Draft): Promise<CannedReply> {
+export async function setReply(tx: TxCtx, id: number, { key, texts, position }: Draft): Promise<CannedReply> {
   const [row] = await tx.db.query<CannedReply>(sql`
-    update canned_replies set key = ${key}, texts = ${JSON.stringify(words)}, position = ${position},
+    update canned_replies set key = ${key}, texts = ${JSON.stringify(texts)}, position = ${position},
            version = version + 1 where id = ${id} returning ${cannedColumns}`)
   if (!row) throw new Error(`canned reply ${id} was not updated`)
   return row

@@ -1,9 +1,11 @@
-// The support inbox: waiting conversations, reading, replying, assigning and closing.
+// The support inbox: waiting conversations, reading, replying, assigning and closing, and canned replies.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/admin-support.ts'
+import { unknownPlaceholders } from '@shop/contract/people/pages.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
+import { brokenConstraint } from '#db/pool.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
@@ -19,18 +21,12 @@ export async function listThreads(
   query: Input<typeof contract.listThreads>['query'],
 ): Promise<Page<contract.ThreadRow>> {
   const { operatorId } = operatorOf(ctx)
-  const limit = query.limit ?? pageLimitDefault
   const filter = { status: query.status ?? 'open', view: query.view ?? 'all', operatorId } as const
-  const mark = listMark(['threads', filter])
-  const after = readCursor(query.cursor, mark, ['number', 'number'])
-  const [rows, count] = await Promise.all([
-    store.listThreads(ctx, { filter, after, limit: limit + 1 }),
-    store.countThreads(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, {
-    limit,
-    count,
-    mark,
+  const { shown, ends } = await readPage(query, {
+    mark: ['threads', filter],
+    types: ['number', 'number'],
+    list: (after, limit) => store.listThreads(ctx, { filter, after, limit }),
+    count: (max) => store.countThreads(ctx, filter, max),
     keyOf: (row) => [row.waiting_since?.getTime() ?? 0, row.id],
   })
   return {
@@ -195,4 +191,44 @@ function toRow(ctx: Ctx, row: store.InboxRow): contract.ThreadRow {
 export async function announce(tx: TxCtx, userId: number): Promise<void> {
   await notifications.emit(tx, userId, 'chat')
   await notifications.emitToStaff(tx, 'chat')
+}
+
+export async function listCannedReplies(ctx: Ctx): Promise<contract.CannedReply[]> {
+  return store.listReplies(ctx)
+}
+
+export async function saveCannedReply(
+  ctx: Ctx,
+  { id, version, ...sent }: Input<typeof contract.saveCannedReply>['body'],
+): Promise<contract.CannedReply> {
+  const draft = { ...sent, texts: nonEmptyTexts(sent.texts) }
+  const texts = Object.values(draft.texts)
+  if (texts.length === 0) refuseFields({ texts: 'required' })
+  if (texts.some((text) => asksForMoney(text ?? ''))) refuseFields({ texts: 'asksForMoney' })
+  if (texts.some((text) => unknownPlaceholders(text ?? '').length > 0)) refuseFields({ texts: 'unknownPlaceholder' })
+  try {
+    return await inTx(ctx, async (tx) => {
+      const before = id === undefined ? undefined : ((await store.lockReply(tx, id)) ?? refuse('object.not_found'))
+      if (before && before.version !== version) refuse('state.changed')
+      if (!before && (await store.listReplies(tx)).length >= store.repliesMax) refuseFields({ key: 'tooLarge' })
+      const after = before ? await store.setReply(tx, before.id, draft) : await store.insertReply(tx, draft)
+      const { operatorId, account } = operatorOf(tx)
+      await audit.record(tx, {
+        actor: { id: operatorId, account },
+        action: before ? 'canned_reply.change' : 'canned_reply.create',
+        object: { type: 'canned_reply', id: after.id },
+        before,
+        after,
+      })
+      return after
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'canned_replies_key_key') refuseFields({ key: 'repeated' })
+    throw error
+  }
+}
+
+/** An empty text counts as missing. */
+function nonEmptyTexts(texts: contract.CannedReply['texts']): contract.CannedReply['texts'] {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
 }

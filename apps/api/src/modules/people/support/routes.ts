@@ -1,9 +1,9 @@
 // Shop routes of conversations and applications.
 import * as contract from '@shop/contract/people/support.ts'
 import type { Bind } from '#http/bind.ts'
+import * as applications from './applications.ts'
 import * as conversation from './conversation.ts'
 import { getServiceInfo, type ServiceFacts } from './conversation.ts'
-import * as applications from './submit-application.ts'
 
 export function supportRoutes(bind: Bind, facts: ServiceFacts): void {
   bind(contract.getServiceInfo, (ctx) => getServiceInfo(ctx, facts))

@@ -25,7 +25,7 @@ function reportOf(
   done: boolean,
 ): CsvReport {
   const reported = [...problems].sort((a, b) => a.line - b.line).slice(0, problemsMax)
-  return { ...counts, faults: reported, fault_count: problems.length, done }
+  return { ...counts, problems: reported, problem_count: problems.length, done }
 }
 
 type NumberColumn = 'sn' | 'carrier' | 'number'

@@ -90,23 +90,37 @@ test('a file of tracking numbers has a dry run, is all or nothing, and changes n
   await ship(await paidOrder(), { parcels: [dhl(used)] })
   const bad = await numbersFile(`${good}1234567890123456,dhl,${aNumber()}\n${orders[0]?.sn},dhl,${used}\n`)
   assert.deepEqual(
-    { done: bad.done, faults: bad.faults.map(({ line, rule }) => `${line} ${rule}`) },
-    { done: false, faults: ['5 unknownOrder', '6 repeated'] },
+    { done: bad.done, problems: bad.problems.map(({ line, rule }) => `${line} ${rule}`) },
+    { done: false, problems: ['5 unknownOrder', '6 repeated'] },
   )
   const dry = await numbersFile(good, true)
-  assert.partialDeepStrictEqual(dry, { done: false, lines: 3, taken: 3, fault_count: 0 })
+  assert.partialDeepStrictEqual(dry, { done: false, lines: 3, taken: 3, problem_count: 0 })
   assert.deepEqual(
     (await Promise.all(ids.map(detail))).map(({ status }) => status),
     Array(3).fill(orderStatuses.waitingDeliver),
   )
-  assert.deepEqual(await numbersFile(good), { lines: 3, taken: 3, repeated: 0, faults: [], fault_count: 0, done: true })
+  assert.deepEqual(await numbersFile(good), {
+    lines: 3,
+    taken: 3,
+    repeated: 0,
+    problems: [],
+    problem_count: 0,
+    done: true,
+  })
   assert.deepEqual(
     (await Promise.all(ids.map(detail))).map(({ status }) => status),
     Array(3).fill(orderStatuses.delivered),
   )
-  assert.deepEqual(await numbersFile(good), { lines: 3, taken: 0, repeated: 3, faults: [], fault_count: 0, done: true })
+  assert.deepEqual(await numbersFile(good), {
+    lines: 3,
+    taken: 0,
+    repeated: 3,
+    problems: [],
+    problem_count: 0,
+    done: true,
+  })
   const odd = await numbersFile(`sn;carrier\n${orders[0]?.sn};dhl\n`)
-  assert.deepEqual(odd.faults.map(({ line, column, rule }) => [line, column, rule]).at(0), [1, 'number', 'required'])
+  assert.deepEqual(odd.problems.map(({ line, column, rule }) => [line, column, rule]).at(0), [1, 'number', 'required'])
 })
 
 test('a file of events sets states and times, and reports unknown parcels, states and times by line', async () => {
@@ -120,7 +134,7 @@ test('a file of events sets states and times, and reports unknown parcels, state
     })
   const bad = await file([`dhl,9999999998,${time},out,,`, `dhl,${number},soon,flying,,`])
   assert.deepEqual(
-    bad.faults.map(({ line, rule }) => `${line} ${rule}`),
+    bad.problems.map(({ line, rule }) => `${line} ${rule}`),
     ['2 unknownParcel', '3 chooseOne', '3 format'],
   )
   const line = `dhl,${number},${time}+00:00,exception,Oslo,"Box torn, held"`

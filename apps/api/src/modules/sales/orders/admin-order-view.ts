@@ -1,39 +1,37 @@
 // Orders as operators see them: the queues, the details, packing slips.
-
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-orders.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { asGuest, type Ctx, inTx, operatorOf } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as logistics from '#modules/sales/logistics/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
 import { rateOf, slipStatuses, staffActions } from './admin-rules.ts'
 import * as store from './admin-store.ts'
-import { reasonText } from './cancel-reasons.ts'
 import { arrivalOf, toAddress, toEvent, toItem } from './order-view.ts'
+import { reasonText } from './reasons.ts'
 import { statusKey } from './rules.ts'
 
 type Query = Input<typeof contract.listOrderRows>['query']
 
 export async function listOrderRows(ctx: Ctx, query: Query): Promise<Page<contract.OrderRow>> {
-  const limit = query.limit ?? pageLimitDefault
   const { status, shop_id: shopId, late, problem, keyword } = query
   const filter = {
     status: status === undefined ? undefined : Number(status),
     ...{ shopId, isLate: late ?? false, isProblem: problem ?? false },
     keyword: keyword ? await keywordOf(ctx, keyword) : undefined,
   }
-  const mark = listMark(['order rows', status, shopId, late, problem, keyword])
-  const after = readCursor(query.cursor, mark, ['number'])
   const isQueue = filter.status === orderStatuses.waitingDeliver || filter.isLate
-  const [rows, count] = await Promise.all([
-    store.listRows(ctx, { filter, isQueue, after, limit: limit + 1 }),
-    store.countRows(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['order rows', status, shopId, late, problem, keyword],
+    types: ['number'],
+    list: (after, limit) => store.listRows(ctx, { filter, isQueue, after, limit }),
+    count: (max) => store.countRows(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   return { list: shown.map((row) => ({ ...row, status_key: statusKey(row.status) })), ...ends }
 }
 

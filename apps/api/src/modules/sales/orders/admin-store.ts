@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/language.ts'
 import type { OrderActor, OrderEventKind, OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import { type ItemRow, items } from './store.ts'
 
@@ -92,10 +92,7 @@ export async function listRows(
 }
 
 export async function countRows(ctx: Ctx, filter: StaffFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count
-      from (select 1 from orders o where ${and(conditionsOf(ctx, filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from orders o where ${and(conditionsOf(ctx, filter))}`)
 }
 
 interface StaffDetailRow extends StaffRow {

@@ -9,7 +9,7 @@ import { runDueJob } from '#jobs.ts'
 import { syncStockEvents } from '#modules/catalog/product-admin/sync-products.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { jobs } from '#scheduler.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { createHarness, timeouts } from '../../../../test/harness.ts'
 import { newShopper, orderIn, orderPrice, type Shopper } from '../../../../test/order-states.ts'
 import { newShop, newSku, order } from '../../../../test/purchases.ts'
 import * as orders from './service.ts'
@@ -108,7 +108,7 @@ test('after a day without jobs, two processes do everything that is due exactly 
     update orders set complete_at = ${ctx().now()}::timestamptz + interval '6 hours'
      where id = any(${received}::bigint[])`)
   forward(dayMs)
-  const secondDb = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 4 })
+  const secondDb = createDb({ url: databaseUrl, role: serverRole, connectionsMax: 4, ...timeouts })
   // Time stands still for both processes, however long they take.
   const startedAt = ctx().now()
   const context = { ...ctx(), now: () => startedAt }

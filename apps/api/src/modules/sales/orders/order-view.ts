@@ -1,5 +1,4 @@
 // Builds the shopper's view of an order: the card in a list, the details, and the tracking.
-
 import type { Reply } from '@shop/contract/endpoint.ts'
 import type { getLogistics as endpoint } from '@shop/contract/sales/logistics.ts'
 import {
@@ -18,7 +17,7 @@ import * as shipping from '#modules/sales/shipping/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
-import { reasonText } from './cancel-reasons.ts'
+import { reasonText } from './reasons.ts'
 import { applyBy, type OrderPolicy, openActions, remindFrom, statusKey } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,8 +1,8 @@
 // Pays from the wallet for one order, or for all unpaid orders of a payment number, in one database call.
 import { createHash } from 'node:crypto'
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import type { payOrder as endpoint } from '@shop/contract/sales/checkout.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
+import type { payOrder as endpoint } from '@shop/contract/sales/payments.ts'
 import { cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
 import * as settings from '#modules/staff/settings/service.ts'

@@ -2,17 +2,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { listAddresses, saveAddress } from '@shop/contract/people/addresses.ts'
 import { addToBag, countBag, getBag } from '@shop/contract/sales/bag.ts'
-import { createOrder, payOrder, previewOrder, unpaidOrdersMax } from '@shop/contract/sales/checkout.ts'
+import { createOrder, previewOrder, unpaidOrdersMax } from '@shop/contract/sales/checkout.ts'
 import { cancelOrder } from '@shop/contract/sales/order-actions.ts'
 import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { payOrder } from '@shop/contract/sales/payments.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, payTokenOf, type Shopper } from '../../../../test/order-states.ts'
+import { until } from '../../../../test/until.ts'
 import { anAddress } from '../../../../test/victim.ts'
 
 const harness = await createHarness({ demo: true })
@@ -237,14 +238,12 @@ test('the number of unpaid orders is limited', async () => {
 
 /** Terminates the connection that waits for a lock, as if the server had crashed there. */
 async function killWaiting(): Promise<void> {
-  for (let tries = 0; tries < 3_000; tries++) {
+  await until('a connection is terminated', async () => {
     const killed = await owner.query(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`)
-    if (killed.length > 0) return
-    await setTimeout(10)
-  }
-  assert.fail('no connection waits for a lock')
+    return killed.length > 0
+  })
 }
 
 async function crashAt(lock: ReturnType<typeof sql>, call: () => Promise<unknown>): Promise<void> {

@@ -1,8 +1,9 @@
 // Endpoints of orders for shoppers.
-import { createOrder, payOrder } from '@shop/contract/sales/checkout.ts'
+import { createOrder } from '@shop/contract/sales/checkout.ts'
 import { getLogistics } from '@shop/contract/sales/logistics.ts'
 import * as orderActions from '@shop/contract/sales/order-actions.ts'
 import * as contract from '@shop/contract/sales/orders.ts'
+import { payOrder } from '@shop/contract/sales/payments.ts'
 import * as plannedPayments from '@shop/contract/sales/planned-payments.ts'
 import type { Bind } from '#http/bind.ts'
 import { createOrder as create } from './create-order.ts'

@@ -3,11 +3,10 @@ import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
-import { reasonTranslations } from './cancel-reasons.ts'
 import { runBatches } from './jobs.ts'
 import * as store from './jobs-store.ts'
 import { toAddress } from './order-view.ts'
-import { answerTranslations } from './refund-reasons.ts'
+import { answerTranslations, reasonTranslations } from './reasons.ts'
 
 const { waitingPay, waitingDeliver, delivered, received, refunding, refunded } = orderStatuses
 const batchSize = 200

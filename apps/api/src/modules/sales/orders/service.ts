@@ -1,11 +1,11 @@
 // A shopper's orders: lists by status, counts, details; and what other modules use of orders.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/orders.ts'
 import { type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { answeredSince, getOrderPolicy, toCard, toEvent, toOrder } from './order-view.ts'
 import { statusFromQuery } from './rules.ts'
@@ -26,7 +26,7 @@ export { getOrderPolicy, toAddress, toItem } from './order-view.ts'
 export { payPlanned, payPlannedDue } from './pay-by-card.ts'
 export { erasePerson, exportPerson, hasOpenOrders, lockOrdersOf } from './personal-data-store.ts'
 export { isStillWanted } from './planned-store.ts'
-export { answerText, requestReasonText } from './refund-reasons.ts'
+export { answerText, requestReasonText } from './reasons.ts'
 export { applyBy, refundProblem, reviewBy, statusKey } from './rules.ts'
 export { sendOrderNotifications } from './send-order-notifications.ts'
 
@@ -37,17 +37,18 @@ export async function listOrders(
   query: Input<typeof contract.listOrders>['query'],
 ): Promise<Page<contract.OrderCard>> {
   const { userId } = shopperOf(ctx)
-  const limit = query.limit ?? pageLimitDefault
   const keywords = (query.keyword ?? '').split(/\s+/).filter(Boolean).slice(0, keywordsMax)
   const filter = { userId, status: statusFromQuery(query.status), keywords }
-  const mark = listMark(['orders', filter])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count, policy] = await Promise.all([
-    store.listOwn(ctx, { filter, after, limit: limit + 1 }),
-    store.countOwn(ctx, filter, totalMax + 1),
+  const [{ shown, ends }, policy] = await Promise.all([
+    readPage(query, {
+      mark: ['orders', filter],
+      types: ['number'],
+      list: (after, limit) => store.listOwn(ctx, { filter, after, limit }),
+      count: (max) => store.countOwn(ctx, filter, max),
+      keyOf: (row) => [row.id],
+    }),
     getOrderPolicy(ctx),
   ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   return { list: shown.map((row) => toCard(row, policy)), ...ends }
 }
 

@@ -2,7 +2,7 @@
 import type { OrderActor, OrderEventKind, OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, likeText, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 
@@ -137,9 +137,7 @@ export async function listOwn(
 }
 
 export async function countOwn(ctx: Ctx, filter: OwnFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from orders o where ${and(ownConditions(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from orders o where ${and(ownConditions(filter))}`)
 }
 
 /** The counts are badges for open work, so received orders that are reviewed already do not count. */

@@ -1,11 +1,10 @@
 // What shops are owed, and its payout: one operator proposes, another confirms, then it is sent.
-
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-payouts.ts'
 import { type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
@@ -27,16 +26,17 @@ export async function listShopBalances(
   ctx: Ctx,
   query: Input<typeof contract.listShopBalances>['query'],
 ): Promise<Page<contract.ShopBalance>> {
-  const limit = query.limit ?? pageLimitDefault
   const { keyword } = query
-  const mark = listMark(['shop balances', keyword])
-  const after = readCursor(query.cursor, mark, ['number', 'number', 'number'])
-  const [rows, count, waiting] = await Promise.all([
-    store.listBalances(ctx, { keyword, after, limit: limit + 1 }),
-    store.countBalances(ctx, keyword, totalMax + 1),
+  const [{ shown, ends }, waiting] = await Promise.all([
+    readPage(query, {
+      mark: ['shop balances', keyword],
+      types: ['number', 'number', 'number'],
+      list: (after, limit) => store.listBalances(ctx, { keyword, after, limit }),
+      count: (max) => store.countBalances(ctx, keyword, max),
+      keyOf: (row) => [row.payable, row.escrow, row.shop_id],
+    }),
     listWaiting(ctx),
   ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.payable, row.escrow, row.shop_id] })
   return { list: shown.map((row) => toBalance(row, waiting)), ...ends }
 }
 
@@ -129,15 +129,14 @@ export async function listPayouts(
   payoutSettings: PayoutSettings,
   query: Input<typeof contract.listPayouts>['query'],
 ): Promise<Page<contract.Payout>> {
-  const limit = query.limit ?? pageLimitDefault
   const filter = { step: query.step, shopId: query.shop_id }
-  const mark = listMark(['payouts', filter])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listPayouts(ctx, { filter, after, limit: limit + 1 }),
-    store.countPayouts(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['payouts', filter],
+    types: ['number'],
+    list: (after, limit) => store.listPayouts(ctx, { filter, after, limit }),
+    count: (max) => store.countPayouts(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   return { list: await toPayouts(ctx, payoutSettings, shown), ...ends }
 }
 

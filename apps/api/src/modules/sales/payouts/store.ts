@@ -3,7 +3,7 @@ import type { PaidAccount } from '@shop/contract/sales/admin-payout-accounts.ts'
 import type { PayoutStep, ShopEarnings } from '@shop/contract/sales/admin-payouts.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, likeText, type Sql, sql } from '#db/sql.ts'
 
 export interface BalanceRow {
@@ -73,9 +73,7 @@ export async function listBalances(
 }
 
 export async function countBalances(ctx: Ctx, keyword: string | undefined, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from shops s where ${and(matchesKeyword(keyword))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from shops s where ${and(matchesKeyword(keyword))}`)
 }
 
 export async function findBalance(ctx: Ctx, shopId: number): Promise<BalanceRow | undefined> {
@@ -181,9 +179,7 @@ export async function listPayouts(
 }
 
 export async function countPayouts(ctx: Ctx, filter: PayoutFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from payouts p where ${and(conditionsOf(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from payouts p where ${and(conditionsOf(filter))}`)
 }
 
 export async function getPayout(ctx: Ctx, id: number): Promise<PayoutRow> {

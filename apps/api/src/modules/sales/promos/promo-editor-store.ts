@@ -1,10 +1,9 @@
 // SQL of promo codes as operators edit them.
-
 import { totalMax } from '@shop/contract/page.ts'
 import type { PromoState } from '@shop/contract/sales/admin-promos.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, likeText, type Sql, sql } from '#db/sql.ts'
 import type { Promo } from './rules.ts'
 import { promoColumns } from './store.ts'
@@ -68,10 +67,7 @@ export async function listPromos(
 }
 
 export async function countPromos(ctx: Ctx, filter: PromoFilter): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from
-      (select 1 from promo_codes c where ${and(conditionsOf(ctx, filter))} limit ${totalMax + 1}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, totalMax + 1, sql`from promo_codes c where ${and(conditionsOf(ctx, filter))}`)
 }
 
 export async function findPromoRow(ctx: Ctx, id: number): Promise<PromoRow | undefined> {

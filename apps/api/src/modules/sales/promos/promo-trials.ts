@@ -1,11 +1,9 @@
 // Tests a promo code on items, and lists its uses, for operators.
-
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { pageLimitDefault } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-promos.ts'
 import { addCents, type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import { refuse } from '#refuse.ts'
 import { findPromoRow } from './promo-editor-store.ts'
@@ -59,13 +57,12 @@ export async function listPromoUses(
   query: Input<typeof contract.listPromoUses>['query'],
 ): Promise<Reply<typeof contract.listPromoUses>> {
   if (!(await findPromoRow(ctx, promoId))) refuse('object.not_found')
-  const limit = query.limit ?? pageLimitDefault
-  const mark = listMark(['promo uses', promoId])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listUses(ctx, { promoId, after, limit: limit + 1 }),
-    store.countUses(ctx, promoId),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['promo uses', promoId],
+    types: ['number'],
+    list: (after, limit) => store.listUses(ctx, { promoId, after, limit }),
+    count: () => store.countUses(ctx, promoId),
+    keyOf: (row) => [row.id],
+  })
   return { list: shown, ...ends }
 }

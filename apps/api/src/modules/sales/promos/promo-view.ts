@@ -1,10 +1,9 @@
 // Builds the operators' view of promo codes, with the proposals that wait for a second person.
-
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-promos.ts'
 import type { Ctx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import { refuse } from '#refuse.ts'
 import * as openings from './openings.ts'
 import * as store from './promo-editor-store.ts'
@@ -14,17 +13,16 @@ export async function listPromos(
   ctx: Ctx,
   query: Input<typeof contract.listPromos>['query'],
 ): Promise<Page<contract.Promo>> {
-  const limit = query.limit ?? pageLimitDefault
   const { state, keyword } = query
   const ids = state === 'waiting' ? await openings.listWaiting(ctx) : undefined
   const filter = { state: state === 'waiting' ? undefined : state, keyword, ids }
-  const mark = listMark(['promos', state, keyword])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listPromos(ctx, { filter, after, limit: limit + 1 }),
-    store.countPromos(ctx, filter),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count: Math.min(count, totalMax + 1), mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['promos', state, keyword],
+    types: ['number'],
+    list: (after, limit) => store.listPromos(ctx, { filter, after, limit }),
+    count: () => store.countPromos(ctx, filter),
+    keyOf: (row) => [row.id],
+  })
   return { list: await withProposals(ctx, shown), ...ends }
 }
 

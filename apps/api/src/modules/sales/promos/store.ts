@@ -1,9 +1,8 @@
 // SQL of promo codes: for the checkout, their uses, and the openings operators propose.
-
 import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import type { Promo, PromoHistory } from './rules.ts'
 
@@ -57,10 +56,7 @@ export async function listUses(
 }
 
 export async function countUses(ctx: Ctx, promoId: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from
-      (select 1 from promo_redemptions where promo_id = ${promoId} limit ${totalMax + 1}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, totalMax + 1, sql`from promo_redemptions where promo_id = ${promoId}`)
 }
 
 /** By a login name, or else the first account that has it as a contact. */

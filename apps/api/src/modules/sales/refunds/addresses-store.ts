@@ -1,5 +1,6 @@
 // SQL of the addresses goods are returned to.
 import type { Ctx, TxCtx } from '#context.ts'
+import { countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 
 export interface AddressRow {
@@ -34,10 +35,7 @@ export async function listAddresses(
 }
 
 export async function countAddresses(ctx: Ctx, shopId: number | undefined, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count
-      from (select 1 from return_addresses a where ${and(usableBy(shopId))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from return_addresses a where ${and(usableBy(shopId))}`)
 }
 
 export async function getAddress(ctx: Ctx, id: number): Promise<AddressRow | undefined> {

@@ -1,11 +1,10 @@
 // Return addresses of shops and of the platform, for operators; open cases keep the address they were given.
-
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import { isPostcode, normalizePostcode } from '@shop/contract/people/address-forms.ts'
 import type * as contract from '@shop/contract/staff/admin-settings.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import { e164Of } from '#mobile.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
@@ -21,15 +20,17 @@ export async function listReturnAddresses(
   ctx: Ctx,
   query: Input<typeof contract.listReturnAddresses>['query'],
 ): Promise<Page<contract.ReturnAddress>> {
-  const limit = query.limit ?? pageLimitDefault
-  const mark = listMark(['return addresses', query.shop_id])
-  const cursor = readCursor(query.cursor, mark, ['number', 'number'])
-  const after = cursor && { isPlatforms: cursor[0] === 1, id: Number(cursor[1]) }
-  const [rows, count] = await Promise.all([
-    store.listAddresses(ctx, { shopId: query.shop_id, after, limit: limit + 1 }),
-    store.countAddresses(ctx, query.shop_id, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.shop ? 0 : 1, row.id] })
+  const { shop_id: shopId } = query
+  const { shown, ends } = await readPage(query, {
+    mark: ['return addresses', shopId],
+    types: ['number', 'number'],
+    list: (cursor, limit) => {
+      const after = cursor && { isPlatforms: cursor[0] === 1, id: Number(cursor[1]) }
+      return store.listAddresses(ctx, { shopId, after, limit })
+    },
+    count: (max) => store.countAddresses(ctx, shopId, max),
+    keyOf: (row) => [row.shop ? 0 : 1, row.id],
+  })
   return { list: shown.map(toReturnAddress), ...ends }
 }
 

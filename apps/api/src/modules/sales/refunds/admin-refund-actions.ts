@@ -14,7 +14,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { getRefundDetail } from './admin-refund-view.ts'
 import { endCase, findDaysMax, lockToPay, payCase } from './end-refund-store.ts'
 import { endProposals } from './proposals.ts'
-import { type Answer, answerProblems, stepsFor } from './rules.ts'
+import { type Answer, answerProblems, transitions } from './rules.ts'
 import * as writeStore from './write-store.ts'
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
@@ -35,12 +35,12 @@ export function refuseRefund(ctx: Ctx, id: number, { reason, text, version }: Bo
     // The shop has the goods, so the operator must write what happens to them.
     if (refund.step === 'sent' && text === '') refuseFields({ text: 'required' })
     const result = await endCase(tx, {
-      ...{ id, version, operatorId, answer, from: stepsFor('refuse') },
-      ...{ to: 'refused', by: 'operator' },
+      ...{ id, version, operatorId, answer },
+      ...{ from: transitions.refuse.from, to: transitions.refuse.to, by: 'operator' },
     })
     if (result !== 'ended') refuse('state.changed')
     await endProposals(tx, id)
-    await record(tx, { id, action: 'refund.refuse', refund, after: { step: 'refused', ...answer } })
+    await record(tx, { id, action: 'refund.refuse', refund, after: { step: transitions.refuse.to, ...answer } })
     return getRefundDetail(tx, id)
   })
 }

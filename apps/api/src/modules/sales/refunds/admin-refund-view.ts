@@ -1,11 +1,10 @@
 // Refund cases as operators see them: the queue, and the details a decision needs.
-
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-refunds.ts'
 import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as logistics from '#modules/sales/logistics/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
@@ -30,19 +29,18 @@ import { type CaseRow, findCase, listEvents } from './store.ts'
 type Query = Input<typeof contract.listRefundRows>['query']
 
 export async function listRefundRows(ctx: Ctx, query: Query): Promise<Page<contract.RefundRow>> {
-  const limit = query.limit ?? pageLimitDefault
   const { waits_for: waitsFor, step, open: isOpen = false, shop_id: shopId, keyword } = query
   const ids = query.proposed ? await listProposed(ctx) : undefined
   const filter = { waitsFor, step, isOpen, ids, shopId, keyword: keyword ? keywordOf(keyword) : undefined }
   const isQueue = isOpen || waitsFor !== undefined
-  const mark = listMark(['refund rows', { ...filter, ids: undefined, proposed: query.proposed }])
-  const after = readCursor(query.cursor, mark, isQueue ? ['number', 'number'] : ['number'])
-  const [rows, count] = await Promise.all([
-    store.listRows(ctx, { filter, isQueue, after: after && positionOf(after.map(Number)), limit: limit + 1 }),
-    store.countRows(ctx, filter, totalMax + 1),
-  ])
-  const keyOf = (row: store.StaffRow) => (isQueue ? [row.due_at?.getTime() ?? 0, row.id] : [row.id])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf })
+  const { shown, ends } = await readPage(query, {
+    mark: ['refund rows', { ...filter, ids: undefined, proposed: query.proposed }],
+    types: isQueue ? ['number', 'number'] : ['number'],
+    list: (after, limit) =>
+      store.listRows(ctx, { filter, isQueue, after: after && positionOf(after.map(Number)), limit }),
+    count: (max) => store.countRows(ctx, filter, max),
+    keyOf: (row) => (isQueue ? [row.due_at?.getTime() ?? 0, row.id] : [row.id]),
+  })
   const open = await listProposals(ctx, shown)
   return {
     list: shown.map((row) => ({ ...row, ...proposedOf(open.find(({ object_id: id }) => id === row.id)) })),

@@ -1,10 +1,10 @@
 // SQL of refund cases as operators see them: the queue, and what they need to decide.
-
 import type { RefundPreview } from '@shop/contract/sales/admin-refund-previews.ts'
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { GoodsStatus, RefundParty, RefundStep, RefundType } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
+import { countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { Piece } from './rules.ts'
 
@@ -105,9 +105,7 @@ export async function listRows(
 }
 
 export async function countRows(ctx: Ctx, filter: Filter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from refunds f where ${and(conditionsOf(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from refunds f where ${and(conditionsOf(filter))}`)
 }
 
 interface OrderSums {

@@ -14,7 +14,7 @@ import { getRefundDetail } from './admin-refund-view.ts'
 import { lockToPay } from './end-refund-store.ts'
 import { lossOf } from './preview-refund.ts'
 import { type ApprovalPayload, approvalKind, endProposals } from './proposals.ts'
-import { earlyOf, mayConfirm, remindReturnAt } from './rules.ts'
+import { earlyOf, mayConfirm, remindReturnAt, transitions } from './rules.ts'
 import * as writeStore from './write-store.ts'
 
 interface ApprovalInput extends ApprovalPayload {
@@ -34,7 +34,7 @@ export function approveRefund(
   return inTx(ctx, async (tx) => {
     const found = await findShopperCase(tx, id)
     await checkApproval(tx, found, input)
-    const refund = await lockAtStep(tx, found, { steps: ['asked'], version })
+    const refund = await lockAtStep(tx, found, { steps: transitions.approve.from, version })
     const early = earlyOf(refund, operatorOf(tx).roles)
     if (early !== 'none' && !why) refuseFields({ why: 'required' })
     if (early === 'second' || (await needsSecondPerson(tx, refund, input))) {
@@ -59,7 +59,7 @@ export async function decideApproval(
   if (confirm) {
     const input = { ...(proposal.payload as ApprovalPayload), why: proposal.why, proposedBy: proposal.proposer }
     await checkApproval(tx, found, input)
-    await approve(tx, await lockAtStep(tx, found, { steps: ['asked'], version: input.version }), input)
+    await approve(tx, await lockAtStep(tx, found, { steps: transitions.approve.from, version: input.version }), input)
   }
   return getRefundDetail(tx, found.id)
 }
@@ -99,11 +99,17 @@ async function approve(tx: TxCtx, refund: writeStore.CaseState, input: ApprovalI
   const after = { amount, ...answer, ...(proposedBy && { proposed_by: proposedBy }) }
   if (input.addressId !== undefined) {
     await approveReturn(tx, refund, input)
-    await record(tx, { id, action: 'refund.approve_return', refund, after: { step: 'returning', ...after }, why })
+    await record(tx, {
+      id,
+      action: 'refund.approve_return',
+      refund,
+      after: { step: transitions.approve_return.to, ...after },
+      why,
+    })
     return
   }
   await pay(tx, refund, { step: 'asked', version, amount, answer, restock: [] })
-  await record(tx, { id, action: 'refund.approve', refund, after: { step: 'done', ...after }, why })
+  await record(tx, { id, action: 'refund.approve', refund, after: { step: transitions.approve.to, ...after }, why })
 }
 
 async function approveReturn(

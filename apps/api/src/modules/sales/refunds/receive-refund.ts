@@ -14,7 +14,7 @@ import { decideApproval } from './approve-refund.ts'
 import { lockToPay } from './end-refund-store.ts'
 import { lossOf } from './preview-refund.ts'
 import { endProposals, type ReceiptPayload, receiptKind } from './proposals.ts'
-import { mayConfirm, mayDecide, stepsFor } from './rules.ts'
+import { mayConfirm, mayDecide, transitions } from './rules.ts'
 import * as writeStore from './write-store.ts'
 
 /** Confirming the receipt pays the approved return, so it counts toward the operator's limits like any payment. */
@@ -25,11 +25,11 @@ export function receiveRefund(
 ): Promise<contract.RefundDetail> {
   return inTx(ctx, async (tx) => {
     const found = await findShopperCase(tx, id)
-    if (!stepsFor('received').includes(found.step)) refuse('state.changed')
+    if (!transitions.received.from.some((step) => step === found.step)) refuse('state.changed')
     const { version, restock, reason = '', text = '' } = body
     const receipt = { version, restock, amount: body.amount ?? found.approved ?? zeroCents, answer: { reason, text } }
     await checkReceipt(tx, found, receipt)
-    const refund = await lockAtStep(tx, found, { steps: stepsFor('received'), version })
+    const refund = await lockAtStep(tx, found, { steps: transitions.received.from, version })
     const { user_id: userId, shop_id: shopId } = refund
     const loss = await lossOf(tx, id, { amount: receipt.amount, with_return: true })
     const decision = { kind: 'return', userId, shopId, amount: loss, requestId: id } as const
@@ -62,7 +62,7 @@ export function decideRefund(
     await lockToPay(tx, found.order_id)
     const { proposer } = await approvals.decide(tx, { id: proposal_id, kind: receiptKind, confirm, reason })
     if (confirm) {
-      const refund = await lockAtStep(tx, found, { steps: stepsFor('received'), version: receipt.version })
+      const refund = await lockAtStep(tx, found, { steps: transitions.received.from, version: receipt.version })
       await payReceived(tx, refund, receipt, proposer)
     }
     return getRefundDetail(tx, id)
@@ -91,6 +91,12 @@ async function payReceived(
   const { id, step } = refund
   await endProposals(tx, id)
   await pay(tx, refund, { step, version, amount, answer, restock })
-  const after = { step: 'done', amount, restock, ...answer, ...(proposedBy && { proposed_by: proposedBy }) }
+  const after = {
+    step: transitions.received.to,
+    amount,
+    restock,
+    ...answer,
+    ...(proposedBy && { proposed_by: proposedBy }),
+  }
   await record(tx, { id, action: 'refund.received', refund, after })
 }

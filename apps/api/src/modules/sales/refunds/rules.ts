@@ -2,7 +2,7 @@
 
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
-import type { staffRefundActions } from '@shop/contract/sales/admin-refunds.ts'
+import { staffRefundActions } from '@shop/contract/sales/admin-refunds.ts'
 import { type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { refundChangesMax } from '@shop/contract/sales/refund-changes.ts'
 import {
@@ -217,27 +217,31 @@ export function mayDecide(roles: readonly Role[]): boolean {
   return deciders.some((role) => roles.includes(role))
 }
 
-/** Refusing a sent return is for goods that are not what was shipped. */
-const actionRules: readonly { action: StaffAction; steps: readonly RefundStep[]; roles: readonly Role[] }[] = [
-  { action: 'approve', steps: ['asked'], roles: deciders },
-  { action: 'approve_return', steps: ['asked'], roles: deciders },
-  { action: 'received', steps: ['returning', 'sent'], roles: receivers },
-  { action: 'refuse', steps: ['asked', 'sent'], roles: deciders },
-]
+interface Transition {
+  from: readonly RefundStep[]
+  to: RefundStep
+  roles: readonly Role[]
+}
+
+/** What operators change. Refusing a sent return is for goods that are not what was shipped. */
+export const transitions = {
+  approve: { from: ['asked'], to: 'done', roles: deciders },
+  approve_return: { from: ['asked'], to: 'returning', roles: deciders },
+  received: { from: ['returning', 'sent'], to: 'done', roles: receivers },
+  refuse: { from: ['asked', 'sent'], to: 'refused', roles: deciders },
+} as const satisfies Record<Exclude<StaffAction, 'note'>, Transition>
 
 export function staffActions(
   { step, goods_status }: { step: RefundStep; goods_status: GoodsStatus },
   roles: readonly Role[],
 ): StaffAction[] {
-  const open = actionRules
-    .filter((rule) => rule.steps.includes(step) && rule.roles.some((role) => roles.includes(role)))
-    .map(({ action }) => action)
+  const open = staffRefundActions.filter((action) => {
+    if (action === 'note') return false
+    const rule: Transition = transitions[action]
+    return rule.from.includes(step) && rule.roles.some((role) => roles.includes(role))
+  })
   const fitting = goods_status === 'received' ? open : open.filter((action) => action !== 'approve_return')
   return [...fitting, 'note']
-}
-
-export function stepsFor(action: StaffAction): readonly RefundStep[] {
-  return actionRules.find((rule) => rule.action === action)?.steps ?? []
 }
 
 export interface Answer {

@@ -1,11 +1,11 @@
 // Refunds for shoppers: what can be requested of an order and its case; and what other modules use of refunds.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type * as contract from '@shop/contract/sales/refunds.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -69,16 +69,15 @@ export async function listRefundableOrders(
   query: Input<typeof contract.listRefundableOrders>['query'],
 ): Promise<Page<OrderCard>> {
   const { userId } = shopperOf(ctx)
-  const limit = query.limit ?? pageLimitDefault
   const { now, returnDays } = await orders.getOrderPolicy(ctx)
   const filter = { userId, receivedSince: settings.addDays(now, -returnDays) }
-  const mark = listMark(['refundable orders', userId])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listRefundableIds(ctx, { ...filter, after, limit: limit + 1 }),
-    store.countRefundable(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['refundable orders', userId],
+    types: ['number'],
+    list: (after, limit) => store.listRefundableIds(ctx, { ...filter, after, limit }),
+    count: (max) => store.countRefundable(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   const ids = shown.map(({ id }) => id)
   return { list: await orders.showCards(ctx, ids), ...ends }
 }

@@ -10,7 +10,7 @@ import type {
 } from '@shop/contract/sales/refunds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 import type { Line } from './rules.ts'
@@ -91,9 +91,7 @@ export async function listRefundableIds(
 }
 
 export async function countRefundable(ctx: Ctx, filter: RefundableFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from orders o where ${refundable(filter)} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from orders o where ${refundable(filter)}`)
 }
 
 export interface CaseRow {
@@ -240,15 +238,14 @@ export async function markRead(ctx: Ctx, id: number): Promise<void> {
 /** Newest first. */
 export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
   const refunds = await ctx.db.query(sql`
-    select o.sn, f.origin, f.type, f.goods_status, f.reason, f.explanation, f.requested_cents as asked_cents,
-           f.approved_cents,
+    select o.sn, f.origin, f.type, f.goods_status, f.reason, f.explanation, f.requested_cents, f.approved_cents,
            f.paid_cents, f.step, f.answer_reason, f.answer_text, f.carrier, f.number, f.created_at, f.sent_at,
            f.paid_at, f.closed_at,
            (select jsonb_agg(jsonb_build_object('title', in_language(i.title, ${ctx.language}), 'qty', t.qty,
                      'paid_cents', t.paid_cents) order by i.position)
               from refund_items t join order_items i on i.id = t.order_item_id where t.refund_id = f.id) as items,
            (select jsonb_agg(jsonb_build_object('type', c.type, 'goods_status', c.goods_status, 'reason', c.reason,
-                     'explanation', c.explanation, 'asked_cents', c.requested_cents, 'replaced_at', c.created_at)
+                     'explanation', c.explanation, 'requested_cents', c.requested_cents, 'replaced_at', c.created_at)
                      order by c.id)
               from refund_changes c where c.refund_id = f.id) as earlier,
            (select jsonb_agg('/media/' || p.hash || '.webp' order by r.shows, r.position)

@@ -56,7 +56,7 @@ async function newReview(score: number): Promise<{ id: number; productId: number
 
 const hide = { reason: 'abuse', text: 'Please stay polite.' } as const
 
-test('hiding removes a review from lists and counts and tells its writer why; showing restores it', async () => {
+test('hiding removes a review from lists and counts and notifies its writer why; showing restores it', async () => {
   const { id, productId, orderId } = await newReview(1)
   const counts = async () => (await guest(getRatingSummary, { query: { product_id: productId } })).count
   const { version } = await support(getReviewRow, { params: { id } })

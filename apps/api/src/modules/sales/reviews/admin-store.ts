@@ -2,7 +2,7 @@
 import type { HideReason } from '@shop/contract/sales/admin-reviews.ts'
 import type { ReportReason } from '@shop/contract/sales/reviews.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 import { pictures } from './store.ts'
@@ -114,9 +114,7 @@ export async function listRows(
 }
 
 export async function countRows(ctx: Ctx, filter: StaffFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from reviews v where ${and(conditionsOf(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from reviews v where ${and(conditionsOf(filter))}`)
 }
 
 export async function findRow(ctx: Ctx, id: number): Promise<StaffRow | undefined> {

@@ -1,16 +1,15 @@
 // What operators do with reviews: list them, reply for the shop, hide one for a reason, show it again, settle reports.
-
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import { type Page, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-reviews.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as store from './admin-store.ts'
-import { hiddenTranslations } from './hide-reasons.ts'
+import { hiddenTranslations } from './review-view.ts'
 import { isEditable } from './rules.ts'
 
 type Body<Name extends keyof typeof contract> = Input<(typeof contract)[Name]> extends { body: infer B } ? B : never
@@ -20,18 +19,18 @@ export async function listReviewRows(
   ctx: Ctx,
   query: Input<typeof contract.listReviewRows>['query'],
 ): Promise<Page<contract.ReviewRow>> {
-  const { score, shop_id: shopId, product_id: productId, limit = pageLimitDefault } = query
+  const { score, shop_id: shopId, product_id: productId } = query
   const keyword = query.keyword || undefined
   // A search for a person or an order covers all reviews.
   const view = query.view ?? (keyword ? 'all' : 'new')
   const filter: store.StaffFilter = { view, score, withPictures: query.has_pic ?? false, shopId, productId, keyword }
-  const mark = listMark(['review rows', filter])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listRows(ctx, { filter, after, limit: limit + 1 }),
-    store.countRows(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['review rows', filter],
+    types: ['number'],
+    list: (after, limit) => store.listRows(ctx, { filter, after, limit }),
+    count: (max) => store.countRows(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   return { list: shown.map(toRow), ...ends }
 }
 

@@ -1,8 +1,11 @@
-// Builds the view of a review for everybody, and for its writer.
+// What everybody sees of a review, and what its writer sees, with the reason why it is hidden.
+import type { Language } from '@shop/contract/language.ts'
+import type { HideReason } from '@shop/contract/sales/admin-reviews.ts'
 import type { OwnReview, Review } from '@shop/contract/sales/reviews.ts'
+import { salesTexts } from '@shop/locale/sales-texts.ts'
+import { inEveryLanguage, joinSentences } from '@shop/locale/sentences.ts'
 import type { Ctx } from '#context.ts'
 import { pictureOf } from '#picture.ts'
-import { hiddenText } from './hide-reasons.ts'
 import { isEditable, shownName } from './rules.ts'
 import type { OwnRow, ReviewRow } from './store.ts'
 
@@ -27,4 +30,16 @@ export function toOwnReview(ctx: Ctx, row: OwnRow): OwnReview {
     hidden: reason === '' ? '' : hiddenText(ctx.language, { reason, text }),
     mended: row.mended,
   }
+}
+
+/** The sentence of the reason and the operator's text. */
+function hiddenText(language: Language, { reason, text }: { reason: string; text: string }): string {
+  const known: Record<Exclude<HideReason, 'other'>, string> & Record<string, string | undefined> =
+    salesTexts[language].hideReasons
+  return joinSentences(language, known[reason], text)
+}
+
+/** In every language, for a notification that is read later. */
+export function hiddenTranslations(hidden: { reason: string; text: string }): Record<Language, string> {
+  return inEveryLanguage((language) => hiddenText(language, hidden))
 }

@@ -5,7 +5,7 @@ import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/reviews.ts'
 import { inLanguageMax } from '@shop/contract/sales/reviews.ts'
 import { type Ctx, viewerId } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { listMark, pageOf, readCursor, readPage } from '#db/cursor.ts'
 import { pictureOf } from '#picture.ts'
 import { refuseFields } from '#refuse.ts'
 import { toOwnReview, toReview } from './review-view.ts'
@@ -106,15 +106,15 @@ export async function listReviews(
 
 export async function listOwnReviews(
   ctx: Ctx,
-  { cursor, limit = pageLimitDefault }: Input<typeof contract.listOwnReviews>['query'],
+  query: Input<typeof contract.listOwnReviews>['query'],
 ): Promise<Page<Reply<typeof contract.listOwnReviews>['list'][number]>> {
-  const mark = listMark(['own reviews', viewerId(ctx)])
-  const after = readCursor(cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listOwn(ctx, { after, limit: limit + 1 }),
-    store.countOwn(ctx, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['own reviews', viewerId(ctx)],
+    types: ['number'],
+    list: (after, limit) => store.listOwn(ctx, { after, limit }),
+    count: (max) => store.countOwn(ctx, max),
+    keyOf: (row) => [row.id],
+  })
   const list = shown.map((row) => ({ ...toOwnReview(ctx, row), order_id: row.shown_order, product: productOf(row) }))
   return { list, ...ends }
 }

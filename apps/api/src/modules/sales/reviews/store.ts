@@ -1,7 +1,7 @@
 // SQL of reviews as shoppers read them; every list reads only the rows it shows.
 import type { ReviewSort } from '@shop/contract/sales/reviews.ts'
 import { type Ctx, type TxCtx, viewerId } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 import type { Counts, Writer } from './rules.ts'
@@ -160,9 +160,7 @@ export async function listOwn(
 }
 
 export async function countOwn(ctx: Ctx, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from reviews where user_id = ${viewerId(ctx)} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from reviews where user_id = ${viewerId(ctx)}`)
 }
 
 export async function getOwn(ctx: Ctx, id: number): Promise<OwnRow> {

@@ -1,6 +1,7 @@
 // SQL that writes, changes and reports reviews.
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
+import { countUpTo } from '#db/cursor.ts'
 import { sql } from '#db/sql.ts'
 import type { Writer } from './rules.ts'
 
@@ -58,9 +59,7 @@ export async function listReviewable(
 }
 
 export async function countReviewable(ctx: Ctx, filter: Reviewable, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from orders o where ${reviewable(filter)} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from orders o where ${reviewable(filter)}`)
 }
 
 /** Lines that are not entirely refunded. */

@@ -1,9 +1,9 @@
 // What a shopper does with reviews: see what to review, write it once, change it for a while, report those of others.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/reviews.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
@@ -44,20 +44,15 @@ export async function listReviewableOrders(
   query: Input<typeof contract.listReviewableOrders>['query'],
 ): Promise<Page<Reply<typeof contract.listReviewableOrders>['list'][number]>> {
   const { userId } = shopperOf(ctx)
-  const { limit = pageLimitDefault } = query
   const { review_days } = await settings.getAfterSettings(ctx)
   const filter = { userId, receivedAfter: settings.addDays(ctx.now(), -review_days) }
-  const mark = listMark(['reviewable orders', userId])
-  const [afterId] = readCursor(query.cursor, mark, ['number']) ?? []
-  const [rows, count] = await Promise.all([
-    store.listReviewable(ctx, {
-      ...filter,
-      afterId: afterId === undefined ? undefined : Number(afterId),
-      limit: limit + 1,
-    }),
-    store.countReviewable(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['reviewable orders', userId],
+    types: ['number'],
+    list: (after, limit) => store.listReviewable(ctx, { ...filter, afterId: after && Number(after[0]), limit }),
+    count: (max) => store.countReviewable(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   const list = await orders.showCards(
     ctx,
     shown.map(({ id }) => id),

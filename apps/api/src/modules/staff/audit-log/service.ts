@@ -1,10 +1,10 @@
 // The append-only log of what operators did: who, what, before, after, why.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type { AuditEntry, listAudit as listEndpoint } from '@shop/contract/staff/admin-audit-log.ts'
 import { createCache } from '#cache/cache.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as store from './store.ts'
 
 interface Entry {
@@ -52,15 +52,14 @@ function rowOf(entry: Entry): store.NewEntry {
 }
 
 export async function listAudit(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<AuditEntry>> {
-  const limit = query.limit ?? pageLimitDefault
   const filter = { actor: query.actor, object: query.object, action: query.action }
-  const mark = listMark(['audit', filter])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listEntries(ctx, { filter, after, limit: limit + 1 }),
-    store.countEntries(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['audit', filter],
+    types: ['number'],
+    list: (after, limit) => store.listEntries(ctx, { filter, after, limit }),
+    count: (max) => store.countEntries(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   return { list: shown, ...ends }
 }
 

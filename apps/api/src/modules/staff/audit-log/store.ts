@@ -1,6 +1,6 @@
 // SQL for the append-only audit log.
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 
 interface AuditRow {
@@ -62,9 +62,7 @@ function conditionsOf({ actor, object, action }: AuditFilter): Sql[] {
 }
 
 export async function countEntries(ctx: Ctx, filter: AuditFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count from (select 1 from audit_log where ${and(conditionsOf(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from audit_log where ${and(conditionsOf(filter))}`)
 }
 
 export interface ActionCount {

@@ -8,7 +8,6 @@ import * as invitations from './invitations.ts'
 import * as operators from './operators.ts'
 import * as ownAccount from './own-account.ts'
 import * as service from './service.ts'
-import { verifyOperator } from './verify-operator.ts'
 
 export function operatorsAdminRoutes(bind: Bind, settings: service.StaffSettings): void {
   bind(contract.operatorLogin, (ctx, { body }) => service.login(ctx, settings, body))
@@ -26,7 +25,9 @@ export function operatorsAdminRoutes(bind: Bind, settings: service.StaffSettings
   )
   bind(invitation.sendInvitation, (ctx, { params }) => invitations.sendInvitation(ctx, settings, params.id))
   bind(invitation.revokeInvitation, (ctx, { params }) => invitations.revokeInvitation(ctx, params.id))
-  bind(invitation.verifyOperator, (ctx, { params, body }) => verifyOperator(ctx, settings, { ...params, ...body }))
+  bind(invitation.verifyOperator, (ctx, { params, body }) =>
+    operators.verifyOperator(ctx, settings, { ...params, ...body }),
+  )
   bind(invitation.readInvitation, (ctx, { body }) => invitations.readInvitation(ctx, settings, body.token))
   bind(invitation.acceptInvitation, (ctx, { body }) => invitations.acceptInvitation(ctx, settings, body))
   bind(invitation.getStaffStatus, (ctx) => grants.getStaffStatus(ctx, settings))

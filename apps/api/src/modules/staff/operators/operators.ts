@@ -1,12 +1,16 @@
-// Managing operators and roles. Changes of trusted roles wait for a second admin, or for a day.
+// Managing operators and roles. A second admin verifies whom one admin let in alone.
+// Changes of trusted roles wait for a second admin, or for a day.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type { OperatorApproval } from '@shop/contract/staff/admin-invitations.ts'
 import type * as contract from '@shop/contract/staff/admin-operators.ts'
+import { type MailText, mailTexts, type StaffMails } from '@shop/locale/operator-mails.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import { brokenConstraint } from '#db/pool.ts'
+import * as mail from '#modules/people/mail/service.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
+import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { applyOperatorChange, type PlannedChange } from './apply-operator-change.ts'
 import { createDelayedGrant } from './grants.ts'
@@ -14,7 +18,6 @@ import { sendLink } from './invitations.ts'
 import { recordChange, type StaffSettings, toOperator } from './operator-view.ts'
 import { gainsTrust, givesAccess, needsSecondAdmin, needsSecondPerson } from './rules.ts'
 import * as store from './store.ts'
-import { notifyAdmins } from './verify-operator.ts'
 
 type OperatorReply = Reply<typeof contract.changeOperator>
 
@@ -28,14 +31,13 @@ export async function listOperators(
   ctx: Ctx,
   query: Input<typeof contract.listOperators>['query'],
 ): Promise<Page<contract.Operator>> {
-  const limit = query.limit ?? pageLimitDefault
-  const mark = listMark(['operators', query.keyword])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, total] = await Promise.all([
-    store.listOperators(ctx, { keyword: query.keyword, after, limit: limit + 1 }),
-    store.countOperators(ctx, query.keyword),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count: total, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['operators', query.keyword],
+    types: ['number'],
+    list: (after, limit) => store.listOperators(ctx, { keyword: query.keyword, after, limit }),
+    count: () => store.countOperators(ctx, query.keyword),
+    keyOf: (row) => [row.id],
+  })
   return { list: shown.map(toOperator), ...ends }
 }
 
@@ -193,4 +195,42 @@ export async function decideApproval(
       return toOperator(after)
     }),
   )
+}
+
+type NotifySettings = Pick<StaffSettings, 'publicUrl' | 'supportEmail'>
+
+/** Mails every admin and the support address, in the caller's language. */
+async function notifyAdmins(
+  tx: TxCtx,
+  settings: NotifySettings,
+  textOf: (texts: StaffMails, facts: { by: string; url: string }) => MailText,
+): Promise<void> {
+  const facts = { by: operatorOf(tx).account, url: `${settings.publicUrl}/console/operators` }
+  const text = textOf(mailTexts(tx.language), facts)
+  for (const to of new Set([...(await store.listAdminAddresses(tx)), settings.supportEmail])) {
+    if (to) await mail.queueMail(tx, { to, ...text })
+  }
+}
+
+/** Refused when the operator has changed since the admin saw them, or is inactive. */
+export async function verifyOperator(
+  ctx: Ctx,
+  settings: NotifySettings,
+  { id, version }: { id: number; version: number },
+): Promise<contract.Operator> {
+  return inTx(ctx, async (tx) => {
+    const before = (await store.lockOperator(tx, id)) ?? refuse('object.not_found')
+    if (before.version !== version || !before.active) refuse('state.changed')
+    await approvals.verifyOperator(tx, id)
+    const { operatorId, account } = operatorOf(tx)
+    await audit.record(tx, {
+      actor: { id: operatorId, account },
+      action: 'operator.verify',
+      object: { type: 'operator', id },
+      before: { unverified_by: before.unverified_by },
+      after: { unverified_by: [] },
+    })
+    await notifyAdmins(tx, settings, (texts, facts) => texts.verified({ ...before, ...facts }))
+    return toOperator(await store.getOperator(tx, id))
+  })
 }

@@ -1,8 +1,7 @@
 // Settings endpoints for operators: orders and after-sale.
 import * as contract from '@shop/contract/staff/admin-settings.ts'
 import type { Bind } from '#http/bind.ts'
-import { changeAfterSettings, showAfterSettings } from './after-sale-settings.ts'
-import { changeOrderSettings, showOrderSettings } from './order-settings.ts'
+import { changeAfterSettings, changeOrderSettings, showAfterSettings, showOrderSettings } from './order-settings.ts'
 
 export function settingsAdminRoutes(bind: Bind): void {
   bind(contract.getOrderSettings, (ctx) => showOrderSettings(ctx))

@@ -6,8 +6,12 @@ import { storefrontTexts } from '@shop/locale/storefront.ts'
 import type { Ctx } from '#context.ts'
 import { getOrderSettings } from './order-settings.ts'
 
-export { type EffectiveAfterSettings, getAfterSettings } from './after-sale-settings.ts'
-export { type EffectiveOrderSettings, getOrderSettings } from './order-settings.ts'
+export {
+  type EffectiveAfterSettings,
+  type EffectiveOrderSettings,
+  getAfterSettings,
+  getOrderSettings,
+} from './order-settings.ts'
 export { addDays, addMinutes } from './rules.ts'
 export { type Announced, findSetting, type SettingRow, saveSetting } from './store.ts'
 

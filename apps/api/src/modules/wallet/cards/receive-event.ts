@@ -1,9 +1,11 @@
-// Receives the card provider's webhook: an event is stored with its effects, once.
+// Receives events of the card provider: by its webhook, or from the form of the test provider.
+import * as z from 'zod/mini'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import { type CardFacts, type CardProvider, ProviderError, type SignedEvent } from './provider.ts'
-import { type ActiveCardService, settle } from './settle-payment.ts'
+import { type ActiveCardService, type CardPorts, settle } from './settle-payment.ts'
 import * as store from './store.ts'
+import { type ConfirmResult, findTestCard, type TestProvider } from './test-provider.ts'
 
 /** False when the provider cannot have sent it; then nothing happens. */
 export async function receiveEvent(
@@ -32,4 +34,34 @@ async function factsOf(ctx: Ctx, provider: CardProvider, intent: string): Promis
     ctx.log.error({ err: error, intent }, 'the card provider sent an event about a payment it does not know')
     return undefined
   }
+}
+
+const Form = z.object({
+  client_secret: z.string().check(z.maxLength(200)),
+  number: z.optional(z.string().check(z.maxLength(40))),
+  /** Four digits: month and year. */
+  expiry: z.optional(z.string().check(z.regex(/^(0[1-9]|1[0-2])\d\d$/))),
+  /** A saved card instead of a number. */
+  card: z.optional(z.string().check(z.maxLength(120))),
+  answer: z.optional(z.boolean()),
+})
+
+type TestOutcome = Pick<ConfirmResult, 'state' | 'decline'>
+
+/** Accepts only test numbers; anything else may be a real card and is not stored. */
+export async function confirmTestCard(
+  ctx: Ctx,
+  { provider, ports }: { provider: TestProvider; ports: CardPorts },
+  body: unknown,
+): Promise<TestOutcome> {
+  const form = Form.safeParse(body)
+  if (!form.success) return refuse('input.invalid')
+  const { client_secret: clientSecret, number = '', expiry = '1234', card: token, answer: isAuthenticated } = form.data
+  if (token === undefined && !findTestCard(number)) return { state: 'declined', decline: 'number' }
+  const typed = { number, month: Number(expiry.slice(0, 2)), year: 2000 + Number(expiry.slice(2)) }
+  const card = token === undefined ? typed : { token }
+  const confirmed = (await provider.confirm(ctx, { clientSecret, card, isAuthenticated })) ?? refuse('object.not_found')
+  await receiveEvent(ctx, { provider, ports }, confirmed.event)
+  const { state, decline } = confirmed
+  return { state, decline }
 }

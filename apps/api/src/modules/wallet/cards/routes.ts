@@ -1,12 +1,14 @@
 // Card routes: the shopper's session, the card form, and POST /api/webhooks/cards (no envelope: providers call it).
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { listSavedCards, removeSavedCard } from '@shop/contract/wallet/cards.ts'
 import { openCardSession } from '@shop/contract/wallet/recharges.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ctx } from '#context.ts'
 import type { Bind } from '#http/bind.ts'
-import { confirmTestCard } from './confirm-test-card.ts'
+import type { CardProvider } from './provider.ts'
+import { confirmTestCard } from './receive-event.ts'
 import * as saved from './saved-cards.ts'
-import { serveForm } from './serve-form.ts'
 import * as service from './service.ts'
 
 interface CardRouteDeps {
@@ -50,4 +52,44 @@ interface CardRoutesOptions {
   cardService: service.CardService
   test: service.TestProvider | undefined
   deps: CardRouteDeps
+}
+
+const folder = path.join(import.meta.dirname, 'form')
+const shared = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+]
+
+const policies: Record<CardProvider['name'], string> = {
+  test: [...shared, "script-src 'self'", "connect-src 'self'"].join('; '),
+  stripe: [
+    ...shared,
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    'connect-src https://api.stripe.com',
+    'img-src https://*.stripe.com data:',
+  ].join('; '),
+}
+
+const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const
+
+/** A few small files, held in memory; browsers revalidate them every time. */
+function serveForm(app: FastifyInstance, { name }: CardProvider): void {
+  const serve = (url: string, file: string, type: keyof typeof types) => {
+    const text = readFileSync(path.join(folder, file), 'utf8')
+    app.get(url, async (_request, reply) =>
+      reply
+        .header('content-security-policy', policies[name])
+        .header('cache-control', 'no-cache')
+        .type(`${types[type]}; charset=utf-8`)
+        .send(text),
+    )
+  }
+  serve('/card-form', `${name}.html`, 'html')
+  serve('/card-form/form.css', 'form.css', 'css')
+  serve('/card-form/frame.js', 'frame.js', 'js')
+  serve(`/card-form/${name}.js`, `${name}.js`, 'js')
 }

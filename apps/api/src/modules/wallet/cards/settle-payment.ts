@@ -2,8 +2,7 @@
 import type { Cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
-import { applyDisputes } from './apply-disputes.ts'
-import { applyRefunds, type CardMove } from './apply-refunds.ts'
+import { applyDisputes, applyRefunds, type CardMove } from './apply-refunds.ts'
 import type { CardFacts, CardProvider } from './provider.ts'
 import {
   delayAfterPaidMs,

@@ -31,7 +31,7 @@ export interface PaymentRow {
 }
 
 /** The `next_poll_at` of a payment that is polled at once: no schedule has it. */
-const askedFor = new Date(0)
+const pollAtOnce = new Date(0)
 
 const columns = sql`p.recharge_id, r.user_id, r.request_no, r.claimed_cents, r.credited_cents,
   r.fee_cents as charge_cents, p.provider, p.intent, p.state, p.decline, p.doubt,
@@ -87,12 +87,12 @@ interface PaymentChange {
   nextPollAt: Date | null
 }
 
-/** A poll that was asked for meanwhile stays due, unless the payment has ended. */
+/** A poll that was requested meanwhile stays due, unless the payment has ended. */
 export async function savePayment(tx: TxCtx, change: PaymentChange): Promise<void> {
   await tx.db.query(sql`
     update card_payments set intent = ${change.intent}, state = ${change.state}, decline = ${change.decline},
            doubt = '', fee_cents = ${change.fee}, polls = ${change.polls},
-           next_poll_at = case when next_poll_at = ${askedFor} and not ${isFinal(change.state)} then next_poll_at
+           next_poll_at = case when next_poll_at = ${pollAtOnce} and not ${isFinal(change.state)} then next_poll_at
                                else ${change.nextPollAt} end,
            changed_at = case when (state, decline) = (${change.state}, ${change.decline}) then changed_at
                              else ${tx.now()} end
@@ -138,7 +138,8 @@ export async function pollAgainAt(
 /** Unless it is polled no more. A poll that runs now may have read the payment before this, so another one follows. */
 export async function pollNow(ctx: Ctx, rechargeId: number): Promise<void> {
   await ctx.db.query(sql`
-    update card_payments set next_poll_at = ${askedFor} where recharge_id = ${rechargeId} and next_poll_at is not null`)
+    update card_payments set next_poll_at = ${pollAtOnce}
+     where recharge_id = ${rechargeId} and next_poll_at is not null`)
 }
 
 export async function hasEvent(ctx: Ctx, provider: string, eventId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { MovementFilter } from './rules.ts'
 
@@ -123,10 +123,7 @@ export async function countMovements(
 ): Promise<number> {
   const part = (side: Side) =>
     sql`(select 1 from ledger_transfers t where ${and(conditionsOf(side, selection))} limit ${limit})`
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count
-      from (select 1 from (${part(debitSide)} union all ${part(creditSide)}) m limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from (${part(debitSide)} union all ${part(creditSide)}) m`)
 }
 
 export interface Totals extends Span {

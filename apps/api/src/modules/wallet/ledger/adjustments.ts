@@ -1,6 +1,6 @@
 // Manual balance adjustments: proposed by one operator, applied when another confirms.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type {
   Adjustment,
   AdjustmentProposal,
@@ -10,7 +10,7 @@ import type {
 } from '@shop/contract/wallet/admin-ledger.ts'
 import { type Cents, cents, formatUsd } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
@@ -89,14 +89,13 @@ export async function decideAdjustment(
 }
 
 export async function listAdjustments(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<Adjustment>> {
-  const limit = query.limit ?? pageLimitDefault
-  const mark = listMark(['adjustments'])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listAdjustments(ctx, { after, limit: limit + 1 }),
-    store.countAdjustments(ctx, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['adjustments'],
+    types: ['number'],
+    list: (after, limit) => store.listAdjustments(ctx, { after, limit }),
+    count: (max) => store.countAdjustments(ctx, max),
+    keyOf: (row) => [row.id],
+  })
   return {
     list: shown.map(({ user_id: id, account, amount_cents: amount, ...row }) => ({
       ...row,

@@ -5,13 +5,13 @@ import { cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { createHarness, timeouts } from '../../../../test/harness.ts'
 import * as postings from './postings.ts'
 import { account, transferCodes } from './rules.ts'
 import { pay, post, setWalletOpen, verifyLedger } from './service.ts'
 
 const { ctx, db, databaseUrl } = await createHarness()
-const owner = createDb({ url: databaseUrl, connectionsMax: 2 })
+const owner = createDb({ url: databaseUrl, connectionsMax: 2, ...timeouts })
 test.after(() => owner.end())
 
 let nextRef = 1_000

@@ -7,20 +7,20 @@ import { brokenConstraint } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import {
-  emptyPurse,
-  emptyTill,
+  changesShopBalance,
+  changesWallet,
+  emptyShopBalance,
+  emptyWallet,
   expected,
   fitted,
   kinds,
-  type Purse,
-  purseCount,
+  type ShopBalance,
   type Step,
+  shopCount,
   step,
-  type Till,
-  tillCount,
-  touchesPurse,
-  touchesTill,
   tour,
+  type Wallet,
+  walletCount,
 } from '../../../../test/ledger-model.ts'
 import { type Ran, runStep } from '../../../../test/ledger-runner.ts'
 import { verifyLedger } from './service.ts'
@@ -34,22 +34,22 @@ async function newOwners(): Promise<{ users: number[]; shops: number[] }> {
   const name = `m${randomUUID().slice(0, 8)}`
   const users = await db.query<{ id: number }>(sql`
     insert into users (account, password_hash, email, language)
-    select ${name} || n, 'x', ${name} || n || '@x.test', 'en-US' from generate_series(1, ${purseCount}) n returning id`)
+    select ${name} || n, 'x', ${name} || n || '@x.test', 'en-US' from generate_series(1, ${walletCount}) n returning id`)
   const shops = await db.query<{ id: number }>(sql`
     with logo as (insert into pictures (hash, w, h) values (md5(${name}), 1, 1) returning id)
     insert into shops (key, names, about, logo_id, origin, opened_on)
-    select ${name} || n, '{}', '{}', logo.id, 'US', now() from logo, generate_series(1, ${tillCount}) n returning id`)
+    select ${name} || n, '{}', '{}', logo.id, 'US', now() from logo, generate_series(1, ${shopCount}) n returning id`)
   return { users: users.map(({ id }) => id), shops: shops.map(({ id }) => id) }
 }
 
-async function balancesOf({ users, shops }: Owners): Promise<{ purses: Purse[]; tills: Till[] }> {
-  const purses = await db.query<Purse>(sql`
+async function balancesOf({ users, shops }: Owners): Promise<{ wallets: Wallet[]; shopBalances: ShopBalance[] }> {
+  const wallets = await db.query<Wallet>(sql`
     select available_cents as available, frozen_cents as frozen, debt_cents as debt
       from wallets where user_id = any(${users}::bigint[]) order by user_id`)
-  const tills = await db.query<Till>(sql`
+  const shopBalances = await db.query<ShopBalance>(sql`
     select payable_cents as payable, frozen_cents as frozen, debt_cents as debt
       from shop_balances where shop_id = any(${shops}::bigint[]) order by shop_id`)
-  return { purses, tills }
+  return { wallets, shopBalances }
 }
 type Owners = Awaited<ReturnType<typeof newOwners>>
 
@@ -76,10 +76,13 @@ test('any sequence of events matches the model; a refused or repeated event chan
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
       const owners = await newOwners()
-      const purses: Purse[] = owners.users.map(() => emptyPurse)
-      const tills: Till[] = owners.shops.map(() => emptyTill)
+      const wallets: Wallet[] = owners.users.map(() => emptyWallet)
+      const shopBalances: ShopBalance[] = owners.shops.map(() => emptyShopBalance)
       for (const planned of steps) {
-        const before = { purse: purses[planned.who] ?? emptyPurse, till: tills[planned.at] ?? emptyTill }
+        const before = {
+          wallet: wallets[planned.who] ?? emptyWallet,
+          shopBalance: shopBalances[planned.at] ?? emptyShopBalance,
+        }
         const s = fitted(before, planned)
         const target = targetOf(owners, s, newId())
         const after = expected(before, s)
@@ -87,11 +90,11 @@ test('any sequence of events matches the model; a refused or repeated event chan
         assert.equal(outcome, after ? 'posted' : 'insufficient', JSON.stringify({ s, before }))
         seen.set(`${s.kind} ${outcome}`, (seen.get(`${s.kind} ${outcome}`) ?? 0) + 1)
         if (after) {
-          purses[s.who] = after.purse
-          tills[s.at] = after.till
+          wallets[s.who] = after.wallet
+          shopBalances[s.at] = after.shopBalance
           await repeat(s, target)
         }
-        assert.deepEqual(await balancesOf(owners), { purses, tills }, JSON.stringify({ s, before }))
+        assert.deepEqual(await balancesOf(owners), { wallets, shopBalances }, JSON.stringify({ s, before }))
       }
     }),
     { numRuns: 20, examples: [[[...tour]]] },
@@ -132,33 +135,33 @@ async function runConcurrently(owners: Owners, steps: readonly Step[]): Promise<
 }
 
 /** Checks each event against the balances its locks saw, then replays every wallet and shop in its own order. */
-function replay(owners: Owners, events: readonly Event[]): { purses: Purse[]; tills: Till[] } {
+function replay(owners: Owners, events: readonly Event[]): { wallets: Wallet[]; shopBalances: ShopBalance[] } {
   for (const { s, before, outcome } of events) {
     if (before) assert.equal(outcome, expected(before, s) ? 'posted' : 'insufficient', JSON.stringify({ s, before }))
   }
   const posted = events.filter(({ outcome }) => outcome === 'posted')
-  const purses = owners.users.map((_, who) => {
-    let purse = emptyPurse
-    const own = posted.filter(({ s }) => s.who === who && touchesPurse(s.kind))
-    for (const { s, before } of own.toSorted((a, b) => a.versions.purse - b.versions.purse)) {
-      if (before) assert.deepEqual(before.purse, purse, 'a lock sees what the previous event left')
+  const wallets = owners.users.map((_, who) => {
+    let wallet = emptyWallet
+    const own = posted.filter(({ s }) => s.who === who && changesWallet(s.kind))
+    for (const { s, before } of own.toSorted((a, b) => a.versions.wallet - b.versions.wallet)) {
+      if (before) assert.deepEqual(before.wallet, wallet, 'a lock sees what the previous event left')
       // The shop's balances are those its lock saw; a payment locks none.
-      const after = expected({ purse, till: before?.till ?? emptyTill }, s)
-      assert.ok(after, JSON.stringify({ s, purse }))
-      purse = after.purse
+      const after = expected({ wallet, shopBalance: before?.shopBalance ?? emptyShopBalance }, s)
+      assert.ok(after, JSON.stringify({ s, wallet }))
+      wallet = after.wallet
     }
-    return purse
+    return wallet
   })
-  const tills = owners.shops.map((_, at) => {
-    let till = emptyTill
-    const own = posted.filter(({ s }) => s.at === at && touchesTill(s.kind))
-    for (const { s, before } of own.toSorted((a, b) => a.versions.till - b.versions.till)) {
-      assert.deepEqual(before?.till, till, 'a lock sees what the previous event left')
-      till = (before && expected(before, s))?.till ?? till
+  const shopBalances = owners.shops.map((_, at) => {
+    let shopBalance = emptyShopBalance
+    const own = posted.filter(({ s }) => s.at === at && changesShopBalance(s.kind))
+    for (const { s, before } of own.toSorted((a, b) => a.versions.shopBalance - b.versions.shopBalance)) {
+      assert.deepEqual(before?.shopBalance, shopBalance, 'a lock sees what the previous event left')
+      shopBalance = (before && expected(before, s))?.shopBalance ?? shopBalance
     }
-    return till
+    return shopBalance
   })
-  return { purses, tills }
+  return { wallets, shopBalances }
 }
 
 test('concurrent events are serializable, and a reader never sees a wrong sum', async () => {

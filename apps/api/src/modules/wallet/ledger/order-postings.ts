@@ -1,7 +1,6 @@
 // Postings of orders, refunds and payouts to shops.
 import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { type Exit, exitOf, leg, minCents, shop, user } from './legs.ts'
-import { account, type Posting } from './rules.ts'
+import { account, type Exit, exitOf, leg, minCents, type Posting, shop, user } from './rules.ts'
 
 /** The platform's part of an order's price; the shopper's part is posted by `pay`. */
 export function promoPaid(order: { orderId: number; amount: Cents }): Posting {

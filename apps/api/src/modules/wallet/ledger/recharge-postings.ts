@@ -1,7 +1,6 @@
 // Postings of recharges: credits, money taken back, disputes, unclaimed deposits.
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
-import { type Clearing, clearingOf, leg, minCents, user } from './legs.ts'
-import { account, type Leg, type Posting } from './rules.ts'
+import { account, type Clearing, clearingOf, type Leg, leg, minCents, type Posting, user } from './rules.ts'
 
 interface Credit {
   userId: number

@@ -1,7 +1,6 @@
 // Postings that hold, release and pay out money of a wallet.
 import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { type Exit, exitOf, leg, minCents, user } from './legs.ts'
-import { account, type Posting } from './rules.ts'
+import { account, type Exit, exitOf, leg, minCents, type Posting, user } from './rules.ts'
 
 interface Hold {
   userId: number

@@ -30,7 +30,7 @@ const shownNetwork = async (key: string) => {
   assert.ok(found, key)
   return found
 }
-function fieldsOf({ id: _, key: _key, addresses: _a, proposal: _p, words_proposal: _w, ...row }: contract.NetworkRow) {
+function fieldsOf({ id: _, key: _key, addresses: _a, proposal: _p, texts_proposal: _w, ...row }: contract.NetworkRow) {
   return { ...row, why: 'a reason' }
 }
 const readTables = () =>
@@ -144,7 +144,7 @@ test('a network is changed by version and logged; contradictions are reported by
   })
   assert.deepEqual(await readTables(), before)
   const changed = await change({ confirmations: 64 })
-  assert.partialDeepStrictEqual(changed, { version: row.version + 1, confirmations: 64, words_proposal: null })
+  assert.partialDeepStrictEqual(changed, { version: row.version + 1, confirmations: 64, texts_proposal: null })
   await assert.rejects(change({ name: 'Late' }), { reason: 'state.changed' })
   const logged = await db.query<{ action: string; why: string }>(sql`
     select action, why from audit_log order by id desc limit 1`)

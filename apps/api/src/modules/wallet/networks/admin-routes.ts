@@ -12,7 +12,7 @@ export function networksAdminRoutes(bind: Bind): void {
   bind(contract.changeNetwork, (ctx, { params, body }) => networks.changeNetwork(ctx, params.id, body))
   bind(contract.proposeAddress, (ctx, { params, body }) => addresses.proposeAddress(ctx, params.id, body))
   bind(contract.decideAddress, (ctx, { params, body }) => addresses.decideAddress(ctx, params.id, body))
-  bind(contract.decideWords, (ctx, { params, body }) => networks.decideTexts(ctx, params.id, body))
+  bind(contract.decideNetworkTexts, (ctx, { params, body }) => networks.decideTexts(ctx, params.id, body))
   bind(contract.decideCharges, (ctx, { params, body }) => charges.decideCharges(ctx, params.id, body))
   bind(contract.cancelCharges, (ctx, { params, body }) => charges.cancelCharges(ctx, params.id, body))
   bind(contract.listAccountRows, (ctx) => accounts.listAccountRows(ctx))

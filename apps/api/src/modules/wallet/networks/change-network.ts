@@ -72,7 +72,7 @@ function toRow(ctx: Ctx, { network, addresses, open, texts, charges }: Parts): c
     proposal: proposal
       ? { ...(proposal.payload as AddressProposal), ...approvals.proposalViewOf(ctx, proposal) }
       : null,
-    words_proposal: textsProposal
+    texts_proposal: textsProposal
       ? { ...textsOf(network), ...proposedTexts(textsProposal), ...approvals.proposalViewOf(ctx, textsProposal) }
       : null,
     charge_proposal: raise ? shownCharges(ctx, raise) : null,
@@ -172,7 +172,7 @@ async function proposeTexts(tx: TxCtx, id: number, { before, after, why }: Texts
 export async function decideTexts(
   ctx: Ctx,
   id: number,
-  { proposal_id, confirm, reason: refusal }: Input<typeof contract.decideWords>['body'],
+  { proposal_id, confirm, reason: refusal }: Input<typeof contract.decideNetworkTexts>['body'],
 ): Promise<contract.NetworkRow> {
   return inTx(ctx, async (tx) => {
     const network = (await store.lockNetwork(tx, id)) ?? refuse('object.not_found')

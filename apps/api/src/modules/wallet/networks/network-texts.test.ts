@@ -26,7 +26,7 @@ const shownNetwork = async (key: string) => {
   assert.ok(found, key)
   return found
 }
-function fieldsOf({ id: _, key: _key, addresses: _a, proposal: _p, words_proposal: _w, ...row }: contract.NetworkRow) {
+function fieldsOf({ id: _, key: _key, addresses: _a, proposal: _p, texts_proposal: _w, ...row }: contract.NetworkRow) {
   return { ...row, why: 'a reason' }
 }
 const readTables = () =>
@@ -41,26 +41,26 @@ test('changing the note or the explorer of a network takes two people', async ()
   const proposed = await finance(contract.changeNetwork, { params, body })
   assert.deepEqual(proposed.note, row.note)
   assert.partialDeepStrictEqual(proposed, { explorer: row.explorer, confirmations: 30 })
-  assert.deepEqual(proposed.words_proposal?.note, note)
-  assert.equal(proposed.words_proposal?.mine, true)
+  assert.deepEqual(proposed.texts_proposal?.note, note)
+  assert.equal(proposed.texts_proposal?.mine, true)
   assert.equal((await shownNetwork('tron')).explorer, row.explorer)
-  const decide = (confirm: boolean, proposal_id = proposed.words_proposal?.id ?? 0) => ({
+  const decide = (confirm: boolean, proposal_id = proposed.texts_proposal?.id ?? 0) => ({
     params,
     body: { proposal_id, confirm },
   })
   const before = await readTables()
-  await assert.rejects(finance(contract.decideWords, decide(true)), { reason: 'approval.second_person' })
+  await assert.rejects(finance(contract.decideNetworkTexts, decide(true)), { reason: 'approval.second_person' })
   await assert.rejects(checker(contract.decideAddress, decide(true)), { reason: 'object.not_found' })
   assert.deepEqual(await readTables(), before)
-  const decided = await checker(contract.decideWords, decide(true))
+  const decided = await checker(contract.decideNetworkTexts, decide(true))
   assert.deepEqual(decided.note, note)
-  assert.partialDeepStrictEqual(decided, { explorer: body.explorer, words_proposal: null })
+  assert.partialDeepStrictEqual(decided, { explorer: body.explorer, texts_proposal: null })
   const less = await finance(contract.changeNetwork, {
     params,
     body: { ...fieldsOf(decided), note: {}, explorer: '' },
   })
   assert.deepEqual(less.note, {}, 'removing text takes one person')
-  assert.partialDeepStrictEqual(less, { explorer: '', words_proposal: null })
+  assert.partialDeepStrictEqual(less, { explorer: '', texts_proposal: null })
 })
 
 test('a new name or rate of a network is not shown before a second person confirms it', async () => {
@@ -75,10 +75,10 @@ test('a new name or rate of a network is not shown before a second person confir
   const { name, standard, rate } = row
   assert.partialDeepStrictEqual(proposed, { name, standard, rate, confirmations: 65 })
   assert.partialDeepStrictEqual(await shownNetwork('polygon'), { name, rate })
-  const proposal_id = proposed.words_proposal?.id ?? 0
+  const proposal_id = proposed.texts_proposal?.id ?? 0
   const decision = { params: { id: row.id }, body: { proposal_id, confirm: true } }
-  await assert.rejects(finance(contract.decideWords, decision), { reason: 'approval.second_person' })
-  const decided = await checker(contract.decideWords, decision)
+  await assert.rejects(finance(contract.decideNetworkTexts, decision), { reason: 'approval.second_person' })
+  const decided = await checker(contract.decideNetworkTexts, decision)
   assert.partialDeepStrictEqual(decided, texts)
 })
 
@@ -87,13 +87,16 @@ test('confirming a proposal does not bring back a text removed meanwhile', async
   const params = { id: row.id }
   await finance(contract.changeNetwork, { params, body: { ...fieldsOf(row), note: { 'en-US': 'Slow today' } } })
   const noted = await rowOf('polygon')
-  await checker(contract.decideWords, { params, body: { proposal_id: noted.words_proposal?.id ?? 0, confirm: true } })
+  await checker(contract.decideNetworkTexts, {
+    params,
+    body: { proposal_id: noted.texts_proposal?.id ?? 0, confirm: true },
+  })
   const confirmed = await rowOf('polygon')
   const proposed = await finance(contract.changeNetwork, { params, body: { ...fieldsOf(confirmed), token: 'USDC' } })
   const less = { ...fieldsOf(proposed), note: {} }
   await admin(contract.changeNetwork, { params, body: less })
-  const decision = { params, body: { proposal_id: proposed.words_proposal?.id ?? 0, confirm: true } }
-  const decided = await checker(contract.decideWords, decision)
+  const decision = { params, body: { proposal_id: proposed.texts_proposal?.id ?? 0, confirm: true } }
+  const decided = await checker(contract.decideNetworkTexts, decision)
   assert.equal(decided.token, 'USDC')
   assert.deepEqual(decided.note, {})
 })
@@ -106,10 +109,10 @@ test('a proposal about a text changed since is refused; trailing zeros do not ch
     body: { ...fieldsOf(row), explorer: 'https://one.example/{txid}' },
   })
   await admin(contract.changeNetwork, { params, body: { ...fieldsOf(first), explorer: '' } })
-  const decision = { params, body: { proposal_id: first.words_proposal?.id ?? 0, confirm: true } }
-  await assert.rejects(checker(contract.decideWords, decision), { reason: 'state.changed' })
+  const decision = { params, body: { proposal_id: first.texts_proposal?.id ?? 0, confirm: true } }
+  await assert.rejects(checker(contract.decideNetworkTexts, decision), { reason: 'state.changed' })
   const off = { ...decision.body, confirm: false }
-  const now = await finance(contract.decideWords, { params, body: off })
+  const now = await finance(contract.decideNetworkTexts, { params, body: off })
   const same = await finance(contract.changeNetwork, { params, body: { ...fieldsOf(now), rate: `${now.rate}.0` } })
-  assert.equal(same.words_proposal, null)
+  assert.equal(same.texts_proposal, null)
 })

@@ -4,13 +4,12 @@ import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
 import { listSessions, resetPayCode } from '@shop/contract/people/profile.ts'
-import type { Ctx } from '#context.ts'
-import { inTx } from '#context.ts'
+import { type Ctx, inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { hashToken, makeToken } from '#security/token.ts'
 import { assertSince } from '../../../../test/between.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
-import { hasPaymentPassword, verifyPaymentPassword, withdrawalsHeldUntil } from './service.ts'
+import { hasPaymentPassword, issuePayToken, withdrawalsHeldUntil } from './service.ts'
 import { countAttempt, undoAttempt } from './store.ts'
 
 const { guest, as, db, forward, ctx, inject } = await createHarness()
@@ -35,13 +34,15 @@ async function newShopper(code: string | undefined = right): Promise<Shopper> {
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
   if (code) await call(resetPayCode, first(code))
-  const actor = { kind: 'shopper', userId: userinfo.id, sessionId: 1, language: 'en-US' } as const
+  const [session] = await db.query<{ id: number }>(sql`select id from user_sessions where user_id = ${userinfo.id}`)
+  const actor = { kind: 'shopper', userId: userinfo.id, sessionId: session?.id ?? 0, language: 'en-US' } as const
   return { id: userinfo.id, account, token: userinfo.token, call, ctx: { ...ctx(), actor } }
 }
 
 const first = (code: string) => ({ body: { pay_pwd: code, confirm_pay_pwd: code, password: 'demo1234' } })
 const change = (old: string, code: string) => ({ body: { old_pay_pwd: old, pay_pwd: code, confirm_pay_pwd: code } })
-const check = (shopper: Shopper, code: string) => verifyPaymentPassword(shopper.ctx, { pepper }, code)
+const check = (shopper: Pick<Shopper, 'ctx'>, code: string) =>
+  issuePayToken(shopper.ctx, { pepper }, { pay_pwd: code, scene: 'pay' })
 
 /** Like the ticket a mailed code is exchanged for. */
 async function ticketFor(userId: number, scene = 'resetPay'): Promise<string> {
@@ -185,7 +186,7 @@ test('a mailed ticket resets the payment password and the lock, once, for its ow
 test('a check inside a transaction fails, because a refusal would roll back its count', async () => {
   const shopper = await newShopper()
   await assert.rejects(
-    inTx(shopper.ctx, (tx) => verifyPaymentPassword(tx, { pepper }, '000000')),
+    inTx(shopper.ctx, (tx) => check({ ctx: tx }, '000000')),
     /before the transaction/,
   )
   assert.equal(await hasPaymentPassword(shopper.ctx, shopper.id), true)
@@ -230,7 +231,7 @@ test('of ten thousand guesses from many sessions five are checked, and the owner
     return answer.json().data.reason as string
   }
   const guessByService = (i: number) =>
-    verifyPaymentPassword({ ...shopper.ctx, ip: addressOf(i) }, { pepper }, String(500_000 + i)).then(
+    check({ ctx: { ...shopper.ctx, ip: addressOf(i) } }, String(500_000 + i)).then(
       () => 'right',
       (error: { reason: string }) => error.reason,
     )

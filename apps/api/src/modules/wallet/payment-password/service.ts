@@ -19,17 +19,6 @@ export { clearAttempts as clearPaymentPasswordLock, deleteOldTokens as dropOldTo
 
 type ResetInput = Input<typeof resetEndpoint>['body']
 
-/** Refuses with `paycode.not_set`, `paycode.wrong` or `paycode.locked`. Call it before the money's transaction. */
-export async function verifyPaymentPassword(
-  ctx: Ctx,
-  settings: PaymentPasswordSettings,
-  password: string,
-): Promise<void> {
-  const { userId } = shopperOf(ctx)
-  await checkPaymentPassword(ctx, settings, { userId, password })
-  await store.clearAttempts(ctx, userId)
-}
-
 export async function hasPaymentPassword(ctx: Ctx, userId: number): Promise<boolean> {
   return (await store.findPaymentPassword(ctx, userId)) !== undefined
 }
@@ -190,7 +179,10 @@ async function notifyLocked(ctx: Ctx, userId: number, until: Date): Promise<void
   })
 }
 
-/** Pay tokens, issued for a right payment password: one use, one session, one purpose, five minutes. */
+/**
+ * A pay token for the right payment password: one use, one session, one purpose, five minutes. Refuses with
+ * `paycode.not_set`, `paycode.wrong` or `paycode.locked`.
+ */
 export async function issuePayToken(
   ctx: Ctx,
   settings: PaymentPasswordSettings,

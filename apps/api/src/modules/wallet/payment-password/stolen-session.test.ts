@@ -5,12 +5,13 @@ import { test } from 'node:test'
 import { login, register } from '@shop/contract/people/identity.ts'
 import { listNotices } from '@shop/contract/people/notifications.ts'
 import { listSessions, resetPayCode } from '@shop/contract/people/profile.ts'
+import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { sql } from '#db/sql.ts'
 import { assertSince } from '../../../../test/between.ts'
-import { createHarness, pepper } from '../../../../test/harness.ts'
+import { createHarness } from '../../../../test/harness.ts'
 import { verifyContacts } from '../../../../test/mailbox.ts'
 import { giveMoney } from '../../../../test/withdrawer.ts'
-import { hasPaymentPassword, verifyPaymentPassword } from './service.ts'
+import { hasPaymentPassword } from './service.ts'
 
 const harness = await createHarness()
 const { guest, as, db, forward, ctx, inject } = harness
@@ -107,8 +108,7 @@ test('of ten concurrent first payment passwords one is set, with one mail', asyn
   for (const result of all) {
     if (result.status === 'rejected') assert.deepEqual(result.reason.fields, { old_pay_pwd: 'oldPayRequired' })
   }
-  const actor = { kind: 'shopper', userId: owner.id, sessionId: 1, language: 'en-US' } as const
-  await verifyPaymentPassword({ ...ctx(), actor }, { pepper }, codes[won[0] ?? 0] ?? '')
+  await owner.call(verifyPayCode, { body: { pay_pwd: codes[won[0] ?? 0] ?? '', scene: 'pay' } })
   const mails = await db.query(sql`select 1 from mails where to_address = ${owner.email}`)
   assert.equal(mails.length, 1)
 })

@@ -4,7 +4,7 @@ import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
-import { closedText } from './reasons.ts'
+import { closedText } from './recharge-view.ts'
 import { referenceOf } from './rules.ts'
 
 export async function listRechargeMethods(

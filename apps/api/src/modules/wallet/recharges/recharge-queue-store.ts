@@ -2,7 +2,7 @@
 import type { RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 import { rechargeStatuses } from './rules.ts'
@@ -114,10 +114,7 @@ export async function listQueue(
 }
 
 export async function countQueue(ctx: Ctx, filter: QueueFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count
-      from (select 1 from recharges r where ${and(conditionsOf(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from recharges r where ${and(conditionsOf(filter))}`)
 }
 
 export interface DetailRow extends QueueRow {

@@ -1,10 +1,10 @@
 // Recharges as operators audit them: the queue, and the details that support or contradict a claim.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/wallet/admin-recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import { endingOf, requestsFrom } from '#keyword.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as cards from '#modules/wallet/cards/service.ts'
@@ -30,18 +30,17 @@ export async function listRechargeRows(
   ctx: Ctx,
   query: Input<typeof contract.listRechargeRows>['query'],
 ): Promise<Page<contract.RechargeRow>> {
-  const limit = query.limit ?? pageLimitDefault
   const { method, keyword } = query
   const waitingFor = waitingForOf(query.status)
   const status = query.status === undefined ? undefined : waitingFor ? rechargeStatuses.open : Number(query.status)
   const filter = { status, waitingFor, method, match: keyword ? await matchKeyword(ctx, keyword) : undefined }
-  const mark = listMark(['recharge rows', query.status, method, keyword])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listQueue(ctx, { filter, after, limit: limit + 1 }),
-    store.countQueue(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['recharge rows', query.status, method, keyword],
+    types: ['number'],
+    list: (after, limit) => store.listQueue(ctx, { filter, after, limit }),
+    count: (max) => store.countQueue(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   const open = await approvals.listOpenOf(
     ctx,
     creditKind,

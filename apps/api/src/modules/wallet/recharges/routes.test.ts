@@ -179,7 +179,7 @@ test('evidence is optional where the network says so; a closed network or method
   const admin = await operatorOf(harness, 'admin')
   const ton = (await admin(listNetworkRows, {})).find(({ key }) => key === 'ton')
   assert.ok(ton)
-  const { id, key: _, addresses: _a, proposal: _p, words_proposal: _w, ...fields } = ton
+  const { id, key: _, addresses: _a, proposal: _p, texts_proposal: _w, ...fields } = ton
   const opened = await admin(changeNetwork, {
     params: { id },
     body: { ...fields, evidence_required: false, why: 'it is watched' },

@@ -1,9 +1,9 @@
 // A shopper's recharges, and the functions through which other modules settle them.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/wallet/recharges.ts'
 import { type Ctx, shopperOf } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { toRecharge } from './recharge-view.ts'
 import * as store from './store.ts'
@@ -18,15 +18,15 @@ export async function listRecharges(
   query: Input<typeof contract.listRecharges>['query'],
 ): Promise<Page<contract.Recharge>> {
   const { userId } = shopperOf(ctx)
-  const { status = 'all', limit = pageLimitDefault } = query
+  const { status = 'all' } = query
   const filter = { userId, status: status === 'all' ? undefined : Number(status) }
-  const mark = listMark(['recharges', filter])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listOwn(ctx, { filter, after, limit: limit + 1 }),
-    store.countOwn(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['recharges', filter],
+    types: ['number'],
+    list: (after, limit) => store.listOwn(ctx, { filter, after, limit }),
+    count: (max) => store.countOwn(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   return { list: shown.map((row) => toRecharge(ctx, row)), ...ends }
 }
 

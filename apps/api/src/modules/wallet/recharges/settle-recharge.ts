@@ -5,7 +5,7 @@ import type { TxCtx } from '#context.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { refuse } from '#refuse.ts'
-import { type Reason, reasonTranslations } from './reasons.ts'
+import { type Reason, reasonTranslations } from './recharge-view.ts'
 import { rechargeStatuses } from './rules.ts'
 import * as store from './store.ts'
 

@@ -2,7 +2,7 @@
 import type { RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 import type { rechargeStatuses } from './rules.ts'
@@ -76,10 +76,7 @@ export async function listOwn(
 }
 
 export async function countOwn(ctx: Ctx, filter: OwnFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count
-      from (select 1 from recharges r where ${and(ownConditions(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from recharges r where ${and(ownConditions(filter))}`)
 }
 
 export async function findOwn(

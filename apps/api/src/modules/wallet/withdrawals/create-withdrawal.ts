@@ -23,10 +23,9 @@ import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { Refusal, refuse, refuseFields } from '#refuse.ts'
 import { hashToken, looksLikeToken } from '#security/token.ts'
 import { checkChain, destinationOf, type Target, targetOf, type WithdrawalSettings } from './destinations.ts'
-import { closedText } from './reasons.ts'
 import { amountProblem, dayMs, firstReleases, freeFrom, spendable, statusOf, withdrawable } from './rules.ts'
 import * as store from './store.ts'
-import { viewOf } from './withdrawal-view.ts'
+import { closedText, viewOf } from './withdrawal-view.ts'
 
 type Body = Input<typeof endpoint>['body']
 

@@ -9,11 +9,11 @@ import * as networks from '#modules/wallet/networks/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import type { WithdrawalSettings } from './destinations.ts'
 import { lockWithdrawal, moveWithdrawal } from './move-withdrawal.ts'
-import type { Reason } from './reasons.ts'
 import { canMove, isLarge, isOutward, type Move, moves } from './rules.ts'
 import type { WithdrawalState } from './store.ts'
 import { decisionOf, type FailureProposal, failureKind, getWithdrawalDetail } from './withdrawal-queue.ts'
 import { listSameReference } from './withdrawal-queue-store.ts'
+import type { Reason } from './withdrawal-view.ts'
 
 type Pass = { id: number } & Input<typeof contract.passWithdrawal>['body']
 type Refuse = { id: number } & Input<typeof contract.refuseWithdrawal>['body']

@@ -98,7 +98,7 @@ export async function checkChain(
 }
 
 /** A hash of the card, or of address and memo, independent of the shopper, the network and other fields. */
-export function placeOf({ pepper }: WithdrawalSettings, { contents, type }: Pick<Target, 'contents' | 'type'>): Buffer {
+function placeOf({ pepper }: WithdrawalSettings, { contents, type }: Pick<Target, 'contents' | 'type'>): Buffer {
   const { card_no, address, memo } = contents
   return fingerprint(type === 'bank' ? [type, plainCard(card_no)] : [type, plainAddress(address), memo], pepper)
 }

@@ -4,9 +4,9 @@ import { brokenConstraint } from '#db/pool.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { refuse } from '#refuse.ts'
-import { type Reason, reasonTranslations } from './reasons.ts'
 import { canMove, type Move, moves, statusOf } from './rules.ts'
 import * as store from './store.ts'
+import { type Reason, reasonTranslations } from './withdrawal-view.ts'
 
 interface EventDetails {
   reason?: Reason | undefined

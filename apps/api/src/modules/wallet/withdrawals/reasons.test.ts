@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '@shop/contract/language.ts'
-import { reasonText } from './reasons.ts'
+import { reasonText } from './withdrawal-view.ts'
 
 test('sentences are separated by a space only in languages that use one', () => {
   for (const language of languages) {

@@ -1,17 +1,16 @@
 // A shopper's withdrawals: records, cancellation, and revealing the card number.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/wallet/withdrawals.ts'
 import { type Ctx, inTx, shopperOf } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { openSealed, type WithdrawalSettings } from './destinations.ts'
 import { lockWithdrawal, moveWithdrawal } from './move-withdrawal.ts'
-import { reasonText } from './reasons.ts'
 import { canMove } from './rules.ts'
 import * as store from './store.ts'
-import { toWithdrawal } from './withdrawal-view.ts'
+import { reasonText, toWithdrawal } from './withdrawal-view.ts'
 
 export { holdWithdrawal } from './create-withdrawal.ts'
 export { lockWithdrawal, moveWithdrawal } from './move-withdrawal.ts'
@@ -23,15 +22,15 @@ export async function listWithdrawals(
   query: Input<typeof contract.listWithdrawals>['query'],
 ): Promise<Page<contract.Withdrawal>> {
   const { userId } = shopperOf(ctx)
-  const { status = 'all', limit = pageLimitDefault } = query
+  const { status = 'all' } = query
   const filter = { userId, status: status === 'all' ? undefined : Number(status) }
-  const mark = listMark(['withdrawals', filter])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count] = await Promise.all([
-    store.listOwn(ctx, { filter, after, limit: limit + 1 }),
-    store.countOwn(ctx, filter, totalMax + 1),
-  ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
+  const { shown, ends } = await readPage(query, {
+    mark: ['withdrawals', filter],
+    types: ['number'],
+    list: (after, limit) => store.listOwn(ctx, { filter, after, limit }),
+    count: (max) => store.countOwn(ctx, filter, max),
+    keyOf: (row) => [row.id],
+  })
   return { list: shown.map((row) => toWithdrawal(ctx, settings, row)), ...ends }
 }
 

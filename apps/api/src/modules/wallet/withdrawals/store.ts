@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/language.ts'
 import type { WithdrawalStep, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, parseResult, type Sql, sql } from '#db/sql.ts'
 import type { NewDestination } from './destination-store.ts'
 
@@ -58,10 +58,7 @@ export async function listOwn(
 }
 
 export async function countOwn(ctx: Ctx, filter: OwnFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count
-      from (select 1 from withdrawals w where ${and(ownConditions(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from withdrawals w where ${and(ownConditions(filter))}`)
 }
 
 export async function findOwn(

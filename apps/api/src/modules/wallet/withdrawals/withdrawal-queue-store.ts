@@ -2,7 +2,7 @@
 import type { WithdrawalStep, WithdrawalType } from '@shop/contract/wallet/withdrawals.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import type { CursorValue } from '#db/cursor.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 
 export interface QueueRow {
@@ -98,10 +98,7 @@ export async function listQueue(
 }
 
 export async function countQueue(ctx: Ctx, filter: QueueFilter, limit: number): Promise<number> {
-  const [row] = await ctx.db.query<{ count: number }>(sql`
-    select count(*) as count
-      from (select 1 from withdrawals w where ${and(conditionsOf(filter))} limit ${limit}) counted`)
-  return row?.count ?? 0
+  return countUpTo(ctx, limit, sql`from withdrawals w where ${and(conditionsOf(filter))}`)
 }
 
 export interface DetailRow extends QueueRow {

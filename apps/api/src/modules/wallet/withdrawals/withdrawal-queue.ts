@@ -1,12 +1,12 @@
 // Withdrawals as operators audit them: the queue, the details of one, and revealing the card number.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type { SecurityEventKind } from '@shop/contract/people/profile.ts'
 import type * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import { readPage } from '#db/cursor.ts'
 import { endingOf, requestsFrom } from '#keyword.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
@@ -34,17 +34,18 @@ export async function listWithdrawalRows(
   settings: WithdrawalSettings,
   query: Input<typeof contract.listWithdrawalRows>['query'],
 ): Promise<Page<contract.WithdrawalRow>> {
-  const limit = query.limit ?? pageLimitDefault
   const { step, keyword } = query
   const filter = { step, match: keyword ? await matchKeyword(ctx, settings, keyword) : undefined }
-  const mark = listMark(['withdrawal rows', step, keyword])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count, above] = await Promise.all([
-    store.listQueue(ctx, { filter, after, limit: limit + 1 }),
-    store.countQueue(ctx, filter, totalMax + 1),
+  const [{ shown, ends }, above] = await Promise.all([
+    readPage(query, {
+      mark: ['withdrawal rows', step, keyword],
+      types: ['number'],
+      list: (after, limit) => store.listQueue(ctx, { filter, after, limit }),
+      count: (max) => store.countQueue(ctx, filter, max),
+      keyOf: (row) => [row.id],
+    }),
     getSecondPersonThreshold(ctx),
   ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   return { list: shown.map((row) => ({ ...row, needs_second: needsSecond(row, above) })), ...ends }
 }
 

@@ -7,13 +7,22 @@ export function listen(handlers) {
     const { type, ...rest } = event.data ?? {}
     if (Object.hasOwn(handlers, type)) handlers[type](rest)
   })
-  const sendHeight = () => send('height', { height: Math.ceil(document.body.getBoundingClientRect().height) })
   new ResizeObserver(sendHeight).observe(document.body)
   send('loaded')
 }
 
 export function send(type, more = {}) {
   window.parent.postMessage({ from: 'card-form', type, ...more }, window.location.origin)
+}
+
+function sendHeight() {
+  send('height', { height: Math.ceil(document.body.getBoundingClientRect().height) })
+}
+
+/** The height comes first: the shop shows the form as high as it is. */
+export function sendReady() {
+  sendHeight()
+  send('ready')
 }
 
 /** Applies the shop's texts and colors. */

@@ -1,5 +1,5 @@
 // The Stripe card form: Stripe's script and fields live only in this frame, never in the shop's page.
-import { applyAppearance, listen, send } from './frame.js'
+import { applyAppearance, listen, send, sendReady } from './frame.js'
 
 const scriptUrl = 'https://js.stripe.com/v3/'
 const scriptTimeoutMs = 15_000
@@ -51,7 +51,7 @@ async function open(options) {
     element.on('blur', () => document.getElementById(key).classList.remove('focused'))
     element.on('ready', () => {
       waiting--
-      if (waiting === 0) send('ready')
+      if (waiting === 0) sendReady()
     })
     element.mount(`#${key}`)
   }

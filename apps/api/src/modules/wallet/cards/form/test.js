@@ -1,5 +1,5 @@
 // The form for the demo's test cards: the input goes to the test provider only, never to the shop's page.
-import { applyAppearance, listen, send } from './frame.js'
+import { applyAppearance, listen, send, sendReady } from './frame.js'
 
 const names = ['number', 'expiry', 'cvc', 'name']
 const field = (name) => document.getElementById(name)
@@ -151,7 +151,7 @@ listen({
     applyAppearance(options)
     field('samples').replaceChildren(...options.samples.map(createSample))
     form.hidden = false
-    send('ready')
+    sendReady()
   },
   check: () => send('checked', { ok: check() }),
   pay,

@@ -1,12 +1,12 @@
-// Mails notifications: queued from their rows, in the language of the account.
-
+// Mails and pushes notifications: queued from their rows, in the language of the account.
 import type { Language } from '@shop/contract/language.ts'
-import { addressLines } from '@shop/contract/people/address-forms.ts'
+import { addressLines } from '@shop/contract/people/address-lines.ts'
 import type { NoticeKind } from '@shop/contract/people/notifications.ts'
 import { countryName } from '@shop/locale/format.ts'
 import type { ReturnTo } from '@shop/locale/notifications/facts.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as mail from '#modules/people/mail/service.ts'
+import * as push from '#modules/people/push/service.ts'
 import { renderNotices } from './render-notices.ts'
 import * as store from './store.ts'
 
@@ -15,20 +15,21 @@ export interface MailLinks {
   publicUrl: string
 }
 
-const batchMax = 50
+const mailsEach = 50
+const pushesEach = 100
 const batchesMax = 20
-/** Older notifications were seen in the app, or the scheduler was not running; a mail would come too late. */
+/** Older notifications were seen in the app, or the scheduler was not running; a message would come too late. */
 const freshMs = 24 * 3_600_000
 
 /** Scheduled job; the next run takes what exceeds the limit. */
 export async function mailNotices(ctx: Ctx, links: MailLinks): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch += 1) {
-    if ((await inTx(ctx, (tx) => mailBatch(tx, links))) < batchMax) return
+    if ((await inTx(ctx, (tx) => mailBatch(tx, links))) < mailsEach) return
   }
 }
 
 async function mailBatch(tx: TxCtx, links: MailLinks): Promise<number> {
-  const rows = await store.takeToMail(tx, batchMax)
+  const rows = await store.takeToMail(tx, mailsEach)
   const since = tx.now().getTime() - freshMs
   const fresh = rows.filter((row) => row.created_at.getTime() > since)
   await mail.queueMails(
@@ -70,4 +71,23 @@ function detailsOf({ params, language }: MailedNotice): string[] {
 function addressOf(to: ReturnTo, language: Language): string {
   const lines = [to.addressee, to.phone, ...addressLines(to, countryName(language, to.country))]
   return mail.textsOf(language).returnAddress(lines.filter(Boolean))
+}
+
+/** Scheduled job; the next run takes what exceeds the limit. */
+export async function pushNotices(ctx: Ctx): Promise<void> {
+  for (let batch = 0; batch < batchesMax; batch += 1) {
+    if ((await inTx(ctx, pushBatch)) < pushesEach) return
+  }
+}
+
+async function pushBatch(tx: TxCtx): Promise<number> {
+  const rows = await store.takeToPush(tx, pushesEach)
+  const since = tx.now().getTime() - freshMs
+  // What was read in the meantime needs no message.
+  const fresh = rows.filter((row) => row.created_at.getTime() > since && !row.read)
+  const messages = fresh.flatMap(({ user_id: userId, language, ...row }) =>
+    renderNotices({ language }, [row]).map((notice) => ({ userId, language, notice })),
+  )
+  await push.queuePushes(tx, messages)
+  return rows.length
 }

@@ -1,33 +1,88 @@
-// Decisions of operators on applications; an approved merchant application creates the shop.
+// Applications to open a shop or to become a partner: shoppers submit them, operators decide them.
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Page, pageLimitDefault, totalMax } from '@shop/contract/page.ts'
+import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/admin-support.ts'
-import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
-import { listMark, pageOf, readCursor } from '#db/cursor.ts'
+import type * as shopContract from '@shop/contract/people/support.ts'
+import { type Ctx, inTx, operatorOf, shopperOf, type TxCtx } from '#context.ts'
+import { readPage } from '#db/cursor.ts'
+import { brokenConstraint } from '#db/pool.ts'
+import { e164Of, isCountry } from '#mobile.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { pictureOf } from '#picture.ts'
-import { refuse } from '#refuse.ts'
+import { refuse, refuseFields } from '#refuse.ts'
 import * as store from './application-store.ts'
-import { applicationFields, applicationStatuses } from './rules.ts'
+import { applicationFields, applicationStatuses, applicationTitle } from './rules.ts'
+
+export async function applyMerchant(
+  ctx: Ctx,
+  { licence, category_id, ...body }: Input<typeof shopContract.applyMerchant>['body'],
+): Promise<shopContract.Application> {
+  const { userId } = shopperOf(ctx)
+  const { country } = body
+  if (!isCountry(country)) return refuseFields({ country: 'chooseOne' })
+  const mobile = e164Of(body.mobile, country) ?? refuseFields({ mobile: 'mobileCorrect' })
+  const categories = await catalog.listCategories(ctx)
+  if (!categories.some(({ id }) => id === category_id)) refuseFields({ category_id: 'chooseOne' })
+  return apply(ctx, async (tx) => {
+    const licenceId = await media.pictureOfUrl(tx, licence, { ownerId: userId, scene: 'licence' })
+    return { userId, kind: 'merchant', fields: { ...body, mobile, category_id: String(category_id) }, licenceId }
+  })
+}
+
+export async function applyPartner(
+  ctx: Ctx,
+  { mobile: sent, ...body }: Input<typeof shopContract.applyPartner>['body'],
+): Promise<shopContract.Application> {
+  const { userId } = shopperOf(ctx)
+  // The form has no country: the number must have its prefix.
+  const mobile = sent ? (e164Of(sent) ?? refuseFields({ mobile: 'mobileCorrect' })) : ''
+  return apply(ctx, async () => ({ userId, kind: 'partner', fields: { ...body, mobile } }))
+}
+
+/** Only one application of a kind can be open. */
+async function apply(
+  ctx: Ctx,
+  prepare: (tx: TxCtx) => Promise<store.NewApplication>,
+): Promise<shopContract.Application> {
+  try {
+    return await inTx(ctx, async (tx) => {
+      const id = await store.insertApplication(tx, await prepare(tx))
+      return toApplication((await store.findApplication(tx, id)) ?? refuse('object.not_found'))
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'applications_open') refuse('state.changed')
+    throw error
+  }
+}
+
+export async function listApplications(ctx: Ctx): Promise<shopContract.Application[]> {
+  return (await store.listLatest(ctx, shopperOf(ctx).userId)).map(toApplication)
+}
+
+function toApplication(row: store.ApplicationRow): shopContract.Application {
+  const { id, kind, status, reason, shop_id, created_at, decided_at, fields } = row
+  return { id, kind, status, reason, shop_id, created_at, decided_at, title: applicationTitle(kind, fields) }
+}
 
 export async function listApplicationRows(
   ctx: Ctx,
   query: Input<typeof contract.listApplicationRows>['query'],
 ): Promise<Page<contract.ApplicationRow>> {
-  const limit = query.limit ?? pageLimitDefault
   const filter = { kind: query.kind, status: query.status === undefined ? undefined : Number(query.status) }
-  const mark = listMark(['applications', filter])
-  const after = readCursor(query.cursor, mark, ['number'])
-  const [rows, count, names] = await Promise.all([
-    store.listApplications(ctx, { filter, after, limit: limit + 1 }),
-    store.countApplications(ctx, filter, totalMax + 1),
+  const [{ shown, ends }, names] = await Promise.all([
+    readPage(query, {
+      mark: ['applications', filter],
+      types: ['number'],
+      list: (after, limit) => store.listApplications(ctx, { filter, after, limit }),
+      count: (max) => store.countApplications(ctx, filter, max),
+      keyOf: (row) => [row.id],
+    }),
     categoryNames(ctx),
   ])
-  const { shown, ends } = pageOf(rows, { limit, count, mark, keyOf: (row) => [row.id] })
   const [first] = shown
   if (first) {
     await audit.recordView(ctx, {
