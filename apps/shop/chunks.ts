@@ -2,9 +2,12 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /** A request costs as much as this many bytes of source code. */
-const fileCost = 8_000
-/** The pages that people open first count fully, other parts little. */
-const firstPages = /[\\/](Explore|Bag|Checkout|Payment|Search|Results|Product|Shop|Login|Register)Screen\.tsx$/
+const fileCost = 2_500
+/** The pages that people open first, and the parts that every visit of home loads, count fully, other parts little. */
+const firstPages = new RegExp(
+  '[\\\\/]((Explore|Bag|Checkout|Payment|Orders|TopUp|Search|Results|Product|Shop|Login|Register)Screen' +
+    '|ShopCard|PullPanel)\\.tsx$',
+)
 const otherWeight = 0.05
 
 /** The start and home are one file, which everybody loads first: parts of one file compress better than two files. */
@@ -141,37 +144,45 @@ function sharedGroups(graph: Graph, entries: readonly Entry[]): Group[] {
   return [...groups.values()]
 }
 
-/** Files in an import cycle may run in the wrong order; a path through one module of a file can leave it by another. */
-function makesCycle({ a, b }: Pair, groups: readonly Group[], graph: Graph): boolean {
-  const both = new Set([...a.modules, ...b.modules])
-  const others = groups.filter((group) => group !== a && group !== b)
-  const outside = [...both].flatMap((id) => graph.get(id)?.imports ?? []).filter((id) => !both.has(id))
-  let reached = reachedFrom(outside, graph)
+/** All that loads with some modules: a path through one module of a file can leave it by another. */
+function loadedWith(first: Iterable<string>, files: readonly Group[], graph: Graph): Set<string> {
+  let reached = reachedFrom(first, graph)
   for (;;) {
-    if (!reached.isDisjointFrom(both)) return true
-    const files = others.filter(({ modules }) => modules.some((id) => reached.has(id)))
-    const next = reachedFrom([...reached, ...files.flatMap(({ modules }) => modules)], graph)
-    if (next.size === reached.size) return false
+    const touched = files.filter(({ modules }) => modules.some((id) => reached.has(id)))
+    const next = reachedFrom([...reached, ...touched.flatMap(({ modules }) => modules)], graph)
+    if (next.size === reached.size) return reached
     reached = next
   }
+}
+
+/** Files in an import cycle may run in the wrong order. */
+function makesCycle({ both: { modules } }: Pair, others: readonly Group[], graph: Graph): boolean {
+  const own = new Set(modules)
+  const outside = modules.flatMap((id) => graph.get(id)?.imports ?? []).filter((id) => !own.has(id))
+  return !loadedWith(outside, others, graph).isDisjointFrom(own)
 }
 
 interface Pair {
   a: Group
   b: Group
   both: Group
-  /** What all pages save when the two are one file. */
+  /** What all pages save when the two are one file, apart from what it imports. */
   gain: number
 }
 
-function createPair(entries: readonly Entry[]): (a: Group, b: Group) => Pair {
+type Weigh = (bits: bigint) => number
+
+function createWeigh(entries: readonly Entry[]): Weigh {
   const known = new Map<bigint, number>()
-  const weigh = (bits: bigint) => {
+  return (bits) => {
     const weight =
       known.get(bits) ?? entries.reduce((sum, entry, i) => sum + ((bits >> BigInt(i)) & 1n ? entry.weight : 0), 0)
     known.set(bits, weight)
     return weight
   }
+}
+
+function createPair(weigh: Weigh): (a: Group, b: Group) => Pair {
   const cost = ({ size, loadedBy }: Group) => weigh(loadedBy) * (size + fileCost)
   return (a, b) => {
     const modules = [...a.modules, ...b.modules]
@@ -181,22 +192,30 @@ function createPair(entries: readonly Entry[]): (a: Group, b: Group) => Pair {
   }
 }
 
+/** What pages that loaded one of the two load in addition: what the other one imports. */
+function importCost({ both }: Pair, others: readonly Group[], graph: Graph, weigh: Weigh): number {
+  const loaded = loadedWith(both.modules, others, graph)
+  const imported = others.filter(({ modules }) => modules.some((id) => loaded.has(id)))
+  return imported.reduce((sum, { size, loadedBy }) => sum + weigh(both.loadedBy & ~loadedBy) * (size + fileCost), 0)
+}
+
 /** Joins the two groups that save most, until nothing is saved. */
 function joinGroups(groups: readonly Group[], entries: readonly Entry[], graph: Graph): readonly Group[] {
-  const pair = createPair(entries)
+  const weigh = createWeigh(entries)
+  const pair = createPair(weigh)
   const isUseful = ({ gain }: Pair) => gain > 0
   let current = groups
   let pairs = groups.flatMap((a, i) => groups.slice(i + 1).map((b) => pair(a, b))).filter(isUseful)
   for (;;) {
     const best = pairs.reduce<Pair | undefined>((top, next) => (top && top.gain >= next.gain ? top : next), undefined)
     if (!best) return current
+    const { a, b, both, gain } = best
+    const others = current.filter((group) => group !== a && group !== b)
     pairs = pairs.filter((next) => next !== best)
-    if (makesCycle(best, current, graph)) continue
-    const { a, b, both } = best
-    current = current.filter((group) => group !== a && group !== b)
+    if (importCost(best, others, graph, weigh) >= gain || makesCycle(best, others, graph)) continue
     pairs = pairs.filter((next) => ![next.a, next.b].some((group) => group === a || group === b))
-    pairs.push(...current.map((group) => pair(group, both)).filter(isUseful))
-    current = [...current, both]
+    pairs.push(...others.map((group) => pair(group, both)).filter(isUseful))
+    current = [...others, both]
   }
 }
 

@@ -2,7 +2,6 @@
 import { getHome } from '@shop/contract/catalog/home.ts'
 import { listCategories, listProducts, setFavourite } from '@shop/contract/catalog/products.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
-import { getUserInfo, logout, setLanguage } from '@shop/contract/people/identity.ts'
 import { getConfig } from '@shop/contract/staff/settings.ts'
 
 export { api } from './api.ts'
@@ -13,8 +12,5 @@ export const endpoints = {
   listProducts,
   setFavourite,
   followShop,
-  getUserInfo,
-  logout,
-  setLanguage,
   getConfig,
 }

@@ -5,11 +5,11 @@ export interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-export const held: { event?: InstallEvent | undefined } = {}
+export const deferredPrompt: { event?: InstallEvent | undefined } = {}
 export const [notifyInstall, onInstall] = createListeners()
 
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  held.event = event as InstallEvent
+  deferredPrompt.event = event as InstallEvent
   notifyInstall()
 })

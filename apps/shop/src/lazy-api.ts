@@ -26,10 +26,14 @@ export function createLazyApi<Endpoints extends Record<string, Endpoint>>(load: 
   }
 }
 
-/** Also called ahead of the first call, when the user starts to do something. */
-export const loadCalls = () => import('./first-calls.ts')
+const loadFirst = () => import('./first-calls.ts')
+const loadAccount = () => import('./account-calls.ts')
 
-export const lazyApi = createLazyApi(loadCalls)
+/** Ahead of the first call, when the user starts to do something. */
+export const loadCalls = () => Promise.all([loadFirst(), loadAccount()])
+
+export const lazyApi = createLazyApi(loadFirst)
+export const accountApi = createLazyApi(loadAccount)
 
 /** Code that does not load counts as a call that did not reach the server. */
 function failOffline({ quiet, signal }: CallOptions): never {

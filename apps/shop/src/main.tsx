@@ -1,7 +1,7 @@
 // Starts the shop: the language first, then the page's own code, then the first React render.
 import { defaultLanguage, findLanguage } from '@shop/contract/language.ts'
 import { CrashBoundary } from '@shop/ui/CrashBoundary.tsx'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { GuardedRouter } from '#app/GuardedRouter.tsx'
@@ -11,9 +11,12 @@ import { createQueryClient, seedQueries } from '#app/query-client.ts'
 import { Shell } from '#app/Shell.tsx'
 import { StartFailure } from '#app/StartFailure.tsx'
 import { loadScreenList, preloadScreen } from '#app/screens.ts'
+import { loadSkeletons } from '#app/ViewFrame.tsx'
 import { preloadLanguageOffer } from '#features/people/preferences/LanguageBanner.tsx'
 import { loadText } from '#text/use-text.tsx'
+import { onFirstIntent } from '#ui/first-intent.ts'
 import { reloadOnStaleChunk, rethrowUnlessReloading } from '#ui/stale-chunk.ts'
+import { loadToastPlace } from '#ui/Toast.tsx'
 import { boot } from './boot.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 import { chosenLanguage } from './language-choice.ts'
@@ -23,8 +26,8 @@ import { session, setUser } from './session.tsx'
 import './install-event.ts'
 import './styles.css'
 
-/** Live updates connect, and the service worker starts, only after the page has settled. */
-const liveAfterMs = 3_000
+/** The first page has settled by then. */
+const settledMs = 3_000
 
 /** Without a cookie, a choice made on this device earlier is applied again. */
 function startLanguage() {
@@ -72,44 +75,12 @@ async function start(): Promise<void> {
     </CrashBoundary>
   )
   startTransition(() => render(app))
-  startLiveData(client)
   // When this fails to load, the shop works as without it.
   setTimeout(
-    () => import('#app/worker.ts').then((file) => file.startWorker(client)).catch(() => undefined),
-    liveAfterMs,
+    () => import('#app/background.ts').then((file) => file.startBackground(client)).catch(() => undefined),
+    settledMs,
   )
-  loadOnIntent()
-}
-
-/** What the first tap may need is no part of the first load: it loads when the user starts to do something. */
-function loadOnIntent(): void {
-  const intents = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const
-  const load = () => {
-    for (const intent of intents) removeEventListener(intent, load, true)
-    // What fails to load now is loaded again when it is needed.
-    Promise.all([loadScreenList(), loadCalls()]).catch(() => undefined)
-  }
-  for (const intent of intents) addEventListener(intent, load, { capture: true, passive: true })
-}
-
-/** Loads live updates for a signed-in user, and the bag count for a guest who has a bag. */
-function startLiveData(client: QueryClient): void {
-  const countBag = () =>
-    import('#features/sales/bag/track-bag-count.ts').then(({ trackBagCount }) => trackBagCount(client))
-  const connectLive = () => {
-    if (!session.get().token) return
-    stop()
-    const listen = () =>
-      import('#features/people/notifications/live-updates.ts').then(({ startLiveUpdates }) => startLiveUpdates(client))
-    // When this fails to load, pages still show the data of their last fetch.
-    setTimeout(() => Promise.all([listen(), countBag()]).catch(() => undefined), liveAfterMs)
-  }
-  const stop = session.subscribe(connectLive)
-  connectLive()
-  const countGuest = async () => {
-    if (localStorage.getItem('guestBag')) await countBag()
-  }
-  setTimeout(() => countGuest().catch(() => undefined), liveAfterMs)
+  onFirstIntent(() => Promise.all([loadScreenList(), loadCalls(), loadSkeletons(), loadToastPlace()]))
 }
 
 start()

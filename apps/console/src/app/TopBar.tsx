@@ -5,8 +5,8 @@ import { lazy, useState } from 'react'
 import { useText } from '#text/use-text.ts'
 import { Brand } from '#ui/Brand.tsx'
 import { IconButton } from '#ui/Button.tsx'
+import { MountOnOpen } from '#ui/MountOnOpen.tsx'
 import { LanguageMenu, ThemeMenu } from '#ui/preference-menus.tsx'
-import { WhenOpened } from '#ui/WhenOpened.tsx'
 import type { Page } from './menu-pages.ts'
 
 interface TopBarProps {
@@ -75,9 +75,9 @@ function MenuButton({ me, onAccount }: { me: Operator; onAccount: () => void }) 
         onClick={() => setOpen(true)}
         className="lg:hidden"
       />
-      <WhenOpened isOpen={isOpen}>
+      <MountOnOpen isOpen={isOpen}>
         <MenuDrawer me={me} isOpen={isOpen} onClose={() => setOpen(false)} onAccount={onAccount} />
-      </WhenOpened>
+      </MountOnOpen>
     </>
   )
 }

@@ -13,10 +13,10 @@ import { useText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
 import { ErrorState } from '#ui/EmptyState.tsx'
+import { MountOnOpen } from '#ui/MountOnOpen.tsx'
 import { PageMessage } from '#ui/PageHead.tsx'
 import { Link, Redirect, useLocation } from '#ui/router.tsx'
 import { useLeaveConfirm } from '#ui/use-leave-guard.ts'
-import { WhenOpened } from '#ui/WhenOpened.tsx'
 import { maySee, type Page, pages } from './menu-pages.ts'
 import { type Route, Router } from './Router.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -53,12 +53,12 @@ export function App() {
   return (
     <Router routes={routes} fallback={<LoadingScreen />} crash={CrashScreen}>
       {({ route, location, Screen }) => (
-        <CrashBoundary visit={location} fallback={<CrashScreen />}>
+        <CrashBoundary resetKey={location} fallback={<CrashScreen />}>
           {route.isPublic ? (
             <Screen />
           ) : (
             <Guard page={route.page}>
-              <CrashBoundary visit={location} fallback={<CrashScreen />}>
+              <CrashBoundary resetKey={location} fallback={<CrashScreen />}>
                 <Screen />
               </CrashBoundary>
             </Guard>
@@ -178,9 +178,9 @@ function Shell({ me, page, children }: GuardProps & { me: Operator }) {
           )}
         </main>
       </div>
-      <WhenOpened isOpen={isAccountOpen}>
+      <MountOnOpen isOpen={isAccountOpen}>
         <AccountPanel operator={me} isOpen={isAccountOpen} onClose={() => setAccountOpen(false)} />
-      </WhenOpened>
+      </MountOnOpen>
       <Confirm />
     </div>
   )

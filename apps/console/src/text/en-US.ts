@@ -1,5 +1,4 @@
 // The console's texts in English that every page has; their types are what every other language must provide.
-
 import { fields } from '@shop/locale/fields/en-US.ts'
 import { audit } from './en-US/audit.ts'
 import { failures } from './en-US/failures.ts'
@@ -10,7 +9,7 @@ import { sales } from './en-US/sales.ts'
 import { staff } from './en-US/staff.ts'
 import { ui } from './en-US/ui.ts'
 
-export const startText = {
+export const startTexts = {
   audit,
   failures,
   fields,
@@ -21,8 +20,8 @@ export const startText = {
   ui,
 }
 
-export type StartText = typeof startText
+export type StartTexts = typeof startTexts
 export type PageTexts = typeof pageTexts
 
 /** All texts: what a page has besides the dashboard and the login. */
-export type Text = StartText & PageTexts
+export type Text = StartTexts & PageTexts

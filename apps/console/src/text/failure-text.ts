@@ -1,8 +1,8 @@
 // The message for a failed call: the server's own where it sent one.
 import { Failed, Refused } from '@shop/client/failure.ts'
-import type { StartText } from './en-US.ts'
+import type { StartTexts } from './en-US.ts'
 
-export function failureText(text: StartText, error: unknown): string {
+export function failureText(text: StartTexts, error: unknown): string {
   if (error instanceof Refused) return error.message
   if (!(error instanceof Failed)) return text.failures.unknown
   if (error.kind === 'network') return text.failures.network

@@ -1,7 +1,7 @@
 // The console's language: stored in the browser, its texts loaded on demand.
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import { createListeners } from '@shop/ui/listeners.ts'
-import type { PageTexts, StartText, Text } from './en-US.ts'
+import type { PageTexts, StartTexts, Text } from './en-US.ts'
 
 export const consoleLanguages = ['en-US', 'zh-CN'] as const satisfies readonly Language[]
 export type ConsoleLanguage = (typeof consoleLanguages)[number]
@@ -11,7 +11,7 @@ export const languageNames: Record<ConsoleLanguage, string> = { 'en-US': 'Englis
 
 interface LoadedText {
   language: ConsoleLanguage
-  text: StartText
+  text: StartTexts
 }
 
 const storageKey = 'console-lang'
@@ -22,12 +22,12 @@ let loadedText: LoadedText | undefined
 let needsPageTexts = false
 const wholeTexts: Partial<Record<ConsoleLanguage, Text>> = {}
 
-const startTexts: Record<ConsoleLanguage, () => Promise<{ startText: StartText }>> = {
+const startTextLoaders: Record<ConsoleLanguage, () => Promise<{ startTexts: StartTexts }>> = {
   'en-US': () => import('./en-US.ts'),
   'zh-CN': () => import('./zh-CN.ts'),
 }
 
-const pageTexts: Record<ConsoleLanguage, () => Promise<{ pageTexts: PageTexts }>> = {
+const pageTextLoaders: Record<ConsoleLanguage, () => Promise<{ pageTexts: PageTexts }>> = {
   'en-US': () => import('./en-US/page-texts.ts'),
   'zh-CN': () => import('./zh-CN/page-texts.ts'),
 }
@@ -44,15 +44,15 @@ export function startLanguage(): ConsoleLanguage {
 }
 
 export async function showLanguage(language: ConsoleLanguage): Promise<void> {
-  const { startText } = await startTexts[language]()
-  if (needsPageTexts) await loadWhole({ language, text: startText })
-  loadedText = { language, text: startText }
+  const { startTexts } = await startTextLoaders[language]()
+  if (needsPageTexts) await loadWhole({ language, text: startTexts })
+  loadedText = { language, text: startTexts }
   document.documentElement.lang = language
   notify()
 }
 
 async function loadWhole({ language, text }: LoadedText): Promise<void> {
-  wholeTexts[language] ??= { ...text, ...(await pageTexts[language]()).pageTexts }
+  wholeTexts[language] ??= { ...text, ...(await pageTextLoaders[language]()).pageTexts }
 }
 
 /** Loads a part of the console and the texts of the pages with it. */

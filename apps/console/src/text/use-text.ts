@@ -1,10 +1,10 @@
 // useText() and usePageText() return the texts of the chosen language, useLanguage() the language itself.
 import { useSyncExternalStore } from 'react'
-import type { StartText, Text } from './en-US.ts'
+import type { StartTexts, Text } from './en-US.ts'
 import { allTexts, type ConsoleLanguage, currentText, onLanguageChange } from './language.ts'
 
 /** The texts that every page has. */
-export function useText(): StartText {
+export function useText(): StartTexts {
   return useSyncExternalStore(onLanguageChange, currentText).text
 }
 

@@ -1,24 +1,24 @@
 // A menu on a button: actions, or choices of which one is checked. Its code is loaded when the button is first reached.
 import { type ComponentType, cloneElement, useState } from 'react'
-import type { MenuProps, OpenedMenuProps, OpeningKey } from './OpenedMenu.tsx'
+import type { MenuPopupProps, MenuProps, OpeningKey } from './MenuPopup.tsx'
 
-export type { MenuItem } from './OpenedMenu.tsx'
+export type { MenuItem } from './MenuPopup.tsx'
 
-interface Opening {
-  Menu: ComponentType<OpenedMenuProps>
+interface LoadedMenu {
+  Menu: ComponentType<MenuPopupProps>
   openedBy: OpeningKey | undefined
 }
 
 async function loadMenu() {
-  return (await import('./OpenedMenu.tsx')).OpenedMenu
+  return (await import('./MenuPopup.tsx')).MenuPopup
 }
 
 export function Menu(props: MenuProps) {
-  const [opening, setOpening] = useState<Opening>()
-  if (opening) return <opening.Menu {...props} openedBy={opening.openedBy} />
+  const [loaded, setLoaded] = useState<LoadedMenu>()
+  if (loaded) return <loaded.Menu {...props} openedBy={loaded.openedBy} />
   const open = async (openedBy?: OpeningKey) => {
     const Menu = await loadMenu()
-    setOpening({ Menu, openedBy })
+    setLoaded({ Menu, openedBy })
   }
   const load = () => void loadMenu()
   return cloneElement(props.trigger, {

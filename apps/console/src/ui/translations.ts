@@ -1,5 +1,6 @@
 // Texts in six languages: which exist, which are missing, and the best one to show.
-import { type Language, languageEntries, languages } from '@shop/contract/language.ts'
+import { type Language, languages } from '@shop/contract/language.ts'
+import { languageEntries } from '@shop/contract/language-entries.ts'
 
 /** One text per language, absent until it is written. */
 export type Translations = { [Key in Language]?: string | undefined }

@@ -1,7 +1,7 @@
 // Asks before unsaved work is left by a link, the back button or closing the window.
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useEffect, useId } from 'react'
-import type { StartText } from '#text/en-US.ts'
+import type { StartTexts } from '#text/en-US.ts'
 import { useText } from '#text/use-text.ts'
 import { confirm, type Question } from './confirm-store.ts'
 import { type Step, setLeaveConfirm } from './router.tsx'
@@ -41,6 +41,6 @@ function openIn({ search }: Step['to']): string | null {
   return new URLSearchParams(search).get('open')
 }
 
-export function leaveQuestion({ ui: { confirm: texts } }: StartText): Question {
+export function leaveQuestion({ ui: { confirm: texts } }: StartTexts): Question {
   return { title: texts.leaveTitle, body: texts.leaveBody, yes: texts.leave, no: texts.stay, danger: true }
 }

@@ -1,4 +1,4 @@
-// Parses a whole number as people type it.
+// Parses whole numbers as people type them, and ids in a URL.
 
 const pattern = /^\d{1,9}$/
 
@@ -10,4 +10,9 @@ export function parseWholeNumber(text: string): number | null | undefined {
     .replace(/,(?=\d{3}(\D|$))/g, '')
   if (plain === '') return null
   return pattern.test(plain) ? Number(plain) : undefined
+}
+
+/** The text may be anything. */
+export function parseId(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

@@ -1,11 +1,13 @@
 // Beside the page on wide screens: the links of the account, or the list that the page was opened from.
-
-import { usePageText } from '#text/use-text.tsx'
-import { RouteDrawing } from '#ui/RouteDrawing.tsx'
+import { matchPath } from '@shop/ui/route-match.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { View } from '#ui/view.tsx'
 import { AccountNav } from './AccountNav.tsx'
 import type { RoutedView } from './shop-route.ts'
 import { ViewFrame } from './ViewFrame.tsx'
+
+/** Only the list of orders needs it. */
+const NoOrderOpen = lazyPart(async () => (await import('#screens/sales/orders/NoOrderOpen.tsx')).NoOrderOpen)
 
 interface SidePaneProps {
   current: RoutedView
@@ -28,17 +30,14 @@ export function SidePane({ current, list, onShow }: SidePaneProps) {
       <div className="relative w-105 shrink-0 border-e border-border">
         <ViewFrame {...list} {...(isNothingOpen ? { onShow } : { openBeside: current.location.pathname })} />
       </div>
-      {isNothingOpen ? <NothingOpen /> : null}
+      {isNothingOpen ? (
+        <div className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+          <NoOrderOpen
+            status={matchPath(list.route.path, list.location.pathname)?.status}
+            search={list.location.search}
+          />
+        </div>
+      ) : null}
     </>
-  )
-}
-
-function NothingOpen() {
-  const t = usePageText('orders')
-  return (
-    <div className="my-auto flex-1 px-6 text-center">
-      <RouteDrawing />
-      <p className="mt-4 text-body-s text-text-2">{t.chooseOne}</p>
-    </div>
   )
 }

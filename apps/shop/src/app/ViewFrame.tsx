@@ -10,13 +10,17 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useOnline } from '#ui/OfflineBar.tsx'
 import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 import { LocationContext, ParamsContext } from '#ui/router.ts'
-import { Skeleton, type SkeletonShape } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { createRefreshSlot, type View, ViewContext } from '#ui/view.tsx'
 import { clearScreen, screenOf } from './screens.ts'
 import type { ShopRoute, TitleKey } from './shop-route.ts'
 import { useScroll } from './use-scroll.ts'
+
+/** No part of the first load, which shows no skeleton; loaded before the first tap opens a page. */
+const ScreenSkeleton = lazyPart(async () => (await import('./ScreenSkeleton.tsx')).ScreenSkeleton)
+
+export const loadSkeletons = ScreenSkeleton.preload
 
 /** Loaded only where there is space for it. */
 const SiteFooter = lazyPart(() => import('./SiteFooter.tsx').then((file) => file.SiteFooter))
@@ -46,7 +50,7 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside }:
   const isOnline = useOnline()
   // A list beside a page is no main content, and leaves the focus to the page.
   const isBeside = openBeside !== undefined
-  // A list that fills its column, and the chat, have no end to put it at.
+  // A list that fills its column, and the chat, have no end to put it at. While a page loads, its end is not known.
   const hasFooter = useWide() && !isBeside && route.pane !== route.screen && route.screen !== 'service'
   return (
     <div
@@ -55,7 +59,7 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside }:
       }}
       data-width={route.width}
       data-view={route.path}
-      className={`absolute inset-0 flex scroll-pt-19 flex-col overflow-x-hidden overflow-y-auto overscroll-y-contain ${
+      className={`absolute inset-0 flex scroll-pt-19 flex-col overflow-x-hidden overflow-y-auto overscroll-y-contain has-[.appear-late]:[&>footer]:invisible ${
         isTab && navigationType !== 'POP' ? 'animate-fade' : ''
       }`}
     >
@@ -69,10 +73,10 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside }:
             <CrashBoundary
               fallback={<CrashScreen title={route.title} />}
               // Going back online counts as a new visit: what failed to load is tried again.
-              visit={isOnline ? location : `offline ${location.key}`}
+              resetKey={isOnline ? location : `offline ${location.key}`}
               onCrash={() => clearScreen(route)}
             >
-              <Suspense fallback={<ScreenSkeleton route={route} />}>
+              <Suspense fallback={<LoadingScreen route={route} />}>
                 <ParamsContext value={params}>
                   <Screen />
                 </ParamsContext>
@@ -104,26 +108,14 @@ function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pa
   return null
 }
 
-const skeletons = { browse: 'grid', flow: 'rows', form: 'form', split: 'orders' } as const
-
-/** Where the width of a page does not show what it contains. */
-const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = {
-  ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows', notification: 'rows' },
-  ...{ help: 'text', law: 'text', platform: 'text', register: 'form' },
-  ...{ orders: 'orders', purchases: 'orders', order: 'orders', refund: 'orders', comment: 'orders' },
-  ...{ profile: 'wallet', topUp: 'wallet', withdraw: 'wallet', payment: 'wallet', cardTopUp: 'wallet' },
-  ...{ addressForm: 'form', changePassword: 'form', payPassword: 'form', walletTopUp: 'form' },
-  ...{ topUpRecord: 'rows', withdrawRecord: 'rows', fundRecord: 'rows' },
-}
-
 /** Shown while the code of a page loads. */
-function ScreenSkeleton({ route }: { route: ShopRoute }) {
+function LoadingScreen({ route }: { route: ShopRoute }) {
   const text = useText()
   return (
     <>
       <TopBar title={text.titles[route.title]} back={route.tab === undefined} />
       <div className="col py-4" aria-busy="true">
-        <Skeleton shape={skeletonsOfScreens[route.screen] ?? skeletons[route.width]} />
+        <ScreenSkeleton route={route} />
       </div>
     </>
   )

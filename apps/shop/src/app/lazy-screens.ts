@@ -5,183 +5,182 @@ import type { PageKey } from '#text/page-text.ts'
 interface LazyScreen {
   load: () => Promise<ComponentType>
   /** The page texts it needs besides those every page has. */
-  words?: readonly PageKey[]
+  texts?: readonly PageKey[]
 }
 
 export const explore: LazyScreen = {
   load: () => import('#screens/catalog/products/ExploreScreen.tsx').then((file) => file.ExploreScreen),
-  words: ['browse'],
+  texts: ['browse'],
 }
 export const filter: LazyScreen = {
   load: () => import('#screens/catalog/products/FilterScreen.tsx').then((file) => file.FilterScreen),
-  words: ['browse', 'search'],
+  texts: ['browse', 'search'],
 }
 export const search: LazyScreen = {
   load: () => import('#screens/catalog/search/SearchScreen.tsx').then((file) => file.SearchScreen),
-  words: ['search'],
+  texts: ['search'],
 }
 export const results: LazyScreen = {
   load: () => import('#screens/catalog/search/ResultsScreen.tsx').then((file) => file.ResultsScreen),
-  words: ['browse', 'search'],
+  texts: ['browse', 'search'],
 }
 export const products: LazyScreen = {
   load: () => import('#screens/catalog/products/ProductsScreen.tsx').then((file) => file.ProductsScreen),
-  words: ['browse'],
+  texts: ['browse'],
 }
 export const bag: LazyScreen = {
   load: () => import('#screens/sales/bag/BagScreen.tsx').then((file) => file.BagScreen),
-  words: ['bag'],
+  texts: ['bag'],
 }
 export const checkout: LazyScreen = {
   load: () => import('#screens/sales/checkout/CheckoutScreen.tsx').then((file) => file.CheckoutScreen),
-  words: ['checkout', 'addresses', 'wallet', 'paying', 'pages'],
+  texts: ['checkout', 'address', 'paying'],
 }
 export const payment: LazyScreen = {
   load: () => import('#screens/sales/payment/PaymentScreen.tsx').then((file) => file.PaymentScreen),
-  // The balance uses a text of the wallet.
-  words: ['payment', 'paying', 'orders', 'scam', 'wallet'],
+  texts: ['payment', 'paying', 'scam'],
 }
 export const login: LazyScreen = {
   load: () => import('#screens/people/identity/LoginScreen.tsx').then((file) => file.LoginScreen),
-  words: ['identity'],
+  texts: ['identity'],
 }
 export const register: LazyScreen = {
   load: () => import('#screens/people/identity/RegisterScreen.tsx').then((file) => file.RegisterScreen),
-  words: ['identity', 'pages'],
+  texts: ['identity', 'pages'],
 }
 export const forgotPassword: LazyScreen = {
   load: () => import('#screens/people/identity/ForgotPasswordScreen.tsx').then((file) => file.ForgotPasswordScreen),
-  words: ['identity'],
+  texts: ['identity'],
 }
 export const changePassword: LazyScreen = {
   load: () => import('#screens/people/identity/ChangePasswordScreen.tsx').then((file) => file.ChangePasswordScreen),
-  words: ['identity'],
+  texts: ['identity'],
 }
 export const payPassword: LazyScreen = {
   load: () => import('#screens/people/identity/PayPasswordScreen.tsx').then((file) => file.PayPasswordScreen),
-  words: ['identity', 'passwords'],
+  texts: ['identity', 'passwords'],
 }
 export const passwords: LazyScreen = {
   load: () => import('#screens/people/identity/PasswordsScreen.tsx').then((file) => file.PasswordsScreen),
-  words: ['passwords'],
+  texts: ['passwords'],
 }
 export const profile: LazyScreen = {
   load: () => import('#screens/people/profile/ProfileScreen.tsx').then((file) => file.ProfileScreen),
-  words: ['account', 'favourites'],
+  texts: ['account', 'favourites'],
 }
 export const setting: LazyScreen = {
   load: () => import('#screens/people/profile/SettingScreen.tsx').then((file) => file.SettingScreen),
-  words: ['account', 'identity', 'notices', 'device'],
+  texts: ['account', 'identity', 'notices', 'device'],
 }
 export const savedCards: LazyScreen = {
   load: () => import('#screens/wallet/cards/SavedCardsScreen.tsx').then((file) => file.SavedCardsScreen),
-  words: ['cards'],
+  texts: ['cards'],
 }
 export const security: LazyScreen = {
   load: () => import('#screens/people/profile/SecurityScreen.tsx').then((file) => file.SecurityScreen),
-  words: ['account'],
+  texts: ['account'],
 }
 export const language: LazyScreen = {
   load: () => import('#screens/people/profile/LanguageScreen.tsx').then((file) => file.LanguageScreen),
 }
 export const popular: LazyScreen = {
   load: () => import('#screens/catalog/statistics/PopularScreen.tsx').then((file) => file.PopularScreen),
-  words: ['popular'],
+  texts: ['popular'],
 }
 export const favourites: LazyScreen = {
   load: () => import('#screens/catalog/favourites/FavouritesScreen.tsx').then((file) => file.FavouritesScreen),
-  words: ['favourites'],
+  texts: ['favourites'],
 }
 export const shop: LazyScreen = {
   load: () => import('#screens/catalog/shops/ShopScreen.tsx').then((file) => file.ShopScreen),
-  words: ['shop', 'browse', 'share'],
+  texts: ['shop', 'browse', 'share'],
 }
 export const followed: LazyScreen = {
   load: () => import('#screens/catalog/shops/FollowedScreen.tsx').then((file) => file.FollowedScreen),
-  words: ['favourites'],
+  texts: ['favourites'],
 }
 export const product: LazyScreen = {
   load: () => import('#screens/catalog/product/ProductScreen.tsx').then((file) => file.ProductScreen),
-  words: ['product', 'share'],
+  texts: ['product', 'share'],
 }
 export const addresses: LazyScreen = {
   load: () => import('#screens/people/addresses/AddressListScreen.tsx').then((file) => file.AddressListScreen),
-  words: ['addresses'],
+  texts: ['addresses', 'address'],
 }
 export const addressForm: LazyScreen = {
   load: () => import('#screens/people/addresses/AddressFormScreen.tsx').then((file) => file.AddressFormScreen),
-  words: ['addresses'],
+  texts: ['addresses', 'address'],
 }
 export const help: LazyScreen = {
   load: () => import('#screens/people/pages/HelpScreen.tsx').then((file) => file.HelpScreen),
-  words: ['pages'],
+  texts: ['pages'],
 }
 export const law: LazyScreen = {
   load: () => import('#screens/people/pages/LawScreen.tsx').then((file) => file.LawScreen),
-  words: ['pages'],
+  texts: ['pages'],
 }
 export const platform: LazyScreen = {
   load: () => import('#screens/people/pages/PlatformScreen.tsx').then((file) => file.PlatformScreen),
-  words: ['pages'],
+  texts: ['pages'],
 }
 export const service: LazyScreen = {
   load: () => import('#screens/people/support/ServiceScreen.tsx').then((file) => file.ServiceScreen),
-  words: ['service', 'upload', 'scam', 'orders'],
+  texts: ['service', 'upload', 'scam', 'orders'],
 }
 export const services: LazyScreen = {
   load: () => import('#screens/people/support/ServicesScreen.tsx').then((file) => file.ServicesScreen),
-  words: ['services', 'upload'],
+  texts: ['services', 'upload'],
 }
 export const notification: LazyScreen = {
   load: () => import('#screens/people/notifications/NotificationScreen.tsx').then((file) => file.NotificationScreen),
-  words: ['notices', 'device'],
+  texts: ['notices', 'device'],
 }
 export const topUp: LazyScreen = {
   load: () => import('#screens/wallet/recharges/TopUpScreen.tsx').then((file) => file.TopUpScreen),
-  words: ['wallet', 'scam'],
+  texts: ['wallet', 'scam'],
 }
 export const topUpRecord: LazyScreen = {
   load: () => import('#screens/wallet/recharges/TopUpRecordScreen.tsx').then((file) => file.TopUpRecordScreen),
-  words: ['wallet', 'share'],
+  texts: ['wallet', 'share'],
 }
 export const withdrawRecord: LazyScreen = {
   load: () => import('#screens/wallet/withdrawals/WithdrawRecordScreen.tsx').then((file) => file.WithdrawRecordScreen),
-  words: ['wallet', 'share', 'paying'],
+  texts: ['wallet', 'share', 'paying'],
 }
 export const fundRecord: LazyScreen = {
   load: () => import('#screens/wallet/fund-records/FundRecordScreen.tsx').then((file) => file.FundRecordScreen),
-  words: ['wallet', 'share'],
+  texts: ['wallet', 'share'],
 }
 export const walletTopUp: LazyScreen = {
   load: () => import('#screens/wallet/recharges/WalletTopUpScreen.tsx').then((file) => file.WalletTopUpScreen),
-  words: ['recharge', 'wallet', 'networks', 'paying', 'share', 'scam', 'upload'],
+  texts: ['recharge', 'wallet', 'networks', 'paying', 'share', 'scam', 'upload'],
 }
 export const withdraw: LazyScreen = {
   load: () => import('#screens/wallet/withdrawals/WithdrawScreen.tsx').then((file) => file.WithdrawScreen),
-  words: ['withdraw', 'wallet', 'networks', 'paying', 'share', 'scam'],
+  texts: ['withdraw', 'wallet', 'networks', 'paying', 'share', 'scam'],
 }
 export const orders: LazyScreen = {
   load: () => import('#screens/sales/orders/OrdersScreen.tsx').then((file) => file.OrdersScreen),
-  words: ['orders'],
+  texts: ['orders'],
 }
 export const purchases: LazyScreen = {
   load: () => import('#screens/sales/orders/PurchasesScreen.tsx').then((file) => file.PurchasesScreen),
-  words: ['orders'],
+  texts: ['orders'],
 }
 export const order: LazyScreen = {
   load: () => import('#screens/sales/orders/OrderScreen.tsx').then((file) => file.OrderScreen),
-  words: ['orders', 'order', 'share'],
+  texts: ['orders', 'order', 'share'],
 }
 export const refund: LazyScreen = {
   load: () => import('#screens/sales/refunds/RefundScreen.tsx').then((file) => file.RefundScreen),
-  words: ['refund', 'orders', 'order', 'upload', 'share', 'paying'],
+  texts: ['refund', 'orders', 'order', 'upload', 'share', 'paying'],
 }
 export const comment: LazyScreen = {
   load: () => import('#screens/sales/reviews/CommentScreen.tsx').then((file) => file.CommentScreen),
-  words: ['comment', 'reviews', 'orders', 'upload'],
+  texts: ['comment', 'reviews', 'orders', 'upload'],
 }
 export const cardTopUp: LazyScreen = {
   load: () => import('#screens/wallet/cards/CardTopUpScreen.tsx').then((file) => file.CardTopUpScreen),
-  words: ['cards', 'scam'],
+  texts: ['cards', 'scam'],
 }
 export const missing: LazyScreen = { load: () => import('./NotFoundScreen.tsx').then((file) => file.NotFoundScreen) }

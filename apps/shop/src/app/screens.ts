@@ -1,7 +1,7 @@
 // Loads screens when they are needed or about to be, each once.
 import { type ComponentType, lazy } from 'react'
 import type { PageKey } from '#text/page-text.ts'
-import { importServed, servedSources } from '#text/served-file.ts'
+import { importPreloaded, preloadedSources } from '#text/preloaded.ts'
 import { addPageText } from '#text/use-text.tsx'
 import { rethrowUnlessReloading } from '#ui/stale-chunk.ts'
 import { routeOf } from './routes.tsx'
@@ -17,11 +17,11 @@ export const loadScreenList = () => import('./lazy-screens.ts')
 const servedScreen = routeOf(location.pathname).screen
 
 async function fetchServed(): Promise<ComponentType | undefined> {
-  const sources = servedSources()
+  const sources = preloadedSources()
   const source = sources.find((file) => file.endsWith('Screen.tsx'))
   if (source === undefined) return undefined
   const texts = sources.flatMap((file) => /\/pages\/(\w+)\.ts$/.exec(file)?.[1] ?? [])
-  const [file] = await Promise.all([importServed(source), addPageText(texts as PageKey[])])
+  const [file] = await Promise.all([importPreloaded(source), addPageText(texts as PageKey[])])
   return file?.[source.slice(source.lastIndexOf('/') + 1, -'.tsx'.length)] as ComponentType | undefined
 }
 
@@ -30,8 +30,8 @@ async function fetchScreen({ screen }: ShopRoute): Promise<ComponentType> {
   if (screen === 'home') return (await import('#screens/catalog/home/HomeScreen.tsx')).HomeScreen
   const served = screen === servedScreen ? await fetchServed() : undefined
   if (served) return served
-  const { load, words = [] } = (await loadScreenList())[screen]
-  const [component] = await Promise.all([load(), addPageText(words.length > 0 ? [...words, 'fields'] : [])])
+  const { load, texts = [] } = (await loadScreenList())[screen]
+  const [component] = await Promise.all([load(), addPageText(texts.length > 0 ? [...texts, 'fields'] : [])])
   return component
 }
 

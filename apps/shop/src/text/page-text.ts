@@ -1,6 +1,7 @@
 // Texts of single pages, loaded with the page that needs them so that the first page stays small.
 import type { Language } from '@shop/contract/language.ts'
 import type { text as account } from './en-US/pages/account.ts'
+import type { text as address } from './en-US/pages/address.ts'
 import type { text as addresses } from './en-US/pages/addresses.ts'
 import type { text as bag } from './en-US/pages/bag.ts'
 import type { text as browse } from './en-US/pages/browse.ts'
@@ -33,11 +34,12 @@ import type { text as shop } from './en-US/pages/shop.ts'
 import type { text as upload } from './en-US/pages/upload.ts'
 import type { text as wallet } from './en-US/pages/wallet.ts'
 import type { text as withdraw } from './en-US/pages/withdraw.ts'
-import { importServed } from './served-file.ts'
+import { importPreloaded } from './preloaded.ts'
 
 /** One line per file in `<language>/pages/`; a route lists the ones its page uses. */
 export interface PageText {
   account: typeof account
+  address: typeof address
   addresses: typeof addresses
   bag: typeof bag
   browse: typeof browse
@@ -81,7 +83,7 @@ export async function loadPageText(
   keys: readonly PageKey[],
 ): Promise<Partial<PageText>> {
   const loaded = keys.map(async (key) => {
-    const served = await importServed(`src/text/${language}/pages/${key}.ts`)
+    const served = await importPreloaded(`src/text/${language}/pages/${key}.ts`)
     if (served) return [key, served.text] as const
     const load = (await files()).pageFiles[`../${language}/pages/${key}.ts`]
     if (!load) throw new Error(`${language} has no texts for ${key}`)

@@ -1,10 +1,9 @@
 // Copies the text next to it, with a toast on failure; the route must list the texts `share`.
-import { useCopy } from '@shop/ui/use-copy.ts'
 import { Check, Copy } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
-import { toast } from './toast-store.ts'
+import { useCopyOrToast } from './use-copy-or-toast.ts'
 
 interface CopyButtonProps {
   text: string
@@ -40,17 +39,4 @@ export function CopyButton({ text, iconFor }: CopyButtonProps) {
       {announcement}
     </span>
   )
-}
-
-/** Copies a text; a failure shows a toast. The route must list the texts `share`. */
-export function useCopyOrToast(): ReturnType<typeof useCopy> {
-  const t = usePageText('share')
-  const { isCopied, copy } = useCopy()
-  const copyOrToast = async (text: string) => {
-    const result = await copy(text)
-    if (result === 'notHttps') toast.fail(t.copyNotHttps)
-    if (result === 'failed') toast.fail(t.copyFail)
-    return result
-  }
-  return { isCopied, copy: copyOrToast }
 }

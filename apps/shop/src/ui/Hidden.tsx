@@ -5,15 +5,14 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** The route must list the texts `wallet`. */
-export function Hidden({ children }: { children: ReactNode }) {
-  const t = usePageText('wallet')
+/** `label` says instead that the balance is hidden. */
+export function Hidden({ label, children }: { label: string; children: ReactNode }) {
   const { isHidden } = useHiddenBalance()
   if (!isHidden) return children
   return (
     <>
       <span aria-hidden="true">••••••</span>
-      <span className="sr-only">{t.balanceHidden}</span>
+      <span className="sr-only">{label}</span>
     </>
   )
 }

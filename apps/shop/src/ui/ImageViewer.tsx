@@ -21,12 +21,12 @@ interface ImageViewerProps {
   pictures: readonly Picture[]
   alt: string
   start: number
-  words: ViewerTexts
+  texts: ViewerTexts
   /** Called with the index of the last picture shown. */
   onClose: (at: number) => void
 }
 
-export function ImageViewer({ isOpen, pictures, alt, start, words, onClose }: ImageViewerProps) {
+export function ImageViewer({ isOpen, pictures, alt, start, texts, onClose }: ImageViewerProps) {
   const total = pictures.length
   return (
     <SharedViewer
@@ -36,10 +36,10 @@ export function ImageViewer({ isOpen, pictures, alt, start, words, onClose }: Im
       altOf={() => alt}
       sourceOf={({ url }, scale) => ({ url: `${url}?w=${scale > 1 ? 1280 : 960}`, loadedUrl: `${url}?w=480` })}
       popupClass="fixed inset-0 z-40 flex flex-col bg-black text-white transition-opacity duration-200 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
-      head={(viewer) => <ViewerHead viewer={viewer} isOpen={isOpen} total={total} words={words} />}
+      head={(viewer) => <ViewerHead viewer={viewer} isOpen={isOpen} total={total} texts={texts} />}
       foot={(viewer) => (
         <div className="flex min-h-14 items-center justify-center gap-6 pb-safe">
-          {total > 1 ? <StepButtons viewer={viewer} words={words} /> : null}
+          {total > 1 ? <StepButtons viewer={viewer} texts={texts} /> : null}
         </div>
       )}
       onClose={onClose}
@@ -51,10 +51,10 @@ interface ViewerHeadProps {
   viewer: Viewer
   isOpen: boolean
   total: number
-  words: ViewerTexts
+  texts: ViewerTexts
 }
 
-function ViewerHead({ viewer, isOpen, total, words: t }: ViewerHeadProps) {
+function ViewerHead({ viewer, isOpen, total, texts: t }: ViewerHeadProps) {
   useBackCloses(isOpen, viewer.close)
   return (
     <div className="flex items-center gap-1 px-2 pt-safe">
@@ -80,7 +80,7 @@ function ViewerHead({ viewer, isOpen, total, words: t }: ViewerHeadProps) {
   )
 }
 
-function StepButtons({ viewer, words: t }: { viewer: Viewer; words: ViewerTexts }) {
+function StepButtons({ viewer, texts: t }: { viewer: Viewer; texts: ViewerTexts }) {
   return (
     <>
       <ViewerButton label={t.previous} onPress={viewer.previous}>

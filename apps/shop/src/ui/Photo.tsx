@@ -1,18 +1,7 @@
 // A picture in a box of fixed ratio: lazy, retried three times, then a placeholder with an initial.
 import type { Picture } from '@shop/contract/wire.ts'
 import { useEffect, useState } from 'react'
-
-const cachedMax = 200
-/** The URLs of the last 200 loaded pictures, which are loaded eagerly the next time. */
-const loaded = new Set<string>()
-
-function rememberLoaded(url: string): void {
-  loaded.delete(url)
-  loaded.add(url)
-  if (loaded.size <= cachedMax) return
-  const oldest = loaded.values().next().value
-  if (oldest !== undefined) loaded.delete(oldest)
-}
+import { rememberLoaded, wasLoaded } from './loaded-pictures.ts'
 
 interface PhotoProps {
   picture: Picture
@@ -63,7 +52,7 @@ function useTries(url: string): { attempt: number; hasFailed: boolean; onError: 
 export function Photo(props: PhotoProps) {
   const { picture, alt, initial, sizes, ratio = 1, fit = 'cover', isPriority = false, className } = props
   const { attempt, hasFailed, onError } = useTries(picture.url)
-  const isEager = isPriority || loaded.has(picture.url)
+  const isEager = isPriority || wasLoaded(picture.url, sizes)
   return (
     <span
       className={`relative block overflow-hidden bg-surface-2 ${className ?? ''}`}
@@ -88,7 +77,7 @@ export function Photo(props: PhotoProps) {
           decoding={isPriority ? 'sync' : 'async'}
           draggable={false}
           className={`absolute inset-0 size-full text-transparent ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
-          onLoad={() => rememberLoaded(picture.url)}
+          onLoad={() => rememberLoaded(picture.url, sizes)}
           onError={onError}
         />
       )}

@@ -24,7 +24,7 @@ export function PictureViewer({ pictures, label, opened, onClose }: PictureViewe
       pictures={pictures}
       alt={label}
       start={opened}
-      words={{ ...t.viewer, title: label, close: common.close }}
+      texts={{ ...t.viewer, title: label, close: common.close }}
       onClose={onClose}
       onFail={onClose}
     />

@@ -1,10 +1,10 @@
 // A list with pull to refresh and infinite scrolling, and its loading, failed, empty and finished states.
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { Spinner } from './Button.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { type FetchPage, firstPageOf, itemsOf, listOptions } from './list-query.ts'
 import { PullHead } from './PullHead.tsx'
 import { scrollToTop } from './scroll.ts'
@@ -64,11 +64,12 @@ function ListFoot({ pages, hasNext, isFetching, isLoading, hasFailed, onMore }: 
   )
 }
 
+const TopButton = lazyPart(async () => (await import('./TopButton.tsx')).TopButton)
+
 const screensBeforeTopButton = 3
 
 /** A button back to the top, shown after three screens. */
 function BackToTop() {
-  const text = useText()
   const { box } = useView()
   const [isFar, setFar] = useState(false)
   useEffect(() => {
@@ -77,19 +78,7 @@ function BackToTop() {
     box.addEventListener('scroll', onScroll, { passive: true })
     return () => box.removeEventListener('scroll', onScroll)
   }, [box])
-  if (!isFar) return null
-  return (
-    <div className="pointer-events-none sticky bottom-4 col flex h-0 items-end justify-end">
-      <button
-        type="button"
-        aria-label={text.common.toTop}
-        className="pointer-events-auto grid size-11 animate-fade place-items-center rounded-full border border-border bg-surface text-text shadow-e1"
-        onClick={() => scrollToTop(box)}
-      >
-        <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
-      </button>
-    </div>
-  )
+  return isFar ? <TopButton onPress={() => scrollToTop(box)} /> : null
 }
 
 export interface ListTotal {

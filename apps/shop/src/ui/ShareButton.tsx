@@ -2,9 +2,14 @@
 import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
-import { CopyButton, useCopyOrToast } from './CopyButton.tsx'
 import { IconButton } from './IconButton.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { PartFailed } from './PartFailed.tsx'
 import { Sheet } from './Sheet.tsx'
+import { useCopyOrToast } from './use-copy-or-toast.ts'
+
+/** Shown when the browser denies the clipboard. */
+const LinkField = lazyPart(async () => (await import('./LinkField.tsx')).LinkField)
 
 /** Without query and hash: a shared link leads to the product or shop, not to the user's state in it. */
 function pageUrl(): string {
@@ -44,27 +49,12 @@ export function ShareButton({ title, onImage = false }: { title: string; onImage
         ) : null}
       </IconButton>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={t.shareLink}>
-        <LinkField hint={t.linkHint} label={t.shareLink} />
-      </Sheet>
-    </>
-  )
-}
-
-/** The URL to copy by hand when the browser denies the clipboard. */
-function LinkField({ hint, label }: { hint: string; label: string }) {
-  return (
-    <>
-      <div className="flex items-center gap-2 rounded-field border border-border-strong ps-3.5">
-        <input
-          readOnly
-          aria-label={label}
-          value={pageUrl()}
-          className="min-h-11.5 min-w-0 flex-1 bg-transparent text-body text-text outline-none"
-          onFocus={(event) => event.target.select()}
+        <LinkField
+          url={pageUrl()}
+          fallback={<div aria-busy="true" className="h-19" />}
+          failed={(retry) => <PartFailed onRetry={retry} />}
         />
-        <CopyButton text={pageUrl()} />
-      </div>
-      <p className="mt-2 text-caption text-text-3">{hint}</p>
+      </Sheet>
     </>
   )
 }

@@ -1,19 +1,7 @@
 // Placeholders for loading content; they appear only when loading takes longer than 150 ms.
+import { GridSkeleton, times } from './GridSkeleton.tsx'
 
 export type SkeletonShape = 'grid' | 'rows' | 'form' | 'page' | 'product' | 'orders' | 'wallet' | 'text'
-
-function Card() {
-  return (
-    <div className="overflow-hidden rounded-card bg-surface">
-      <div className="skeleton aspect-square rounded-none" />
-      <div className="space-y-2 p-3">
-        <div className="skeleton h-3.5" />
-        <div className="skeleton h-3.5 w-3/5" />
-        <div className="skeleton h-4.5 w-2/5" />
-      </div>
-    </div>
-  )
-}
 
 function Row() {
   return (
@@ -66,21 +54,8 @@ function TextLines() {
   )
 }
 
-/** 0, 1, 2 … */
-export function times(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index)
-}
-
 export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: number }) {
-  if (shape === 'grid') {
-    return (
-      <div aria-hidden="true" className="card-grid appear-late">
-        {times(count).map((index) => (
-          <Card key={index} />
-        ))}
-      </div>
-    )
-  }
+  if (shape === 'grid') return <GridSkeleton count={count} />
   if (shape === 'product') {
     return (
       <div aria-hidden="true" className="appear-late space-y-3 md:grid md:grid-cols-2 md:gap-6 md:space-y-0">

@@ -1,13 +1,15 @@
 // The submit button of a form (offline, and while too many tries have locked the form, it says so) and its bottom bar.
 import type { Refused } from '@shop/client/failure.ts'
-import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useLockText } from '#text/refusal-text.ts'
 import { useText } from '#text/use-text.tsx'
 import { Button, type ButtonKind } from './Button.tsx'
-import { formatCountdown, useSecondsUntil } from './countdown.ts'
+import { useSecondsUntil } from './countdown.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { useOnline } from './OfflineBar.tsx'
 import { toast } from './toast-store.ts'
+
+/** Few forms are ever locked. */
+const LockLine = lazyPart(async () => (await import('./LockLine.tsx')).LockLine)
 
 interface SubmitButtonProps {
   busy: boolean
@@ -47,22 +49,6 @@ export function SubmitButton({ busy, lock, kind = 'primary', children }: SubmitB
         </p>
       )}
     </div>
-  )
-}
-
-/** Why the form is locked, with a countdown. */
-function LockLine({ id, error, seconds }: { id: string; error: Refused; seconds: number }) {
-  const message = useLockText(error)
-  return (
-    // role="timer" is silent for screen readers: the toast has announced the lock once.
-    <p
-      id={id}
-      role="timer"
-      className="mb-3 flex items-start gap-2 rounded-field bg-warn-soft px-3.5 py-3 text-body-s text-text tabular-nums"
-    >
-      <Lock aria-hidden="true" size={18} strokeWidth={1.9} className="mt-0.5 shrink-0 text-warn" />
-      {message(formatCountdown(seconds))}
-    </p>
   )
 }
 

@@ -11,31 +11,17 @@ function KindIcon({ kind }: { kind: ToastKind }) {
   return null
 }
 
-/** What a toast must not cover: the field in question, its error, the main action; a result has the focus. */
-const important = ':focus, [aria-invalid=true], [role=alert], [type=submit], [data-kind=primary]'
+/** Also called ahead of the first toast, when the user starts to do something. */
+export const loadToastPlace = () => import('./toast-place.ts')
 
-/** The middle of the toast, as parts of the screen's height; the center is preferred. */
-const places = [0.5, 0.3, 0.7, 0.15, 0.85]
-
-function place(toast: HTMLElement): void {
-  const { height, left, right } = toast.getBoundingClientRect()
-  const boxes = [...document.querySelectorAll(important)]
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.right > left && box.left < right)
-  const topOf = (place: number) => place * window.innerHeight - height / 2
-  const coveredPx = (place: number) => {
-    const top = topOf(place)
-    const overlap = (box: DOMRect) => Math.max(0, Math.min(box.bottom, top + height) - Math.max(box.top, top))
-    return boxes.reduce((sum, box) => sum + overlap(box), 0)
-  }
-  const [best = 0.5] = places.toSorted((one, other) => coveredPx(one) - coveredPx(other))
-  toast.style.top = `${topOf(best)}px`
-}
-
-/** A page that opens together with the toast has moved the focus by then. */
-function placeToast(toast: HTMLElement | null): (() => void) | undefined {
+/** A page that opens together with the toast has moved the focus by then. Where this fails to load, it stays centered. */
+function moveToast(toast: HTMLElement | null): (() => void) | undefined {
   if (!toast) return
-  const frame = requestAnimationFrame(() => place(toast))
+  const frame = requestAnimationFrame(() =>
+    loadToastPlace()
+      .then(({ placeToast }) => placeToast(toast))
+      .catch(() => undefined),
+  )
   return () => cancelAnimationFrame(frame)
 }
 
@@ -59,8 +45,8 @@ export function Toast() {
         >
           <div
             key={message.id}
-            ref={placeToast}
-            className="absolute flex max-w-80 animate-fade items-center gap-2 rounded-card bg-toast px-4 py-2.5 text-center text-body-s text-on-toast shadow-e3"
+            ref={moveToast}
+            className="absolute top-1/2 flex max-w-80 -translate-y-1/2 animate-fade items-center gap-2 rounded-card bg-toast px-4 py-2.5 text-center text-body-s text-on-toast shadow-e3"
           >
             <KindIcon kind={message.kind} />
             <span className="[overflow-wrap:anywhere]">{message.text}</span>

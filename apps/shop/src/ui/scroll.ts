@@ -1,5 +1,5 @@
 // Scrolls a view to its top: smoothly, unless the user prefers reduced motion.
-import { prefersReducedMotion } from '@shop/ui/reduced-motion.ts'
+import { prefersReducedMotion } from '@shop/ui/media-query.ts'
 
 /** How far above its content a view stops. */
 const scrollOffsetPx = 20

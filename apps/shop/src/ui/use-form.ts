@@ -22,7 +22,7 @@ export interface FormRules<Field extends string, Values extends Record<Field, un
   /** Its calls must be quiet: the form shows refusals. */
   send: (values: Values) => Promise<unknown>
   /** The field for a refusal that names none; undefined when it was shown elsewhere. */
-  refusalAt: (error: Refused) => Field | undefined
+  refusalAt: (error: Refused, values: Values) => Field | undefined
   /** The input is short or saved: the tab may be closed without a warning. */
   mayBeLost?: boolean
   /** The field whose tries are limited: changing it unlocks the form. */
@@ -30,7 +30,7 @@ export interface FormRules<Field extends string, Values extends Record<Field, un
   /** No toast, because on a small sheet it would cover the field. */
   isShownInline?: boolean
   /** Replaces the server's message where the page has a better one. */
-  refusalText?: (error: Refused) => string | undefined
+  refusalText?: (error: Refused, values: Values) => string | undefined
 }
 
 interface FieldBinding<Field extends string, Value> {
@@ -92,7 +92,7 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     if (!(error instanceof Refused) || isOfNoField(error)) return showGeneral(error, setLock)
     const named = marksOf(error, order)
     if (named) return show(named)
-    const field = rules.refusalAt(error)
+    const field = rules.refusalAt(error, values)
     if (field) show({ [field]: 'refused' }, error)
   }
   const change = (part: Partial<Values>) => {
@@ -163,7 +163,7 @@ function useFieldMessage<Field extends string, Values extends Record<Field, unkn
   return (field: Field, mark: Mark, { error, refusalMessage }: RefusalContext): string | undefined => {
     if (mark === 'checked') return rules.check(field, values)
     if (mark !== 'refused') return fields[mark.rule]
-    return error && (rules.refusalText?.(error) ?? refusalMessage ?? failureText(error))
+    return error && (rules.refusalText?.(error, values) ?? refusalMessage ?? failureText(error))
   }
 }
 

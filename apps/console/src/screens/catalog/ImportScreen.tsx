@@ -92,7 +92,7 @@ function ImportSteps() {
   const t = usePageText().files
   const input = useRef<HTMLInputElement>(null)
   const { chosen, report, problem, isBusy, chooseFile, importFile } = useImportRun()
-  const canWrite = report && !report.done && report.fault_count === 0 && report.created + report.changed > 0
+  const canWrite = report && !report.done && report.problem_count === 0 && report.created + report.changed > 0
   return (
     <div className="space-y-4">
       <section className="card flex flex-wrap items-center gap-4 p-5">
@@ -145,8 +145,8 @@ function ImportReport({ report }: { report: Report }) {
   return (
     <>
       <section className="card p-5">
-        <Status tone={report.done ? 'good' : report.fault_count > 0 ? 'bad' : 'info'}>
-          {report.done ? t.done : report.fault_count > 0 ? t.broken(count(report.fault_count)) : t.ready}
+        <Status tone={report.done ? 'good' : report.problem_count > 0 ? 'bad' : 'info'}>
+          {report.done ? t.done : report.problem_count > 0 ? t.broken(count(report.problem_count)) : t.ready}
         </Status>
         <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
           <Stat name={t.lines} value={report.lines} />
@@ -155,7 +155,7 @@ function ImportReport({ report }: { report: Report }) {
           <Stat name={t.unchanged} value={report.unchanged} />
         </dl>
       </section>
-      {report.faults.length > 0 ? <ReportProblems report={report} /> : null}
+      {report.problems.length > 0 ? <ReportProblems report={report} /> : null}
       {report.preview.length > 0 ? <Preview report={report} /> : null}
     </>
   )
@@ -178,7 +178,7 @@ function ReportProblems({ report }: { report: Report }) {
       title={t.errorsTitle}
       lead={t.errorsLead}
       headers={[t.line, t.column, t.problem, t.found]}
-      rows={report.faults.map((problem) => [
+      rows={report.problems.map((problem) => [
         count(problem.line),
         <code key="column" className="font-mono">
           {problem.column}

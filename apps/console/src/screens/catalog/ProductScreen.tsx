@@ -7,9 +7,9 @@ import { meQuery } from '#features/staff/operators/api.ts'
 import { usePageText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { PageMessage } from '#ui/PageHead.tsx'
-import { parseId } from '#ui/parse-id.ts'
 import { Link, useParams } from '#ui/router.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
+import { parseId } from '#ui/whole-number.ts'
 
 export function ProductScreen() {
   const id = parseId(useParams().id ?? '')

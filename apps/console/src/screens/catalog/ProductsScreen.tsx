@@ -22,7 +22,6 @@ import { FilterBar, type Filters, useFilters } from '#ui/FilterBar.tsx'
 import { LanguageMeter } from '#ui/LanguageTabs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { pagesOf } from '#ui/pages.ts'
-import { parseId } from '#ui/parse-id.ts'
 import { rowKey } from '#ui/RowPanel.tsx'
 import { Link, navigate } from '#ui/router.tsx'
 import { Status } from '#ui/Status.tsx'
@@ -30,6 +29,7 @@ import { type Column, Table, TimeCell } from '#ui/Table.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { bestTranslation } from '#ui/translations.ts'
 import { useNarrow } from '#ui/use-media.ts'
+import { parseId } from '#ui/whole-number.ts'
 
 export function ProductsScreen() {
   const text = usePageText()

@@ -52,7 +52,7 @@ interface CannedPanelProps {
 
 interface CannedEdit {
   key: string
-  words: Translations
+  texts: Translations
   position: number | null
 }
 
@@ -65,14 +65,14 @@ function CannedPanel({ row, actions, lastPosition }: CannedPanelProps) {
   const placeholders = usePlaceholders()
   const save = useSaveCanned()
   const edit = useEditForm<CannedEdit>({
-    initial: { key: opened?.key ?? '', words: opened?.words ?? {}, position: opened?.position ?? lastPosition + 1 },
-    requiredFields: ['key', 'words', 'position'],
+    initial: { key: opened?.key ?? '', texts: opened?.texts ?? {}, position: opened?.position ?? lastPosition + 1 },
+    requiredFields: ['key', 'texts', 'position'],
     saved: t.savedCanned,
     onClose: actions.onClose,
     save: (values) =>
       save.mutateAsync({
         key: values.key.trim(),
-        words: filledTranslations(values.words),
+        texts: filledTranslations(values.texts),
         position: values.position ?? 0,
         ...(opened && { id: opened.id, version: opened.version }),
       }),
@@ -85,14 +85,14 @@ function CannedPanel({ row, actions, lastPosition }: CannedPanelProps) {
         label={t.cannedTexts}
         language={language}
         onLanguage={setLanguage}
-        parts={[{ ...form.field('words'), label: t.cannedText, hint: t.cannedHint, maxLength: 1000, lines: 6 }]}
+        parts={[{ ...form.field('texts'), label: t.cannedText, hint: t.cannedHint, maxLength: 1000, lines: 6 }]}
       />
       <PlaceholderList
-        field="words"
+        field="texts"
         language={language}
-        text={form.values.words[language] ?? ''}
+        text={form.values.texts[language] ?? ''}
         values={placeholders.valuesIn(language)}
-        onChange={(value) => form.field('words').onChange({ ...form.values.words, [language]: value })}
+        onChange={(value) => form.field('texts').onChange({ ...form.values.texts, [language]: value })}
       />
       <NumberField {...form.field('position')} label={t.position} hint={t.positionHint} />
     </EditPanel>
@@ -114,14 +114,14 @@ function cannedColumns(text: Text, language: ConsoleLanguage): Column<CannedRepl
       key: 'text',
       title: t.text,
       narrow: 'line',
-      cell: (reply) => <span className="line-clamp-2 text-text-2">{bestTranslation(reply.words, language)}</span>,
+      cell: (reply) => <span className="line-clamp-2 text-text-2">{bestTranslation(reply.texts, language)}</span>,
     },
     {
       key: 'languages',
       title: t.languages,
       width: 'w-32',
       narrow: 'end',
-      cell: (reply) => <LanguageMeter count={languages.length - missingLanguages(reply.words).length} />,
+      cell: (reply) => <LanguageMeter count={languages.length - missingLanguages(reply.texts).length} />,
     },
     {
       key: 'position',

@@ -11,10 +11,10 @@ import { meQuery } from '#features/staff/operators/api.ts'
 import { useLanguage, usePageText } from '#text/use-text.ts'
 import { ErrorState } from '#ui/EmptyState.tsx'
 import { BackLink, PageHead, PageMessage } from '#ui/PageHead.tsx'
-import { parseId } from '#ui/parse-id.ts'
 import { Link, useParams } from '#ui/router.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { bestTranslation } from '#ui/translations.ts'
+import { parseId } from '#ui/whole-number.ts'
 
 export function PageScreen() {
   const id = parseId(useParams().id ?? '')

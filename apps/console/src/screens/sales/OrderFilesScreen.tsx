@@ -127,7 +127,7 @@ function FileSteps({ kind }: { kind: FileKind }) {
   const t = usePageText().logistics.files
   const input = useRef<HTMLInputElement>(null)
   const { chosen, report, problem, isBusy, chooseFile, importFile } = useFileRun(kind)
-  const canWrite = report && !report.done && report.fault_count === 0 && report.taken > 0
+  const canWrite = report && !report.done && report.problem_count === 0 && report.taken > 0
   return (
     <div className="space-y-4">
       <section className="card p-5">
@@ -197,12 +197,12 @@ type FileTexts = ReturnType<typeof usePageText>['logistics']['files']
 
 function reportText(t: FileTexts, report: CsvReport): string {
   if (report.done) return t.done
-  return report.fault_count > 0 ? t.broken(report.fault_count) : t.ready
+  return report.problem_count > 0 ? t.broken(report.problem_count) : t.ready
 }
 
 function FileReport({ kind, report }: { kind: FileKind; report: CsvReport }) {
   const t = usePageText().logistics.files
-  const isBroken = report.fault_count > 0
+  const isBroken = report.problem_count > 0
   const stats: [name: string, value: number][] = [
     [t.lines, report.lines],
     [t.taken[kind], report.taken],
@@ -254,7 +254,7 @@ function ReportProblems({ report }: { report: CsvReport }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-hairline">
-            {report.faults.map(({ line, column, rule, value }) => (
+            {report.problems.map(({ line, column, rule, value }) => (
               <tr key={`${line} ${column} ${rule}`} className="align-top">
                 <td className="py-2 ps-5 pe-3 tabular-nums">{count(line)}</td>
                 <td className="px-3 py-2 font-mono">{column}</td>

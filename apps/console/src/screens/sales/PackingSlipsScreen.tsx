@@ -1,5 +1,5 @@
 // Packing slips with a preview; the printed page contains nothing else of the console.
-import { addressLines } from '@shop/contract/people/address-forms.ts'
+import { addressLines } from '@shop/contract/people/address-lines.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 // The return addresses of the shops and of the platform.
-import { addressLines } from '@shop/contract/people/address-forms.ts'
+import { addressLines } from '@shop/contract/people/address-lines.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

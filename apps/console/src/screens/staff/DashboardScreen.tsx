@@ -4,7 +4,6 @@ import { count } from '@shop/locale/format.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Package, Store, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { urgencyOf } from '#features/people/support/urgency.ts'
 import { actionText, objectNameText } from '#features/staff/audit-log/audit-labels.ts'
 import { meQuery } from '#features/staff/operators/api.ts'
 import { dashboardQuery, reviewStatsQuery, salesQuery } from '#features/staff/reports/api.ts'
@@ -19,6 +18,7 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { Link } from '#ui/router.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Time } from '#ui/Time.tsx'
+import { urgencyOf } from '#ui/urgency.ts'
 
 export function DashboardScreen() {
   const text = useText()

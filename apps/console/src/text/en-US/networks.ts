@@ -29,7 +29,7 @@ export const networks = {
   memoHint: 'Shown with the address. Without it, we can’t match transfers.',
   addressHint: 'Copy it from the wallet. Don’t type it.',
   why: 'Reason',
-  whyHint: 'The second approver sees it. Kept in the audit log.',
+  whyHint: 'The second approver sees it. Recorded in the audit log.',
   propose: 'Propose',
   addTitle: (network: string) => `Propose a ${network} address`,
   replaceTitle: (network: string) => `Replace a ${network} address`,

@@ -41,7 +41,6 @@ export const onboarding = {
   },
   reset: 'Send a link to set a new password',
   resetHint: 'Goes to the address above. The old password works until a new one is set.',
-  resetNoEmail: 'Enter an email address first',
   changes: {
     email: (before: string, after: string) => `Email: ${before} → ${after}`,
     reset: 'Link to set a new password',

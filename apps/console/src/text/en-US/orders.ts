@@ -164,7 +164,7 @@ export const orders = {
   postcode: 'Postal code',
   detail: 'Street address',
   consent: 'How the shopper agreed',
-  consentHint: 'For example, “requested in today’s chat.” Kept in the audit log.',
+  consentHint: 'For example, “requested in today’s chat.” Recorded in the audit log.',
   addressChanged: 'Address changed. We notified the shopper.',
   cancelTitle: 'Cancel this order?',
   cancelRefundTitle: (amount: string) => `Cancel and refund ${amount}?`,

@@ -216,7 +216,7 @@ export const refunds = {
   approvePay: (amount: string) => `Refund ${amount}`,
   approveReturn: 'Approve with return',
   paidNow: (amount: string) => `${amount} refunded to the shopper’s wallet.`,
-  returnApproved: 'Approved. We told the shopper where to send the return.',
+  returnApproved: 'Approved. We sent the shopper the return address.',
   preview: refundPreview,
   second: refundSecond,
   receiveTitle: 'Return received',
@@ -242,7 +242,7 @@ export const refunds = {
     agreed_otherwise: 'We agreed on another solution with you.',
     other: 'Custom message only',
   },
-  refusedDone: 'Declined. We told the shopper why.',
+  refusedDone: 'Declined. We notified the shopper of the reason.',
   give: {
     button: 'Issue a refund',
     title: 'Issue a goodwill refund',

@@ -68,7 +68,7 @@ export const ui = {
   },
   confirm: {
     reason: 'Reason',
-    reasonHint: 'Kept in the audit log.',
+    reasonHint: 'Recorded in the audit log.',
     leaveTitle: 'Leave without saving?',
     leaveBody: 'You’ll lose your changes.',
     leave: 'Leave',

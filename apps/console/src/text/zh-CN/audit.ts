@@ -185,6 +185,7 @@ export const audit: Text['audit'] = {
     starts_at: '开始展示',
     ends_at: '结束展示',
     word: '词',
+    texts: '内容',
     words: '词语',
     language: '语言',
     zones: '分区',

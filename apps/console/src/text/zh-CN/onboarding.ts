@@ -42,7 +42,6 @@ export const onboarding: Text['onboarding'] = {
   },
   reset: '发送重设密码的链接',
   resetHint: '发送到上方邮箱。设置新密码之前，原密码仍然有效。',
-  resetNoEmail: '请先填写邮箱',
   changes: {
     email: (before, after) => `邮箱：${before} → ${after}`,
     reset: '发送重设密码的链接',

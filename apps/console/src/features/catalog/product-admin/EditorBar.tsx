@@ -1,6 +1,6 @@
 // The bar below the product editor: save state, publish or unpublish, save; and the preview as on a phone.
 import { Refused } from '@shop/client/failure.ts'
-import { languageEntries } from '@shop/contract/language.ts'
+import { languageEntries } from '@shop/contract/language-entries.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { Eye, ImageOff } from 'lucide-react'

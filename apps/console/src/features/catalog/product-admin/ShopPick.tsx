@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.ts'
 import { PickField, type PickOption } from '#ui/PickField.tsx'
-import { parseId } from '#ui/parse-id.ts'
 import { bestTranslation } from '#ui/translations.ts'
+import { parseId } from '#ui/whole-number.ts'
 import { shopPicksQuery } from './api.ts'
 
 interface ShopPickProps {

@@ -70,12 +70,12 @@ function SkuTable({ rows }: { rows: readonly SkuCells[] }) {
       <table className="w-full min-w-148 text-start">
         <thead>
           <tr className="border-hairline border-b text-caption text-text-3">
-            <Head>{t.sku.name}</Head>
-            <Head>{t.sku.price}</Head>
-            <Head>{t.sku.was}</Head>
-            <Head>{t.sku.stock}</Head>
-            <Head>{t.sku.weight}</Head>
-            <Head>{t.sku.active}</Head>
+            <HeaderCell>{t.sku.name}</HeaderCell>
+            <HeaderCell>{t.sku.price}</HeaderCell>
+            <HeaderCell>{t.sku.was}</HeaderCell>
+            <HeaderCell>{t.sku.stock}</HeaderCell>
+            <HeaderCell>{t.sku.weight}</HeaderCell>
+            <HeaderCell>{t.sku.active}</HeaderCell>
           </tr>
         </thead>
         <tbody className="divide-y divide-hairline">
@@ -88,7 +88,7 @@ function SkuTable({ rows }: { rows: readonly SkuCells[] }) {
   )
 }
 
-function Head({ children }: { children: string }) {
+function HeaderCell({ children }: { children: string }) {
   return (
     <th scope="col" className="px-1.5 py-2 text-start font-medium first:ps-5 last:pe-5">
       {children}

@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'
-import { parseId } from '#ui/parse-id.ts'
+import { parseId } from '#ui/whole-number.ts'
 
 export interface ProductFilter {
   keyword: string

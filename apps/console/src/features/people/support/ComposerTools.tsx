@@ -54,7 +54,7 @@ function CannedMenu({ language, onInsert }: { language: Language; onInsert: (tex
   // A missing language falls back to English, and so do its placeholder values.
   const replyText = (texts: Translations) =>
     fill(bestTranslation(texts, language), texts[language]?.trim() ? language : 'en-US')
-  const filledReplies = (replies ?? []).map((reply) => ({ ...reply, content: replyText(reply.words) }))
+  const filledReplies = (replies ?? []).map((reply) => ({ ...reply, content: replyText(reply.texts) }))
   return (
     <Menu
       side="top"

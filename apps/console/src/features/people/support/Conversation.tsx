@@ -15,10 +15,10 @@ import { showToast } from '#ui/toast-store.ts'
 import { languageName } from '#ui/translations.ts'
 import { minutesBetween } from '#ui/urgency.ts'
 import { useNarrow } from '#ui/use-media.ts'
+import { urgencyOf } from '../../../ui/urgency.ts'
 import { useThreadActions } from './api.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList, useConversation } from './MessageList.tsx'
-import { urgencyOf } from './urgency.ts'
 
 interface ConversationProps {
   id: number

@@ -1,5 +1,5 @@
 // The details of an order.
-import { addressLines } from '@shop/contract/people/address-forms.ts'
+import { addressLines } from '@shop/contract/people/address-lines.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { RefundRow } from '@shop/contract/sales/admin-refunds.ts'
 import type { OrderItem } from '@shop/contract/sales/orders.ts'
@@ -33,7 +33,7 @@ export function OrderBody({ order, cases, conflict, onOpenForm }: OrderBodyProps
   const t = text.orders
   return (
     <div className="space-y-5">
-      <Head order={order} />
+      <Header order={order} />
       <div className="space-y-2 empty:hidden">
         {conflict ? (
           <Notice tone="warn" title={text.money.lateTitle}>
@@ -67,7 +67,7 @@ export function OrderBody({ order, cases, conflict, onOpenForm }: OrderBodyProps
   )
 }
 
-function Head({ order }: { order: OrderDetail }) {
+function Header({ order }: { order: OrderDetail }) {
   const t = usePageText().orders
   const isToShip = order.status_key === 'waitingDeliver' && order.paid_at && order.ship_due
   return (

@@ -6,7 +6,7 @@ import { listRefundRows } from '@shop/contract/sales/admin-refunds.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'
-import { parseId } from '#ui/parse-id.ts'
+import { parseId } from '#ui/whole-number.ts'
 
 const refreshMs = 30_000
 const toShip = String(orderStatuses.waitingDeliver)

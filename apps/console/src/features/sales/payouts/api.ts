@@ -4,7 +4,7 @@ import * as accounts from '@shop/contract/sales/admin-payout-accounts.ts'
 import * as contract from '@shop/contract/sales/admin-payouts.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'
-import { parseId } from '#ui/parse-id.ts'
+import { parseId } from '#ui/whole-number.ts'
 
 const refreshMs = 30_000
 

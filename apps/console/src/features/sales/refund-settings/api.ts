@@ -3,7 +3,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/staff/admin-settings.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'
-import { parseId } from '#ui/parse-id.ts'
+import { parseId } from '#ui/whole-number.ts'
 
 export function refundSettingsQuery() {
   return queryOptions({

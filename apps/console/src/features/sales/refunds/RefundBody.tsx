@@ -28,7 +28,7 @@ export function RefundBody({ refund, mayConfirm, conflict, onNote }: RefundBodyP
   const { case: refundCase } = refund
   return (
     <div className="space-y-5">
-      <Head refund={refund} />
+      <Header refund={refund} />
       <div className="space-y-2 empty:hidden">
         {conflict ? (
           <Notice tone="warn" title={text.money.lateTitle}>
@@ -70,7 +70,7 @@ export function RefundBody({ refund, mayConfirm, conflict, onNote }: RefundBodyP
   )
 }
 
-function Head({ refund }: { refund: RefundDetail }) {
+function Header({ refund }: { refund: RefundDetail }) {
   const text = usePageText()
   const t = text.refunds
   const { waits_for: party, due_at: by, origin, type, goods_status: goods, step } = refund

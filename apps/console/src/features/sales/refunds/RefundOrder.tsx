@@ -93,7 +93,7 @@ function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
     <ul className="space-y-3">
       {parcels.map((parcel) => (
         <li key={parcel.id}>
-          <Head parcel={parcel} />
+          <ParcelHeader parcel={parcel} />
           <Events events={parcel.events} />
         </li>
       ))}
@@ -101,7 +101,7 @@ function OrderParcels({ parcels }: { parcels: readonly Parcel[] }) {
   )
 }
 
-function Head({ parcel }: { parcel: Parcel }) {
+function ParcelHeader({ parcel }: { parcel: Parcel }) {
   const text = usePageText()
   const day = parcel.delivered_at ?? parcel.shipped_at
   return (

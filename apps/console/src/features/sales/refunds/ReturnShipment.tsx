@@ -1,5 +1,5 @@
 // The return of the goods: the address, and the parcel once it was sent.
-import { addressLines } from '@shop/contract/people/address-forms.ts'
+import { addressLines } from '@shop/contract/people/address-lines.ts'
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
 import { countryName } from '@shop/locale/format.ts'

@@ -9,7 +9,7 @@ import { getAfterSettings, listReturnAddresses } from '@shop/contract/staff/admi
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'
-import { parseId } from '#ui/parse-id.ts'
+import { parseId } from '#ui/whole-number.ts'
 
 const refreshMs = 30_000
 /** A shop has only a few, and so has the platform. */

@@ -3,7 +3,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import * as contract from '@shop/contract/sales/admin-reviews.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'
-import { parseId } from '#ui/parse-id.ts'
+import { parseId } from '#ui/whole-number.ts'
 
 const refreshMs = 60_000
 

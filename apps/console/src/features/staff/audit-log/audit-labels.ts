@@ -1,23 +1,23 @@
 // Readable labels for codes in the audit log; unknown codes are shown as they are.
 import { roles } from '@shop/contract/endpoint.ts'
-import type { StartText } from '#text/en-US.ts'
+import type { StartTexts } from '#text/en-US.ts'
 
-export function actionText(text: StartText, action: string): string {
+export function actionText(text: StartTexts, action: string): string {
   return text.audit.actions[action] ?? action
 }
 
-export function objectText(text: StartText, type: string, id: string): string {
+export function objectText(text: StartTexts, type: string, id: string): string {
   return `${text.audit.objects[type] ?? type} ${id}`.trim()
 }
 
 /** The same for type and id in one string, such as `operator 3`. */
-export function objectNameText(text: StartText, object: string): string {
+export function objectNameText(text: StartTexts, object: string): string {
   const [type = '', ...rest] = object.split(' ')
   return objectText(text, type, rest.join(' '))
 }
 
 /** The labels of a path's parts, such as `Address › City`. */
-export function fieldText(text: StartText, path: string): string {
+export function fieldText(text: StartTexts, path: string): string {
   return path
     .split('.')
     .map((part) => text.audit.fields[part] ?? part)
@@ -25,7 +25,7 @@ export function fieldText(text: StartText, path: string): string {
 }
 
 /** The label of an enum value, such as a role. */
-export function valueText(text: StartText, path: string, value: string): string {
+export function valueText(text: StartTexts, path: string, value: string): string {
   const role = path === 'roles' && roles.find((candidate) => candidate === value)
   if (role) return text.staff.roles[role]
   return text.audit.values[`${path}=${value}`] ?? value

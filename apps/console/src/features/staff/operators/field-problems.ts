@@ -1,9 +1,9 @@
 // Messages for invalid fields, where an operator's rules are stricter than a shopper's.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { BodyProblems } from '#api.ts'
-import type { StartText } from '#text/en-US.ts'
+import type { StartTexts } from '#text/en-US.ts'
 
-export function fieldProblemText(text: StartText, field: string, rule: string): string {
+export function fieldProblemText(text: StartTexts, field: string, rule: string): string {
   if (field === 'account' && rule === 'accountFormat') return text.staff.accountFormat
   if (/password$/.test(field) && rule === 'tooShort') return text.staff.passwordShort
   if (field === 'roles') return text.staff.rolesRequired
@@ -12,7 +12,7 @@ export function fieldProblemText(text: StartText, field: string, rule: string): 
 
 /** The messages for what the contract finds invalid in a body. */
 export function problemTexts(
-  text: StartText,
+  text: StartTexts,
   problems: BodyProblems,
   body: Record<string, unknown>,
 ): Record<string, string> {

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageTexts } from '#text/en-US/page-texts.ts'
-import { startText } from '#text/en-US.ts'
+import { startTexts } from '#text/en-US.ts'
 import { describeChanges, describeProposal, editOf } from './operator-change.ts'
 
-const text = { ...startText, ...pageTexts }
+const text = { ...startTexts, ...pageTexts }
 
 const operator = {
   id: 7,

@@ -2,7 +2,7 @@
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, listQuery, quiet } from '#api.ts'
-import { parseId } from '#ui/parse-id.ts'
+import { parseId } from '#ui/whole-number.ts'
 
 const refreshMs = 30_000
 

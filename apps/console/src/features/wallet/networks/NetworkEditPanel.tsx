@@ -60,10 +60,10 @@ export function NetworkEditPanel({ row, actions }: { row: NetworkRow | undefined
 /** Whether this save created a proposal; an older one may still be open. */
 function isProposed(
   before: NetworkRow,
-  { words_proposal: textsProposal, charge_proposal: chargesProposal }: NetworkRow,
+  { texts_proposal: textsProposal, charge_proposal: chargesProposal }: NetworkRow,
 ): boolean {
   const isNew = (next: { id: number } | null, old: { id: number } | null) => next !== null && next.id !== old?.id
-  return isNew(textsProposal, before.words_proposal) || isNew(chargesProposal, before.charge_proposal)
+  return isNew(textsProposal, before.texts_proposal) || isNew(chargesProposal, before.charge_proposal)
 }
 
 function confirmChange(text: Text, opened: NetworkRow, edit: NetworkEdit): Promise<Answer | undefined> {

@@ -47,7 +47,7 @@ export function NetworkPanel({ row, mayChange, actions }: NetworkPanelProps) {
     >
       <div className="space-y-6">
         {row.proposal ? <AddressProposal row={row} proposal={row.proposal} /> : null}
-        {row.words_proposal ? <TextsProposal row={row} proposal={row.words_proposal} /> : null}
+        {row.texts_proposal ? <TextsProposal row={row} proposal={row.texts_proposal} /> : null}
         {row.charge_proposal ? <ChargesProposal row={row} proposal={row.charge_proposal} /> : null}
         {row.announced ? <AnnouncedCharges row={row} announced={row.announced} /> : null}
         {row.supported ? (
@@ -106,7 +106,7 @@ function Settings({ row }: { row: NetworkRow }) {
 
 interface TextsProposalProps {
   row: NetworkRow
-  proposal: NonNullable<NetworkRow['words_proposal']>
+  proposal: NonNullable<NetworkRow['texts_proposal']>
 }
 
 /** The texts and the explorer link of a network, waiting for a second operator. */

@@ -53,8 +53,8 @@ export function useAddress(id: number) {
 export function useDecideTexts(id: number) {
   const mutationOptions = useInvalidateList('networks')
   return useMutation({
-    mutationFn: (body: Input<typeof contract.decideWords>['body']) =>
-      api(contract.decideWords, { params: { id }, body }, quiet),
+    mutationFn: (body: Input<typeof contract.decideNetworkTexts>['body']) =>
+      api(contract.decideNetworkTexts, { params: { id }, body }, quiet),
     ...mutationOptions,
   })
 }

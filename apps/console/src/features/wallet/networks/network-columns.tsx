@@ -48,7 +48,7 @@ export function networkColumns(text: Text): Column<NetworkRow>[] {
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-x-3">
           <span className="text-text-2">{row.supported ? t.addressCount(activeOf(row).length) : '–'}</span>
-          {row.proposal || row.words_proposal || row.charge_proposal ? <Status tone="waiting">{t.waits}</Status> : null}
+          {row.proposal || row.texts_proposal || row.charge_proposal ? <Status tone="waiting">{t.waits}</Status> : null}
         </span>
       ),
     },

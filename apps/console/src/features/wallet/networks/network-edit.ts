@@ -35,7 +35,7 @@ export function editOf(row: NetworkRow | undefined): NetworkEdit {
       version: _version,
       addresses: _addresses,
       proposal: _proposal,
-      words_proposal: _words,
+      texts_proposal: _texts,
       charge_proposal: _charges,
       announced: _announced,
       ...fields

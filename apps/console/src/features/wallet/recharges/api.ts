@@ -8,7 +8,7 @@ import { api, listQuery, quiet } from '#api.ts'
 
 const refreshMs = 20_000
 
-export const states = ['waiting', 'passed', 'refused'] as const
+const states = ['waiting', 'passed', 'refused'] as const
 export type State = (typeof states)[number]
 
 const codes = { waiting: '0', provider: 'provider', passed: '1', refused: '2' } as const

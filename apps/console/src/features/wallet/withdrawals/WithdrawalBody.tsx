@@ -37,7 +37,7 @@ export function WithdrawalBody({ row, permissions, me, conflict, hasSteps }: Wit
   const t = text.withdrawals
   return (
     <div className="space-y-5">
-      <Head row={row} />
+      <Header row={row} />
       {conflict ? (
         <Notice tone="warn" title={text.money.lateTitle}>
           {conflict}
@@ -71,7 +71,7 @@ export function WithdrawalBody({ row, permissions, me, conflict, hasSteps }: Wit
   )
 }
 
-function Head({ row }: { row: WithdrawalDetail }) {
+function Header({ row }: { row: WithdrawalDetail }) {
   const t = usePageText().withdrawals
   const isOpen = row.step === 'audit' || row.step === 'proposed'
   return (

@@ -3,11 +3,12 @@ import type { Product } from '@shop/contract/catalog/product.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { useSlides } from '@shop/ui/use-slides.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
-const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+const ImageViewer = lazyPart(async () => (await import('#ui/ImageViewer.tsx')).ImageViewer)
 
 const sizes = '(width >= 600px) 548px, 100vw'
 
@@ -76,6 +77,10 @@ export function ProductGallery({ product, chosenPicture }: ProductGalleryProps) 
             setIsOpen(false)
             go(last)
           }}
+          onFail={() => {
+            setIsOpen(false)
+            setWasOpened(false)
+          }}
         />
       ) : null}
     </section>
@@ -88,17 +93,14 @@ interface ViewerProps {
   alt: string
   start: number
   onClose: (last: number) => void
+  onFail: () => void
 }
 
 function Viewer(props: ViewerProps) {
   const t = usePageText('product')
   const { home, common } = useText()
-  const words = { ...t, title: t.viewer, previous: home.previous, next: home.next, close: common.close }
-  return (
-    <Suspense>
-      <ImageViewer {...props} words={words} />
-    </Suspense>
-  )
+  const texts = { ...t, title: t.viewer, previous: home.previous, next: home.next, close: common.close }
+  return <ImageViewer {...props} texts={texts} />
 }
 
 interface ControlsProps {

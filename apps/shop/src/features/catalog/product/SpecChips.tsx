@@ -7,6 +7,7 @@ import { usePageText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
 import { Photo } from '#ui/Photo.tsx'
 import { type Chosen, type ValueState, valueState } from './choice.ts'
+import type { Purchase } from './use-purchase.ts'
 
 interface SpecChipsProps {
   product: Pick<Product, 'spec_groups' | 'skus'>
@@ -103,6 +104,27 @@ function SpecChip({ name, image, state, isChosen, isTabStop, onPress }: SpecChip
       ) : null}
       <span className={`min-w-0 break-words ${isOpen ? '' : 'line-through'}`}>{name}</span>
     </button>
+  )
+}
+
+/** A field for each specification group. */
+export function SpecGroups({ product, purchase }: { product: Product; purchase: Purchase }) {
+  const t = usePageText('product')
+  const { missing } = purchase
+  if (product.spec_groups.length === 0) return <p className="text-body-s text-text-2">{t.noSpec}</p>
+  return (
+    <div className="space-y-5">
+      {product.spec_groups.map((group) => (
+        <SpecChips
+          key={group.id}
+          product={product}
+          group={group}
+          chosen={purchase.chosen}
+          attempts={missing?.group.id === group.id ? missing.attempts : 0}
+          onChoose={purchase.choose}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 // The likely delivery country: the last one used on this device, else that of the browser or of the language.
 import type { Language } from '@shop/contract/language.ts'
-import { hasAddressForm } from '@shop/contract/people/address-forms.ts'
+import { isKnownCountry } from '@shop/contract/people/address-lines.ts'
 
 const storageKey = 'country'
 
@@ -26,7 +26,7 @@ export function countryOfBrowser(tags: readonly string[], language: Language): s
     // Devices all over the world are preset to it, and plain English names no country.
     .filter((tag) => (tag !== 'en-US' || language === 'en-US') && tag !== 'en')
     .map(regionOf)
-  return regions.find(hasAddressForm) ?? regionOf(language) ?? 'US'
+  return regions.find(isKnownCountry) ?? regionOf(language) ?? 'US'
 }
 
 function regionOf(tag: string): string | undefined {

@@ -29,7 +29,7 @@ export interface Selection {
 export interface PurchaseHandlers {
   /** Adds to the bag (also a guest's) and returns the problem if that failed. */
   onBag: (selection: Selection) => Promise<string | undefined>
-  onBuy: (selection: Selection) => void
+  onBuy: (selection: Selection) => Promise<void>
 }
 
 export interface Purchase extends AddToBagStatus {
@@ -116,7 +116,7 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
       if (missing) return void toast.text(t.chooseSpec(missing.name))
       if (!sku || sku.stock < 1) return void toast.fail(t.soldOut)
       if (action === 'bag') return void add({ sku, quantity, max })
-      if (session.get().token) return onBuy({ sku, quantity, max })
+      if (session.get().token) return void onBuy({ sku, quantity, max })
       loginFirst({ kind: 'buy', id: product.id, choice: { values: chosen, quantity } })
     },
   }

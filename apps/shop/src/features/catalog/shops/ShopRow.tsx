@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { useFollow } from './api.ts'
-import { ShopName } from './ShopCard.tsx'
+import { ShopName } from './ShopName.tsx'
 import { offeredShopsQuery } from './shop-queries.ts'
 
 const shownThumbs = 3

@@ -105,6 +105,7 @@ function isKnownTag(tag: string): boolean {
 /** The tag of an address: home, company, school or a custom one. */
 function TagField({ values, problems, change, leave }: AddressFormState) {
   const t = usePageText('addresses')
+  const { tags } = usePageText('address')
   // While it is typed, a custom tag may equal a known one for a moment.
   const [customTag, setCustomTag] = useState<string>()
   const isCustom = !isKnownTag(values.tag) || values.tag === customTag
@@ -134,7 +135,7 @@ function TagField({ values, problems, change, leave }: AddressFormState) {
                     change({ tag: tag === 'own' ? '' : tag })
                   }}
                 />
-                {tag === 'own' ? t.ownTag : t.tags[tag]}
+                {tag === 'own' ? t.ownTag : tags[tag]}
               </label>
             )
           })}

@@ -1,5 +1,5 @@
 // A sheet to choose an area of a country step by step, down to the last level.
-import { isLargeFirst } from '@shop/contract/people/address-forms.ts'
+import { isLargeFirst } from '@shop/contract/people/address-lines.ts'
 import type { Area } from '@shop/contract/sales/shipping.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'

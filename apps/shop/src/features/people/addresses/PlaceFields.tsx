@@ -1,6 +1,7 @@
 // The location fields of an address, in the order and with the labels its country uses.
 
 import { addressForm, normalizePostcode } from '@shop/contract/people/address-forms.ts'
+import { isLargeFirstCountry } from '@shop/contract/people/address-lines.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -118,9 +119,9 @@ function CityField({ values, problems, change, leave }: AddressFormState) {
 
 function DetailField({ values, field }: AddressFormState) {
   const t = usePageText('addresses')
-  const { city, largeFirst } = addressForm(values.country)
+  const { city } = addressForm(values.country)
   // When the area choice ends above the district, the detail starts with the district.
-  const hasDistrict = city !== undefined || !largeFirst
+  const hasDistrict = city !== undefined || !isLargeFirstCountry(values.country)
   return (
     <TextArea
       {...field('detail')}

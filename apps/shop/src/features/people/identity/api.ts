@@ -1,6 +1,6 @@
 // Loads the signed-in user for the guard, and signs out; kept small, because every first page loads it.
 import { Failed } from '@shop/client/failure.ts'
-import { lazyApi } from '#lazy-api.ts'
+import { accountApi } from '#lazy-api.ts'
 import { clearSession, session, setUser } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -9,7 +9,7 @@ import { toast } from '#ui/toast-store.ts'
 export type UserOutcome = 'known' | 'login' | 'start'
 
 async function fetchUser(): Promise<void> {
-  const request = () => lazyApi('getUserInfo', {}, { quiet: true })
+  const request = () => accountApi('getUserInfo', {}, { quiet: true })
   const user = await request().catch((error: unknown) => {
     // One silent retry, so that a short outage does not sign users out.
     if (error instanceof Failed && (error.kind === 'network' || error.kind === 'timeout')) return request()
@@ -33,7 +33,7 @@ async function endSession(error: unknown): Promise<UserOutcome> {
   if (!session.get().token) return 'login'
   toast.fail(failureText(error))
   try {
-    await lazyApi('logout', { query: { lang: 'zh-cn' } }, { quiet: true })
+    await accountApi('logout', { query: { lang: 'zh-cn' } }, { quiet: true })
     clearSession()
     return 'login'
   } catch {
@@ -44,7 +44,7 @@ async function endSession(error: unknown): Promise<UserOutcome> {
 
 /** Ends the session, on this device even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
-  await lazyApi('logout', { query: { lang: 'zh-cn' } }, { quiet: true }).catch(() => undefined)
+  await accountApi('logout', { query: { lang: 'zh-cn' } }, { quiet: true }).catch(() => undefined)
   clearSession()
   // Also drops unsent drafts; an expired session keeps them.
   try {

@@ -1,7 +1,8 @@
-// The notification settings: a switch for each optional kind, and why the others cannot be turned off.
+// The notification settings: the switch of push on this device, one for each optional kind, and why others stay on.
 import { type NoticeChoice, type NoticeSetting, noticeTabs } from '@shop/contract/people/notifications.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -9,7 +10,7 @@ import { Switch } from '#ui/Switch.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { changeSetting, settingsQuery } from './api.ts'
 import { isOptional, type OptionalKind } from './kinds.ts'
-import { PushSwitch } from './PushSwitch.tsx'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts'
 
 export function NotificationSettings() {
   const t = usePageText('notices')
@@ -64,4 +65,41 @@ function useToggleSetting(): (kind: NoticeChoice, enabled: boolean) => Promise<v
   return async (kind, enabled) => {
     if (await changeSetting(client, language, { kind, enabled })) toast.success(common.settingSuccess)
   }
+}
+
+function PushSwitch() {
+  const t = usePageText('device')
+  const { common } = useText()
+  const [state, setState] = useState<PushState>()
+  useEffect(() => {
+    readPushState().then(setState, () => setState('missing'))
+  }, [])
+  if (!state) return <Skeleton shape="rows" count={1} />
+  const turn = async (isOn: boolean) => {
+    setState(isOn ? 'on' : 'off')
+    try {
+      const next = await (isOn ? turnPushOn() : turnPushOff())
+      setState(next)
+      if (next === (isOn ? 'on' : 'off')) toast.success(common.settingSuccess)
+    } catch {
+      setState(isOn ? 'off' : 'on')
+      toast.fail(t.pushFailed)
+    }
+  }
+  const reasons = { missing: t.pushMissing, ios: t.pushIos, denied: t.pushDenied, off: t.pushHint, on: t.pushHint }
+  const canChange = state === 'on' || state === 'off'
+  return (
+    <section aria-label={t.device}>
+      <h3 className="mb-1.5 text-body-s font-semibold text-text-2">{t.device}</h3>
+      <div className="flex items-center gap-3 rounded-card border border-border bg-surface py-1.5 ps-4 pe-3">
+        <div className="min-w-0 flex-1 py-1">
+          <p className="text-body-s font-medium text-text">{t.push}</p>
+          <p role="status" className="text-caption text-text-3">
+            {reasons[state]}
+          </p>
+        </div>
+        {canChange ? <Switch label={t.push} isOn={state === 'on'} onChange={(isOn) => void turn(isOn)} /> : null}
+      </div>
+    </section>
+  )
 }

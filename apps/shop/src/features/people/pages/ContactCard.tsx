@@ -1,5 +1,5 @@
 // How to contact customer service: hours and languages. The chat shows the measured reply time.
-import { languageEntries } from '@shop/contract/language.ts'
+import { languageEntries } from '@shop/contract/language-entries.ts'
 import { Clock, Languages, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'

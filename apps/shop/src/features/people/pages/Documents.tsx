@@ -1,15 +1,13 @@
-// Legal documents, one at a time: inside a page, and the terms in a sheet.
+// Legal documents, one at a time.
 import type { LawDoc } from '@shop/contract/people/pages.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { Button } from '#ui/Button.tsx'
 import { Chips } from '#ui/Chips.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { Sheet } from '#ui/Sheet.tsx'
 import { lawQuery } from './api.ts'
-import { TextSkeleton } from './PageSkeletons.tsx'
 import { Prose } from './Prose.tsx'
+import { TextSkeleton } from './TextSkeleton.tsx'
 
 export function LawDocuments() {
   return <DocumentChooser query={useQuery(lawQuery(useLanguage()))} />
@@ -41,24 +39,6 @@ export function DocumentChooser({ query }: { query: Documents }) {
       </div>
       <p className="pb-4 text-body-s text-text-3">{t.version(doc.version)}</p>
       <Prose html={doc.html} language={doc.language} />
-    </>
-  )
-}
-
-/** The full terms in a sheet, for guests who cannot open the legal page. */
-export function TermsSheet() {
-  const t = usePageText('pages')
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <span className="-ms-4 inline-block">
-        <Button kind="quiet" size="s" onPress={() => setOpen(true)}>
-          {t.readTerms}
-        </Button>
-      </span>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t.termsTitle}>
-        <LawDocuments />
-      </Sheet>
     </>
   )
 }

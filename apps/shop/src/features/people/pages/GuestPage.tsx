@@ -4,8 +4,8 @@ import { useLanguage } from '#text/use-text.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { helpQuery, platformQuery } from './api.ts'
 import { DocumentChooser, LawDocuments } from './Documents.tsx'
-import { TextSkeleton } from './PageSkeletons.tsx'
 import { Prose } from './Prose.tsx'
+import { TextSkeleton } from './TextSkeleton.tsx'
 
 export type GuestPageKey = 'helpAndSupport' | 'law' | 'platform'
 

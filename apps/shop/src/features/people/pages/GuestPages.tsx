@@ -1,16 +1,19 @@
 // Help, legal and platform documents for guests: in sheets, because their pages require a login.
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { addPageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PartFailed } from '#ui/PartFailed.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { GuestPageKey } from './GuestPage.tsx'
+import { TextSkeleton } from './TextSkeleton.tsx'
 
 const guestPages: readonly GuestPageKey[] = ['helpAndSupport', 'law', 'platform']
 
 /** Loaded with its texts when a sheet opens. */
-const GuestPage = lazy(async () => {
+const GuestPage = lazyPart(async () => {
   const [file] = await Promise.all([import('./GuestPage.tsx'), addPageText(['pages'])])
-  return { default: file.GuestPage }
+  return file.GuestPage
 })
 
 export function GuestPages() {
@@ -24,7 +27,9 @@ export function GuestPages() {
         </Button>
       ))}
       <Sheet isOpen={page !== undefined} onClose={() => setPage(undefined)} title={page ? titles[page] : ''}>
-        {page ? <GuestPage page={page} /> : null}
+        {page ? (
+          <GuestPage page={page} fallback={<TextSkeleton />} failed={(retry) => <PartFailed onRetry={retry} />} />
+        ) : null}
       </Sheet>
     </div>
   )

@@ -5,8 +5,8 @@ import { ChevronDown, Coins, FileText, Globe2, type LucideIcon, Milestone, Sailb
 import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { platformQuery } from './api.ts'
-import { TextSkeleton } from './PageSkeletons.tsx'
 import { Prose } from './Prose.tsx'
+import { TextSkeleton } from './TextSkeleton.tsx'
 
 const icons: Record<string, LucideIcon> = {
   'who-we-are': Sailboat,

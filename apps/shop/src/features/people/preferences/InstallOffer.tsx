@@ -3,13 +3,13 @@ import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { install, rememberDeclined, useInstallWay, wasDeclined } from './install.ts'
+import { install, rememberDeclined, useInstallMethod, wasDeclined } from './install.ts'
 
 export function InstallOffer() {
   const t = usePageText('device')
-  const way = useInstallWay()
+  const method = useInstallMethod()
   const [isClosed, setClosed] = useState(wasDeclined)
-  if (isClosed || way !== 'prompt') return null
+  if (isClosed || method !== 'prompt') return null
   const decline = () => {
     rememberDeclined()
     setClosed(true)

@@ -2,13 +2,13 @@
 import { Smartphone } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { Row } from '#ui/Rows.tsx'
-import { install, useInstallWay } from './install.ts'
+import { install, useInstallMethod } from './install.ts'
 
 export function InstallRow() {
   const t = usePageText('device')
-  const way = useInstallWay()
-  if (way === 'none') return null
-  const isPrompt = way === 'prompt'
+  const method = useInstallMethod()
+  if (method === 'none') return null
+  const isPrompt = method === 'prompt'
   return (
     <Row
       Icon={Smartphone}

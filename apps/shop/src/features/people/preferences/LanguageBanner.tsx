@@ -1,13 +1,13 @@
 // Offers the browser's language on a first visit, or the way back after login replaced the language.
 import { findLanguage, type Language } from '@shop/contract/language.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { readCookie } from '#cookie.ts'
 import { wasLanguageOffered } from '#language-choice.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage } from '#text/use-text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
-const LanguageUndo = lazy(() => import('./LanguageUndo.tsx').then((file) => ({ default: file.LanguageUndo })))
+const LanguageUndo = lazyPart(async () => (await import('./LanguageUndo.tsx')).LanguageUndo)
 
 /** Most visitors get no offer. */
 const LanguageOffer = lazyPart(async () => (await import('./LanguageOffer.tsx')).LanguageOffer)
@@ -22,13 +22,7 @@ export function LanguageBanner() {
   const { replacedLanguage } = useSession()
   const [isDeclined, setDeclined] = useState(false)
   const offered = offeredLanguage(useLanguage())
-  if (replacedLanguage) {
-    return (
-      <Suspense>
-        <LanguageUndo previous={replacedLanguage} />
-      </Suspense>
-    )
-  }
+  if (replacedLanguage) return <LanguageUndo previous={replacedLanguage} />
   return offered && !isDeclined ? <LanguageOffer offered={offered} onDecline={() => setDeclined(true)} /> : null
 }
 

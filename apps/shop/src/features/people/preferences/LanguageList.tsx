@@ -1,13 +1,16 @@
 // The list of languages, each by its own name.
 import { findLanguage, type Language } from '@shop/contract/language.ts'
-import type { LanguageEntry } from '@shop/contract/people/identity.ts'
+import { languageEntries } from '@shop/contract/language-entries.ts'
+import { type LanguageEntry, listLanguages } from '@shop/contract/people/identity.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { api } from '#api.ts'
 import { currentText, useLanguage, useText } from '#text/use-text.tsx'
 import { Spinner } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { useLanguages, useSwitchLanguage } from './api.ts'
+import { chooseLanguage } from './choose-language.ts'
 
 /** The second line: the specification's name in Simplified Chinese, else the name in the current language. */
 function nameFor(current: Language, entry: LanguageEntry, language: Language): string {
@@ -21,7 +24,7 @@ export function LanguageList({ onChosen }: { onChosen?: () => void }) {
   const text = useText()
   const current = useLanguage()
   const entries = useLanguages()
-  const change = useSwitchLanguage()
+  const change = useMutation({ mutationFn: chooseLanguage })
   const [isOnlyOnDevice, setOnlyOnDevice] = useState(false)
   const choose = (language: Language) => {
     if (change.isPending || language === current) return
@@ -92,4 +95,17 @@ function LanguageRow({ language, name, secondName, isChosen, isBusy, onChoose }:
       {isChosen && !isBusy ? <Check size={22} strokeWidth={2} aria-hidden="true" className="text-primary" /> : null}
     </label>
   )
+}
+
+function languagesQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'languages'],
+    queryFn: ({ signal }) => api(listLanguages, {}, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The server's list; the built-in six until it is loaded or when that fails. */
+function useLanguages(): readonly LanguageEntry[] {
+  return useQuery(languagesQuery(useLanguage())).data ?? languageEntries
 }

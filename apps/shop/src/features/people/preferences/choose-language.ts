@@ -1,7 +1,7 @@
 // Switches the language of this device and of the account.
 import type { Language } from '@shop/contract/language.ts'
 import { saveLanguageChoice } from '#language-choice.ts'
-import { lazyApi } from '#lazy-api.ts'
+import { accountApi } from '#lazy-api.ts'
 import { session } from '#session.tsx'
 import { switchLanguage } from '#text/use-text.tsx'
 
@@ -10,6 +10,8 @@ export async function chooseLanguage(language: Language): Promise<{ isSaved: boo
   await switchLanguage(language)
   saveLanguageChoice(language)
   if (!session.get().token) return { isSaved: true }
-  const saved = await lazyApi('setLanguage', { query: { file_name: language } }, { quiet: true }).catch(() => undefined)
+  const saved = await accountApi('setLanguage', { query: { file_name: language } }, { quiet: true }).catch(
+    () => undefined,
+  )
   return { isSaved: saved !== undefined }
 }

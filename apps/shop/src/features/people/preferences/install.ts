@@ -1,24 +1,24 @@
 // Whether the shop can be installed on this device, and how.
 import { useSyncExternalStore } from 'react'
 import { isInstalled, isIos } from '#device.ts'
-import { held, notifyInstall, onInstall } from '#install-event.ts'
+import { deferredPrompt, notifyInstall, onInstall } from '#install-event.ts'
 
 /** prompt: the browser can ask; ios: only by Safari's menu; none: installed already, or not possible. */
-export type InstallWay = 'prompt' | 'ios' | 'none'
+export type InstallMethod = 'prompt' | 'ios' | 'none'
 
-function currentWay(): InstallWay {
-  if (held.event) return 'prompt'
+function currentMethod(): InstallMethod {
+  if (deferredPrompt.event) return 'prompt'
   return isIos() && !isInstalled() ? 'ios' : 'none'
 }
 
-export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(onInstall, currentWay)
+export function useInstallMethod(): InstallMethod {
+  return useSyncExternalStore(onInstall, currentMethod)
 }
 
 /** The browser accepts an offer's answer once: after that it sends a new offer. */
 export async function install(): Promise<boolean> {
-  const { event } = held
-  held.event = undefined
+  const { event } = deferredPrompt
+  deferredPrompt.event = undefined
   notifyInstall()
   return (await event?.prompt())?.outcome === 'accepted'
 }

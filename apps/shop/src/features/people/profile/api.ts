@@ -1,7 +1,6 @@
 // API calls of the user's own account: security, profile, data export and deletion.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
-import { type Language, languageEntries } from '@shop/contract/language.ts'
-import { getUserInfo, type User } from '@shop/contract/people/identity.ts'
+import type { Language } from '@shop/contract/language.ts'
 import {
   changeProfile,
   closeAccount,
@@ -10,11 +9,11 @@ import {
   listSessions,
   type SecurityEvent,
 } from '@shop/contract/people/profile.ts'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '#api.ts'
-import { clearSession, session, setUser } from '#session.tsx'
-import { useLanguage } from '#text/use-text.tsx'
+import { clearSession } from '#session.tsx'
+import { cacheUser } from './fresh-user.ts'
 
 export type Safety = Reply<typeof listSessions>
 export type SafetyEvent = z.output<typeof SecurityEvent>
@@ -30,27 +29,6 @@ export function safetyQuery(language: Language) {
 
 export async function refetchSafety(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'sessions' })
-}
-
-/** Keeps the current language: a language chosen just now may not be saved to the account yet. */
-function cacheUser(user: User): Promise<void> {
-  const lang = languageEntries.find(({ file_name: name }) => name === session.get().language) ?? user.lang
-  return setUser({ ...user, lang })
-}
-
-/** Refetches the user, because balance and names may have changed elsewhere; until then the known values stay. */
-export function useFreshUser(): { isFresh: boolean } {
-  const language = useLanguage()
-  const { isFetchedAfterMount } = useQuery({
-    queryKey: [language, 'me'],
-    queryFn: async ({ signal }) => {
-      const user = await api(getUserInfo, {}, { signal, quiet: true })
-      await cacheUser(user)
-      return user
-    },
-    refetchOnMount: 'always',
-  })
-  return { isFresh: isFetchedAfterMount }
 }
 
 type ProfileChange = Input<typeof changeProfile>['body']

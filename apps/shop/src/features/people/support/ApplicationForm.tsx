@@ -4,6 +4,7 @@ import { partnerKinds } from '@shop/contract/people/support.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { PictureUpload } from '#ui/PictureUpload.tsx'
@@ -45,7 +46,7 @@ function useApplicationForm<Field extends string>(
       const problem = check?.(field, values)
       if (problem) return problem
       const value = values[field].trim()
-      if (field === 'email' && !Email.safeParse(value).success) return fields.emailCorrect
+      if (field === 'email' && !z.safeParse(Email, value).success) return fields.emailCorrect
       if (value) return undefined
       return choices.includes(field) ? fields.chooseOne : fields.required
     },

@@ -20,7 +20,6 @@ interface UnavailableGroupProps {
 export function UnavailableGroup({ items, choice, onOptions, onRemove }: UnavailableGroupProps) {
   const t = usePageText('bag')
   const heading = useId()
-  if (items.length === 0) return null
   return (
     <section aria-labelledby={heading} className="overflow-hidden rounded-card border border-border bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 ps-4 pe-1">

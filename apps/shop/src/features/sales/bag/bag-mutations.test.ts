@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Bag } from '@shop/contract/sales/bag.ts'
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { item, testBag } from '../../../../test/bag.ts'
 import { type BagCalls, bagMutations } from './bag-mutations.ts'
 import { checkedIds, itemsOf } from './bag-state.ts'
-import { item, testBag } from './bag-test-data.ts'
 
 const bag = testBag()
 

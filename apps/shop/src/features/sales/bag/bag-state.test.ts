@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
+import { item, shop, testBag } from '../../../../test/bag.ts'
 import { boundOf, checkedIds, countChanged, itemsOf, withChecked, withoutItems, withQuantity } from './bag-state.ts'
-import { item, shop, testBag } from './bag-test-data.ts'
 
 const bag = testBag([{ ...item(4), shop: shop(2), why: 'gone' }])
 

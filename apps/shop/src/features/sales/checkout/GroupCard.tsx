@@ -1,15 +1,21 @@
 // The order of one shop: its lines, arrival dates, freight, and a note to the shop.
-import { type CheckoutGroup, type CheckoutLine, noteMax } from '@shop/contract/sales/checkout.ts'
+import type { CheckoutGroup, CheckoutLine } from '@shop/contract/sales/checkout.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { CircleAlert, PackageX, PencilLine, TrendingUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
-import { Stepper } from '#ui/Stepper.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
+import type { StepperProps } from '#ui/Stepper.tsx'
 import { fixOf, isOrdered } from './rules.ts'
+
+/** Lines of the bag have their quantity there. */
+const Stepper = lazyPart<StepperProps>(async () => (await import('#ui/Stepper.tsx')).Stepper)
+
+/** Few orders have a note. */
+const NoteField = lazyPart(async () => (await import('./NoteField.tsx')).NoteField)
 
 interface GroupCardProps {
   group: CheckoutGroup
@@ -115,13 +121,9 @@ function Delivery({ group, country, formatDays, isRecalculating, onRemove }: Gro
 function Note({ group: { shop }, note, onNote }: GroupCardProps) {
   const t = usePageText('checkout')
   const [isOpen, setOpen] = useState(note !== '')
-  const wasPressed = useRef(false)
-  const id = `note-${shop.id}`
-  useEffect(() => {
-    if (isOpen && wasPressed.current) document.getElementById(id)?.focus()
-  }, [isOpen, id])
+  const [isPressed, setPressed] = useState(false)
   const open = () => {
-    wasPressed.current = true
+    setPressed(true)
     setOpen(true)
   }
   if (!isOpen) {
@@ -140,14 +142,13 @@ function Note({ group: { shop }, note, onNote }: GroupCardProps) {
   }
   return (
     <div className="border-t border-border px-4 py-3">
-      <TextArea
-        id={id}
-        label={t.note(shop.name)}
-        value={note}
-        rows={2}
-        maxLength={noteMax}
-        placeholder={t.noteHint}
-        onChange={onNote}
+      <NoteField
+        shop={shop}
+        note={note}
+        isFocused={isPressed}
+        onNote={onNote}
+        fallback={<div aria-busy="true" className="h-26" />}
+        onFail={() => setOpen(false)}
       />
     </div>
   )
@@ -204,6 +205,7 @@ function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: Li
             less={t.less}
             more={t.more}
             onChange={(qty) => onQuantity(line, qty)}
+            fallback={<div className="h-11.5" />}
           />
         </div>
       ) : null}

@@ -31,7 +31,7 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
         </span>
         <span className="min-w-0 flex-1 text-text">{t.balance}</span>
         <span className="font-semibold text-text tabular-nums">
-          <Hidden>{money(balance)}</Hidden>
+          <Hidden label={t.balanceHidden}>{money(balance)}</Hidden>
         </span>
       </p>
       {missing > 0 && !isRecalculating ? (

@@ -4,11 +4,14 @@ import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { changeBagItem } from '@shop/contract/sales/bag.ts'
 import { checkPromo, createOrder, type Preview, type PromoAnswer, previewOrder } from '@shop/contract/sales/checkout.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { announceBagChange } from '#bag-changes.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import type { CheckoutDraft, Purchase } from './draft.ts'
+
+const loadLookup = () => import('./lookup-calls.ts')
+const lookupApi = createLazyApi(loadLookup)
 
 export type PreviewInput = Input<typeof previewOrder>['body']
 export type CreateBody = Input<typeof createOrder>['body']
@@ -46,14 +49,16 @@ export async function setBagQty(cartId: number, qty: number): Promise<number> {
   return (await api(changeBagItem, { body: { id: cartId, qty } })).count
 }
 
+/** The code that looks it up loads along, for an answer that is lost. */
 export function sendOrder(body: CreateBody): Promise<Created> {
+  loadLookup().catch(() => undefined)
   return api(createOrder, { body }, { quiet: true, allowRepeat: true })
 }
 
 /** Looks up whether a request created orders, so that nothing is sent twice without the shopper's consent. */
 export async function findCreated({ request_no }: CreateBody): Promise<Created | undefined> {
   try {
-    const { batch, pay_no, status } = await api(getOrder, { query: { request_no } }, { quiet: true })
+    const { batch, pay_no, status } = await lookupApi('getOrder', { query: { request_no } }, { quiet: true })
     return { orders: batch.orders, pay_no, status }
   } catch (error) {
     if (error instanceof Refused && error.reason === 'object.not_found') return undefined

@@ -15,10 +15,11 @@ interface NextLineProps {
 
 /** Renders nothing when the status says it all. */
 export function NextLine({ order, hasArrived = false }: NextLineProps) {
-  const { next } = usePageText('orders')
+  const t = usePageText('orders')
+  const { next } = t
   const language = useLanguage()
   const { status_key: key, pay_before, ship_by, arrives_from, arrives_to, complete_at } = order
-  if (key === 'waitingPay') return pay_before ? <PayCountdown until={pay_before} /> : null
+  if (key === 'waitingPay') return pay_before ? <PayCountdown until={pay_before} texts={t} /> : null
   if (key === 'waitingDeliver') {
     if (!ship_by) return next.preparing
     return isLate(order) ? next.late(shortDay(language, ship_by)) : next.shipsBy(shortDay(language, ship_by))

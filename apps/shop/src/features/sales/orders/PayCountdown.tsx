@@ -3,9 +3,10 @@ import { serverNow } from '@shop/client/server-time.ts'
 import { dayAndTime } from '@shop/locale/short-days.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { invalidateByName } from '#refetch.ts'
+import type { PageText } from '#text/page-text.ts'
+import { useLanguage } from '#text/use-text.tsx'
 import { formatCountdown, useSecondsUntil } from '#ui/countdown.ts'
-import { invalidateOrders } from './api.ts'
 
 const daySeconds = 86_400
 /** The server cancels shortly after the deadline; poll until it has, for at most a minute. */
@@ -18,12 +19,16 @@ let refetchedAt = 0
 function refetchAll(client: QueryClient): void {
   if (performance.now() - refetchedAt < pollMs / 2) return
   refetchedAt = performance.now()
-  void invalidateOrders(client)
+  void invalidateByName(client, 'orders')
+}
+
+interface PayCountdownProps {
+  until: Date
+  texts: Pick<PageText['orders'], 'payWithin' | 'payBefore' | 'payOver'>
 }
 
 /** The time left to pay: a countdown on the last day, a date before that. */
-export function PayCountdown({ until }: { until: Date }) {
-  const t = usePageText('orders')
+export function PayCountdown({ until, texts: t }: PayCountdownProps) {
   const language = useLanguage()
   const client = useQueryClient()
   const seconds = useSecondsUntil(until.getTime(), serverNow)

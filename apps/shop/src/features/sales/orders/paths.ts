@@ -43,6 +43,12 @@ export function tabOf(param: string | undefined): OrderTab {
   return orderTabs.find((tab) => tab === param) ?? 'all'
 }
 
+const keywordMax = 60
+
+export function keywordOf(params: URLSearchParams): string {
+  return (params.get('keyword') ?? '').trim().slice(0, keywordMax)
+}
+
 export function pathOf(tab: OrderTab, keyword = ''): string {
   const path = tab === 'all' ? '/myPurchases' : `/myPurchases/${tab}`
   return keyword ? `${path}?${new URLSearchParams({ keyword })}` : path

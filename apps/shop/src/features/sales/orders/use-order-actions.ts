@@ -10,19 +10,21 @@ import {
   remindOrder,
 } from '@shop/contract/sales/order-actions.ts'
 import type { Order, OrderCard } from '@shop/contract/sales/orders.ts'
-import { cancelRefund } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { shortDay } from '@shop/locale/short-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#api.ts'
 import { announceBagChange } from '#bag-changes.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import { invalidateByName } from '#refetch.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { useNavigate } from '#ui/router.ts'
 import { toast } from '#ui/toast-store.ts'
 import { cacheOrder, invalidateOrders, orderQuery } from './api.ts'
+
+const refundApi = createLazyApi(() => import('./refund-calls.ts'))
 
 export type ActionName = 'cancel' | 'confirm' | 'extend' | 'remind' | 'refund_now' | 'withdraw' | 'rebuy' | 'del'
 
@@ -124,7 +126,7 @@ function useActionHandlers(
     withdraw: async () => {
       const { after_sale: afterSale } = order
       if (!afterSale || !(await confirms.withdraw())) return
-      await api(cancelRefund, { body: { id: afterSale.id } })
+      await refundApi('cancelRefund', { body: { id: afterSale.id } })
       toast.success(t.withdrawDone)
       await invalidateOrders(client)
     },

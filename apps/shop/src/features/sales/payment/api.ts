@@ -2,8 +2,8 @@
 import { requestNo } from '@shop/client/request-no.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
-import { payOrder } from '@shop/contract/sales/checkout.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
+import { payOrder } from '@shop/contract/sales/payments.ts'
 import {
   cancelPlannedPayment,
   getCardQuote,

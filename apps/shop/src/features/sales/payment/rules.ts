@@ -1,6 +1,7 @@
 // Rules of payment: what the URL asks to pay, and the status of that payment.
 import type { Reply } from '@shop/contract/endpoint.ts'
-import { type getOrder, type OrderCard, orderStatuses, payNoPattern } from '@shop/contract/sales/orders.ts'
+import { orderStatuses, payNoPattern } from '@shop/contract/sales/order-statuses.ts'
+import type { getOrder, OrderCard } from '@shop/contract/sales/orders.ts'
 import type { CardQuote, PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 
@@ -22,13 +23,6 @@ export function targetOf(params: URLSearchParams): Target | undefined {
 export function pathOf(target: Target, extra: Record<string, string> = {}): string {
   const targetParams = 'order_id' in target ? { order_id: String(target.order_id) } : target
   return `/payment?${new URLSearchParams({ ...targetParams, ...extra })}`
-}
-
-/** Navigation state that the checkout passes to the payment screen. */
-export const justOrdered = { isJustOrdered: true }
-
-export function isJustOrdered(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isJustOrdered' in state
 }
 
 export interface Due {

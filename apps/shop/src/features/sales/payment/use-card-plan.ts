@@ -10,7 +10,7 @@ import { cancelCardPayment, cardQuoteQuery, confirmCardPayment, invalidateAfterP
 import type { Target } from './rules.ts'
 
 export interface CardPlan {
-  /** Null when it could not be loaded; undefined while it loads. */
+  /** Null when it could not be loaded; undefined while it loads. A cached one may not know of another tab's payment. */
   quote: CardQuote | null | undefined
   /** Throws only what the payment password sheet can handle. */
   confirm: (token: string) => Promise<void>
@@ -18,17 +18,19 @@ export interface CardPlan {
   cancel: (planned: PlannedPayment) => Promise<boolean>
 }
 
-export function useCardPlan(target: Target): CardPlan {
+/** `isDue`: what is paid or canceled needs no quote. */
+export function useCardPlan(target: Target, isDue: boolean): CardPlan {
   const client = useQueryClient()
   const options = cardQuoteQuery(useLanguage(), target)
-  const { data: quote, isError } = useQuery(options)
+  const { data, isFetchedAfterMount } = useQuery({ ...options, enabled: isDue })
+  const quote = isFetchedAfterMount ? data : undefined
   const isWaiting = quote?.waiting != null
   const onEnded = useEffectEvent(() => void invalidateAfterPayment(client))
   // When it stops waiting, the orders are paid or the money is in the wallet.
   useEffect(() => (isWaiting ? onEnded : undefined), [isWaiting])
   const reload = () => invalidateAfterPayment(client)
   return {
-    quote: quote ?? (isError ? null : undefined),
+    quote: quote ?? (isFetchedAfterMount ? null : undefined),
     confirm: async (token) => {
       if (!quote?.offer) return
       try {

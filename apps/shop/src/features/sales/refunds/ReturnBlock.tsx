@@ -1,5 +1,5 @@
 // The return address and the return parcel.
-import { addressLines } from '@shop/contract/people/address-forms.ts'
+import { addressLines } from '@shop/contract/people/address-lines.ts'
 import type { OrderAddress, OrderCard } from '@shop/contract/sales/orders.ts'
 import type { RefundCase } from '@shop/contract/sales/refunds.ts'
 import { dateTime } from '@shop/locale/days.ts'

@@ -3,9 +3,10 @@ import type { RatingSummary as Summary } from '@shop/contract/sales/reviews.ts'
 import { count } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { firstReviewsQuery, type Subject, summaryQuery } from './api.ts'
 import { countOf, noFilter, type ReviewFilter } from './filter.ts'
 import { RatingSummary, ReviewChips } from './RatingSummary.tsx'
@@ -13,7 +14,7 @@ import { useReport } from './ReportSheet.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import { RatingSummarySkeleton, ReviewCardsSkeleton } from './ReviewSkeleton.tsx'
 
-const AllReviews = lazy(() => import('./AllReviews.tsx').then((file) => ({ default: file.AllReviews })))
+const AllReviews = lazyPart(async () => (await import('./AllReviews.tsx')).AllReviews)
 
 const firstMax = 3
 
@@ -69,17 +70,19 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
         </Button>
       ) : null}
       {wasOpen ? (
-        <Suspense>
-          <AllReviews
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            subject={subject}
-            summary={summary}
-            filter={filter}
-            onRefresh={onRefresh}
-            onFilter={setFilter}
-          />
-        </Suspense>
+        <AllReviews
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onFail={() => {
+            setOpen(false)
+            setWasOpen(false)
+          }}
+          subject={subject}
+          summary={summary}
+          filter={filter}
+          onRefresh={onRefresh}
+          onFilter={setFilter}
+        />
       ) : null}
     </>
   )

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { CardFormSkeleton } from './CardFormSkeleton.tsx'
 import { type CardFrame, formPath } from './use-card-frame.ts'
 import type { CardPayment } from './use-card-payment.ts'
 
@@ -20,20 +20,26 @@ interface CardFormProps {
 
 export function CardForm({ card, otherMethodsPath, isHidden }: CardFormProps) {
   const t = usePageText('cards')
-  const { frame, stage, height, isAuthenticating, onLoad } = card
+  const { frame, stage, height, isTest, isAuthenticating, onLoad } = card
   if (stage === 'failed') return <FormFailed otherMethodsPath={otherMethodsPath} />
+  const isLoading = stage === 'loading'
   // The same element grows to full screen: moving the iframe would reload it and lose the input.
-  const className = isAuthenticating ? 'fixed inset-0 z-40 bg-surface p-4 pt-safe' : isHidden ? 'sr-only' : ''
+  // While it is not shown it has its width, so that its height is known when it is.
+  const className = isAuthenticating
+    ? 'fixed inset-0 z-40 bg-surface p-4 pt-safe'
+    : isHidden
+      ? 'relative h-0 overflow-hidden'
+      : 'relative'
   return (
-    <div className={className} inert={isHidden && !isAuthenticating} style={className ? {} : { minHeight: height }}>
-      {stage === 'loading' ? <Skeleton shape="form" count={3} /> : null}
+    <div className={className} inert={(isHidden || isLoading) && !isAuthenticating}>
+      {isLoading ? <CardFormSkeleton isTest={isTest} /> : null}
       <iframe
         ref={frame}
         src={formPath}
         title={t.formLabel}
         onLoad={onLoad}
-        style={{ height: isAuthenticating ? '100%' : height }}
-        className={stage === 'loading' ? 'sr-only' : '-mx-0.5 block w-[calc(100%+4px)]'}
+        style={{ height: isAuthenticating || isLoading ? '100%' : height }}
+        className={`-mx-0.5 block w-[calc(100%+4px)] ${isLoading ? 'absolute top-0 opacity-0' : ''}`}
       />
     </div>
   )

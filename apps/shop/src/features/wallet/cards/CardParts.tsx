@@ -38,8 +38,8 @@ export function CardSection({ card, state, isBusy, otherMethodsPath, children }:
         {t.private}
       </p>
       <SavedCards state={state} isLocked={isBusy} heading={heading} />
-      <CardForm card={card} otherMethodsPath={otherMethodsPath} isHidden={!isNew || state.cards === undefined} />
-      {isNew && state.cards !== undefined && card.stage === 'ready' ? <SaveCardBox state={state} /> : null}
+      <CardForm card={card} otherMethodsPath={otherMethodsPath} isHidden={!isNew} />
+      {isNew && card.stage !== 'failed' ? <SaveCardBox state={state} /> : null}
       {children}
     </section>
   )

@@ -41,14 +41,16 @@ test('the fee is rounded up to the cent and taken out of the amount', () => {
 
 test('the amount an order needs is raised by the fee and to the minimum, and dropped above the maximum', () => {
   const free = { ...bounds, fee: { rate: '0', fixed: cents(0) } }
-  assert.equal(neededAmount('35.20', free), 3_520)
-  assert.equal(neededAmount('1', free), 500)
-  assert.equal(neededAmount('99999', free), undefined)
-  assert.equal(neededAmount(null, free), undefined)
+  assert.equal(neededAmount(cents(3_520), free), 3_520)
+  assert.equal(neededAmount(cents(100), free), 500)
+  assert.equal(neededAmount(cents(9_999_900), free), undefined)
+  assert.equal(neededAmount(undefined, free), undefined)
+  // Once the balance covers the order, nothing is prefilled.
+  assert.equal(neededAmount(cents(0), free), undefined)
   const fee = { rate: '0.029', fixed: cents(30) }
-  const charge = neededAmount('35.20', { ...bounds, fee })
+  const charge = neededAmount(cents(3_520), { ...bounds, fee })
   assert.equal(charge, 3_657)
   assert.ok(charge && netAmountOf(charge, fee) >= 3_520 && netAmountOf(cents(charge - 1), fee) < 3_520)
-  assert.equal(neededAmount('1990', { ...bounds, fee }), undefined)
+  assert.equal(neededAmount(cents(199_000), { ...bounds, fee }), undefined)
   assert.equal(requestedAmount('35.20', bounds), 3_520)
 })

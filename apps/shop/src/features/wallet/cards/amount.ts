@@ -48,11 +48,10 @@ export function requestedAmount(
 
 /** The charge that brings what an order still needs into the wallet, as the server computes it. */
 export function neededAmount(
-  requested: string | null,
+  missing: Cents | undefined,
   { fee, ...limits }: Pick<RechargeMethodOption, 'min' | 'max' | 'fee'>,
 ): Cents | undefined {
-  const needed = readAmount(requested ?? '')
-  return needed === undefined ? undefined : withinLimits(grossAmount(needed, fee), limits)
+  return missing ? withinLimits(grossAmount(missing, fee), limits) : undefined
 }
 
 function withinLimits(amount: Cents, { min, max }: Pick<RechargeMethodOption, 'min' | 'max'>): Cents | undefined {

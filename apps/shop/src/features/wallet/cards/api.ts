@@ -78,6 +78,6 @@ export async function openSession(id: number, { cardId, savesCard }: CardChoice)
   return { clientSecret: session.client_secret, cardToken: session.card_token }
 }
 
-export function readRecharge(id: number, signal: AbortSignal): Promise<Recharge> {
-  return api(getRecharge, { query: { id } }, { quiet: true, signal })
+export function readRecharge(id: number, signal?: AbortSignal): Promise<Recharge> {
+  return api(getRecharge, { query: { id } }, { quiet: true, ...(signal && { signal }) })
 }

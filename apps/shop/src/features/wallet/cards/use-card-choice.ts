@@ -1,8 +1,9 @@
-// The card to pay with: one that was saved, or a new one and whether to save it.
+// The shopper's saved cards, and the card to pay with: one of them, or a new one and whether to save it.
 import type { SavedCard } from '@shop/contract/wallet/cards.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CardChoice } from './api.ts'
-import { useSavedCards } from './use-saved-cards.ts'
+import { useLanguage } from '#text/use-text.tsx'
+import { type CardChoice, removeCard, savedCardsQuery } from './api.ts'
 
 /** The newest card that is still valid. */
 export function defaultCardId(cards: readonly SavedCard[]): number | undefined {
@@ -36,4 +37,14 @@ export function useCardChoice(): CardChoiceState {
     setSaved,
     remove,
   }
+}
+
+export function useSavedCards() {
+  const client = useQueryClient()
+  const options = savedCardsQuery(useLanguage())
+  const query = useQuery(options)
+  const remove = async (id: number) => {
+    client.setQueryData(options.queryKey, await removeCard(id))
+  }
+  return { query, remove }
 }

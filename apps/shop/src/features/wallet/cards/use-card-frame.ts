@@ -6,7 +6,10 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 export interface CardFrame {
   frame: RefObject<HTMLIFrameElement | null>
   stage: 'loading' | 'ready' | 'failed'
+  /** Known once it is ready. */
   height: number
+  /** The form for the demo's test cards, which lists them. */
+  isTest: boolean
   /** The bank's authentication is open: the form needs the full screen. */
   isAuthenticating: boolean
   /** The frame's page is loaded, with or without its script. */
@@ -19,14 +22,13 @@ export interface CardFrame {
 const loadTimeoutMs = 20_000
 /** Once its page is loaded, its script sends a message right away or never. */
 const scriptTimeoutMs = 4_000
-const firstHeight = 320
 
 type PendingReplies = Partial<{
   [Type in 'checked' | 'outcome']: (message: Extract<FrameMessage, { type: Type }>) => void
 }>
 
 export function useCardFrame(
-  rechargeMethod: Pick<RechargeMethodOption, 'publishable_key'>,
+  rechargeMethod: Pick<RechargeMethodOption, 'publishable_key' | 'provider'>,
   onSubmit: () => void,
 ): CardFrame {
   const t = usePageText('cards')
@@ -35,7 +37,7 @@ export function useCardFrame(
   const pendingReplies = useRef<PendingReplies>({})
   const submit = useRef(onSubmit)
   const [stage, setStage] = useState<CardFrame['stage']>('loading')
-  const [height, setHeight] = useState(firstHeight)
+  const [height, setHeight] = useState(0)
   const [isAuthenticating, setAuthenticating] = useState(false)
   const configure = useRef(() => {})
   const hasReceived = useRef(false)
@@ -70,7 +72,7 @@ export function useCardFrame(
     }
   }, [])
   return {
-    ...{ frame, stage, height, isAuthenticating },
+    ...{ frame, stage, height, isAuthenticating, isTest: rechargeMethod.provider !== 'stripe' },
     onLoad: () => setTimeout(() => setStage((current) => (hasReceived.current ? current : 'failed')), scriptTimeoutMs),
     check: () =>
       new Promise((resolve) => {
@@ -111,7 +113,7 @@ function messageOf(event: MessageEvent, frame: Window | null | undefined): Frame
 export const formPath = '/card-form'
 
 /** The usual test card numbers; the form shows what each one does. */
-const samples = [
+export const samples = [
   { number: '4242424242424242', word: 'paid' },
   { number: '4000000000000002', word: 'declined' },
   { number: '4000000000009995', word: 'funds' },

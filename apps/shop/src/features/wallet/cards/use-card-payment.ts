@@ -11,6 +11,7 @@ import { currentText, usePageText } from '#text/use-text.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type CardChoice, openSession, readRecharge, type Started, startRecharge } from './api.ts'
+import { earlierStateOf } from './earlier-recharge.ts'
 import { type PendingRecharge, readPending, savePending } from './pending-recharge.ts'
 import type { CardFrame, CardOutcome } from './use-card-frame.ts'
 
@@ -30,30 +31,79 @@ export interface CardPayment {
 
 const pollMs = 3_000
 const pollsMax = 10
-/** A credit that is older is no news for a shopper who comes back. */
-const newsMs = 5 * 60_000
+
+interface NewRecharge {
+  owner: number
+  /** The recharge of an earlier visit was decided long ago: its amount means nothing anymore, and Pay paid nothing. */
+  onEnded: (isPaying: boolean) => void
+}
 
 /** An existing recharge to pay, or a new one of this user. */
-type CardTarget = { recharge_id: number; card_state: string; amount: Cents } | { owner: number }
+type CardTarget = { recharge_id: number; card_state: string; amount: Cents } | NewRecharge
 
 export function useCardPayment(frame: CardFrame, target: CardTarget): CardPayment {
   const t = usePageText('cards')
   const client = useQueryClient()
+  const created = 'owner' in target ? target : undefined
   const planned = 'owner' in target ? undefined : target
-  const { stage, currentStage, setStage } = useStage({
+  const stages = useStage({
     at: 'form',
-    interrupted: isAsking(planned?.card_state) ? planned?.amount : undefined,
+    interrupted: planned?.card_state === 'authenticating' ? planned.amount : undefined,
   })
+  const { stage, currentStage, setStage } = stages
   // Stays after a decline: the provider lets another card pay the same recharge.
-  const pending = usePending('owner' in target ? target.owner : undefined)
-  const unmounted = useUnmounted()
+  const pending = usePending(created?.owner)
   const isBusy = stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching'
+  const finish = useFinish({ pending, setStage })
+  const earlier = useEarlier({ pending, stages, finish, onEnded: created?.onEnded })
+  const pay = async (amount: Cents, choice: CardChoice) => {
+    if (isBusy) return
+    const isTyped = choice.cardId === undefined
+    if (isTyped && !(await frame.check())) return void toast.fail(t.checkCard)
+    // The answer about an earlier payment may have arrived meanwhile, and a warning about another amount with it.
+    const now = currentStage()
+    if (now.at !== 'form') return
+    if (now !== stage && now.interrupted !== undefined && now.interrupted !== amount) return
+    setStage({ at: 'starting' })
+    try {
+      if (await earlier.isShownInstead(amount)) return
+      const opening = planned ? reopen(planned.recharge_id, choice) : start(pending, amount, choice)
+      const { id, ...opened } = await opening
+      setStage({ at: 'confirming' })
+      await finish(id, await frame.pay({ ...opened, amount: money(amount) }))
+    } catch (error) {
+      const { id } = pending.get() ?? {}
+      const isDecided = error instanceof Refused && error.reason === 'state.changed'
+      // Charged or declined meanwhile, on another page or by the provider: a new recharge would charge the card again.
+      if (isDecided && id !== undefined) return finish(id, { state: 'unknown', decline: '' })
+      // A refused number stays refused; after a lost answer the same number is sent again. A recharge that exists stays:
+      // its bank may still confirm it, and a new one would charge the card again.
+      if (error instanceof Refused && id === undefined) earlier.clear()
+      if (error instanceof Refused && planned) void client.invalidateQueries()
+      setStage({ at: 'form', interrupted: planned ? now.interrupted : earlier.interruptedAmount() })
+      toast.fail(failureText(error))
+    }
+  }
+  return { stage, isBusy, pay }
+}
 
+type Finish = (id: number, outcome: CardOutcome) => Promise<void>
+
+interface FinishOptions {
+  pending: Pending
+  setStage: (stage: CardStage) => void
+}
+
+/** Shows a decline, or waits until the server knows whether the money has arrived. */
+function useFinish({ pending, setStage }: FinishOptions): Finish {
+  const t = usePageText('cards')
+  const client = useQueryClient()
+  const unmounted = useUnmounted()
   const decline = (reason: string) => {
     setStage({ at: 'form', decline: { reason } })
     toast.fail(t.payFail)
   }
-  const finish = async (id: number, { state, decline: code }: CardOutcome) => {
+  return async (id, { state, decline: code }) => {
     if (state === 'declined') return decline(t.declines[code || 'refused'])
     setStage({ at: 'watching' })
     const recharge = await pollRecharge(id, unmounted.current.signal)
@@ -66,51 +116,65 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
     setStage({ at: 'credited', recharge })
     toast.success(currentText().common.paySuccess)
   }
-  const pay = async (amount: Cents, choice: CardChoice) => {
-    if (isBusy) return
-    const isTyped = choice.cardId === undefined
-    if (isTyped && !(await frame.check())) return void toast.fail(t.checkCard)
-    // The answer about an earlier payment may have arrived meanwhile.
-    if (currentStage().at !== 'form') return
-    setStage({ at: 'starting' })
-    try {
-      const opening = planned ? reopen(planned.recharge_id, choice) : start(pending, amount, choice)
-      const { id, ...opened } = await opening
-      setStage({ at: 'confirming' })
-      await finish(id, await frame.pay({ ...opened, amount: money(amount) }))
-    } catch (error) {
-      // A refused number stays refused; after a lost answer the same number is sent again.
-      if (error instanceof Refused) pending.set(undefined)
-      // Decided meanwhile, on another page or by the provider.
-      if (error instanceof Refused && planned) void client.invalidateQueries()
-      setStage({ at: 'form' })
-      toast.fail(failureText(error))
+}
+
+interface EarlierOptions {
+  pending: Pending
+  stages: Stages
+  finish: Finish
+  onEnded: NewRecharge['onEnded'] | undefined
+}
+
+/** The unfinished recharge of an earlier visit: read once, and shown before anything else is paid. */
+function useEarlier({ pending, stages: { currentStage, setStage }, finish, onEnded }: EarlierOptions) {
+  const unread = useRef(pending.get()?.id)
+  const interrupted = useRef<Cents>(undefined)
+  const clear = () => {
+    pending.set(undefined)
+    unread.current = undefined
+    interrupted.current = undefined
+  }
+  const show = (recharge: Recharge, isPaying = false) => {
+    unread.current = undefined
+    const state = earlierStateOf(recharge, new Date())
+    if (state === 'ended') {
+      clear()
+      onEnded?.(isPaying)
     }
+    if (state === 'authenticating') {
+      interrupted.current = recharge.amount
+      setStage({ at: 'form', interrupted: recharge.amount })
+    }
+    if (state === 'charged') void finish(recharge.id, { state: 'unknown', decline: '' })
+    return state
+  }
+  /** For a payment that begins before it was read: the card may be charged already. */
+  const isShownInstead = async (amount: Cents) => {
+    if (unread.current === undefined) return false
+    const recharge = await readRecharge(unread.current)
+    const isSame = recharge.amount === amount
+    const state = show(recharge, true)
+    if (state === 'ended' && isSame) {
+      // The amount was that recharge's, which was decided long ago.
+      setStage({ at: 'form' })
+      return true
+    }
+    // The same amount pays the same recharge; another amount is another charge, which the page says first.
+    if (state === 'charged' || (state === 'authenticating' && !isSame)) return true
+    setStage({ at: 'starting' })
+    return false
   }
   const resume = useEffectEvent(async (id: number, signal: AbortSignal) => {
-    const before = currentStage()
     const recharge = await readRecharge(id, signal).catch(() => undefined)
-    // A payment that began meanwhile is newer.
-    if (!recharge || signal.aborted || currentStage() !== before) return
-    const { status, card_state: cardState } = recharge
-    if (status === requestStatuses.refused || isOldCredit(recharge)) return pending.set(undefined)
-    if (status === requestStatuses.passed || isCharged(cardState)) return finish(id, { state: 'unknown', decline: '' })
-    if (isAsking(cardState)) setStage({ at: 'form', interrupted: recharge.amount })
+    // A payment that began meanwhile reads it too.
+    if (recharge && !signal.aborted && currentStage().at === 'form' && unread.current === id) show(recharge)
   })
   useEffect(() => {
     const controller = new AbortController()
-    const { id } = pending.get() ?? {}
-    if (id !== undefined) void resume(id, controller.signal)
+    if (unread.current !== undefined) void resume(unread.current, controller.signal)
     return () => controller.abort()
-  }, [pending])
-  return { stage, isBusy, pay }
-}
-
-const isAsking = (cardState: string | undefined) => cardState === 'authenticating'
-const isCharged = (cardState: string) => cardState === 'processing' || cardState === 'paid'
-
-function isOldCredit({ status, answered_at: at }: Recharge): boolean {
-  return status === requestStatuses.passed && at !== null && Date.now() - at.getTime() > newsMs
+  }, [])
+  return { clear, isShownInstead, interruptedAmount: () => interrupted.current }
 }
 
 /** Aborted when the page is left. */
@@ -123,6 +187,8 @@ function useUnmounted() {
   }, [])
   return unmounted
 }
+
+type Stages = ReturnType<typeof useStage>
 
 /** The stage, which code that waited reads as it is now. */
 function useStage(first: CardStage) {

@@ -63,7 +63,7 @@ export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
           {signed(amount)}
         </span>
         <span className="block text-caption text-text-3">
-          <Hidden>{t.balanceAfter(money(balance_after))}</Hidden>
+          <Hidden label={t.balanceHidden}>{t.balanceAfter(money(balance_after))}</Hidden>
         </span>
       </span>
     </button>
@@ -105,7 +105,7 @@ export function FundDetail({ record, order }: FundDetailProps) {
             isLong: true,
           },
           order !== undefined && { label: t.orderNo, value: order.sn },
-          { label: t.balance, value: <Hidden>{money(balance_after)}</Hidden> },
+          { label: t.balance, value: <Hidden label={t.balanceHidden}>{money(balance_after)}</Hidden> },
           { label: t.time, value: formatDateTime(language, created_at) },
           {
             label: t.recordNo,

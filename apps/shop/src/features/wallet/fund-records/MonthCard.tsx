@@ -64,6 +64,7 @@ interface StatProps {
 }
 
 function Stat({ label, amount, sign = '', note, className }: StatProps) {
+  const t = usePageText('wallet')
   return (
     <div className="min-w-0 px-4 py-1 border-border @min-[16rem]:even:border-s">
       <dt className="text-caption text-text-3">{label}</dt>
@@ -71,11 +72,11 @@ function Stat({ label, amount, sign = '', note, className }: StatProps) {
         {amount === undefined ? (
           <span aria-hidden="true" className="skeleton inline-block h-5 w-20 align-middle" />
         ) : (
-          <Hidden>{`${amount > 0 ? sign : ''}${money(amount)}`}</Hidden>
+          <Hidden label={t.balanceHidden}>{`${amount > 0 ? sign : ''}${money(amount)}`}</Hidden>
         )}
         {note ? (
           <span className="block text-caption font-normal text-text-3">
-            <Hidden>{note}</Hidden>
+            <Hidden label={t.balanceHidden}>{note}</Hidden>
           </span>
         ) : null}
       </dd>

@@ -1,66 +1,24 @@
-// The sheet that asks for the payment password (what it signs, the code, a keypad, recovery), and the offer to set one.
-import { Failed, Refused } from '@shop/client/failure.ts'
-import { payCodeMax, payCodeMin } from '@shop/contract/people/profile.ts'
-import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
-import { CircleAlert, Delete, LockKeyhole } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { api } from '#api.ts'
-import { failureText } from '#text/failure-text.ts'
-import { usePageText, useText } from '#text/use-text.tsx'
-import { Button } from '#ui/Button.tsx'
+// The sheet that asks for the payment password, and the offer to set one.
+import { useState } from 'react'
+import { addPageText, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PartFailed } from '#ui/PartFailed.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Sheet } from '#ui/Sheet.tsx'
+import type { PasscodeProps } from './Passcode.tsx'
 
-interface KeypadProps {
-  onDigit: (digit: string) => void
-  onErase: () => void
-}
+/** Loaded when the sheet opens, or when the finger is on its button. */
+const Passcode = lazyPart(async () => {
+  const [file] = await Promise.all([import('./Passcode.tsx'), addPageText(['fields'])])
+  return file.Passcode
+})
 
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0']
-const keyClass =
-  'grid min-h-13 place-items-center rounded-field bg-surface-2 text-h2 text-text tabular-nums transition-colors duration-120 hover:bg-border active:bg-border'
+export const preloadPasscode = () => void Passcode.preload().catch(() => undefined)
 
-function Keypad({ onDigit, onErase }: KeypadProps) {
-  const t = usePageText('paying')
-  return (
-    <div className="grid grid-cols-3 gap-2">
-      {digits.map((digit) =>
-        digit ? (
-          <button
-            key={digit}
-            type="button"
-            aria-label={t.digit(digit)}
-            className={keyClass}
-            onClick={() => onDigit(digit)}
-          >
-            {digit}
-          </button>
-        ) : (
-          <span key="gap" />
-        ),
-      )}
-      <button type="button" aria-label={t.erase} className={keyClass} onClick={onErase}>
-        <Delete size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
-      </button>
-    </div>
-  )
-}
-
-interface PasscodeSheetProps {
+interface PasscodeSheetProps extends PasscodeProps {
   isOpen: boolean
   onClose: () => void
-  scene: PayScene
-  /** What is paid or withdrawn, and to whom. */
-  subject: ReactNode
-  /** The page to return to after setting a new payment password. */
-  returnTo: string
-  /** Called when the user leaves to set a new payment password. */
-  onLeave: () => void
-  /** The account has no payment password any more. */
-  onNotSet: () => void
-  /** The sheet is busy until it settles, and shows what it throws. */
-  onToken: (token: string) => Promise<void>
 }
 
 /** The route must list the texts `paying`. */
@@ -74,186 +32,16 @@ export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: Pa
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t.title} isPersistent={isSigned}>
-      {isOpen ? <Passcode {...passcodeProps} onToken={submitToken} /> : null}
+      {isOpen ? (
+        <Passcode
+          {...passcodeProps}
+          onToken={submitToken}
+          fallback={<div aria-busy="true" className="h-120" />}
+          failed={(retry) => <PartFailed onRetry={retry} />}
+        />
+      ) : null}
     </Sheet>
   )
-}
-
-interface Refusal {
-  message: string
-  isLocked: boolean
-  /** No answer came: the typed code may be right. */
-  isLost?: boolean
-}
-
-type PasscodeProps = Omit<PasscodeSheetProps, 'isOpen' | 'onClose'>
-
-/** The typed code, its refusal, and its exchange for a token. */
-function usePasscode({ scene, onNotSet, onToken }: Pick<PasscodeProps, 'scene' | 'onNotSet' | 'onToken'>) {
-  const t = usePageText('paying')
-  const fields = usePageText('fields')
-  const [code, setCode] = useState('')
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [isBusy, setBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const isMounted = useRef(true)
-  useEffect(() => {
-    isMounted.current = true
-    // After the sheet has put the focus on its first button.
-    const timer = setTimeout(() => input.current?.focus(), 60)
-    return () => {
-      isMounted.current = false
-      clearTimeout(timer)
-    }
-  }, [])
-  useEffect(() => {
-    const clearLost = () => setRefusal((current) => (current?.isLost ? undefined : current))
-    addEventListener('online', clearLost)
-    return () => removeEventListener('online', clearLost)
-  }, [])
-  const type = (typed: string) => {
-    if (isBusy) return
-    setCode(typed.normalize('NFKC').replace(/\D/g, '').slice(0, payCodeMax))
-    setRefusal(undefined)
-  }
-  const showError = (error: unknown) => {
-    if (error instanceof Failed) {
-      return setRefusal({ message: `${failureText(error)}\n${t.notSent}`, isLocked: false, isLost: true })
-    }
-    const reason = error instanceof Refused ? error.reason : undefined
-    if (reason === 'paycode.not_set') return onNotSet()
-    setRefusal({ message: failureText(error), isLocked: reason === 'paycode.locked' })
-    setCode('')
-    input.current?.focus()
-  }
-  const confirm = async () => {
-    if (isBusy) return
-    if (code.length < payCodeMin) return setRefusal({ message: fields.payPwdMin, isLocked: false })
-    setBusy(true)
-    try {
-      const token = await payTokenFor(code, scene)
-      // A user who closed the sheet meanwhile did not sign.
-      if (isMounted.current) await onToken(token)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { code, refusal, isBusy, input, type, confirm }
-}
-
-function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps) {
-  const t = usePageText('paying')
-  const { code, refusal, isBusy, input, type, confirm } = usePasscode(props)
-  const recovery = { returnTo, onLeave }
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void confirm()
-      }}
-    >
-      <div className="text-center">{subject}</div>
-      <label className="relative mx-auto mt-5 block w-fit rounded-field px-4 focus-within:outline-3 focus-within:outline-focus">
-        <span className="sr-only">{t.label}</span>
-        <Dots count={code.length} hasError={refusal !== undefined} />
-        <input
-          ref={input}
-          type="password"
-          name="pay_pwd"
-          // The keypad below replaces the phone's keyboard, which would cover it; typing and pasting still work.
-          inputMode="none"
-          autoComplete="off"
-          value={code}
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby="pay_pwd-error"
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-          onChange={(event) => type(event.target.value)}
-        />
-      </label>
-      <RefusalLine message={refusal?.message} />
-      {refusal?.isLocked ? (
-        <Locked {...recovery} />
-      ) : (
-        <>
-          <Keypad onDigit={(digit) => type(code + digit)} onErase={() => type(code.slice(0, -1))} />
-          <div className="mt-3 space-y-1">
-            <Button type="submit" full busy={isBusy}>
-              {t.confirm}
-            </Button>
-            <div className={isBusy ? 'invisible' : ''}>
-              <Button full kind="quiet" to={recoveryPath(recovery)} onPress={onLeave}>
-                {t.forgot}
-              </Button>
-            </div>
-          </div>
-        </>
-      )}
-    </form>
-  )
-}
-
-function RefusalLine({ message }: { message: string | undefined }) {
-  return (
-    <p id="pay_pwd-error" role="alert" className="mt-2 min-h-10 text-center text-body-s text-balance text-sale">
-      {message === undefined ? null : (
-        <span className="inline-flex items-start gap-1.5 text-start whitespace-pre-line">
-          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {message}
-        </span>
-      )}
-    </p>
-  )
-}
-
-/** At least six dots, more for a longer code. */
-function Dots({ count, hasError }: { count: number; hasError: boolean }) {
-  const t = usePageText('paying')
-  const positions = Array.from({ length: Math.max(payCodeMin, count) }, (_, index) => index)
-  return (
-    <span className="flex min-h-12 flex-wrap content-center items-center justify-center gap-3">
-      <span className="sr-only" aria-live="polite">
-        {count > 0 ? t.digits(count) : ''}
-      </span>
-      {positions.map((position) => (
-        <span
-          key={position}
-          aria-hidden="true"
-          className={`size-3.5 rounded-full border-2 ${
-            position < count ? 'border-primary bg-primary' : hasError ? 'border-sale' : 'border-border-strong'
-          }`}
-        />
-      ))}
-    </span>
-  )
-}
-
-type RecoveryProps = Pick<PasscodeSheetProps, 'returnTo' | 'onLeave'>
-
-function recoveryPath({ returnTo }: RecoveryProps): string {
-  return `/changePayPwd?by=code&redirect=${encodeURIComponent(returnTo)}`
-}
-
-function Locked(recovery: RecoveryProps) {
-  const t = usePageText('paying')
-  return (
-    <div className="flex flex-col items-center gap-5 pt-2 pb-3">
-      <span className="grid size-16 place-items-center rounded-full bg-sale-soft text-sale">
-        <LockKeyhole size={30} strokeWidth={1.75} aria-hidden="true" />
-      </span>
-      <Button full to={recoveryPath(recovery)} onPress={recovery.onLeave}>
-        {t.recover}
-      </Button>
-    </div>
-  )
-}
-
-/** Exchanges the payment password for a token that signs one action within five minutes. */
-async function payTokenFor(code: string, scene: PayScene): Promise<string> {
-  const body = { pay_pwd: code, scene }
-  return (await api(verifyPayCode, { body }, { quiet: true, allowRepeat: true })).pay_token
 }
 
 /** The route must list the texts `paying`. `onLeave` is called after a yes. */

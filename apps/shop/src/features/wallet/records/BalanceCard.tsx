@@ -28,7 +28,7 @@ export function BalanceCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }
             {t.available}
           </h2>
           <p className="mt-1 text-sum">
-            <Hidden>{money(user.balance)}</Hidden>
+            <Hidden label={t.balanceHidden}>{money(user.balance)}</Hidden>
           </p>
         </div>
         <button

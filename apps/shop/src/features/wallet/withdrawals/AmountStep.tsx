@@ -113,9 +113,15 @@ function MoneyRow({ label, note, value, isTotal }: { label: string; note?: strin
 /** The withdrawable balance, the amount on hold, the daily limit left, and the usual time. */
 export function BalanceCard({ info }: { info: WithdrawalInfo }) {
   const t = usePageText('withdraw')
+  const wallet = usePageText('wallet')
   const language = useLanguage()
   const facts = [
-    [t.frozen, <Hidden key="frozen">{money(info.frozen)}</Hidden>],
+    [
+      t.frozen,
+      <Hidden key="frozen" label={wallet.balanceHidden}>
+        {money(info.frozen)}
+      </Hidden>,
+    ],
     [t.dayLeft, money(info.day_left)],
     [t.usualTime, t.within(waitText(language, info.eta_hours * 3600))],
   ] as const
@@ -126,7 +132,7 @@ export function BalanceCard({ info }: { info: WithdrawalInfo }) {
         <HideToggle />
       </div>
       <p className="text-sum text-text">
-        <Hidden>{money(info.balance)}</Hidden>
+        <Hidden label={wallet.balanceHidden}>{money(info.balance)}</Hidden>
       </p>
       <dl className="mt-3 space-y-1.5 border-t border-border pt-3 text-body-s">
         {facts.map(([label, value]) => (

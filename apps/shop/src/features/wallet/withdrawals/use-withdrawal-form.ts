@@ -13,6 +13,7 @@ import { networkName } from '#ui/NetworkField.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { findWithdrawal, sendWithdrawal, type WithdrawalBody, type WithdrawalInfo } from './api.ts'
+import { refusedField, savedProblem } from './refusals.ts'
 import {
   bodyOf,
   destinationOf,
@@ -85,6 +86,10 @@ export function useWithdrawalForm(options: WithdrawalFormOptions): WithdrawalFor
       return Promise.resolve()
     },
     refusalAt: fieldOfError,
+    refusalText: (error, values) => {
+      const problem = savedProblem(error, values)
+      return problem && t.problems[problem]
+    },
     mayBeLost: submission.stage.at === 'done',
   })
   return {
@@ -130,14 +135,10 @@ function useSignature({ submission, review, setReview, onOutdated }: SignatureOp
   return { review: review?.body, isSending, reset, sign }
 }
 
-function fieldOfError(error: Refused): WithdrawalField | undefined {
-  const { reason } = error
-  if (reason === 'network.unsupported') return 'network_id'
-  if (reason === 'pay_token.invalid' || reason === 'object.not_found' || reason === 'wallet.locked') {
-    toast.fail(failureText(error))
-    return undefined
-  }
-  return 'amount'
+function fieldOfError(error: Refused, values: WithdrawalValues): WithdrawalField | undefined {
+  const field = refusedField(error, values)
+  if (!field) toast.fail(failureText(error))
+  return field
 }
 
 function useProblemText() {

@@ -115,6 +115,16 @@ test('a saved account without what its country asks for now must be entered agai
   assert.deepEqual(problemsOf(values, { ...bank, destination: { ...destination, account_type: 'ordinary' } }), [])
 })
 
+test('a saved account with a code that is not valid in its country must be entered again', () => {
+  const destination = { bank_country: 'US', bank_name: 'Chase', bank_branch: '', bank_code: '12', account_type: '' }
+  const values = { ...emptyValues, account_id: 7, amount: '20' }
+  const problemsWith = (bank_code: string) =>
+    problemsOf(values, { ...bank, destination: { ...destination, bank_code } as Destination })
+  assert.deepEqual(problemsWith('12'), ['accountCode'])
+  assert.deepEqual(problemsWith(''), ['accountIncomplete'])
+  assert.deepEqual(problemsWith('021000021'), [])
+})
+
 test('the bank fee is a percentage with a minimum, and the network fee is fixed', () => {
   assert.equal(feeOf(cents(5_000), 'bank', bank), 100)
   assert.equal(feeOf(cents(20_001), 'bank', bank), 201)

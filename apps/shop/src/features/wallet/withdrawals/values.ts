@@ -6,7 +6,6 @@ import {
   bankCodeOf,
   bankForm,
   bankProblems,
-  isIncomplete,
   isPromptPay,
 } from '@shop/contract/wallet/bank-forms.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
@@ -15,6 +14,7 @@ import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/w
 import { looksLikeAddress } from '#ui/address-shape.ts'
 import { partOf } from '#ui/amount.ts'
 import type { WithdrawalBody, WithdrawalInfo } from './api.ts'
+import { type SavedBankProblem, savedAccountProblem } from './saved-bank.ts'
 
 export interface WithdrawalValues {
   type: WithdrawalType
@@ -100,7 +100,7 @@ type WithdrawalProblem =
   | 'holderRequired'
   | 'networkRequired'
   | 'networkClosed'
-  | 'accountIncomplete'
+  | SavedBankProblem
   | 'addressRequired'
   | 'addressFormat'
   | 'ownAddress'
@@ -129,7 +129,7 @@ export function problemOf(
     case 'network_id':
       return network?.withdraw_on ? undefined : 'networkRequired'
     case 'account_id': // Since it was saved, its country may ask for more, or its network may have been closed.
-      if (values.type === 'bank') return isIncomplete(terms.destination) ? 'accountIncomplete' : undefined
+      if (values.type === 'bank') return savedAccountProblem(terms.destination)
       return network?.withdraw_on ? undefined : 'networkClosed'
     case 'address':
       return addressProblem(values, network)

@@ -3,13 +3,13 @@ import type { Home } from '@shop/contract/catalog/home.ts'
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { AccountStrip } from '#features/catalog/home/AccountStrip.tsx'
 import { homeQuery } from '#features/catalog/home/api.ts'
 import { Banners, NoticeBar } from '#features/catalog/home/Banners.tsx'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
 import { GuaranteeStrip } from '#features/catalog/home/GuaranteeStrip.tsx'
-import { HomeBlock, HomeSkeleton, RetryRow } from '#features/catalog/home/HomeBlock.tsx'
+import { HomeBlock, RetryRow } from '#features/catalog/home/HomeBlock.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { fetchProducts, productsKey } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
@@ -21,6 +21,7 @@ import { useSession } from '#session.tsx'
 import { addPageText, useLanguage, useText } from '#text/use-text.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { GridSkeleton } from '#ui/GridSkeleton.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -29,16 +30,18 @@ import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { SearchPill } from '#ui/SearchPill.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSteps } from '#ui/use-steps.ts'
 import { BrandMark, Wordmark } from '#ui/Wordmark.tsx'
 
 /** Loaded with its page text when first opened. */
-const HomeGuarantees = lazy(async () => {
+const HomeGuarantees = lazyPart(async () => {
   const [file] = await Promise.all([import('./HomeGuarantees.tsx'), addPageText(['pages'])])
-  return { default: file.HomeGuarantees }
+  return file.HomeGuarantees
 })
+
+/** The served page contains the data of home, so most visits do not need it. */
+const HomeSkeleton = lazyPart(async () => (await import('#features/catalog/home/HomeSkeleton.tsx')).HomeSkeleton)
 
 /** Below the first screen. */
 const ShopCard = lazyPart(async () => (await import('#features/catalog/shops/ShopCard.tsx')).ShopCard)
@@ -100,18 +103,19 @@ function Guarantees({ guarantees }: Pick<Home, 'guarantees'>) {
     <>
       <GuaranteeStrip guarantees={guarantees} onOpen={() => setIsOpen(true)} />
       {isOpen === undefined ? null : (
-        <Suspense>
-          <HomeGuarantees guarantees={guarantees} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <HomeGuarantees
+          guarantees={guarantees}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onFail={() => setIsOpen(undefined)}
+        />
       )}
     </>
   )
 }
 
 /** Shown at the end of the feed, so it is not part of the first load. */
-const GuestPages = lazy(() =>
-  import('#features/people/pages/GuestPages.tsx').then((file) => ({ default: file.GuestPages })),
-)
+const GuestPages = lazyPart(async () => (await import('#features/people/pages/GuestPages.tsx')).GuestPages)
 
 const feedQuery: ProductQuery = { sort: 'recommend' }
 
@@ -148,7 +152,7 @@ export function HomeScreen() {
         renderItem={(product) => <ProductCard product={product} />}
         layout="grid"
         isLater={step < 2}
-        skeleton={<Skeleton shape="grid" />}
+        skeleton={<GridSkeleton />}
         empty={<EmptyState title={homeText.feedEmpty} body={homeText.feedEmptyBody} />}
         onRefresh={() => Promise.all([home.refetch(), invalidateByName(client, 'orders')])}
         head={
@@ -170,9 +174,7 @@ export function HomeScreen() {
       />
       {isGuest && feed.data && !feed.hasNextPage ? (
         <div className="lg:hidden">
-          <Suspense>
-            <GuestPages />
-          </Suspense>
+          <GuestPages failed={(retry) => <RetryRow busy={false} onRetry={retry} />} />
         </div>
       ) : null}
     </>

@@ -1,34 +1,36 @@
 // The blocks beside or below the pictures: price, delivery, options, then guarantees, shop, reviews and details.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
-import { prefersReducedMotion } from '@shop/ui/reduced-motion.ts'
+import { prefersReducedMotion } from '@shop/ui/media-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, type Ref, Suspense, useId, useRef } from 'react'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { DeliveryBlock } from '#features/catalog/product/DeliveryBlock.tsx'
 import { GuaranteeRows, ProductDetails, ProductHead, SellerStats } from '#features/catalog/product/ProductDetails.tsx'
-import { OptionsBlock, WideChoice, type WideChoiceProps } from '#features/catalog/product/SkuChoice.tsx'
+import type { PurchasePartProps } from '#features/catalog/product/PurchasePart.tsx'
+import { OptionsBlock, WideChoice } from '#features/catalog/product/SkuChoice.tsx'
 import type { Purchase } from '#features/catalog/product/use-purchase.ts'
 import { FavouriteButton } from '#features/catalog/products/ProductCard.tsx'
-import { FollowButton, ShopName } from '#features/catalog/shops/ShopCard.tsx'
+import { FollowButton, ShopName } from '#features/catalog/shops/ShopName.tsx'
 import { shopQuery } from '#features/catalog/shops/shop-queries.ts'
 import { useDefaultCountry } from '#features/people/addresses/own-addresses.ts'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PartFailed } from '#ui/PartFailed.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { useTwoColumns } from '#ui/use-wide.ts'
 
-const ProductReviews = lazy(async () => {
+const ProductReviews = lazyPart(async () => {
   const [file] = await Promise.all([
     import('#features/sales/reviews/ProductReviews.tsx'),
     addPageText(['reviews', 'upload', 'fields']),
   ])
-  return { default: file.ProductReviews }
+  return file.ProductReviews
 })
 
 interface ProductReviewsBlockProps {
@@ -45,9 +47,12 @@ function ProductReviewsBlock({ productId, ref }: ProductReviewsBlockProps) {
     <ProductBlock ref={ref} title={t.reviews}>
       <div ref={part}>
         {isNear ? (
-          <Suspense fallback={placeholder}>
-            <ProductReviews key={productId} productId={productId} />
-          </Suspense>
+          <ProductReviews
+            key={productId}
+            productId={productId}
+            fallback={placeholder}
+            failed={(retry) => <PartFailed onRetry={retry} />}
+          />
         ) : (
           placeholder
         )}
@@ -59,7 +64,7 @@ function ProductReviewsBlock({ productId, ref }: ProductReviewsBlockProps) {
 interface ProductColumnProps {
   product: Product
   purchase: Purchase
-  buyActions: Pick<WideChoiceProps, 'reminder' | 'onSimilar'>
+  buyActions: Pick<PurchasePartProps, 'reminder' | 'onSimilar'>
   categoryLink: string
   /** False leaves out the blocks below the first screen. */
   isComplete: boolean
@@ -89,7 +94,9 @@ export function ProductColumn(props: ProductColumnProps) {
             actions={heart}
             onReviews={() => scrollToBlock(reviews.current)}
           />
-          {product.shop.status === 'paused' ? <Notice tone="warn">{t.shopPaused}</Notice> : null}
+          {product.shop.status === 'paused' ? (
+            <p className="rounded-card bg-warn-soft px-4 py-3 text-body-s text-text">{t.shopPaused}</p>
+          ) : null}
         </ProductBlock>
         {isWide ? (
           <ProductBlock title={t.options}>

@@ -3,10 +3,9 @@ import { Failed } from '@shop/client/failure.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { BuyBar } from '#features/catalog/product/BuyBar.tsx'
 import { availabilityOf, chosenPicture } from '#features/catalog/product/choice.ts'
 import { ProductGallery } from '#features/catalog/product/ProductGallery.tsx'
-import { BuyBar } from '#features/catalog/product/PurchaseButtons.tsx'
-import { SkuSheet } from '#features/catalog/product/SkuChoice.tsx'
 import {
   type PurchaseAction,
   type PurchaseHandlers,
@@ -14,22 +13,41 @@ import {
   usePurchase,
 } from '#features/catalog/product/use-purchase.ts'
 import { useFavourite } from '#features/catalog/products/api.ts'
-import { guestBag } from '#features/sales/bag/guest-bag.ts'
-import { startCheckout } from '#features/sales/checkout/draft.ts'
 import { session } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
-import { useNavigate } from '#ui/router.ts'
+import { onFirstIntent } from '#ui/first-intent.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useNavigate, useNavigationType } from '#ui/router.ts'
+import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useSteps } from '#ui/use-steps.ts'
 import { useTwoColumns } from '#ui/use-wide.ts'
 import { ProductColumn, scrollToBlock } from './ProductColumn.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 
+const loadSkuSheet = () => import('#features/catalog/product/SkuSheet.tsx')
+const SkuSheet = lazyPart(async () => (await loadSkuSheet()).SkuSheet)
+
+const loadGuestBag = () => import('#features/sales/bag/guest-bag.ts')
+const loadDraft = () => import('#features/sales/checkout/draft.ts')
+const preloadPurchase = () => Promise.all([loadSkuSheet(), loadGuestBag(), loadDraft()])
+
+/** What buying needs is no part of the first load: there it waits until the shopper starts to do something. */
+function usePreloadedPurchase(): void {
+  const isFirstLoad = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (isFirstLoad) return onFirstIntent(preloadPurchase)
+    preloadPurchase().catch(() => undefined)
+    return undefined
+  }, [isFirstLoad])
+}
+
 export function ProductPage({ product, categoryLink }: { product: Product; categoryLink: string }) {
   const purchase = usePurchase(product, useBuyProduct(product))
   const [action, setAction] = useState<PurchaseAction | undefined>(purchase.resumed)
-  const [isOpen, setIsOpen] = useState(purchase.resumed !== undefined)
+  const [isOpen, setIsOpen] = useState<boolean | undefined>(purchase.resumed && true)
+  usePreloadedPurchase()
   const isWide = useTwoColumns()
   const setFavourite = useFavourite(product.id)
   const related = useRef<HTMLElement>(null)
@@ -71,18 +89,21 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
             onAction={open}
             onSimilar={onSimilar}
           />
-          <SkuSheet
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-            product={product}
-            purchase={purchase}
-            action={action}
-            reminder={reminder}
-            onSimilar={() => {
-              setIsOpen(false)
-              onSimilar()
-            }}
-          />
+          {isOpen === undefined ? null : (
+            <SkuSheet
+              isOpen={isOpen}
+              onClose={() => setIsOpen(false)}
+              onFail={() => setIsOpen(undefined)}
+              product={product}
+              purchase={purchase}
+              action={action}
+              reminder={reminder}
+              onSimilar={() => {
+                setIsOpen(false)
+                onSimilar()
+              }}
+            />
+          )}
         </>
       )}
     </>
@@ -104,23 +125,35 @@ function useBuyProduct(product: Product): PurchaseHandlers {
   const navigate = useNavigate()
   const addToGuestBag = useAddToGuestBag(product)
   return {
-    onBag: async (selection) => {
+    onBag: (selection) => {
       void trackBagCount(client)
-      if (!session.get().token) return addToGuestBag(selection)
-      return addItem(client, { skuId: selection.sku.id, qty: selection.quantity }).then(() => undefined, failureText)
+      const added: Promise<string | undefined> = session.get().token
+        ? addItem(client, { skuId: selection.sku.id, qty: selection.quantity })
+        : addToGuestBag(selection)
+      return added.catch(failureText)
     },
-    onBuy: ({ sku, quantity }) => {
-      startCheckout(session.get().user?.id ?? 0, { items: [{ sku_id: sku.id, qty: quantity }] })
-      void navigate('/checkout')
+    onBuy: async ({ sku, quantity }) => {
+      try {
+        const { startCheckout } = await loadOrFail(loadDraft)
+        startCheckout(session.get().user?.id ?? 0, { items: [{ sku_id: sku.id, qty: quantity }] })
+        void navigate('/checkout')
+      } catch (error) {
+        toast.fail(failureText(error))
+      }
     },
   }
 }
 
-/** The bag's requests load with the first item. */
-async function addItem(client: QueryClient, input: { skuId: number; qty: number }): Promise<void> {
-  const bag = await import('#features/sales/bag/api.ts').catch(() => {
+/** Code that does not load counts as a call that did not reach the server. */
+function loadOrFail<Module>(load: () => Promise<Module>): Promise<Module> {
+  return load().catch(() => {
     throw new Failed('network')
   })
+}
+
+/** The bag's requests load with the first item. */
+async function addItem(client: QueryClient, input: { skuId: number; qty: number }): Promise<undefined> {
+  const bag = await loadOrFail(() => import('#features/sales/bag/api.ts'))
   await bag.addItem(client, input)
 }
 
@@ -131,9 +164,10 @@ async function trackBagCount(client: QueryClient): Promise<void> {
 }
 
 /** Returns the problem, if any, like the server would; based on what the page knows. */
-function useAddToGuestBag({ title, images }: Product): (selection: Selection) => string | undefined {
+function useAddToGuestBag({ title, images }: Product): (selection: Selection) => Promise<string | undefined> {
   const t = usePageText('product')
-  return ({ sku, quantity, max }) => {
+  return async ({ sku, quantity, max }) => {
+    const { guestBag } = await loadOrFail(loadGuestBag)
     const qtyInBag = guestBag.read().find(({ sku_id }) => sku_id === sku.id)?.qty ?? 0
     if (qtyInBag + quantity > max.count) {
       if (qtyInBag > 0) return t.moreThanWithBag(max.count, qtyInBag)

@@ -5,7 +5,7 @@ import { RetryRow } from '#features/catalog/home/HomeBlock.tsx'
 import { relatedQuery } from '#features/catalog/product/api.ts'
 import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { GridSkeleton } from '#ui/GridSkeleton.tsx'
 import { useNear } from '#ui/use-near.ts'
 
 export function RelatedProducts({ id, ref }: { id: number; ref?: Ref<HTMLElement> }) {
@@ -32,7 +32,7 @@ export function RelatedProducts({ id, ref }: { id: number; ref?: Ref<HTMLElement
           </ul>
         ) : null}
         {isError && !cards ? <RetryRow busy={isFetching} onRetry={() => void refetch()} /> : null}
-        {cards || isError ? null : <Skeleton shape="grid" count={4} />}
+        {cards || isError ? null : <GridSkeleton count={4} />}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 // A view transition between a list and a product: the picture of the card becomes the picture of the page, and back.
-import { prefersReducedMotion } from '@shop/ui/reduced-motion.ts'
+import { prefersReducedMotion } from '@shop/ui/media-query.ts'
 import { type PageChange, pageChange } from '#ui/page-change.ts'
 
 const transitionName = 'product-picture'

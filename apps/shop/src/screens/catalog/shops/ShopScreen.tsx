@@ -1,7 +1,6 @@
 // /shop/:id: a shop with its products, new arrivals, reviews and details.
 import type { ShopDetail } from '@shop/contract/catalog/shop-pages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { categoriesQuery, fetchProducts, productsKey } from '#features/catalog/products/api.ts'
 import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
@@ -15,6 +14,8 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { FindField } from '#ui/FindField.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PartFailed } from '#ui/PartFailed.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate, useParams } from '#ui/router.ts'
@@ -24,12 +25,12 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
-const ShopReviews = lazy(async () => {
+const ShopReviews = lazyPart(async () => {
   const [file] = await Promise.all([
     import('#features/sales/reviews/ShopReviews.tsx'),
     addPageText(['reviews', 'upload', 'fields']),
   ])
-  return { default: file.ShopReviews }
+  return file.ShopReviews
 })
 
 const shopTabs = ['products', 'new', 'reviews', 'about'] as const
@@ -44,11 +45,12 @@ interface ShopTabProps {
 function ShopTab({ tab, shop, keyword, onShowAll }: ShopTabProps) {
   if (tab === 'about') return <ShopAbout shop={shop} />
   if (tab === 'reviews') {
-    return (
-      <Suspense fallback={<TabSkeleton />}>
-        <ShopReviews shopId={shop.id} />
-      </Suspense>
+    const failed = (retry: () => void) => (
+      <div className="col py-4">
+        <PartFailed onRetry={retry} />
+      </div>
     )
+    return <ShopReviews shopId={shop.id} fallback={<TabSkeleton />} failed={failed} />
   }
   if (tab === 'new') return <NewProducts shopId={shop.id} />
   return <AllProducts shop={shop} keyword={keyword} onShowAll={onShowAll} />

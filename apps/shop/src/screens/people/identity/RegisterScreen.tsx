@@ -8,7 +8,7 @@ import { requestCode, type SentRequest, type Ticket } from '#features/people/ide
 import { RegisterForm } from '#features/people/identity/RegisterForm.tsx'
 import { SignOutButton } from '#features/people/identity/SignOutButton.tsx'
 import { type NewAccount, useRegister } from '#features/people/identity/sign-in.ts'
-import { TermsSheet } from '#features/people/pages/Documents.tsx'
+import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { saveProfile } from '#features/people/profile/api.ts'
 import { saveSentCode } from '#features/people/profile/contact.ts'
@@ -41,6 +41,7 @@ function SignedInPanel({ name }: { name: string }) {
 export function RegisterScreen() {
   const { titles } = useText()
   const identity = usePageText('identity')
+  const pages = usePageText('pages')
   const { user } = useSession()
   const [params] = useSearchParams()
   const redirect = safeRedirect(params.get('redirect'))
@@ -67,7 +68,7 @@ export function RegisterScreen() {
             <div className="mb-6 empty:hidden">
               <WaitingBag />
             </div>
-            <RegisterForm terms={<TermsSheet />} onSend={send} />
+            <RegisterForm terms={<TermsSheet texts={pages} />} onSend={send} />
             <p className="mt-6 flex flex-wrap items-center justify-center text-body-s text-text-2">
               {identity.haveAccount}
               <Button kind="quiet" size="s" to={`/login${params.size > 0 ? `?${params}` : ''}`}>

@@ -21,7 +21,7 @@ import { ArticleList, type ArticleListProps, ArticleSheet } from '#features/peop
 import { type Article, helpQuery } from '#features/people/pages/api.ts'
 import { ContactCard } from '#features/people/pages/ContactCard.tsx'
 import { findArticles } from '#features/people/pages/find-articles.ts'
-import { HelpSkeleton } from '#features/people/pages/PageSkeletons.tsx'
+import { HelpSkeleton } from '#features/people/pages/HelpSkeleton.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 // /law: the legal documents, one at a time, with contents, version and date.
 import { useQuery } from '@tanstack/react-query'
 import { lawQuery } from '#features/people/pages/api.ts'
-import { TextSkeleton } from '#features/people/pages/PageSkeletons.tsx'
+import { TextSkeleton } from '#features/people/pages/TextSkeleton.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import './print.css'
 import type { LawDoc } from '@shop/contract/people/pages.ts'

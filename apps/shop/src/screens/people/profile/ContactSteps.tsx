@@ -4,6 +4,7 @@ import { Email, type User } from '@shop/contract/people/identity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CountryCode } from 'libphonenumber-js/mobile'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { CodeForm } from '#features/people/identity/CodeForm.tsx'
 import { requestCode } from '#features/people/identity/codes.ts'
 import { MobileField } from '#features/people/identity/MobileField.tsx'
@@ -208,7 +209,7 @@ function useContactForm({ kind, user, isVerified, typed, onSent }: ContactFormPr
     order: [kind],
     check: (_, values) => {
       const contact = contactOf(values)
-      if (kind === 'email' && !Email.safeParse(contact).success) return fields.emailCorrect
+      if (kind === 'email' && !z.safeParse(Email, contact).success) return fields.emailCorrect
       if (!contact) return fields.mobileCorrect
       const isSame = isVerified && contact.toLowerCase() === user[kind].toLowerCase()
       if (!isSame) return undefined

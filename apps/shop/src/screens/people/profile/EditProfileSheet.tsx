@@ -11,10 +11,10 @@ import { useSession } from '#session.tsx'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
-import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { ContactSteps } from './ContactSteps.tsx'
 
 export interface EditProfileSheetProps {

@@ -1,5 +1,5 @@
 // The links of the profile page: orders by status, shortcuts and help.
-import { languageEntries } from '@shop/contract/language.ts'
+import { languageEntries } from '@shop/contract/language-entries.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   Bell,

@@ -13,13 +13,13 @@ import {
   ReceiptText,
   Settings,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { clearSeen, dropSeen, seenQuery } from '#features/catalog/favourites/api.ts'
 import { SeenCard } from '#features/catalog/favourites/SeenCard.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { displayName } from '#features/people/preferences/display-name.ts'
 import { Avatar } from '#features/people/profile/Avatar.tsx'
-import { useFreshUser } from '#features/people/profile/api.ts'
+import { useFreshUser } from '#features/people/profile/fresh-user.ts'
 import { useSession } from '#session.tsx'
 import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -27,6 +27,7 @@ import { showConfirm } from '#ui/dialog-store.ts'
 import { useHiddenBalance } from '#ui/Hidden.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
@@ -34,9 +35,9 @@ import { useSearchParams } from '#ui/use-search-params.ts'
 import { HelpLinks, OrderLinks, Shortcuts } from './ProfileLinks.tsx'
 
 /** Loaded with its texts when it is first opened. */
-const EditProfileSheet = lazy(async () => {
+const EditProfileSheet = lazyPart(async () => {
   const [file] = await Promise.all([import('./EditProfileSheet.tsx'), addPageText(['identity', 'upload'])])
-  return { default: file.EditProfileSheet }
+  return file.EditProfileSheet
 })
 
 export function ProfileScreen() {
@@ -92,15 +93,17 @@ export function ProfileScreen() {
 function ProfileEditor() {
   const [params] = useSearchParams()
   const isOpen = params.get('edit') === '1'
-  const [wasOpened, setWasOpened] = useState(isOpen)
+  const [stage, setStage] = useState<'unopened' | 'opened' | 'failed'>('unopened')
   const goBack = useGoBack('/profile')
-  if (isOpen && !wasOpened) setWasOpened(true)
-  if (!wasOpened) return null
-  return (
-    <Suspense>
-      <EditProfileSheet isOpen={isOpen} onClose={goBack} />
-    </Suspense>
-  )
+  if (isOpen && stage === 'unopened') setStage('opened')
+  // Only after it was closed, so that a failed load is not repeated without a tap.
+  if (!isOpen && stage === 'failed') setStage('unopened')
+  if (stage !== 'opened') return null
+  const onFail = () => {
+    setStage('failed')
+    goBack()
+  }
+  return <EditProfileSheet isOpen={isOpen} onClose={goBack} onFail={onFail} />
 }
 
 function ProfileHead({ user }: { user: User }) {

@@ -4,7 +4,7 @@ import { dateTime } from '@shop/locale/days.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, KeyRound, Mail, Phone, ShieldCheck, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Safety, safetyQuery } from '#features/people/profile/api.ts'
 import { CloseAccountForm } from '#features/people/profile/CloseAccountForm.tsx'
 import { type ContactKind, maskedEmail, maskedMobile } from '#features/people/profile/contact.ts'
@@ -14,7 +14,9 @@ import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.t
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { PartFailed } from '#ui/PartFailed.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -24,9 +26,9 @@ import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
 /** Loaded with its texts when it is first opened. */
-const ContactSteps = lazy(async () => {
+const ContactSteps = lazyPart(async () => {
   const [file] = await Promise.all([import('./ContactSteps.tsx'), addPageText(['identity'])])
-  return { default: file.ContactSteps }
+  return file.ContactSteps
 })
 
 export function SecurityScreen() {
@@ -91,9 +93,14 @@ function SecurityCenter({ user, safety }: { user: User; safety: Safety }) {
         onClose={close}
       >
         {contact ? (
-          <Suspense>
-            <ContactSteps kind={contact.kind} user={user} isVerified={isVerified[contact.kind]} onDone={close} />
-          </Suspense>
+          <ContactSteps
+            kind={contact.kind}
+            user={user}
+            isVerified={isVerified[contact.kind]}
+            onDone={close}
+            fallback={<div aria-busy="true" className="h-60" />}
+            failed={(retry) => <PartFailed onRetry={retry} />}
+          />
         ) : null}
       </Sheet>
     </div>

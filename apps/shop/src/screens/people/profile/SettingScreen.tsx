@@ -1,5 +1,5 @@
 // /setting: account links, app preferences, stored data, and signing out.
-import { languageEntries } from '@shop/contract/language.ts'
+import { languageEntries } from '@shop/contract/language-entries.ts'
 import { chooseTheme, type Theme, themes, useTheme } from '@shop/ui/theme.ts'
 import {
   ALargeSmall,

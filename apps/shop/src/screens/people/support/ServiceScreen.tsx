@@ -5,7 +5,7 @@ import { waitText } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, Star } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type CachedThread,
   loadOlder,
@@ -28,7 +28,7 @@ import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useWide } from '#ui/use-wide.ts'
 
-const ImageViewer = lazy(() => import('#ui/ImageViewer.tsx').then((file) => ({ default: file.ImageViewer })))
+const ImageViewer = lazyPart(async () => (await import('#ui/ImageViewer.tsx')).ImageViewer)
 
 /** Loaded only where there is space for it. */
 const ChatRail = lazyPart(() => import('./ChatRail.tsx').then((file) => file.ChatRail))
@@ -183,16 +183,15 @@ function OpenedPicture({ picture, onClose }: { picture: Picture | undefined; onC
   const { common } = useText()
   if (!picture) return null
   return (
-    <Suspense>
-      <ImageViewer
-        isOpen
-        pictures={[picture]}
-        alt={service.picture}
-        start={0}
-        words={{ ...t.viewer, title: service.picture, close: common.close }}
-        onClose={onClose}
-      />
-    </Suspense>
+    <ImageViewer
+      isOpen
+      pictures={[picture]}
+      alt={service.picture}
+      start={0}
+      texts={{ ...t.viewer, title: service.picture, close: common.close }}
+      onClose={onClose}
+      onFail={onClose}
+    />
   )
 }
 

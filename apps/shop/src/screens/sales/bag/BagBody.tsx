@@ -1,31 +1,36 @@
 // A bag with items: lines to select and change, unavailable items, and the footer with the checkout button.
-import { setFavourite } from '@shop/contract/catalog/products.ts'
 import { type Bag, type BagItem, checkoutLinesMax } from '@shop/contract/sales/bag.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { api } from '#api.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { setCachedFavourite } from '#features/catalog/products/api.ts'
 import { BagFoot, EditFoot } from '#features/sales/bag/BagFoot.tsx'
 import { checkedIds, countChanged, itemsOf } from '#features/sales/bag/bag-state.ts'
 import { type MergeResult, takeMergeResult } from '#features/sales/bag/merge-guest-bag.ts'
 import { type LineSelection, ShopGroup } from '#features/sales/bag/ShopGroup.tsx'
-import { UnavailableGroup } from '#features/sales/bag/UnavailableGroup.tsx'
 import type { BagActions } from '#features/sales/bag/use-bag-actions.ts'
 import { useQuantities } from '#features/sales/bag/use-quantities.ts'
 import { startCheckout } from '#features/sales/checkout/draft.ts'
+import { lazyApi } from '#lazy-api.ts'
 import { useSession } from '#session.tsx'
 import { addPageText, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { PartFailed } from '#ui/PartFailed.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Split } from '#ui/Split.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { RecommendedRail } from './BagRails.tsx'
+import { RecommendedRail } from './RecommendedRail.tsx'
+
+/** Most bags have no such lines. */
+const UnavailableGroup = lazyPart(
+  async () => (await import('#features/sales/bag/UnavailableGroup.tsx')).UnavailableGroup,
+)
 
 /** Loaded with its page text when first opened. */
-const OptionsSheet = lazy(async () => {
+const OptionsSheet = lazyPart(async () => {
   const [file] = await Promise.all([import('./OptionsSheet.tsx'), addPageText(['product'])])
-  return { default: file.OptionsSheet }
+  return file.OptionsSheet
 })
 
 interface BagBodyProps {
@@ -76,12 +81,16 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
               actions={lineActions}
             />
           ))}
-          <UnavailableGroup
-            items={bag.invalid}
-            choice={choice}
-            onOptions={lineActions.onOptions}
-            onRemove={(unavailable) => void actions.remove(unavailable)}
-          />
+          {bag.invalid.length > 0 ? (
+            <UnavailableGroup
+              items={bag.invalid}
+              choice={choice}
+              onOptions={lineActions.onOptions}
+              onRemove={(unavailable) => void actions.remove(unavailable)}
+              fallback={<div aria-busy="true" className="skeleton h-40 rounded-card" />}
+              failed={(retry) => <PartFailed onRetry={retry} />}
+            />
+          ) : null}
           {items[0] ? (
             <div className="pt-3">
               <RecommendedRail productId={items[0].product_id} />
@@ -90,14 +99,13 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
         </div>
       </Split>
       {options ? (
-        <Suspense>
-          <OptionsSheet
-            {...options}
-            item={items.find(({ id }) => id === options.item.id) ?? options.item}
-            quantities={quantities}
-            onClose={() => setOptions({ ...options, isOpen: false })}
-          />
-        </Suspense>
+        <OptionsSheet
+          {...options}
+          item={items.find(({ id }) => id === options.item.id) ?? options.item}
+          quantities={quantities}
+          onClose={() => setOptions({ ...options, isOpen: false })}
+          onFail={() => setOptions(undefined)}
+        />
       ) : null}
     </>
   )
@@ -236,7 +244,7 @@ function useMoveToFavourites(remove: (items: readonly BagItem[]) => Promise<bool
   return async (item: BagItem) => {
     const body = { product_id: item.product_id, action: 1 } as const
     // The request shows its own errors.
-    const response = await api(setFavourite, { body }, { allowRepeat: true }).catch(() => undefined)
+    const response = await lazyApi('setFavourite', { body }, { allowRepeat: true }).catch(() => undefined)
     if (!response) return
     setCachedFavourite(client, { id: item.product_id, favourite: true })
     if (await remove([item])) toast.success(t.favoured)

@@ -9,10 +9,13 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useView } from '#ui/view.tsx'
 import { BagBody } from './BagBody.tsx'
-import { SeenRail } from './BagRails.tsx'
+
+/** Only an empty bag shows it; it is optional. */
+const SeenRail = lazyPart(async () => (await import('./SeenRail.tsx')).SeenRail)
 
 export function BagScreen() {
   const { titles } = useText()

@@ -1,13 +1,12 @@
 // The sections of the checkout: address, lines by shop, promo code and payment; totals and terms.
-
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
 import { money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { MapPinPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AddressFacts } from '#features/people/addresses/AddressCard.tsx'
-import { TermsSheet } from '#features/people/pages/Documents.tsx'
+import { AddressFacts } from '#features/people/addresses/AddressFacts.tsx'
+import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
 import { isBuyNow } from '#features/sales/checkout/draft.ts'
 import { GroupCard } from '#features/sales/checkout/GroupCard.tsx'
 import { PayBlock } from '#features/sales/checkout/PayBlock.tsx'
@@ -74,7 +73,7 @@ export function CheckoutTotals({ checkout, preview }: Pick<CheckoutPartsProps, '
         <div className="px-1 pt-1 pb-2 text-caption text-text-3">
           <p>{t.payWithin(preview.pay_minutes)}</p>
           <p className="mt-2">{t.agree}</p>
-          <TermsSheet />
+          <TermsSheet texts={t} />
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { refundSteps } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, PackageSearch, PackageX, RotateCcw, Shuffle } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { orderQuery } from '#features/sales/orders/api.ts'
 import { AddressBlock, FactsBlock, HistoryBlock } from '#features/sales/orders/FactsBlock.tsx'
 import { ItemsBlock, MoneyBlock } from '#features/sales/orders/ItemsBlock.tsx'
@@ -23,6 +23,7 @@ import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.t
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Row, RowGroup } from '#ui/Rows.tsx'
 import { useNavigate, useParams } from '#ui/router.ts'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -31,9 +32,9 @@ import { useSearchParams } from '#ui/use-search-params.ts'
 import { ContactButton } from './ContactButton.tsx'
 
 /** Loaded with its page text when first opened. */
-const AddressSheet = lazy(async () => {
-  const [file] = await Promise.all([import('./AddressSheet.tsx'), addPageText(['addresses'])])
-  return { default: file.AddressSheet }
+const AddressSheet = lazyPart(async () => {
+  const [file] = await Promise.all([import('./AddressSheet.tsx'), addPageText(['addresses', 'address'])])
+  return file.AddressSheet
 })
 
 export function OrderScreen() {
@@ -114,14 +115,16 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
         </div>
       </div>
       {wasAddressOpened || added ? (
-        <Suspense>
-          <AddressSheet
-            order={order}
-            isOpen={isAddressOpen || added !== undefined}
-            added={added}
-            onClose={closeAddressSheet}
-          />
-        </Suspense>
+        <AddressSheet
+          order={order}
+          isOpen={isAddressOpen || added !== undefined}
+          added={added}
+          onClose={closeAddressSheet}
+          onFail={() => {
+            setWasAddressOpened(false)
+            closeAddressSheet()
+          }}
+        />
       ) : null}
     </>
   )

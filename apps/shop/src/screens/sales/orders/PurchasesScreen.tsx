@@ -7,7 +7,7 @@ import { countsQuery, fetchOrders, listKey } from '#features/sales/orders/api.ts
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
-import { type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/sales/orders/paths.ts'
+import { keywordOf, type OrderTab, orderTabs, pathOf, tabCount, tabKeys, tabOf } from '#features/sales/orders/paths.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -20,8 +20,6 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { ContactButton } from './ContactButton.tsx'
 
-const keywordMax = 60
-
 export function PurchasesScreen() {
   const { titles } = useText()
   const t = usePageText('orders')
@@ -29,7 +27,7 @@ export function PurchasesScreen() {
   const { status } = useParams()
   const [params] = useSearchParams()
   const tab = tabOf(status)
-  const keyword = (params.get('keyword') ?? '').trim().slice(0, keywordMax)
+  const keyword = keywordOf(params)
   const [isSearching, setSearching] = useState(keyword !== '')
   const { data: counts } = useQuery(countsQuery(useLanguage()))
   const go = (next: OrderTab, text: string) => void navigate(pathOf(next, text), { replace: true })

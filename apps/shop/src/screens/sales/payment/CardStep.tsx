@@ -11,16 +11,16 @@ import { NextFee } from '#features/wallet/cards/AmountPanel.tsx'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
 import { PayButton } from '#features/wallet/cards/CardForm.tsx'
 import { CardSection, Declined, Interrupted } from '#features/wallet/cards/CardParts.tsx'
-import { useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
+import { type CardChoiceState, useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
-import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { CardRows } from './CardRows.tsx'
 
 interface CardStepProps {
@@ -32,7 +32,9 @@ interface CardStepProps {
 
 export function CardStep({ planned, otherMethodsPath, onCancel }: CardStepProps) {
   const t = usePageText('cards')
-  const { data: rechargeMethod, isPending } = useQuery(cardMethodQuery(useLanguage()))
+  const { data: rechargeMethod, isPending: isMethodPending } = useQuery(cardMethodQuery(useLanguage()))
+  const cardChoice = useCardChoice()
+  const isPending = isMethodPending || cardChoice.cards === undefined
   const isPaid = planned.card_state === 'paid'
   const isDeciding = isCharged(planned)
   const isOpen = rechargeMethod?.on && isSecureContext
@@ -41,15 +43,20 @@ export function CardStep({ planned, otherMethodsPath, onCancel }: CardStepProps)
       <Confirmed planned={planned} />
       {isDeciding ? <Progress isPaid={isPaid} /> : null}
       {isPending && !isDeciding ? <Skeleton shape="form" count={3} /> : null}
-      {isOpen && !isDeciding ? (
-        <CardPay planned={planned} rechargeMethod={rechargeMethod} otherMethodsPath={otherMethodsPath} />
+      {isOpen && !isPending && !isDeciding ? (
+        <CardPay
+          planned={planned}
+          rechargeMethod={rechargeMethod}
+          cardChoice={cardChoice}
+          otherMethodsPath={otherMethodsPath}
+        />
       ) : null}
       {isPending || isOpen || isDeciding ? null : (
         <Notice tone="warn" title={t.closedTitle}>
           {rechargeMethod?.on ? t.insecure : t.closedBody}
         </Notice>
       )}
-      {isPaid ? null : <CancelButton onCancel={onCancel} />}
+      {isPaid || isPending ? null : <CancelButton onCancel={onCancel} />}
     </div>
   )
 }
@@ -91,14 +98,14 @@ function Progress({ isPaid }: { isPaid: boolean }) {
 interface CardPayProps {
   planned: PlannedPayment
   rechargeMethod: RechargeMethodOption
+  cardChoice: CardChoiceState
   otherMethodsPath: string
 }
 
-function CardPay({ planned, rechargeMethod, otherMethodsPath }: CardPayProps) {
+function CardPay({ planned, rechargeMethod, cardChoice, otherMethodsPath }: CardPayProps) {
   const t = usePageText('cards')
   const card = useCardFrame(rechargeMethod, () => void submit())
   const payment = useCardPayment(card, planned)
-  const cardChoice = useCardChoice()
   const { stage, isBusy } = payment
   const submit = () => payment.pay(planned.amount, cardChoice.choice)
   const isCharging = isBusy && stage.at !== 'watching'

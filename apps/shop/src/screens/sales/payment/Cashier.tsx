@@ -1,42 +1,41 @@
 // A payment from the form to its result; the URL records success, so that a reload shows the same.
-import { Refused } from '@shop/client/failure.ts'
-import type { ErrorCode } from '@shop/contract/errors.ts'
+import { Failed, Refused } from '@shop/client/failure.ts'
 import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
-import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { dayRange } from '@shop/locale/short-days.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { useFreshUser } from '#features/people/profile/api.ts'
-import { contactPath } from '#features/sales/orders/paths.ts'
+import { useState } from 'react'
+import { useFreshUser } from '#features/people/profile/fresh-user.ts'
 import { payableQuery } from '#features/sales/payment/api.ts'
-import { ClosedPanel, FailPanel, PaidPanel } from '#features/sales/payment/PayResult.tsx'
-import {
-  cardsOf,
-  dueOf,
-  idsOf,
-  isJustOrdered,
-  type Paid,
-  type Payable,
-  pageOf,
-  paidOf,
-  pathOf,
-  paymentStatusOf,
-  rechargePathOf,
-  type Target,
-} from '#features/sales/payment/rules.ts'
+import { isJustOrdered } from '#features/sales/payment/just-ordered.ts'
+import { dueOf, idsOf, pageOf, paidOf, pathOf, paymentStatusOf, type Target } from '#features/sales/payment/rules.ts'
+import { useCardPlan } from '#features/sales/payment/use-card-plan.ts'
 import { type PaymentFlow, usePayment } from '#features/sales/payment/use-payment.ts'
-import { held } from '#install-event.ts'
 import { useSession } from '#session.tsx'
-import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { useLeaveGuard } from '#ui/leave-guard.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { useLocation, useNavigate } from '#ui/router.ts'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { CashierSkeleton } from './CashierSkeleton.tsx'
 import { DuePart } from './DuePart.tsx'
+
+const loadResults = () => import('./PaymentResults.tsx')
+const PaidResult = lazyPart(async () => (await loadResults()).PaidResult)
+const RefusedResult = lazyPart(async () => (await loadResults()).RefusedResult)
+const ClosedPanel = lazyPart(async () => (await import('#features/sales/payment/PayResult.tsx')).ClosedPanel)
+
+/** Called when the shopper is about to pay. */
+function preloadResults(): void {
+  for (const part of [PaidResult, RefusedResult]) part.preload().catch(() => undefined)
+}
+
+const resultParts = {
+  fallback: <CashierSkeleton />,
+  failed: (retry: () => void) => <ErrorState error={new Failed('network')} onRetry={retry} />,
+}
 
 interface CashierProps {
   target: Target
@@ -57,20 +56,24 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
     onPaid: (paid) => void navigate(pathOf(paid, { ...extraParams, state: 'done' }), { replace: true }),
   })
   const query = useQuery(payableQuery(useLanguage(), target))
+  const { data: payable } = query
+  const isNew = isJustOrdered(useLocation().state) && !isDone
+  // New orders are due: the quote loads together with them, because paying waits for the answer whether a card is being
+  // charged. Without one the wallet pays.
+  const cardPlan = useCardPlan(target, payable ? paymentStatusOf(payable, target) === 'due' : isNew)
   const [planned, setPlanned] = useState<PlannedPayment>()
   useLeaveConfirm(payment)
-  const isPaidByCard = planned !== undefined && query.data !== undefined && paidOf(query.data, target) !== undefined
+  const isPaidByCard = planned !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
   // Coming from the checkout, going back leads to the unpaid orders, because the bag is empty now.
-  const isAfterCheckout = isJustOrdered(useLocation().state) && payment.stage.at === 'form' && !payment.isSending
+  const isAfterCheckout = isNew && payment.stage.at === 'form' && !payment.isSending
   useBackTarget(isDone || isPaidByCard ? '/order' : isAfterCheckout ? '/myPurchases/0' : undefined)
   const { stage } = payment
-  const { data: payable } = query
   if (stage.at === 'checking' || stage.at === 'unclear') {
     return <OutcomePanel at={stage.at} records="/myPurchases" onSendAgain={payment.sendAgain} />
   }
   const nextPath = redirect ?? '/home'
   if (stage.at === 'done')
-    return <PaidResult paid={stage.reply} payable={payable} isEarlier={false} nextPath={nextPath} />
+    return <PaidResult {...resultParts} paid={stage.reply} payable={payable} isEarlier={false} nextPath={nextPath} />
   if (!payable) {
     if (query.error instanceof Refused && query.error.reason === 'object.not_found') return <UnknownPayment />
     if (query.isError) {
@@ -82,83 +85,26 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   const page = pageOf(paymentStatusOf(payable, target), refusal !== undefined)
   const paid = paidOf(payable, target)
   if (paid) {
-    const total = planned?.total
-    return <PaidResult paid={{ ...paid, paid: total }} payable={payable} isEarlier={!planned} nextPath={nextPath} />
+    const sum = { ...paid, paid: planned?.total }
+    return <PaidResult {...resultParts} paid={sum} payable={payable} isEarlier={!planned} nextPath={nextPath} />
   }
   if (page === 'cancelled' || page === 'expired')
-    return <ClosedPanel key={page} status={page} ids={idsOf(payable, target)} />
+    return <ClosedPanel key={page} {...resultParts} status={page} ids={idsOf(payable, target)} />
   if (page === 'refused' && refusal) {
-    return <Refusal target={target} payable={payable} payment={payment} refusal={refusal} />
+    return (
+      <RefusedResult {...resultParts} target={target} payable={payable} refusal={refusal} onTryAgain={payment.reset} />
+    )
   }
   return (
     <DuePart
       target={target}
       due={dueOf(payable, target)}
       payment={payment}
+      cardPlan={cardPlan}
       isBalanceKnown={isFresh}
       extraParams={extraParams}
+      onIntent={preloadResults}
       onPlanned={setPlanned}
-    />
-  )
-}
-
-/** A good moment: the shopper has bought something and wants to follow it. */
-const InstallOffer = lazy(async () => {
-  const [file] = await Promise.all([import('#features/people/preferences/InstallOffer.tsx'), addPageText(['device'])])
-  return { default: file.InstallOffer }
-})
-
-interface PaidResultProps {
-  paid: Paid
-  payable: Payable | undefined
-  isEarlier: boolean
-  nextPath: string
-}
-
-function PaidResult({ paid, payable, isEarlier, nextPath }: PaidResultProps) {
-  const language = useLanguage()
-  return (
-    <>
-      <PaidPanel
-        paid={paid.paid}
-        ids={paid.orders}
-        orders={payable ? cardsOf(payable, paid.orders) : []}
-        isEarlier={isEarlier}
-        formatDays={(from, to) => dayRange(language, from, to)}
-        nextPath={nextPath}
-      />
-      {held.event ? (
-        <Suspense>
-          <InstallOffer />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
-
-/** Refusals that mean it can no longer be paid. */
-const endedReasons: readonly ErrorCode[] = ['order.expired', 'order.wrong_state', 'object.not_found']
-
-interface RefusalProps {
-  target: Target
-  payable: Payable
-  payment: PaymentFlow
-  refusal: Refused
-}
-
-function Refusal({ target, payable, payment, refusal }: RefusalProps) {
-  const balance = useSession().user?.balance ?? zeroCents
-  const { total } = dueOf(payable, target)
-  const missing = balance < total ? subtractCents(total, balance) : zeroCents
-  return (
-    <FailPanel
-      refusal={refusal}
-      isStillDue={!endedReasons.includes(refusal.reason) && paymentStatusOf(payable, target) === 'due'}
-      ids={idsOf(payable, target)}
-      missing={missing}
-      rechargePath={rechargePathOf({ missing, total, redirect: pathOf(target) })}
-      contactPath={contactPath(payable)}
-      onTryAgain={payment.reset}
     />
   )
 }

@@ -4,7 +4,6 @@ import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import { zeroCents } from '@shop/contract/wire.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { pathOf, rechargePathOf, waitingOf } from '#features/sales/payment/rules.ts'
-import { useCardPlan } from '#features/sales/payment/use-card-plan.ts'
 import { addPageText } from '#text/use-text.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -17,20 +16,19 @@ const CardStep = lazyPart(async () => {
   return file.CardStep
 })
 
-interface DuePartProps extends Omit<PayPartProps, 'cardPlan'> {
+interface DuePartProps extends PayPartProps {
   /** A payment waits for its card, confirmed here or elsewhere. */
   onPlanned: (planned: PlannedPayment) => void
 }
 
 export function DuePart({ onPlanned, ...props }: DuePartProps) {
-  const { target, due, extraParams } = props
-  const cardPlan = useCardPlan(target)
+  const { target, due, cardPlan, extraParams } = props
   const waiting = waitingOf(cardPlan.quote)
   const reportPlanned = useEffectEvent(onPlanned)
   useEffect(() => {
     if (waiting) reportPlanned(waiting)
   }, [waiting])
-  if (!waiting) return <PayPart {...props} cardPlan={cardPlan} />
+  if (!waiting) return <PayPart {...props} />
   const missing = cardPlan.quote?.missing ?? zeroCents
   const otherMethodsPath = rechargePathOf({ missing, total: due.total, redirect: pathOf(target, extraParams) })
   return (

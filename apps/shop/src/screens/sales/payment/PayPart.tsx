@@ -1,5 +1,4 @@
 // The payment form with the buttons to pay now or later, and the payment password sheet.
-import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { CardQuote } from '@shop/contract/sales/planned-payments.ts'
 import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
@@ -9,17 +8,21 @@ import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
 import { type Due, pathOf, rechargePathOf, type Target } from '#features/sales/payment/rules.ts'
 import type { CardPlan } from '#features/sales/payment/use-card-plan.ts'
 import type { PaymentFlow } from '#features/sales/payment/use-payment.ts'
-import { PasscodeSheet, usePaymentPasswordSetup } from '#features/wallet/payment-password/PasscodeSheet.tsx'
+import {
+  PasscodeSheet,
+  preloadPasscode,
+  usePaymentPasswordSetup,
+} from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
-import { Photo } from '#ui/Photo.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { CardRows } from './CardRows.tsx'
+import { OrderLine } from './OrderLine.tsx'
 
 export interface PayPartProps {
   target: Target
@@ -30,9 +33,11 @@ export interface PayPartProps {
   isBalanceKnown: boolean
   /** Other URL parameters to keep. */
   extraParams: Record<string, string> | undefined
+  /** The shopper is about to pay. */
+  onIntent: () => void
 }
 
-export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraParams }: PayPartProps) {
+export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraParams, onIntent }: PayPartProps) {
   const t = usePageText('payment')
   const { user } = useSession()
   const [isPasscodeOpen, setPasscodeOpen] = useState(false)
@@ -54,16 +59,20 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
         due={due}
         balance={isBalanceKnown ? balance : undefined}
         quote={offer ? cardPlan.quote : undefined}
-        countdown={due.payBefore ? <PayCountdown until={due.payBefore} /> : null}
+        countdown={due.payBefore ? <PayCountdown until={due.payBefore} texts={t} /> : null}
       />
       <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2 md:static md:col-start-2 md:mt-0 md:bg-transparent md:shadow-none">
         <div className="col space-y-1 pt-3 pb-1.5">
-          {isBalanceKnown && !(isInsufficient && cardPlan.quote === undefined) ? (
+          {isBalanceKnown && cardPlan.quote !== undefined ? (
             <Actions
               total={due.total}
               missing={missing}
               charge={offer?.amount}
               rechargePath={rechargePath}
+              onIntent={() => {
+                preloadPasscode()
+                onIntent()
+              }}
               onPay={() => (user?.has_pay_pwd ? setPasscodeOpen(true) : setUpPassword())}
             />
           ) : (
@@ -72,7 +81,7 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
           <div className="flex flex-wrap justify-center gap-x-2">
             {offer ? (
               <Button kind="quiet" size="s" to={rechargePath}>
-                {t.otherWays}
+                {t.otherMethods}
               </Button>
             ) : null}
             <LaterButton due={due} />
@@ -103,11 +112,12 @@ interface ActionsProps {
   /** What a card would be charged to pay now; undefined when it is not offered. */
   charge: Cents | undefined
   rechargePath: string
+  onIntent: () => void
   onPay: () => void
 }
 
 /** Pays from the wallet, or recharges by card and pays, or leads to the ways to recharge. */
-function Actions({ total, missing, charge, rechargePath, onPay }: ActionsProps) {
+function Actions({ total, missing, charge, rechargePath, onIntent, onPay }: ActionsProps) {
   const t = usePageText('payment')
   if (missing > 0 && charge === undefined) {
     return (
@@ -119,6 +129,8 @@ function Actions({ total, missing, charge, rechargePath, onPay }: ActionsProps) 
   return (
     <form
       noValidate
+      onPointerDown={onIntent}
+      onFocus={onIntent}
       onSubmit={(event) => {
         event.preventDefault()
         onPay()
@@ -236,7 +248,7 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
         <p className="min-w-0">
           <span className="block text-caption text-text-3">{t.balance}</span>
           <span className="font-semibold text-text">
-            <Hidden>{money(balance)}</Hidden>
+            <Hidden label={t.balanceHidden}>{money(balance)}</Hidden>
           </span>
         </p>
         {isInsufficient ? null : (
@@ -245,7 +257,7 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
             <p className="min-w-0">
               <span className="block text-caption text-text-3">{t.after}</span>
               <span className="text-text-2">
-                <Hidden>{money(subtractCents(balance, total))}</Hidden>
+                <Hidden label={t.balanceHidden}>{money(subtractCents(balance, total))}</Hidden>
               </span>
             </p>
           </>
@@ -257,40 +269,5 @@ function Method({ total, balance }: { total: Cents; balance: Cents }) {
         </span>
       ) : null}
     </div>
-  )
-}
-
-const thumbsMax = 4
-
-function OrderLine({ order }: { order: OrderCard }) {
-  const t = usePageText('payment')
-  const { shop, items, sn, total } = order
-  const hiddenCount = items.length - thumbsMax
-  return (
-    <>
-      <p className="flex items-baseline justify-between gap-3 text-body-s">
-        <span className="min-w-0 truncate font-semibold text-text">{shop.name}</span>
-        <span className="shrink-0 font-semibold text-text tabular-nums">{money(total)}</span>
-      </p>
-      <p className="mt-0.5 text-caption break-all text-text-3 tabular-nums">{t.orderNo(sn)}</p>
-      <ul className="mt-2 flex gap-2">
-        {items.slice(0, thumbsMax).map((item, index) => (
-          <li key={item.id} className="relative">
-            <Photo
-              picture={item.image}
-              alt={item.title}
-              initial={item.title}
-              sizes="56px"
-              className="size-14 rounded-field"
-            />
-            {hiddenCount > 0 && index === thumbsMax - 1 ? (
-              <span className="absolute inset-0 grid place-items-center rounded-field bg-black/55 text-body-s font-semibold text-white">
-                +{hiddenCount}
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -3,7 +3,7 @@ import { Failed } from '@shop/client/failure.ts'
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { ChevronLeft, Headset } from 'lucide-react'
 import { targetOf } from '#features/sales/payment/rules.ts'
-import { useText } from '#text/use-text.tsx'
+import { addPageText, useText } from '#text/use-text.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -14,7 +14,10 @@ import { useSearchParams } from '#ui/use-search-params.ts'
 import { Cashier } from './Cashier.tsx'
 
 /** Paying an order needs nothing of the list. */
-const UnpaidOrders = lazyPart(async () => (await import('./UnpaidOrders.tsx')).UnpaidOrders)
+const UnpaidOrders = lazyPart(async () => {
+  const [file] = await Promise.all([import('./UnpaidOrders.tsx'), addPageText(['orders'])])
+  return file.UnpaidOrders
+})
 
 export function PaymentScreen() {
   const { titles, common } = useText()

@@ -2,7 +2,7 @@
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { WalletMinimal } from 'lucide-react'
-import { useFreshUser } from '#features/people/profile/api.ts'
+import { useFreshUser } from '#features/people/profile/fresh-user.ts'
 import { unpaidQuery } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
@@ -59,7 +59,7 @@ function Balance() {
       </span>
       <span className="min-w-0 flex-1 text-body-s text-text-2">{t.balance}</span>
       <span className="text-h2 text-text tabular-nums">
-        <Hidden>{money(user.balance)}</Hidden>
+        <Hidden label={t.balanceHidden}>{money(user.balance)}</Hidden>
       </span>
     </p>
   )

@@ -1,22 +1,23 @@
 // /cardTopUp: tops up the wallet by card, in the provider's own form.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
-import { formatUsd } from '@shop/contract/wire.ts'
+import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useFreshUser } from '#features/people/profile/fresh-user.ts'
 import { AmountPanel, amountId } from '#features/wallet/cards/AmountPanel.tsx'
 import { amountProblem, neededAmount, requestedAmount } from '#features/wallet/cards/amount.ts'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
 import { CardResult, PayButton } from '#features/wallet/cards/CardForm.tsx'
 import { CardSection, Declined, Interrupted } from '#features/wallet/cards/CardParts.tsx'
 import { readPending } from '#features/wallet/cards/pending-recharge.ts'
-import { useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
+import { type CardChoiceState, useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
 import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
 import { type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
-import { walletPath } from '#features/wallet/records/order-need.ts'
+import { missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -32,6 +33,7 @@ import { afterPress } from '#ui/press.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
+import { toast } from '#ui/toast-store.ts'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -50,12 +52,16 @@ export function CardTopUpScreen() {
     isFetching,
     refetch,
   } = useQuery(cardMethodQuery(useLanguage()))
+  const cardChoice = useCardChoice()
+  const { isFresh } = useFreshUser()
+  const isReady = cardChoice.cards !== undefined && (isFresh || !params.has('need'))
   // Card numbers must not be entered on a page without https.
-  if (rechargeMethod?.on && isSecureContext) return <PayByCard rechargeMethod={rechargeMethod} />
+  const isOpen = rechargeMethod?.on && isSecureContext
+  if (isOpen && isReady) return <PayByCard rechargeMethod={rechargeMethod} cardChoice={cardChoice} />
   return (
     <>
       <TopBar title={titles.cardTopUp} back={parent} right={<HelpButton topic="recharge" />} />
-      {isPending ? (
+      {isPending || isOpen ? (
         <div className="col space-y-4 py-4">
           <div className="skeleton h-64 rounded-card" />
           <Skeleton shape="form" count={3} />
@@ -77,17 +83,17 @@ export function CardTopUpScreen() {
   )
 }
 
-/** The typed amount, prefilled with what an order needs, and its validation. */
+/** The typed amount, prefilled with what an order still needs by the current balance, and its validation. */
 function useAmount(rechargeMethod: RechargeMethodOption) {
   const t = usePageText('cards')
   const fields = usePageText('fields')
   const [params] = useSearchParams()
-  const owner = useSession().user?.id ?? 0
-  const needed = neededAmount(params.get('need'), rechargeMethod)
-  const [amount, setAmount] = useState(() => {
-    const requested = needed ?? requestedAmount(params.get('amount'), rechargeMethod) ?? readPending(owner)?.amount
-    return requested === undefined ? '' : formatUsd(requested)
-  })
+  const { user } = useSession()
+  const owner = user?.id ?? 0
+  const needed = neededAmount(missingAmount(params, user?.balance ?? zeroCents), rechargeMethod)
+  const requested = needed ?? requestedAmount(params.get('amount'), rechargeMethod)
+  const [unfinished] = useState(() => (requested === undefined ? textOf(readPending(owner)?.amount) : ''))
+  const [amount, setAmount] = useState(unfinished || textOf(requested))
   const [problem, setProblem] = useState<string>()
   const check = () => {
     const problemKey = amountProblem(amount, rechargeMethod)
@@ -104,16 +110,32 @@ function useAmount(rechargeMethod: RechargeMethodOption) {
   const checkOnBlur = () => {
     if (amount !== '') afterPress(() => void check())
   }
-  return { owner, needed, amount, problem, check, checkOnBlur, change }
+  /** When the shopper was about to pay it, the page says why the amount is gone. */
+  const dropUnfinished = (isPaying: boolean) => {
+    if (amount !== unfinished) return
+    setAmount('')
+    if (!isPaying) return
+    setProblem(t.earlierEnded)
+    toast.fail(t.earlierEnded)
+  }
+  return { owner, needed, amount, problem, check, checkOnBlur, change, dropUnfinished }
 }
 
-function PayByCard({ rechargeMethod }: { rechargeMethod: RechargeMethodOption }) {
+function textOf(amount: Cents | undefined): string {
+  return amount === undefined ? '' : formatUsd(amount)
+}
+
+interface PayByCardProps {
+  rechargeMethod: RechargeMethodOption
+  cardChoice: CardChoiceState
+}
+
+function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
   const t = usePageText('cards')
   const [params] = useSearchParams()
-  const { owner, needed, amount, problem, check, checkOnBlur, change } = useAmount(rechargeMethod)
+  const { owner, needed, amount, problem, check, checkOnBlur, change, dropUnfinished } = useAmount(rechargeMethod)
   const card = useCardFrame(rechargeMethod, () => void submit())
-  const payment = useCardPayment(card, { owner })
-  const cardChoice = useCardChoice()
+  const payment = useCardPayment(card, { owner, onEnded: dropUnfinished })
   const { stage, isBusy } = payment
   const submit = async () => {
     const found = check()

@@ -6,7 +6,7 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleQuestionMark, Clock, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
-import { useFreshUser } from '#features/people/profile/api.ts'
+import { useFreshUser } from '#features/people/profile/fresh-user.ts'
 import {
   latestRechargesQuery,
   methodsQuery,

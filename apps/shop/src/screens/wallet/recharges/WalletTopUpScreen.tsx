@@ -1,10 +1,11 @@
 // /walletTopUp: tops up the wallet from a chain, or with ?method=manual by a bank transfer with evidence.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { Network, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
-import { formatUsd } from '@shop/contract/wire.ts'
+import { formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useFreshUser } from '#features/people/profile/fresh-user.ts'
 import { AccountStep } from '#features/wallet/recharges/AccountStep.tsx'
 import { AddressStep, NetworkStep } from '#features/wallet/recharges/AddressStep.tsx'
 import { methodsQuery, networksQuery, rechargeQuery } from '#features/wallet/recharges/api.ts'
@@ -20,18 +21,16 @@ import {
   saveDraft,
   withKnownAddress,
 } from '#features/wallet/recharges/values.ts'
-import { walletPath } from '#features/wallet/records/order-need.ts'
+import { missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
-import { readAmount } from '#ui/amount.ts'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
@@ -39,6 +38,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
 const parent = '/topUp'
@@ -66,6 +66,9 @@ function FormLoader({ method, again }: { method: 'chain' | 'manual'; again: stri
   const language = useLanguage()
   const [params] = useSearchParams()
   const [wasOpen, setWasOpen] = useState(false)
+  const balance = useSession().user?.balance ?? zeroCents
+  const { isFresh } = useFreshUser()
+  const isNeedKnown = isFresh || !params.has('need')
   const methods = useQuery(methodsQuery(language))
   const networks = useQuery({ ...networksQuery(language), enabled: method === 'chain' })
   const earlier = useQuery({ ...rechargeQuery(language, Number(again)), enabled: againPattern.test(again) })
@@ -74,7 +77,8 @@ function FormLoader({ method, again }: { method: 'chain' | 'manual'; again: stri
   if (failed) {
     return <ErrorState error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
   }
-  if (!rechargeMethod || (method === 'chain' && !networks.data) || earlier.isLoading) return <FormSkeleton />
+  if (!rechargeMethod || (method === 'chain' && !networks.data) || earlier.isLoading || !isNeedKnown)
+    return <FormSkeleton />
   // The longer of the two times, so that every part of the page shows the same one.
   const list = (networks.data ?? []).map((candidate) => ({
     ...candidate,
@@ -86,8 +90,8 @@ function FormLoader({ method, again }: { method: 'chain' | 'manual'; again: stri
   // A method that closes meanwhile must not discard the input about money already sent.
   if (isOpen && !wasOpen) setWasOpen(true)
   if (!isOpen && !wasOpen) return <Closed rechargeMethod={rechargeMethod} />
-  const need = readAmount(params.get('need') ?? '')
-  const fresh: RechargeValues = need === undefined ? emptyValues : { ...emptyValues, amount: formatUsd(need) }
+  const missing = missingAmount(params, balance)
+  const fresh: RechargeValues = missing ? { ...emptyValues, amount: formatUsd(missing) } : emptyValues
   return (
     <Form
       name={[method, again, params.get('need')].join(' ')}

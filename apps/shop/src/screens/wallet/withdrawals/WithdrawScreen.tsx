@@ -8,7 +8,11 @@ import { ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { likelyCountry } from '#features/catalog/product/stored-country.ts'
 import { displayName } from '#features/people/preferences/display-name.ts'
-import { PasscodeSheet, usePaymentPasswordSetup } from '#features/wallet/payment-password/PasscodeSheet.tsx'
+import {
+  PasscodeSheet,
+  preloadPasscode,
+  usePaymentPasswordSetup,
+} from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
 import { WithdrawalProgress } from '#features/wallet/records/Progress.tsx'
 import { AmountStep, BalanceCard } from '#features/wallet/withdrawals/AmountStep.tsx'
@@ -46,13 +50,13 @@ import { currentText, useLanguage, usePageText, useText } from '#text/use-text.t
 import { showConfirm } from '#ui/dialog-store.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useLeaveGuard } from '#ui/leave-guard.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
 const here = '/withDraw'
@@ -68,6 +72,7 @@ function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
   const confirmSetup = usePaymentPasswordSetup(here, onLeave)
   const [isSigning, setSigning] = useState(false)
   const isOpen = form.review !== undefined
+  if (isOpen) preloadPasscode()
   const reset = () => {
     setSigning(false)
     form.reset()

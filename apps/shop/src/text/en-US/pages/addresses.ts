@@ -6,7 +6,6 @@ export const text = {
   none: 'No addresses yet',
   noneBody: 'Save a shipping address to check out faster.',
   full: (max: number) => `You’ve reached the limit of ${max} addresses. Delete one to add another.`,
-  default: 'Default',
   setDefault: 'Set as default',
   setDefaultOf: (name: string) => `Set ${name}’s address as default`,
   newDefault: (name: string) => `${name}’s address is now your default`,
@@ -56,7 +55,6 @@ export const text = {
 
   more: 'Tag and default',
   tag: 'Tag',
-  tags: { home: 'Home', company: 'Company', school: 'School' },
   ownTag: 'Other',
   ownTagLabel: 'Your own tag, up to 10 characters',
   useAsDefault: 'Use as default address',

@@ -50,6 +50,7 @@ export const text = {
     provider: 'We couldn’t process the payment right now.',
   },
   notCharged: 'Your card wasn’t charged. Fix the details or use a different card.',
+  earlierEnded: 'That recharge has already ended. Enter an amount to start a new one.',
   interruptedTitle: 'Your bank hasn’t confirmed yet',
   interruptedBody: 'Confirm in your bank’s app, or pay again here. Your card is only charged once.',
   interruptedOther: (amount: string) =>

@@ -44,6 +44,7 @@ export const text = {
   removePromo: (code: string) => `Remove promo code ${code}`,
   payWith: 'Payment',
   balance: 'Wallet balance',
+  balanceHidden: 'Balance hidden',
   missing: (amount: string) => `${amount} short`,
   missingBody: 'You can place the order now and pay later.',
   mustCover: 'Your balance is too low. Recharge to place this order.',
@@ -60,6 +61,8 @@ export const text = {
   duties: 'Import duties may apply on delivery',
   payWithin: (minutes: number) => `You’ll have ${minutes} minutes to pay. We’ll hold your items until then.`,
   agree: 'By placing this order, you agree to our Terms of Service and Privacy Policy.',
+  readTerms: 'Read the Terms of Service and Privacy Policy',
+  termsTitle: 'Terms and privacy',
   submit: 'Place order',
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders, one per shop`),
 }

@@ -16,6 +16,7 @@ export const text = {
   tiles: { pay: 'To pay', ship: 'To ship', shipped: 'Shipped', review: 'To review', afterSale: 'Returns' },
   byStatus: 'Orders by status',
   chooseOne: 'Choose an order to see its details here.',
+  nothingToOpen: 'There’s no order to open in this list.',
   all: 'All',
   search: 'Search orders',
   searchHint: 'Order number, product, or shop',

@@ -96,6 +96,8 @@ export const text = {
     networkRequired: 'Choose a network',
     networkClosed: 'This network is closed. Choose another destination.',
     accountIncomplete: 'This account is missing details. Enter it again as a new one.',
+    accountNumber: 'This account’s number isn’t valid in its country. Enter it again as a new one.',
+    accountCode: 'This account’s bank code isn’t valid in its country. Enter it again as a new one.',
     memoOrNone: 'Enter the memo, or check that you don’t need one',
   },
   charge: 'Fee',

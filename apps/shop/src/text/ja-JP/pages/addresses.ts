@@ -7,7 +7,6 @@ export const text: typeof english = {
   none: 'お届け先がまだありません',
   noneBody: 'お届け先を登録しておくと、ご注文手続きがスムーズになります。',
   full: (max) => `お届け先は最大${max}件まで登録できます。追加するには、いずれかを削除してください。`,
-  default: '既定',
   setDefault: '既定に設定',
   setDefaultOf: (name) => `${name}さんのお届け先を既定に設定`,
   newDefault: (name) => `${name}さんのお届け先が既定になりました`,
@@ -57,7 +56,6 @@ export const text: typeof english = {
 
   more: 'タグと既定の設定',
   tag: 'タグ',
-  tags: { home: '自宅', company: '会社', school: '学校' },
   ownTag: 'その他',
   ownTagLabel: 'タグ名（10文字以内）',
   useAsDefault: '既定のお届け先にする',

@@ -51,6 +51,7 @@ export const text: typeof english = {
   },
   notCharged:
     'カードへの請求は行われていません。入力内容はそのまま残っています。修正するか、別のカードをお試しください。',
+  earlierEnded: 'そのチャージはすでに終了しています。金額を入力し直してください。',
   interruptedTitle: '銀行の確認が完了していません',
   interruptedBody: '銀行のアプリで確認するか、ここでもう一度お支払いください。カードへの請求は1回だけです。',
   interruptedOther: (amount: string) =>

@@ -45,6 +45,7 @@ export const text: typeof english = {
   removePromo: (code) => `クーポンコード${code}を外す`,
   payWith: 'お支払い方法',
   balance: 'ウォレット残高',
+  balanceHidden: '残高は非表示です',
   missing: (amount) => `あと${amount}足りません`,
   missingBody: '先に注文を確定し、後から支払うこともできます。',
   mustCover: '残高が不足しています。チャージすると注文を確定できます。',
@@ -61,6 +62,8 @@ export const text: typeof english = {
   duties: 'お受け取り時に関税などがかかる場合があります',
   payWithin: (minutes) => `注文確定後、${minutes}分以内にお支払いください。その間、商品を確保します。`,
   agree: '注文を確定すると、利用規約とプライバシーポリシーに同意したことになります。',
+  readTerms: '利用規約とプライバシーポリシーを読む',
+  termsTitle: '利用規約とプライバシー',
   submit: '注文を確定',
   orders: (count) => (count === 1 ? '1件の注文' : `ショップごとに${count}件の注文`),
 }

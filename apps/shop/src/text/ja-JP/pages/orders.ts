@@ -17,6 +17,7 @@ export const text: typeof english = {
   tiles: { pay: '支払い待ち', ship: '発送待ち', shipped: '発送済み', review: 'レビュー', afterSale: '返品・返金' },
   byStatus: 'ステータス別の注文',
   chooseOne: '注文を選ぶと、ここに詳細が表示されます。',
+  nothingToOpen: 'この一覧に表示できる注文はありません。',
   all: 'すべて',
   search: '注文を検索',
   searchHint: '注文番号・商品・ショップ',

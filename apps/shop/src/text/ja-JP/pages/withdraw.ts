@@ -98,6 +98,8 @@ export const text: typeof english = {
     networkRequired: 'ネットワークを選択してください',
     networkClosed: 'このネットワークは停止中です。別の出金先を選択してください。',
     accountIncomplete: 'この口座には不足している情報があります。新しい出金先として入力し直してください。',
+    accountNumber: 'この口座の番号は、その国・地域の形式と異なります。新しい出金先として入力し直してください。',
+    accountCode: 'この口座の銀行コードは、その国・地域の形式と異なります。新しい出金先として入力し直してください。',
     memoOrNone: 'メモを入力するか、「不要」にチェックしてください',
   },
   charge: '手数料',

@@ -7,7 +7,6 @@ export const text: typeof english = {
   none: '등록된 배송지가 없습니다',
   noneBody: '배송지를 등록해 두면 주문할 때 다시 입력하지 않아도 됩니다.',
   full: (max) => `배송지는 최대 ${max}개까지 등록할 수 있습니다. 추가하려면 하나를 삭제해 주세요.`,
-  default: '기본 배송지',
   setDefault: '기본 배송지로 설정',
   setDefaultOf: (name) => `${name}님의 주소를 기본 배송지로 설정`,
   newDefault: (name) => `${name}님의 주소가 기본 배송지가 되었습니다`,
@@ -57,7 +56,6 @@ export const text: typeof english = {
 
   more: '태그와 기본 배송지',
   tag: '태그',
-  tags: { home: '집', company: '회사', school: '학교' },
   ownTag: '직접 입력',
   ownTagLabel: '태그 이름 (10자 이내)',
   useAsDefault: '기본 배송지로 설정',

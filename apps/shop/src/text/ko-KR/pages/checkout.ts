@@ -45,6 +45,7 @@ export const text: typeof english = {
   removePromo: (code) => `할인 코드 ${code} 사용 취소`,
   payWith: '결제 수단',
   balance: '지갑 잔액',
+  balanceHidden: '잔액 숨김',
   missing: (amount) => `${amount} 부족`,
   missingBody: '주문을 먼저 하고 나중에 결제할 수도 있습니다.',
   mustCover: '잔액을 충전한 뒤 주문할 수 있습니다.',
@@ -61,6 +62,8 @@ export const text: typeof english = {
   duties: '수령 시 관세가 부과될 수 있습니다',
   payWithin: (minutes) => `주문 후 ${minutes}분 안에 결제해 주세요. 그동안 상품을 확보해 둡니다.`,
   agree: '주문하면 이용약관과 개인정보 처리방침에 동의하는 것으로 간주됩니다.',
+  readTerms: '이용약관과 개인정보 처리방침 읽기',
+  termsTitle: '약관 및 개인정보',
   submit: '주문하기',
   orders: (count) => (count === 1 ? '주문 1건' : `상점별로 주문 ${count}건`),
 }

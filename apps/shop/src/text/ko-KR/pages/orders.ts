@@ -17,6 +17,7 @@ export const text: typeof english = {
   tiles: { pay: '결제 대기', ship: '배송 준비', shipped: '배송 중', review: '리뷰 쓰기', afterSale: '반품·환불' },
   byStatus: '상태별 주문',
   chooseOne: '주문을 선택하면 여기에 상세 내용이 표시됩니다.',
+  nothingToOpen: '이 목록에는 열어 볼 주문이 없습니다.',
   all: '전체',
   search: '주문 검색',
   searchHint: '주문 번호, 상품, 상점',

@@ -97,6 +97,8 @@ export const text: typeof english = {
     networkRequired: '네트워크를 선택해 주세요',
     networkClosed: '이 네트워크는 중단되었습니다. 다른 출금처를 선택해 주세요.',
     accountIncomplete: '이 계좌에 빠진 정보가 있습니다. 새 출금처로 다시 입력해 주세요.',
+    accountNumber: '이 계좌의 번호가 해당 국가/지역의 형식과 다릅니다. 새 출금처로 다시 입력해 주세요.',
+    accountCode: '이 계좌의 은행 코드가 해당 국가/지역의 형식과 다릅니다. 새 출금처로 다시 입력해 주세요.',
     memoOrNone: '메모를 입력하거나 필요 없음에 체크해 주세요',
   },
   charge: '수수료',

@@ -7,7 +7,6 @@ export const text: typeof english = {
   none: 'ยังไม่มีที่อยู่จัดส่ง',
   noneBody: 'บันทึกที่อยู่ไว้ก่อน ตอนสั่งซื้อจะได้ไม่ต้องกรอกอีก',
   full: (max) => `บันทึกได้สูงสุด ${max} ที่อยู่ กรุณาลบที่อยู่เดิมก่อนเพิ่มใหม่`,
-  default: 'ค่าเริ่มต้น',
   setDefault: 'ตั้งเป็นค่าเริ่มต้น',
   setDefaultOf: (name) => `ตั้งที่อยู่ของ ${name} เป็นค่าเริ่มต้น`,
   newDefault: (name) => `ที่อยู่ของ ${name} เป็นค่าเริ่มต้นแล้ว`,
@@ -57,7 +56,6 @@ export const text: typeof english = {
 
   more: 'ป้ายกำกับและค่าเริ่มต้น',
   tag: 'ป้ายกำกับ',
-  tags: { home: 'บ้าน', company: 'ที่ทำงาน', school: 'โรงเรียน' },
   ownTag: 'อื่น ๆ',
   ownTagLabel: 'ป้ายกำกับของคุณ ไม่เกิน 10 ตัวอักษร',
   useAsDefault: 'ตั้งเป็นที่อยู่เริ่มต้น',

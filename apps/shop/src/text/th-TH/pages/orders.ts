@@ -17,6 +17,7 @@ export const text: typeof english = {
   tiles: { pay: 'รอชำระเงิน', ship: 'รอจัดส่ง', shipped: 'จัดส่งแล้ว', review: 'รอรีวิว', afterSale: 'ขอคืนเงิน' },
   byStatus: 'คำสั่งซื้อตามสถานะ',
   chooseOne: 'เลือกคำสั่งซื้อเพื่อดูรายละเอียดที่นี่',
+  nothingToOpen: 'ไม่มีคำสั่งซื้อให้เปิดดูในรายการนี้',
   all: 'ทั้งหมด',
   search: 'ค้นหาคำสั่งซื้อ',
   searchHint: 'เลขคำสั่งซื้อ สินค้า หรือร้านค้า',

@@ -7,7 +7,6 @@ export const text: typeof english = {
   none: '还没有收货地址',
   noneBody: '先存好收货地址，结算时就不用再填了。',
   full: (max) => `最多保存 ${max} 个地址，删除一个后才能新增。`,
-  default: '默认',
   setDefault: '设为默认',
   setDefaultOf: (name) => `将${name}的地址设为默认`,
   newDefault: (name) => `已将${name}的地址设为默认`,
@@ -57,7 +56,6 @@ export const text: typeof english = {
 
   more: '标签与默认',
   tag: '标签',
-  tags: { home: '家', company: '公司', school: '学校' },
   ownTag: '自定义',
   ownTagLabel: '自定义标签，最多 10 个字',
   useAsDefault: '设为默认地址',

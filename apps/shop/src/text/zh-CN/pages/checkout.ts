@@ -45,6 +45,7 @@ export const text: typeof english = {
   removePromo: (code) => `不使用优惠码 ${code}`,
   payWith: '支付方式',
   balance: '钱包余额',
+  balanceHidden: '余额已隐藏',
   missing: (amount) => `还差 ${amount}`,
   missingBody: '可以先提交订单，稍后再付款。',
   mustCover: '钱包余额不足，充值后即可提交订单。',
@@ -61,6 +62,8 @@ export const text: typeof english = {
   duties: '签收时可能需缴纳进口税费',
   payWithin: (minutes) => `提交后请在 ${minutes} 分钟内付款，期间会为您保留库存。`,
   agree: '提交订单即表示您同意我们的服务条款和隐私政策。',
+  readTerms: '阅读服务条款和隐私政策',
+  termsTitle: '条款与隐私',
   submit: '提交订单',
   orders: (count) => (count === 1 ? '1 个订单' : `按店铺拆成 ${count} 个订单`),
 }

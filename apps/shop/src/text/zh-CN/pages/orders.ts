@@ -17,6 +17,7 @@ export const text: typeof english = {
   tiles: { pay: '待付款', ship: '待发货', shipped: '待收货', review: '待评价', afterSale: '退款/售后' },
   byStatus: '按状态查看订单',
   chooseOne: '选择一个订单，在这里查看详情。',
+  nothingToOpen: '此列表中没有可查看的订单。',
   all: '全部',
   search: '搜索订单',
   searchHint: '订单号、商品或店铺',

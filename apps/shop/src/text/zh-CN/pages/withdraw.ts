@@ -96,6 +96,8 @@ export const text: typeof english = {
     networkRequired: '请选择网络',
     networkClosed: '该网络已关闭，请选择其他账户。',
     accountIncomplete: '该账户资料不完整，请作为新账户重新填写。',
+    accountNumber: '该账户的号码不符合所在国家或地区的格式，请作为新账户重新填写。',
+    accountCode: '该账户的银行代码不符合所在国家或地区的格式，请作为新账户重新填写。',
     memoOrNone: '请填写 Memo，或勾选不需要',
   },
   charge: '手续费',

@@ -7,7 +7,6 @@ export const text: typeof english = {
   none: '還沒有收件地址',
   noneBody: '先存好收件地址，結帳時就不必再填一次。',
   full: (max) => `最多可儲存 ${max} 筆地址，請先刪除一筆再新增。`,
-  default: '預設',
   setDefault: '設為預設',
   setDefaultOf: (name) => `將${name}的地址設為預設`,
   newDefault: (name) => `已將${name}的地址設為預設`,
@@ -57,7 +56,6 @@ export const text: typeof english = {
 
   more: '標籤與預設',
   tag: '標籤',
-  tags: { home: '住家', company: '公司', school: '學校' },
   ownTag: '自訂',
   ownTagLabel: '自訂標籤，最多 10 個字',
   useAsDefault: '設為預設地址',

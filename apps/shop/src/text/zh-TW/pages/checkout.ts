@@ -45,6 +45,7 @@ export const text: typeof english = {
   removePromo: (code) => `取消使用優惠碼 ${code}`,
   payWith: '付款方式',
   balance: '錢包餘額',
+  balanceHidden: '餘額已隱藏',
   missing: (amount) => `還差 ${amount}`,
   missingBody: '可以先送出訂單，稍後再付款。',
   mustCover: '錢包餘額不足，儲值後即可送出訂單。',
@@ -61,6 +62,8 @@ export const text: typeof english = {
   duties: '收貨時可能需繳納進口稅費',
   payWithin: (minutes) => `送出後請在 ${minutes} 分鐘內付款，這段時間會為您保留庫存。`,
   agree: '送出訂單即表示您同意我們的服務條款與隱私權政策。',
+  readTerms: '閱讀服務條款與隱私權政策',
+  termsTitle: '條款與隱私權',
   submit: '送出訂單',
   orders: (count) => (count === 1 ? '1 筆訂單' : `依商店分成 ${count} 筆訂單`),
 }

@@ -17,6 +17,7 @@ export const text: typeof english = {
   tiles: { pay: '待付款', ship: '待出貨', shipped: '待收貨', review: '待評價', afterSale: '退貨退款' },
   byStatus: '依狀態查看訂單',
   chooseOne: '選擇一筆訂單，在這裡查看詳情。',
+  nothingToOpen: '此清單中沒有可查看的訂單。',
   all: '全部',
   search: '搜尋訂單',
   searchHint: '訂單編號、商品或商店',

@@ -96,6 +96,8 @@ export const text: typeof english = {
     networkRequired: '請選擇網路',
     networkClosed: '此網路已關閉，請選擇其他帳戶。',
     accountIncomplete: '此帳戶資料不完整，請以新帳戶重新填寫。',
+    accountNumber: '此帳戶的號碼不符合所在國家或地區的格式，請以新帳戶重新填寫。',
+    accountCode: '此帳戶的銀行代碼不符合所在國家或地區的格式，請以新帳戶重新填寫。',
     memoOrNone: '請填寫 Memo，或勾選不需要',
   },
   charge: '手續費',

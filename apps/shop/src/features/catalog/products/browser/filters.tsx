@@ -1,16 +1,20 @@
 // The filters, loaded lazily when the column is shown or a sheet is first opened.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PartFailed } from '#ui/PartFailed.tsx'
 import type { BrowserProps } from '../browse-state.ts'
 import type { FilterSheetProps } from '../filters/FilterSheet.tsx'
 
-const LazyColumn = lazy(() => import('../filters/FilterColumn.tsx').then((file) => ({ default: file.FilterColumn })))
-const LazySheet = lazy(() => import('../filters/FilterSheet.tsx').then((file) => ({ default: file.FilterSheet })))
+const LazyColumn = lazyPart(async () => (await import('../filters/FilterColumn.tsx')).FilterColumn)
+const LazySheet = lazyPart(async () => (await import('../filters/FilterSheet.tsx')).FilterSheet)
 
 export function FilterColumn(browser: BrowserProps) {
   return (
-    <Suspense fallback={<div aria-hidden="true" className="appear-late h-120 skeleton rounded-card" />}>
-      <LazyColumn {...browser} />
-    </Suspense>
+    <LazyColumn
+      {...browser}
+      fallback={<div aria-hidden="true" className="appear-late h-120 skeleton rounded-card" />}
+      failed={(retry) => <PartFailed onRetry={retry} />}
+    />
   )
 }
 
@@ -18,9 +22,9 @@ export function FilterSheet(props: FilterSheetProps) {
   const [wasOpened, setWasOpened] = useState(false)
   if (props.part && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null
-  return (
-    <Suspense>
-      <LazySheet {...props} />
-    </Suspense>
-  )
+  const onFail = () => {
+    setWasOpened(false)
+    props.onClose()
+  }
+  return <LazySheet {...props} onFail={onFail} />
 }

@@ -35,7 +35,7 @@ function ShopRows({ facets, chosen, onChoose }: ShopRowsProps) {
               onClick={() => onChoose(isChosen ? undefined : id)}
             >
               <span className="min-w-0 flex-1 truncate">{name}</span>
-              <span className="text-caption font-normal text-text-3 tabular-nums">{facetCount(facets, count)}</span>
+              <span className="text-caption font-normal text-text-2 tabular-nums">{facetCount(facets, count)}</span>
               {isChosen ? <Check aria-hidden="true" size={18} strokeWidth={2.25} /> : null}
             </button>
           </li>
@@ -250,7 +250,7 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
               )}
             </span>
             <span className="min-w-0 flex-1">{name}</span>
-            <span className="text-caption font-normal text-text-3 tabular-nums">{countText}</span>
+            <span className="text-caption font-normal text-text-2 tabular-nums">{countText}</span>
             {isChosen ? <Check aria-hidden="true" size={18} strokeWidth={2.25} /> : null}
           </button>
         )

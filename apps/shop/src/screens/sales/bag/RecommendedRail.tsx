@@ -1,8 +1,6 @@
-// Product rails of the bag: recommendations below the lines, recently viewed products below an empty bag.
+// The rail of recommendations below the lines of the bag.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { seenQuery } from '#features/catalog/favourites/api.ts'
-import { SeenCard } from '#features/catalog/favourites/SeenCard.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { relatedQuery } from '#features/catalog/product/api.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -11,7 +9,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useNear } from '#ui/use-near.ts'
 
-function RailBlock({ title, children }: { title: string; children: ReactNode }) {
+export function RailBlock({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading}>
@@ -45,20 +43,5 @@ export function RecommendedRail({ productId }: { productId: number }) {
         </RailBlock>
       ) : null}
     </div>
-  )
-}
-
-export function SeenRail() {
-  const t = usePageText('bag')
-  const { data: products = [] } = useQuery(seenQuery(useLanguage()))
-  if (products.length === 0) return null
-  return (
-    <RailBlock title={t.seen}>
-      {products.map((product) => (
-        <li key={product.id} className="w-28 shrink-0 snap-start">
-          <SeenCard product={product} />
-        </li>
-      ))}
-    </RailBlock>
   )
 }

@@ -35,12 +35,12 @@ export type OpeningKey = 'Enter' | 'ArrowDown' | 'ArrowUp'
 const itemClass =
   'flex min-h-9 w-full cursor-default select-none items-center gap-2.5 rounded-chip px-2.5 py-1.5 outline-none data-highlighted:bg-surface-2 pointer-coarse:min-h-11'
 
-export interface OpenedMenuProps extends MenuProps {
+export interface MenuPopupProps extends MenuProps {
   /** The key that opened the menu before its code was loaded: it also chooses where the focus starts. */
   openedBy: OpeningKey | undefined
 }
 
-export function OpenedMenu(props: OpenedMenuProps) {
+export function MenuPopup(props: MenuPopupProps) {
   const { openedBy, trigger, head, items = [], choices = [], side = 'bottom', align = 'end' } = props
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

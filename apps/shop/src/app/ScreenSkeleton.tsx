@@ -1,0 +1,19 @@
+// What a page shows in its place while its code loads: the shape of what it contains.
+import { Skeleton, type SkeletonShape } from '#ui/Skeleton.tsx'
+import type { ShopRoute } from './shop-route.ts'
+
+const skeletons = { browse: 'grid', flow: 'rows', form: 'form', split: 'orders' } as const
+
+/** Where the width of a page does not show what it contains. */
+const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = {
+  ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows', notification: 'rows' },
+  ...{ help: 'text', law: 'text', platform: 'text', register: 'form' },
+  ...{ orders: 'orders', purchases: 'orders', order: 'orders', refund: 'orders', comment: 'orders' },
+  ...{ profile: 'wallet', topUp: 'wallet', withdraw: 'wallet', payment: 'wallet', cardTopUp: 'wallet' },
+  ...{ addressForm: 'form', changePassword: 'form', payPassword: 'form', walletTopUp: 'form' },
+  ...{ topUpRecord: 'rows', withdrawRecord: 'rows', fundRecord: 'rows' },
+}
+
+export function ScreenSkeleton({ route: { screen, width } }: { route: ShopRoute }) {
+  return <Skeleton shape={skeletonsOfScreens[screen] ?? skeletons[width]} />
+}

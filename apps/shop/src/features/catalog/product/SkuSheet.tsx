@@ -1,0 +1,70 @@
+// The sheet to choose a SKU on a phone.
+import type { Product } from '@shop/contract/catalog/product.ts'
+import { usePageText } from '#text/use-text.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { PriceBlock } from '#ui/PriceBlock.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import type { Reminder } from './BuyBar.tsx'
+import { availabilityOf, chosenNames, chosenPicture, offerOf } from './choice.ts'
+import { PurchaseButtons } from './PurchaseButtons.tsx'
+import { QuantityField } from './QuantityField.tsx'
+import { SpecGroups, StockLine } from './SpecChips.tsx'
+import type { Purchase, PurchaseAction } from './use-purchase.ts'
+
+interface SkuSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  product: Product
+  purchase: Purchase
+  /** The action the sheet was opened for; undefined offers both. */
+  action: PurchaseAction | undefined
+  reminder: Reminder
+  onSimilar: () => void
+}
+
+/** A sheet to choose a SKU: picture and price of the choice so far, the fields, and the purchase buttons. */
+export function SkuSheet({ isOpen, onClose, product, purchase, action, reminder, onSimilar }: SkuSheetProps) {
+  const t = usePageText('product')
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.chooseOptions}
+      foot={
+        <PurchaseButtons
+          only={action}
+          availability={availabilityOf(product, purchase.sku)}
+          purchase={purchase}
+          reminder={reminder}
+          onSimilar={onSimilar}
+        />
+      }
+    >
+      <SkuHead product={product} purchase={purchase} />
+      <SpecGroups product={product} purchase={purchase} />
+      <QuantityField product={product} purchase={purchase} />
+    </Sheet>
+  )
+}
+
+function SkuHead({ product, purchase }: { product: Product; purchase: Purchase }) {
+  const t = usePageText('product')
+  const names = chosenNames(product, purchase.chosen)
+  return (
+    <div className="mb-5 flex gap-4 border-b border-border pb-4">
+      <span className="size-24 shrink-0 overflow-hidden rounded-card">
+        <Photo
+          picture={chosenPicture(product, purchase.chosen) ?? product.image}
+          alt=""
+          initial={product.title}
+          sizes="96px"
+        />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
+        <PriceBlock {...offerOf(product, purchase.chosen)} />
+        <StockLine product={product} stock={purchase.sku?.stock} />
+        {names.length > 0 ? <p className="text-caption text-text-2">{t.chosen(names.join(t.and))}</p> : null}
+      </div>
+    </div>
+  )
+}

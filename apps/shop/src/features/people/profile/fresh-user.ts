@@ -1,0 +1,28 @@
+// The signed-in user as the server knows them now, without the calls of the account pages.
+import { languageEntries } from '@shop/contract/language-entries.ts'
+import { getUserInfo, type User } from '@shop/contract/people/identity.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#api.ts'
+import { session, setUser } from '#session.tsx'
+import { useLanguage } from '#text/use-text.tsx'
+
+/** Keeps the current language: a language chosen just now may not be saved to the account yet. */
+export function cacheUser(user: User): Promise<void> {
+  const lang = languageEntries.find(({ file_name: name }) => name === session.get().language) ?? user.lang
+  return setUser({ ...user, lang })
+}
+
+/** Refetches the user, because balance and names may have changed elsewhere; until then the known values stay. */
+export function useFreshUser(): { isFresh: boolean } {
+  const language = useLanguage()
+  const { isFetchedAfterMount } = useQuery({
+    queryKey: [language, 'me'],
+    queryFn: async ({ signal }) => {
+      const user = await api(getUserInfo, {}, { signal, quiet: true })
+      await cacheUser(user)
+      return user
+    },
+    refetchOnMount: 'always',
+  })
+  return { isFresh: isFetchedAfterMount }
+}

@@ -1,0 +1,79 @@
+// How a payment ended: paid, or refused with what to do next.
+import type { Refused } from '@shop/client/failure.ts'
+import type { ErrorCode } from '@shop/contract/errors.ts'
+import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { dayRange } from '@shop/locale/short-days.ts'
+import { contactPath } from '#features/sales/orders/paths.ts'
+import { FailPanel, PaidPanel } from '#features/sales/payment/PayResult.tsx'
+import {
+  cardsOf,
+  dueOf,
+  idsOf,
+  type Paid,
+  type Payable,
+  pathOf,
+  paymentStatusOf,
+  rechargePathOf,
+  type Target,
+} from '#features/sales/payment/rules.ts'
+import { deferredPrompt } from '#install-event.ts'
+import { useSession } from '#session.tsx'
+import { addPageText, useLanguage } from '#text/use-text.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+/** A good moment: the shopper has bought something and wants to follow it. */
+const InstallOffer = lazyPart(async () => {
+  const [file] = await Promise.all([import('#features/people/preferences/InstallOffer.tsx'), addPageText(['device'])])
+  return file.InstallOffer
+})
+
+interface PaidResultProps {
+  paid: Paid
+  payable: Payable | undefined
+  isEarlier: boolean
+  nextPath: string
+}
+
+export function PaidResult({ paid, payable, isEarlier, nextPath }: PaidResultProps) {
+  const language = useLanguage()
+  return (
+    <>
+      <PaidPanel
+        paid={paid.paid}
+        ids={paid.orders}
+        orders={payable ? cardsOf(payable, paid.orders) : []}
+        isEarlier={isEarlier}
+        formatDays={(from, to) => dayRange(language, from, to)}
+        nextPath={nextPath}
+      />
+      {deferredPrompt.event ? <InstallOffer /> : null}
+    </>
+  )
+}
+
+/** Refusals that mean it can no longer be paid. */
+const endedReasons: readonly ErrorCode[] = ['order.expired', 'order.wrong_state', 'object.not_found']
+
+interface RefusedResultProps {
+  target: Target
+  payable: Payable
+  refusal: Refused
+  onTryAgain: () => void
+}
+
+export function RefusedResult({ target, payable, refusal, onTryAgain }: RefusedResultProps) {
+  const balance = useSession().user?.balance ?? zeroCents
+  const { total } = dueOf(payable, target)
+  const missing = balance < total ? subtractCents(total, balance) : zeroCents
+  return (
+    <FailPanel
+      refusal={refusal}
+      isStillDue={!endedReasons.includes(refusal.reason) && paymentStatusOf(payable, target) === 'due'}
+      ids={idsOf(payable, target)}
+      missing={missing}
+      rechargePath={rechargePathOf({ missing, total, redirect: pathOf(target) })}
+      contactPath={contactPath(payable)}
+      onTryAgain={onTryAgain}
+    />
+  )
+}

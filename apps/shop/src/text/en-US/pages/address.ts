@@ -1,0 +1,6 @@
+// Texts of an address as it is shown, in English.
+
+export const text = {
+  default: 'Default',
+  tags: { home: 'Home', company: 'Company', school: 'School' },
+}
