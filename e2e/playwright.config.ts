@@ -7,11 +7,11 @@ import { defineConfig, devices } from '@playwright/test'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-// A port per checkout, since two may run tests at once.
+// A port per checkout, since two may run tests at once. Below the ephemeral ports, which outgoing connections use.
 const checkoutHash = createHash('sha256').update(root).digest().readUInt16BE(0)
-process.env.E2E_PORT ??= String(20_000 + (checkoutHash % 20_000))
+process.env.E2E_PORT ??= String(20_000 + (checkoutHash % 6_000))
 // Where the tests' own push service listens.
-process.env.E2E_PUSH_PORT ??= String(Number(process.env.E2E_PORT) + 20_000)
+process.env.E2E_PUSH_PORT ??= String(Number(process.env.E2E_PORT) + 6_000)
 if (!process.env.E2E_DATA) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tradewind-e2e-'))
   // PostgreSQL's user must pass through it.

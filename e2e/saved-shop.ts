@@ -6,6 +6,9 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '@shop/contract/language.ts'
 import { builtFiles, origin } from './shop.ts'
 
+/** The worker loads all code, three files at a time, beside the other tests. */
+const savedMaxMs = 120_000
+
 /** Until the worker controls the page and has all code, and the texts of the language. */
 export async function waitUntilSaved(page: Page, language: Language): Promise<void> {
   const files = [...(await builtFiles())].filter(([source]) => source.startsWith(`src/text/${language}`))
@@ -18,12 +21,18 @@ export async function waitUntilSaved(page: Page, language: Language): Promise<vo
       },
       files.map(([, file]) => `/${file}`),
     )
-  await expect.poll(missing).toBe(0)
+  // A page whose script was not answered loads again.
+  await expect.poll(() => missing().catch(() => -1), { timeout: savedMaxMs }).toBe(0)
 }
 
 /** The names of caches that hold something of a signed-in shopper. */
 export function ownCaches(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own ')))
+}
+
+/** A page shows an answer before the worker has saved it. */
+export async function waitUntilAnswerSaved(page: Page, path: string): Promise<void> {
+  await expect.poll(() => savedPaths(page)).toContain(path)
 }
 
 /** The paths of all saved answers of the API. */
@@ -46,8 +55,10 @@ export async function openFront() {
     const { method, headers, url = '/' } = request
     const path = aliases.get(url) ?? url
     // An answer that is edited must not be compressed, and its tag would be wrong.
-    const { 'accept-encoding': _encoding, 'if-none-match': _tag, ...kept } = headers
-    const inner = httpRequest({ host: shop.hostname, port: shop.port, method, path, headers: kept }, (answer) => {
+    const { 'accept-encoding': _encoding, 'if-none-match': _tag, ...forwarded } = headers
+    // A connection of its own: one that is used again may be closed meanwhile, and the page would miss a script.
+    const options = { host: shop.hostname, port: shop.port, method, path, headers: forwarded, agent: false }
+    const inner = httpRequest(options, (answer) => {
       if (answer.headers['content-type']?.startsWith('text/event-stream')) {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         return answer.pipe(response)

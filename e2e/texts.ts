@@ -26,9 +26,9 @@ async function namesIn(folder: URL): Promise<string[]> {
 }
 
 export async function consoleTextIn(language: ConsoleLanguage): Promise<ConsoleText> {
-  const { startText } = await import(`../apps/console/src/text/${language}.ts`)
+  const { startTexts } = await import(`../apps/console/src/text/${language}.ts`)
   const { pageTexts } = await import(`../apps/console/src/text/${language}/page-texts.ts`)
-  return { ...startText, ...pageTexts }
+  return { ...startTexts, ...pageTexts }
 }
 
 /** In English, the language of most tests. */

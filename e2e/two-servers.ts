@@ -86,7 +86,8 @@ async function openBalancer(bases: TwoServers['bases']): Promise<Balancer> {
     const { method, url = '/', headers } = request
     const server = (method === 'GET' ? reads++ : writes.length) % 2
     if (method !== 'GET') writes.push({ path: new URL(url, bases[0]).pathname, server })
-    const inner = httpRequest(new URL(url, bases[server]), { method, headers }, (answer) => {
+    // A connection of its own: one that is used again may be closed meanwhile, and a write would be lost.
+    const inner = httpRequest(new URL(url, bases[server]), { method, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })

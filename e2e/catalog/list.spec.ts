@@ -164,6 +164,8 @@ test('pulling down reloads the first page; a short pull does nothing', async ({ 
   await scrollTo(explore, 1e6)
   await expect(cardsOf(explore)).toHaveCount(25)
   await scrollTo(explore, 0)
+  // The code of the gesture loads after the list.
+  await expect(explore.locator('[role="status"][style]')).toBeAttached()
   const calls = watchCalls(page, '/api/goods/list')
   const releaseEarly = await drag(page, 80)
   await expect(explore.getByText(common.pullToRefresh)).toBeVisible()

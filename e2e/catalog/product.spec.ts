@@ -217,6 +217,8 @@ test('pictures change by arrow, key and chosen color, and are enlarged and zoome
   await product.getByRole('button', { name: productText.enlarge(4, 4) }).click()
   const viewer = page.getByRole('dialog', { name: productText.viewer })
   await expect(viewer.getByText('4/4')).toBeVisible()
+  // The viewer gets the focus a frame after it is shown, and keys before would reach the page.
+  await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1)
   await page.keyboard.press('ArrowLeft')
   await expect(viewer.getByText('3/4')).toBeVisible()
   await page.keyboard.press('+')

@@ -9,7 +9,7 @@ import { expect, expectToast, type Language, signInAsNew, test, viewOf, withoutP
 import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 
-const { addresses, common } = shopText
+const { address, addresses, common } = shopText
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
@@ -90,6 +90,8 @@ for (const [language, t] of Object.entries(formTexts) as [Language, FormTexts][]
       await sheet.getByRole('searchbox').fill('chi')
       await sheet.getByRole('button', { name: 'China', exact: true }).click()
       await expect(view.locator('#country')).toHaveText('China')
+      // While it closes, its search field is still there.
+      await expect(sheet).toHaveCount(0)
       await view.locator('#area').click()
       // A city's name finds its province, and stays to find the city.
       await sheet.getByRole('searchbox').fill('shenzhen')
@@ -119,7 +121,7 @@ test('the default is set by hand, replaced when deleted, and used by products; a
   const cards = viewOf(page, '/address').getByRole('article')
   await expect(cards).toHaveCount(3)
   await expect(cards.nth(0)).toContainText('First')
-  await expect(cards.nth(0)).toContainText(addresses.default)
+  await expect(cards.nth(0)).toContainText(address.default)
   await page.getByRole('button', { name: 'Set Second’s address as default' }).click()
   await expectToast(page, 'Second’s address is now your default')
   await expect(cards.nth(0)).toContainText('Second')
@@ -176,7 +178,7 @@ test('typed values survive the browser’s back, the back button asks, and a pas
   await page.getByRole('alertdialog').getByRole('button', { name: addresses.stay }).click()
   await view.getByRole('button', { name: addresses.startOver }).click()
   await expect(view.locator('#addressee')).toHaveValue('')
-  await expect(view.getByRole('radio', { name: addresses.tags.home })).toBeChecked()
+  await expect(view.getByRole('radio', { name: address.tags.home })).toBeChecked()
   await expect(view.locator('#tag')).toHaveCount(0)
   await paste()
   await view.getByRole('button', { name: addresses.save }).click()

@@ -1,5 +1,4 @@
 // The bag: filled by a guest, merged at login, changed, and ordered from two shops at once.
-
 import type { Locator, Page } from '@playwright/test'
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
@@ -136,7 +135,7 @@ test('a guest’s bag is merged at login and ordered from two shops at once', as
   await expectToast(page, common.createOrderSuccess)
   const cashier = viewOf(page, '/payment')
   await expect(cashier.getByRole('heading', { name: payment.orders(2) })).toBeVisible()
-  await expect(cashier.getByRole('link', { name: payment.otherWays })).toBeVisible()
+  await expect(cashier.getByRole('link', { name: payment.otherMethods })).toBeVisible()
   await cashier.getByRole('button', { name: payment.payLater }).click()
   await expect(page).toHaveURL('/myPurchases/0')
   const orders = viewOf(page, '/myPurchases/:status?')

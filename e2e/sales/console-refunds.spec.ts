@@ -83,6 +83,8 @@ test('returned goods are received, and the wallet is refunded to the cent', asyn
   await panel.getByRole('button', { name: /^Picture 1 of 2/ }).click()
   const viewer = page.getByRole('dialog', { name: refunds.picture(1, 2) })
   await expect(viewer.getByRole('img', { name: refunds.picture(1, 2) })).toBeVisible()
+  // The viewer gets the focus a frame after it is shown, and keys before would reach the panel.
+  await expect(viewer.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog').getByRole('img', { name: refunds.picture(2, 2) })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -4,16 +4,27 @@ import type { Page } from '@playwright/test'
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { getOrder } from '@shop/contract/sales/orders.ts'
+import { getCardQuote } from '@shop/contract/sales/planned-payments.ts'
 import { listRecharges } from '@shop/contract/wallet/recharges.ts'
-import { apiOf } from '../api.ts'
-import { completeProfile, payCode, productInStock } from '../buyer.ts'
-import { expect, expectToast, type Language, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
+import { apiOf, pathOf } from '../api.ts'
+import { completeProfile, fund, payCode, productInStock } from '../buyer.ts'
+import {
+  expect,
+  expectToast,
+  type Language,
+  signInAsNew,
+  test,
+  viewOf,
+  waitForIdle,
+  watchCalls,
+  withoutPictures,
+} from '../shop.ts'
 import { shopTextIn } from '../texts.ts'
 
 /** A shopper with an empty wallet at the cashier of a new order. */
 async function openCashier(page: Page, language: Language = 'en-US') {
   await withoutPictures(page)
-  const { token } = await signInAsNew(page, language)
+  const { token, account } = await signInAsNew(page, language)
   const call = apiOf(page.request, { token })
   await completeProfile(call)
   const { skus } = await call(getProduct, { query: { id: await productInStock(call, 10) } })
@@ -25,7 +36,8 @@ async function openCashier(page: Page, language: Language = 'en-US') {
   await page.goto(path)
   const amount = `$${(total / 100).toFixed(2)}`
   const statusOf = async () => (await call(getOrder, { query: { id: orders[0]?.id ?? 0 } })).status
-  return { call, path, amount, statusOf, orderId: orders[0]?.id ?? 0, text: await shopTextIn(language) }
+  const orderId = orders[0]?.id ?? 0
+  return { call, account, path, total, amount, statusOf, orderId, text: await shopTextIn(language) }
 }
 
 type Text = Awaited<ReturnType<typeof shopTextIn>>
@@ -105,15 +117,16 @@ test('two tabs share one charge', async ({ page, context }) => {
   const otherView = viewOf(other, '/payment')
   await expect(otherView.getByRole('button', { name: text.payment.payByCard(amount) })).toBeVisible()
   await confirm(page, text, amount)
-  await expect(otherView.getByRole('heading', { name: text.payment.confirmed(amount) })).toBeVisible()
+  // Pushed by the event stream; if that is late, the page polls every half minute.
+  const pushed = { timeout: 45_000 }
+  await expect(otherView.getByRole('heading', { name: text.payment.confirmed(amount) })).toBeVisible(pushed)
   const { sample } = cardOf(other)
   await sample('4242').click()
   await otherView.getByRole('button', { name: text.cards.pay(amount) }).click()
   await expect(otherView.getByRole('heading', { name: text.payment.paid(amount) })).toBeVisible()
   expect(await statusOf()).toBe(1)
-  // Pushed by the event stream; if that is late, the page polls every half minute.
   const { view } = cardOf(page)
-  await expect(view.getByRole('heading', { name: text.payment.paid(amount) })).toBeVisible({ timeout: 45_000 })
+  await expect(view.getByRole('heading', { name: text.payment.paid(amount) })).toBeVisible(pushed)
 })
 
 test('a slow bank pays while the shopper is elsewhere', async ({ page }) => {
@@ -125,8 +138,39 @@ test('a slow bank pays while the shopper is elsewhere', async ({ page }) => {
   await expect(view.getByText(text.cards.watching)).toBeVisible()
   await page.goto('/home')
   await expect.poll(statusOf, { timeout: 60_000 }).toBe(1)
+  const quotes = watchCalls(page, pathOf(getCardQuote))
   await page.goto(path)
   await expect(view.getByRole('heading', { name: text.payment.alreadyPaid })).toBeVisible()
+  // What is paid needs no quote.
+  expect(quotes).toEqual([])
+})
+
+test('the wallet pays nothing until it is known that no card is being charged', async ({ page }) => {
+  const { call, account, path, total, amount, statusOf, text } = await openCashier(page)
+  const { payment, cards } = text
+  await confirm(page, text, amount)
+  // From now on the wallet covers the order as well.
+  await fund(page.request, account, total)
+  const read = Promise.withResolvers<void>()
+  await page.route(`**${pathOf(getCardQuote)}*`, async (route) => {
+    await read.promise
+    const reply = await (await route.fetch()).json()
+    reply.data.waiting.card_state = 'processing'
+    await route.fulfill({ json: reply })
+  })
+  await page.goto(path)
+  const { view } = cardOf(page)
+  const pay = view.getByRole('button', { name: payment.pay(amount) })
+  await expect(view.getByText(payment.after)).toBeVisible()
+  await expect(pay).toHaveCount(0)
+  read.resolve()
+  await expect(view.getByText(cards.pendingTitle)).toBeVisible()
+  await expect(pay).toHaveCount(0)
+  expect(await statusOf()).toBe(0)
+  // No card is being charged anymore: the wallet pays.
+  await page.unroute(`**${pathOf(getCardQuote)}*`)
+  await expect(pay).toBeVisible()
+  expect((await call(listRecharges, { query: {} })).total).toBe(0)
 })
 
 test('a canceled card payment leads back to the ways to pay', async ({ page }) => {
@@ -143,6 +187,30 @@ test('a canceled card payment leads back to the ways to pay', async ({ page }) =
     .click()
   await expectToast(page, payment.cardCancelled)
   await expect(view.getByRole('button', { name: payment.payByCard(amount) })).toBeVisible()
-  await expect(view.getByRole('link', { name: payment.otherWays })).toBeVisible()
+  await expect(view.getByRole('link', { name: payment.otherMethods })).toBeVisible()
   expect(await statusOf()).toBe(0)
 })
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`nothing moves while the card form loads, ${viewport.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const { amount, text } = await openCashier(page)
+    await confirm(page, text, amount)
+    await page.reload()
+    const { sample } = cardOf(page)
+    await expect(sample('4242')).toBeVisible()
+    await waitForIdle(page)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+  })
+}

@@ -69,6 +69,50 @@ test('open tabs go on after a deployment: with a service worker in the old versi
   await context.close()
 })
 
+test('a page whose script another server does not have yet loads again until it has it', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/home')
+  const script = `**${await startOf(page)}`
+  let missed = 0
+  await page.route(script, (route) => (missed++ < 2 ? route.fulfill({ status: 404 }) : route.fallback()))
+  const loads = watchLoads(page)
+  await page.goto('/explore')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  expect({ missed, loads }).toEqual({ missed: 3, loads: ['/explore', '/explore', '/explore'] })
+})
+
+test('a foreign script that fails, such as that of an extension, reloads nothing', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/home')
+  const loads = watchLoads(page)
+  const stored = () => page.evaluate(() => sessionStorage.length)
+  const before = await stored()
+  // Refused by the content policy.
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const script = Object.assign(document.createElement('script'), { src: 'https://extension.test/a.js' })
+    script.addEventListener('error', () => resolve())
+    document.head.append(script)
+    return promise
+  })
+  expect({ stored: await stored(), loads }).toEqual({ stored: before, loads: [] })
+})
+
+test('a script that no server has ends the reloads', async ({ page }) => {
+  await page.goto('/home')
+  const start = await startOf(page)
+  let missed = 0
+  await page.route(`**${start}`, (route) => {
+    missed++
+    return route.fulfill({ status: 404 })
+  })
+  await page.goto('/explore')
+  await expect.poll(() => missed).toBe(6)
+  // The page that schedules another load counts it first.
+  await page.waitForLoadState('load')
+  expect(await page.evaluate((src) => sessionStorage.getItem(new URL(src, location.href).href), start)).toBe('5')
+})
+
 /** Until the worker of the new version has saved its code. */
 async function waitUntilSavedNext(page: Page): Promise<void> {
   const start = await startOf(page)

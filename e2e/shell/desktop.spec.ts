@@ -2,6 +2,7 @@
 
 import { getProduct } from '@shop/contract/catalog/product.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
+import { listOrders } from '@shop/contract/sales/orders.ts'
 import { makeBuyer, productInStock } from '../buyer.ts'
 import { expect, origin, scrollTo, setLanguage, signInAsNew, test, viewOf, watchCalls } from '../shop.ts'
 import { shopText } from '../texts.ts'
@@ -9,7 +10,7 @@ import { violationsInBothThemes } from '../violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const { bag, catalog, common, orders, recharge, titles, wallet } = shopText
+const { bag, catalog, common, home, orders, recharge, titles, wallet } = shopText
 test('orders open beside their list; the account’s links mark the page; the total stays in view', async ({ page }) => {
   const { token, call, buy } = await makeBuyer(page)
   const productId = await productInStock(call, 20)
@@ -31,7 +32,7 @@ test('orders open beside their list; the account’s links mark the page; the to
   await expect(page.getByText(orders.chooseOne)).toBeVisible()
   const list = viewOf(page, '/myPurchases/:status?')
   await expect(list.locator(`a[href="/orderInfo/${first.id}"]`)).toBeVisible()
-  const calls = watchCalls(page, '/api/order/list')
+  const calls = watchCalls(page, listOrders.path)
   await list.locator(`a[href="/orderInfo/${first.id}"]`).click()
   const order = viewOf(page, '/orderInfo/:id?')
   await expect(order.getByText(first.sn)).toBeVisible()
@@ -60,6 +61,29 @@ test('orders open beside their list; the account’s links mark the page; the to
   await scrollTo(viewOf(page, '/bag'), 1e6)
   await expect(checkout).toBeInViewport({ ratio: 1 })
   expect(await violationsInBothThemes(page)).toEqual([])
+})
+
+test('the filters beside the products of a category are accessible', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/explore?category_id=1')
+  const chosen = page.getByRole('complementary').getByRole('radio', { checked: true })
+  await expect(chosen.filter({ hasText: /\d/ })).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+})
+
+test('without orders the place beside their list shows products, and an empty status says that it is empty', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  await page.goto('/myPurchases')
+  await expect(viewOf(page, '/myPurchases/:status?').getByText(orders.none)).toBeVisible()
+  const popular = page.getByRole('region', { name: home.hotGoods })
+  await expect(popular.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(orders.chooseOne)).toHaveCount(0)
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await page.getByRole('tab', { name: orders.status.delivered }).click()
+  await expect(page.getByText(orders.nothingToOpen)).toBeVisible()
+  await expect(popular).toHaveCount(0)
 })
 
 test('a part that fails to load leaves the page working', async ({ page }) => {

@@ -5,7 +5,7 @@ import { getProduct } from '@shop/contract/catalog/product.ts'
 import { sendMessage } from '@shop/contract/people/support.ts'
 import { apiOf } from '../api.ts'
 import { makeBuyer, productInStock } from '../buyer.ts'
-import { openFront, ownCaches, savedPaths, waitUntilSaved } from '../saved-shop.ts'
+import { openFront, ownCaches, savedPaths, waitUntilAnswerSaved, waitUntilSaved } from '../saved-shop.ts'
 import {
   cardsOf,
   expect,
@@ -47,6 +47,7 @@ test('home, a product and an order that were seen open without a connection', as
   await go(page, `/orderInfo/${order.id}`)
   const number = page.getByText(order.sn)
   await expect(number).toBeVisible()
+  for (const path of ['/api/goods/detail', '/api/order/detail']) await waitUntilAnswerSaved(page, path)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -76,6 +77,7 @@ test('messages are readable without a connection; a message that is not sent say
   await waitUntilSaved(page, 'en-US')
   await go(page, '/service')
   await expect(page.getByText(text)).toBeVisible()
+  await waitUntilAnswerSaved(page, '/api/service/thread')
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText(text)).toBeVisible()
@@ -99,7 +101,7 @@ test('logging out deletes what was saved, also without a connection, and another
   await page.goto('/home')
   await waitUntilSaved(page, 'en-US')
   await go(page, '/order')
-  await expect.poll(() => savedPaths(page)).toContain('/api/user/order_list')
+  await waitUntilAnswerSaved(page, '/api/user/order_list')
   const [first] = await ownCaches(page)
   expect(first).toBeDefined()
 
@@ -109,7 +111,7 @@ test('logging out deletes what was saved, also without a connection, and another
   await page.goto('/order')
   const isFirst = async () => (await ownCaches(page)).map((name) => name === first)
   await expect.poll(isFirst).toEqual([false])
-  await expect.poll(() => savedPaths(page)).toContain('/api/user/order_list')
+  await waitUntilAnswerSaved(page, '/api/user/order_list')
 
   await go(page, '/setting')
   await page.context().setOffline(true)
@@ -131,7 +133,7 @@ test('money, addresses and sessions are never saved, and nothing of the console'
     await answered
     await expect(viewOf(page, path)).toBeVisible()
   }
-  await expect.poll(() => savedPaths(page)).toContain('/api/cart/list')
+  await waitUntilAnswerSaved(page, '/api/cart/list')
   const paths = await savedPaths(page)
   expect(paths.filter((path) => /recharge|extract|bill|statement|address|session|pay/.test(path))).toEqual([])
 

@@ -14,8 +14,8 @@ test('an open page still finds its code, offers the new version, and keeps what 
   await setLanguage(page, 'en-US')
   await page.goto(`${front.base}/home`)
   await waitUntilSaved(page, 'en-US')
-  const startOf = () =>
-    page.evaluate(() => [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src'))
+  // By a locator, which is evaluated again when the page navigates meanwhile.
+  const startOf = () => page.locator('script[type="module"][src]').last().getAttribute('src')
   const oldStart = (await startOf()) ?? ''
   const newStart = oldStart.replace('.js', '-2.js')
   const removed = (await codeOf('screens/people/identity/LoginScreen.tsx')).slice('**'.length)

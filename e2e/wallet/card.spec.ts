@@ -127,28 +127,6 @@ test('another amount than the one the bank still asks about is shown as a second
   expect((await apiOf(page.request, { token })(listRecharges, { query: {} })).total).toBe(1)
 })
 
-test('a recharge that was credited long ago leaves an empty entry, and the form is shown', async ({ page }) => {
-  await signInAsNew(page)
-  await page.goto('/cardTopUp?amount=20')
-  const { view, form, sample, amount, pay } = locatorsOf(page)
-  await sample('3155').click()
-  await pay.click()
-  await expect(form.getByRole('button', { name: cards.form.approve })).toBeFocused()
-  page.on('dialog', (dialog) => dialog.accept())
-  // As if the bank had confirmed and the money had been credited an hour ago.
-  await page.route('**/api/user/recharge_detail*', async (route) => {
-    const reply = await (await route.fetch()).json()
-    const answeredAt = Math.floor(Date.now() / 1000) - 3_600
-    Object.assign(reply.data, { status: 1, card_state: 'paid', answered_at: answeredAt })
-    await route.fulfill({ json: reply })
-  })
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('card-recharge'))).toBeNull()
-  await expect(pay).toBeVisible()
-  await expect(amount).toBeVisible()
-  await expect(view.getByText(cards.creditedBody)).toHaveCount(0)
-})
-
 test('a card saved with consent pays the next recharge, asks the bank again, and can be removed', async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/cardTopUp?amount=20')

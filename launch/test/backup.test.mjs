@@ -40,7 +40,7 @@ test('a backup of a running shop restores elsewhere; a damaged, cut or locked on
   isDone = true
   await load
   assert.equal(written.code, 0, written.output)
-  assert.match(written.output, /transfers prove themselves, \d+ pictures are there/)
+  assert.match(written.output, /transfers verified, \d+ pictures found/)
   assert.ok(confirmed.length > before, 'the shop answers meanwhile')
   assert.equal((statSync(file).mode & 0o777).toString(8), '600')
   assert.ok(!existsSync(`${file}.part`))
@@ -94,7 +94,7 @@ test('with a bucket the backup has no pictures, and a restore looks for them in 
   const written = await runCommand('backup', file, env)
   assert.equal(written.code, 0, written.output)
   assert.match(written.output, /The pictures are in the bucket and not in this backup/)
-  assert.match(written.output, /transfers prove themselves, [1-9]\d+ pictures are there/)
+  assert.match(written.output, /transfers verified, [1-9]\d+ pictures found/)
   // A restore without one of them names it, and keeps the rest.
   s3.objects.delete(`originals/${path.basename(picture)}`)
   const elsewhere = path.join(folder, 'elsewhere')

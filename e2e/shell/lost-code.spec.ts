@@ -1,0 +1,73 @@
+// Parts of a page whose code cannot be loaded: the page works, and the part is loaded again by a tap.
+import type { Page } from '@playwright/test'
+import { codeOf, expect, expectToast, setLanguage, signInAsNew, test, titleOf, viewOf, watchLoads } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { account, common, product, reviews, shop, titles } = shopText
+
+/** Until the returned function is called. While a server is replaced, the page does not reload itself. */
+async function loseCode(page: Page, source: string): Promise<() => Promise<void>> {
+  await page.route('**/readyz', (route) => route.fulfill({ status: 503 }))
+  const code = await codeOf(source)
+  await page.route(code, (route) => route.abort())
+  return () => page.unroute(code)
+}
+
+test('a block of a product says that it was not loaded, and loads again', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  const find = await loseCode(page, 'features/sales/reviews/ProductReviews.tsx')
+  const loads = watchLoads(page)
+  await page.goto('/detail/10001/1001')
+  const block = page.getByRole('region', { name: product.reviews, exact: true })
+  await block.scrollIntoViewIfNeeded()
+  await expect(block.getByRole('alert')).toContainText(common.errTitle)
+  await expect(page.getByRole('button', { name: product.buyNow })).toBeVisible()
+  await find()
+  await block.getByRole('button', { name: common.retry }).press('Enter')
+  await expect(block.getByRole('listitem').first()).toBeVisible()
+  // The button is gone: the focus is where it was.
+  await expect(block.locator(':focus')).toHaveCount(1)
+  await expect(block.getByRole('alert')).toHaveCount(0)
+  expect(loads).toEqual(['/detail/10001/1001'])
+})
+
+test('a tab of a shop says that it was not loaded, and loads again', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  const find = await loseCode(page, 'features/sales/reviews/ShopReviews.tsx')
+  await page.goto('/shop/1001')
+  await page.getByRole('tab', { name: shop.tabs.reviews }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('alert')).toContainText(common.errTitle)
+  await find()
+  await panel.getByRole('button', { name: common.retry }).click()
+  await expect(panel.getByText(reviews.positive)).toBeVisible()
+})
+
+test('a picture that cannot be enlarged shows a toast, and the next tap works', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  const find = await loseCode(page, 'ui/ImageViewer.tsx')
+  await page.goto('/detail/10001/1001')
+  const picture = viewOf(page, '/detail/:product?/:mer?')
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+  await picture.click()
+  await expectToast(page, common.errNetwork)
+  await expect(page.getByRole('button', { name: product.buyNow })).toBeVisible()
+  await find()
+  await picture.click()
+  await expect(page.getByRole('dialog', { name: product.viewer })).toBeVisible()
+})
+
+test('a sheet that has a URL closes with a toast, and the next tap opens it', async ({ page }) => {
+  await signInAsNew(page)
+  const find = await loseCode(page, 'screens/people/profile/EditProfileSheet.tsx')
+  await page.goto('/profile')
+  const edit = viewOf(page, '/profile').getByRole('link', { name: account.editProfile })
+  await edit.click()
+  await expectToast(page, common.errNetwork)
+  await expect(page).toHaveURL('/profile')
+  await expect(titleOf(page)).toHaveText(titles.profile)
+  await find()
+  await edit.click()
+  await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
+})
