@@ -212,14 +212,8 @@ const tableAccess: Record<string, Access> = {
   'wallet/fund-records': {
     writes: [],
     reads: [
-      'adjustments',
-      'card_disputes',
-      'card_refunds',
-      'ledger_transfers',
-      'orders',
-      'recharges',
-      'refunds',
-      'withdrawals',
+      ...['adjustments', 'card_disputes', 'card_refunds', 'ledger_transfers', 'networks', 'orders'],
+      ...['payment_accounts', 'payout_destinations', 'recharges', 'refunds', 'shops', 'withdrawals'],
     ],
   },
   'wallet/ledger': {

@@ -37,7 +37,7 @@ test('a recharge is credited while its record is open; wallet, month and stateme
   const row = page.getByRole('button', { name: /Transfer recharge/ })
   await expect(row).toContainText('+$120.50')
   await expect(row).toContainText('Balance $120.50')
-  await expect(page.getByText('Months and the CSV use UTC+8. The list shows your local time.')).toBeVisible()
+  await expect(page.getByText(wallet.zone('UTC+8'))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: wallet.saveCsv }).click()

@@ -9,6 +9,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { addressStarts } from './address-shape.ts'
 import { walkByArrow } from './arrow-keys.ts'
 import { FieldError } from './FormField.tsx'
+import { networkName } from './network-name.ts'
 import { Sheet } from './Sheet.tsx'
 
 type NetworkUse = 'deposit' | 'withdraw'
@@ -22,11 +23,6 @@ interface NetworkFieldProps {
   lastUsedId: number | undefined
   error: string | undefined
   onChoose: (network: Network) => void
-}
-
-/** TRON (TRC20) */
-export function networkName({ name, standard }: Pick<Network, 'name' | 'standard'>): string {
-  return standard ? `${name} (${standard})` : name
 }
 
 export function NetworkField({ id, use, networks, chosen, lastUsedId, error, onChoose }: NetworkFieldProps) {

@@ -18,6 +18,8 @@ export const FundRecord = z.object({
   id: z.string(),
   kind: z.enum(fundKinds),
   title: z.string(),
+  /** The other side: a shop, a bank or a network; empty where there is none to name, such as a card or our staff. */
+  counterparty: z._default(z.string(), ''),
   /** The operator's reason for an adjustment; empty for others. */
   reason: z.string(),
   /** Positive = in, negative = out. */

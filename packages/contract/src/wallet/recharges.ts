@@ -102,6 +102,8 @@ export const Recharge = z.object({
   ),
   /** The destination: our address on the network, or the number of the payment account. */
   address: z.string(),
+  /** The bank of the payment account; only for bank transfers. */
+  bank: z._default(z.string(), ''),
   memo: z.string(),
   /** The amount the shopper claims; `credited` is what the wallet got. */
   amount: Usd,

@@ -56,8 +56,8 @@ test('approving without a return pays into the wallet, refunds the order and not
   assert.deepEqual({ refunded: order.refunded, status: order.refund?.status }, { refunded: orderPrice, status: 'done' })
   const { list } = await call(listFunds, { query: { type: 'refund' } })
   assert.deepEqual(
-    { amount: list[0]?.amount, link: list[0]?.link },
-    { amount: orderPrice, link: { type: 'refund', id: orderId } },
+    { amount: list[0]?.amount, counterparty: list[0]?.counterparty, link: list[0]?.link },
+    { amount: orderPrice, counterparty: order.shop.name, link: { type: 'refund', id: orderId } },
   )
   await orders.sendOrderNotifications(ctx())
   const notice = (await call(listNotices, { query: {} })).list.find(({ kind }) => kind === 'refundDone')

@@ -65,11 +65,17 @@ test('held and returned money is listed newest first, with the balance after eac
   await call(cancelWithdrawal, { body: { id } })
   const { list, total, ...totals } = await call(listFunds, { query: {} })
   assert.deepEqual(
-    list.map(({ kind, title, amount, balance_after }) => ({ kind, title, amount, balance_after })),
+    list.map(({ kind, title, counterparty, amount, balance_after }) => [
+      kind,
+      title,
+      counterparty,
+      amount,
+      balance_after,
+    ]),
     [
-      { kind: 'release', title: 'Withdrawal returned', amount: 12_000, balance_after: 50_000 },
-      { kind: 'hold', title: 'Withdrawal canceled', amount: -12_000, balance_after: 38_000 },
-      { kind: 'recharge', title: 'Transfer recharge', amount: 50_000, balance_after: 50_000 },
+      ['release', 'Withdrawal returned', 'Harbour Bank •••• 2233', 12_000, 50_000],
+      ['hold', 'Withdrawal canceled', 'Harbour Bank •••• 2233', -12_000, 38_000],
+      ['recharge', 'Transfer recharge', '', 50_000, 50_000],
     ],
   )
   assert.equal(total, 3)

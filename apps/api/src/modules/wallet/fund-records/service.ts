@@ -106,6 +106,7 @@ function toRecord(ctx: Ctx, row: store.MovementRow): FundRecord {
     id: idOf(row),
     kind: kindOf(movementOf(row)),
     title: walletTexts[ctx.language].fundRecords[titleOf(movementOf(row))],
+    counterparty: row.counterparty,
     reason: row.reason ?? '',
     amount: row.amount,
     balance_after: row.after,

@@ -26,6 +26,8 @@ export interface MovementRow {
   is_hidden: boolean
   /** The operator's reason for an adjustment. */
   reason: string | null
+  /** The network, bank or shop on the other side; empty without one. */
+  counterparty: string
   /** Method of its recharge. */
   method: RechargeMethod | null
   /** Current step of its withdrawal. */
@@ -104,7 +106,9 @@ export async function listMovements(
   return ctx.db.query<MovementRow>(sql`
     select m.seq, m.leg, m.code, m.amount, m.after, m.from_fees, m.ref_type, m.ref_id, m.created_at,
            coalesce(r.recharge_id, d.recharge_id) as recharge_id, f.order_id,
-           o.hidden_at is not null as is_hidden, a.reason, c.method, w.step
+           o.hidden_at is not null as is_hidden, a.reason, c.method, w.step,
+           coalesce(n.name || coalesce(' (' || nullif(n.standard, '') || ')', ''), p.bank, b.shown,
+                    in_language(s.names, ${ctx.language})) as counterparty
       from (${part(debitSide, sql`-1`, sql`debit_after`)} union all
             ${part(creditSide, sql`1`, sql`credit_after`)}) m
       left join card_refunds r on m.ref_type = 5 and r.id = m.ref_id
@@ -114,6 +118,10 @@ export async function listMovements(
       left join adjustments a on m.ref_type = 8 and a.id = m.ref_id
       left join recharges c on m.ref_type = 2 and c.id = m.ref_id
       left join withdrawals w on m.ref_type = 3 and w.id = m.ref_id
+      left join shops s on s.id = o.shop_id
+      left join networks n on n.id = coalesce(c.network_id, w.network_id)
+      left join payment_accounts p on p.id = c.account_id
+      left join payout_destinations b on w.type = 'bank' and b.id = w.destination_id
      order by m.seq desc, m.leg desc limit ${limit}`)
 }
 

@@ -14,6 +14,7 @@ export interface RechargeRow {
   method: RechargeMethod
   network: { id: number; name: string; standard: string; token: string; explorer: string } | null
   address: string
+  bank: string
   memo: string
   claimed: Cents
   credited: Cents | null
@@ -38,11 +39,11 @@ export const evidence = sql`coalesce((
 const columns = sql`r.id, r.user_id, r.request_no, r.method, r.address, r.memo, r.claimed_cents as claimed,
   r.credited_cents as credited, r.fee_cents as fee, r.status, r.reason, r.reason_text,
   coalesce(nullif(r.found_txid, ''), r.txid) as txid, r.reference_code, r.created_at, r.answered_at, r.answer_by,
-  coalesce(c.state, '') as card_state, ${evidence} as evidence,
+  coalesce(a.bank, '') as bank, coalesce(c.state, '') as card_state, ${evidence} as evidence,
   case when n.id is not null then jsonb_build_object('id', n.id, 'name', n.name, 'standard', n.standard,
     'token', n.token, 'explorer', n.explorer) end as network`
 const sources = sql`recharges r left join networks n on n.id = r.network_id
-  left join card_payments c on c.recharge_id = r.id`
+  left join payment_accounts a on a.id = r.account_id left join card_payments c on c.recharge_id = r.id`
 
 export interface OwnFilter {
   userId: number

@@ -1,4 +1,4 @@
-// A fund record: as a row (title, time, amount and the balance after it), and in full with a link to its cause.
+// A fund record: as a row (who, what for, when, amount and the balance after it), and in full with a link to its cause.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { FundKind, FundRecord } from '@shop/contract/wallet/fund-records.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -37,7 +37,7 @@ interface FundRowProps {
 export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
   const t = usePageText('wallet')
   const language = useLanguage()
-  const { kind, title, amount, balance_after, created_at } = record
+  const { kind, title, counterparty, amount, balance_after, created_at } = record
   const Icon = icons[kind]
   return (
     <button
@@ -55,8 +55,10 @@ export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-body text-text">{title}</span>
-        <span className="block text-caption text-text-3">{formatTime(language, created_at)}</span>
+        <span className="line-clamp-2 text-body font-medium wrap-anywhere text-text">{counterparty || title}</span>
+        <span className="block text-caption text-text-3">
+          {[...(counterparty ? [title] : []), formatTime(language, created_at)].join(' · ')}
+        </span>
       </span>
       <span className="shrink-0 text-end tabular-nums">
         <span className={`block text-body font-semibold ${amount > 0 ? 'text-success' : 'text-text'}`}>
@@ -89,10 +91,11 @@ interface FundDetailProps {
 export function FundDetail({ record, order }: FundDetailProps) {
   const t = usePageText('wallet')
   const language = useLanguage()
-  const { id, title, reason, amount, balance_after, created_at, link, kind } = record
+  const { id, title, counterparty, reason, amount, balance_after, created_at, link, kind } = record
   return (
     <div className="space-y-5">
       <div>
+        {counterparty ? <p className="text-body font-medium wrap-anywhere text-text">{counterparty}</p> : null}
         <p className="text-body-s text-text-2">{title}</p>
         <p className={`text-display tabular-nums ${amount > 0 ? 'text-success' : 'text-text'}`}>{signed(amount)}</p>
       </div>
@@ -101,7 +104,7 @@ export function FundDetail({ record, order }: FundDetailProps) {
           reason !== '' && { label: t.adjustReason, value: reason, isLong: true },
           order !== undefined && {
             label: t.order,
-            value: [order.shop.name, order.items[0]?.title].filter(Boolean).join(' · '),
+            value: order.items[0]?.title,
             isLong: true,
           },
           order !== undefined && { label: t.orderNo, value: order.sn },

@@ -35,10 +35,6 @@ export function monthName(language: Language, month: string): string {
   return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone }).format(middle)
 }
 
-export function dayOf(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'short' }).format(time)
-}
-
 export function formatTime(language: Language, time: Date): string {
   return new Intl.DateTimeFormat(timeLocale(language), { timeStyle: 'short' }).format(time)
 }

@@ -1,4 +1,5 @@
-// A list of requests in one card with its status tabs, polled while one is pending and the page is visible.
+// A list of requests by month with its status tabs, polled while one is pending and the page is visible.
+import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -13,10 +14,12 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { type AuditTab, auditTabs, recordsKey } from './api.ts'
+import { GroupedItem } from './GroupedItem.tsx'
 
 interface Request {
   id: number
   status: number
+  created_at: Date
 }
 
 interface RecordListProps<Item extends Request> {
@@ -31,9 +34,14 @@ interface RecordListProps<Item extends Request> {
 
 const pollMs = 30_000
 
+function monthOf(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long' }).format(time)
+}
+
 export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
   const { what, tab, renderItem, empty } = props
-  const queryKey = recordsKey(useLanguage(), what, tab)
+  const language = useLanguage()
+  const queryKey = recordsKey(language, what, tab)
   const fetchPage = (cursor: string | undefined, signal: AbortSignal) => props.fetchPage({ tab, cursor, signal })
   const { data } = useInfiniteQuery(listOptions<Item>(queryKey, fetchPage, true))
   const shown = itemsOf(data, ({ id }) => id)
@@ -48,17 +56,13 @@ export function RecordList<Item extends Request>(props: RecordListProps<Item>) {
       alwaysRefetch
       idOf={({ id }) => id}
       renderItem={(item, index) => (
-        <div
-          className={`overflow-hidden border-x border-t border-border bg-surface ${index === 0 ? 'mt-4 rounded-t-card' : ''} ${
-            index === shown.length - 1 ? 'rounded-b-card border-b' : ''
-          }`}
-        >
+        <GroupedItem items={shown} index={index} headingOf={({ created_at }) => monthOf(language, created_at)}>
           {renderItem(item)}
-        </div>
+        </GroupedItem>
       )}
       layout="lines"
       skeleton={
-        <div className="pt-4">
+        <div className="pt-5">
           <Skeleton shape="rows" />
         </div>
       }

@@ -1,4 +1,4 @@
-// A recharge or withdrawal in a list: title, status badge, amount and facts.
+// A recharge or withdrawal in a list: bank or network, kind and time, amount and status.
 import type { Recharge, RechargeMethod } from '@shop/contract/wallet/recharges.ts'
 import type { Withdrawal, WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
 import { money } from '@shop/locale/format.ts'
@@ -7,12 +7,14 @@ import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Badge, type BadgeTone } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
+import { networkName } from '#ui/network-name.ts'
 import { requestStatuses } from '#ui/request-status.ts'
 import { useLocation } from '#ui/router.ts'
-import { formatDateTime } from './times.ts'
+import { formatDateTime, formatDayTime } from './times.ts'
 
 interface RecordRowProps {
   Icon: LucideIcon
+  /** The bank or network. */
   title: string
   badge: ReactNode
   /** Method or destination, and time. */
@@ -42,14 +44,15 @@ function RecordRow({ Icon, title, badge, facts, amount, state, note, to, replace
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 text-body font-medium text-text">{title}</span>
+          <span className="min-w-0 text-body font-medium wrap-anywhere text-text">{title}</span>
           <span className={`shrink-0 text-body font-semibold tabular-nums ${stateStyles[state]}`}>{amount}</span>
         </span>
         {/* break-keep: dates must not wrap in languages that break between any two characters. */}
-        <span className="mt-1 line-clamp-3 block text-caption break-keep wrap-anywhere text-text-3">
-          <span className="me-2 inline-block">{badge}</span>
-          {[...facts, ...(note ? [note] : [])].join(' · ')}
+        <span className="mt-0.5 flex items-start justify-between gap-3 text-caption break-keep text-text-3">
+          <span className="min-w-0 wrap-anywhere">{facts.join(' · ')}</span>
+          {badge}
         </span>
+        {note ? <span className="mt-1 line-clamp-2 block text-caption wrap-anywhere text-text-2">{note}</span> : null}
       </span>
     </Link>
   )
@@ -66,6 +69,7 @@ export function RechargeRow({ recharge, to, replace }: { recharge: Recharge; to:
   const t = usePageText('wallet')
   const language = useLanguage()
   const { method, network, amount, credited, status, reason } = recharge
+  const counterparty = network ? networkName(network) : recharge.bank
   const notes: Record<number, string | undefined> = {
     [requestStatuses.pending]: t.answerBy(formatDateTime(language, recharge.answer_by)),
     [requestStatuses.passed]: credited === amount ? undefined : `${t.amountClaimed} ${money(amount)}`,
@@ -74,9 +78,9 @@ export function RechargeRow({ recharge, to, replace }: { recharge: Recharge; to:
   return (
     <RecordRow
       Icon={methodIcons[method]}
-      title={t.rechargeBy[method]}
+      title={counterparty || t.rechargeBy[method]}
       badge={<AuditBadge status={status} />}
-      facts={[...(network ? [network.name] : []), formatDateTime(language, recharge.created_at)]}
+      facts={[...(counterparty ? [t.rechargeBy[method]] : []), formatDayTime(language, recharge.created_at)]}
       amount={`+${money(credited ?? amount)}`}
       state={rowStates[status] ?? 'open'}
       note={notes[status]}
@@ -90,14 +94,14 @@ const endShown = 4
 
 /** The last four characters of a card number or address. */
 function endingOf({ type, card_no, address }: Withdrawal): string {
-  return `*${(type === 'bank' ? card_no : address).slice(-endShown)}`
+  return `••••\u00A0${(type === 'bank' ? card_no : address).slice(-endShown)}`
 }
 
 export function WithdrawalRow({ withdrawal, to, replace }: { withdrawal: Withdrawal; to: string; replace?: boolean }) {
   const t = usePageText('wallet')
   const language = useLanguage()
   const { type, network, amount, arrival, status, step, reason } = withdrawal
-  const where = type === 'bank' ? withdrawal.bank_name : (network?.name ?? t.toChain)
+  const where = type === 'bank' ? withdrawal.bank_name : network ? networkName(network) : t.toChain
   const arrives = t.arrives(money(arrival))
   const notes: Record<number, string> = {
     [requestStatuses.pending]: `${arrives} · ${t.answerBy(formatDateTime(language, withdrawal.answer_by))}`,
@@ -108,7 +112,7 @@ export function WithdrawalRow({ withdrawal, to, replace }: { withdrawal: Withdra
     <RecordRow
       Icon={type === 'bank' ? Landmark : Coins}
       title={where}
-      facts={[endingOf(withdrawal), formatDateTime(language, withdrawal.created_at)]}
+      facts={[endingOf(withdrawal), formatDayTime(language, withdrawal.created_at)]}
       badge={<AuditBadge status={status} step={step} />}
       amount={`−${money(amount)}`}
       state={status === requestStatuses.refused ? 'void' : 'open'}

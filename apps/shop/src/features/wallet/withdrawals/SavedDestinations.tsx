@@ -12,7 +12,7 @@ import { moveByArrow } from '#ui/arrow-keys.ts'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { networkName } from '#ui/NetworkField.tsx'
+import { networkName } from '#ui/network-name.ts'
 import { toast } from '#ui/toast-store.ts'
 import { destinationsQuery, removeDestination } from './api.ts'
 

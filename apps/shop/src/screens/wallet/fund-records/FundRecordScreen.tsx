@@ -1,5 +1,6 @@
 // /capitalRecord: the fund records of the wallet by month and kind, each with the balance after it.
 import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
+import { dayName } from '@shop/locale/days.ts'
 import { saveFile } from '@shop/ui/save-file.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +15,8 @@ import {
 } from '#features/wallet/fund-records/api.ts'
 import { FundDetail, FundRow } from '#features/wallet/fund-records/FundRow.tsx'
 import { MonthCard } from '#features/wallet/fund-records/MonthCard.tsx'
-import { dayOf, monthAt, monthsSince } from '#features/wallet/fund-records/months.ts'
+import { monthAt, monthsSince } from '#features/wallet/fund-records/months.ts'
+import { GroupedItem } from '#features/wallet/records/GroupedItem.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -80,7 +82,7 @@ export function FundRecordScreen() {
             onSave={() => void save()}
           />
         </div>
-        <div className="col px-0! pt-3 lg:*:flex-wrap">
+        <div className="col px-0! pt-3 md:*:px-0 lg:*:flex-wrap">
           <Chips
             label={t.kindsLabel}
             choices={shownKinds.map((value) => ({ value, label: t.kinds[value] }))}
@@ -131,10 +133,7 @@ function RecordList({ month, kind, openId, onOpen }: RecordListProps) {
     fetchFundRecords({ month, kind, cursor, signal })
   const { data } = useInfiniteQuery(listOptions<FundRecord>(queryKey, fetchPage, true))
   const shown = itemsOf(data, ({ id }) => id)
-  const dayAt = (index: number) => {
-    const record = shown[index]
-    return record && dayOf(language, record.created_at)
-  }
+  const now = new Date()
   return (
     <RefreshList<FundRecord>
       queryKey={queryKey}
@@ -142,22 +141,15 @@ function RecordList({ month, kind, openId, onOpen }: RecordListProps) {
       alwaysRefetch
       onRefresh={() => client.refetchQueries({ queryKey: monthQuery(language, month).queryKey })}
       idOf={({ id }) => id}
-      renderItem={(record, index) => {
-        const isFirst = dayAt(index) !== dayAt(index - 1)
-        const isLast = dayAt(index) !== dayAt(index + 1)
-        return (
-          <>
-            {isFirst ? <h2 className="px-1 pt-5 pb-2 text-body-s font-semibold text-text-2">{dayAt(index)}</h2> : null}
-            <div
-              className={`overflow-hidden border-x border-t border-border bg-surface ${isFirst ? 'rounded-t-card' : ''} ${
-                isLast ? 'rounded-b-card border-b' : ''
-              }`}
-            >
-              <FundRow record={record} isOpen={record.id === openId} onOpen={() => onOpen(record)} />
-            </div>
-          </>
-        )
-      }}
+      renderItem={(record, index) => (
+        <GroupedItem
+          items={shown}
+          index={index}
+          headingOf={({ created_at }) => dayName(language, created_at, { names: t, now })}
+        >
+          <FundRow record={record} isOpen={record.id === openId} onOpen={() => onOpen(record)} />
+        </GroupedItem>
+      )}
       layout="lines"
       skeleton={
         <div className="pt-5">
