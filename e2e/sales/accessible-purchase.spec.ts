@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../api.ts'
 import { completeProfile, payCode } from '../buyer.ts'
-import { expect, signInAsNew, test, titleOf, withoutPictures } from '../shop.ts'
+import { expect, setLanguage, signInAsNew, test, titleOf, withoutPictures } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { cards, catalog, checkout, common, payment, paying, product, search, titles } = shopText
@@ -143,6 +143,25 @@ for (const isWide of [false, true]) {
     await expect(titleOf(page)).toHaveText(titles.orderDetail)
   })
 }
+
+test('reviews that arrive late do not move what has the focus below them', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/comment/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await setLanguage(page, 'en-US')
+  await page.goto(`/detail/${productId}/1013`)
+  const category = page.getByRole('definition').getByRole('link')
+  await category.focus()
+  await expect(category).toBeInViewport()
+  const topOf = async () => (await category.boundingBox())?.y ?? Number.NaN
+  const top = await topOf()
+  release()
+  await expect(page.getByRole('article').first()).toBeAttached()
+  await expect(category).toBeFocused()
+  await expect.poll(topOf).toBeCloseTo(top, 0)
+})
 
 /** Everything that live regions announced since the page was loaded, in order. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {

@@ -12,13 +12,19 @@ import { countOf, noFilter, type ReviewFilter } from './filter.ts'
 import { RatingSummary, ReviewChips } from './RatingSummary.tsx'
 import { useReport } from './ReportSheet.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
-import { RatingSummarySkeleton, ReviewCardsSkeleton } from './ReviewSkeleton.tsx'
+import { ProductReviewsSkeleton, ReviewCardsSkeleton } from './ReviewSkeleton.tsx'
 
 const AllReviews = lazyPart(async () => (await import('./AllReviews.tsx')).AllReviews)
 
 const firstMax = 3
 
-export function ProductReviews({ productId }: { productId: number }) {
+interface ProductReviewsProps {
+  productId: number
+  /** Known before the reviews are. */
+  reviewCount: number
+}
+
+export function ProductReviews({ productId, reviewCount }: ProductReviewsProps) {
   const language = useLanguage()
   const subject: Subject = { product_id: productId }
   const query = useQuery(summaryQuery(language, subject))
@@ -28,12 +34,7 @@ export function ProductReviews({ productId }: { productId: number }) {
     return <Reviews subject={subject} summary={summary} onRefresh={query.refetch} />
   }
   if (query.isError) return <TryAgain busy={query.isFetching} onRetry={() => void query.refetch()} />
-  return (
-    <div className="space-y-4">
-      <RatingSummarySkeleton />
-      <ReviewCardsSkeleton />
-    </div>
-  )
+  return <ProductReviewsSkeleton count={reviewCount} />
 }
 
 interface ReviewsProps {

@@ -1,4 +1,4 @@
-// Placeholders for reviews while they load.
+// Placeholders for reviews while they load, as high as the reviews, so that what follows stays in its place.
 
 const indexes = [0, 1, 2]
 
@@ -12,7 +12,9 @@ function ReviewCardSkeleton() {
           <div className="skeleton h-3 w-1/2" />
         </div>
       </div>
+      <div className="skeleton h-3 w-2/5" />
       <div className="space-y-2">
+        <div className="skeleton h-3.5" />
         <div className="skeleton h-3.5" />
         <div className="skeleton h-3.5 w-4/5" />
       </div>
@@ -39,7 +41,7 @@ export function RatingSummarySkeleton() {
           <div className="skeleton h-4 w-20" />
           <div className="skeleton h-3 w-16" />
         </div>
-        <div className="flex-1 space-y-5 py-2.5">
+        <div className="grid h-55 flex-1 grid-rows-5 items-center">
           <div className="skeleton h-2" />
           <div className="skeleton h-2" />
           <div className="skeleton h-2" />
@@ -49,5 +51,18 @@ export function RatingSummarySkeleton() {
       </div>
       <div className="skeleton mt-4 h-17 rounded-card" />
     </div>
+  )
+}
+
+/** The reviews on a product's page, whose number is known already. */
+export function ProductReviewsSkeleton({ count }: { count: number }) {
+  if (count === 0) return <div aria-hidden="true" className="skeleton appear-late h-20 rounded-card" />
+  return (
+    <>
+      <RatingSummarySkeleton />
+      <div className="mt-3 h-13" />
+      <ReviewCardsSkeleton count={count} />
+      {count > indexes.length ? <div className="h-14" /> : null}
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { FavouriteButton } from '#features/catalog/products/ProductCard.tsx'
 import { FollowButton, ShopName } from '#features/catalog/shops/ShopName.tsx'
 import { shopQuery } from '#features/catalog/shops/shop-queries.ts'
 import { useDefaultCountry } from '#features/people/addresses/own-addresses.ts'
+import { ProductReviewsSkeleton } from '#features/sales/reviews/ReviewSkeleton.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -34,22 +35,23 @@ const ProductReviews = lazyPart(async () => {
 })
 
 interface ProductReviewsBlockProps {
-  productId: number
+  product: Product
   ref: Ref<HTMLElement>
 }
 
 /** Loads the code and the data of the reviews when the block is near the viewport. */
-function ProductReviewsBlock({ productId, ref }: ProductReviewsBlockProps) {
+function ProductReviewsBlock({ product, ref }: ProductReviewsBlockProps) {
   const t = usePageText('product')
   const { part, isNear } = useNear<HTMLDivElement>()
-  const placeholder = <div aria-hidden="true" className="skeleton appear-late h-44 rounded-card" />
+  const placeholder = <ProductReviewsSkeleton count={product.reviews} />
   return (
     <ProductBlock ref={ref} title={t.reviews}>
       <div ref={part}>
         {isNear ? (
           <ProductReviews
-            key={productId}
-            productId={productId}
+            key={product.id}
+            productId={product.id}
+            reviewCount={product.reviews}
             fallback={placeholder}
             failed={(retry) => <PartFailed onRetry={retry} />}
           />
@@ -141,7 +143,7 @@ function LowerBlocks({ product, categoryLink, reviews }: LowerBlocksProps) {
           <GuaranteeRows returnDays={returnDays} />
         </ProductBlock>
         <ProductShop product={product} />
-        <ProductReviewsBlock ref={reviews} productId={product.id} />
+        <ProductReviewsBlock ref={reviews} product={product} />
       </div>
       <ProductBlock title={t.details}>
         <ProductDetails product={product} categoryLink={categoryLink} />

@@ -21,6 +21,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { useNavigate, useNavigationType } from '#ui/router.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { useSteadyFocus } from '#ui/use-steady-focus.ts'
 import { useSteps } from '#ui/use-steps.ts'
 import { useTwoColumns } from '#ui/use-wide.ts'
 import { ProductColumn, scrollToBlock } from './ProductColumn.tsx'
@@ -48,6 +49,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   const [action, setAction] = useState<PurchaseAction | undefined>(purchase.resumed)
   const [isOpen, setIsOpen] = useState<boolean | undefined>(purchase.resumed && true)
   usePreloadedPurchase()
+  useSteadyFocus()
   const isWide = useTwoColumns()
   const setFavourite = useFavourite(product.id)
   const related = useRef<HTMLElement>(null)
