@@ -20,7 +20,7 @@ export const search = {
   emptyFilteredHint: 'Try another word.',
   searchWord: 'Search for a word',
   synonymWords: 'Words with one meaning',
-  synonymHint: 'One per line, 2 to 30. Mix all languages.',
+  synonymHint: 'One per line, 2 to 30. Mix all languages. “light →” finds the others, but they do not find it.',
   twoWords: 'At least two words, one per line',
   tooManyWords: (most: number) => `Up to ${most} words`,
   remove: 'Remove',

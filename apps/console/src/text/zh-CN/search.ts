@@ -22,7 +22,7 @@ export const search: Text['search'] = {
   emptyFilteredHint: '换个词试试。',
   searchWord: '搜索词语',
   synonymWords: '同义词',
-  synonymHint: '每行一个，2–30 个，各种语言写在一起。',
+  synonymHint: '每行一个，2–30 个，各种语言写在一起。写成“灯 →”时，搜它能找到其他词，搜其他词不会找到它。',
   twoWords: '至少两个词，每行一个',
   tooManyWords: (most) => `最多 ${most} 个词`,
   remove: '移除',

@@ -2,7 +2,7 @@
 import { createCache } from '#cache/cache.ts'
 import { asGuest, type Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
-import { type Synonyms, synonymsOf } from './query.ts'
+import { type Synonyms, synonymsOf, synonymText } from './query.ts'
 import { fold } from './rules.ts'
 import * as store from './store.ts'
 
@@ -29,7 +29,7 @@ export function getSynonyms(ctx: Ctx): Promise<SynonymIndex> {
     const cached = parsed.get(ctx.pool)
     if (cached?.mark === mark) return cached.index
     const groups = await store.listSynonymGroups(primary)
-    const written = new Map(groups.flat().map((word) => [fold(word), word]))
+    const written = new Map(groups.flat().map((word) => [fold(synonymText(word)), synonymText(word)]))
     const index = { written, lookup: synonymsOf(groups) }
     parsed.set(ctx.pool, { mark, index })
     return index

@@ -72,6 +72,12 @@ test('synonyms are alternatives of a word, also with two words or while it is ty
   assert.match(queryOf('powerf', synonymsOf([['powerful', 'strong']])).query, /'strong'/)
 })
 
+test('a synonym with an arrow finds the others, but is not found by them', () => {
+  const synonyms = synonymsOf([['lamp', 'ランプ', 'light →']])
+  assert.equal(queryOf('light', synonyms, 'whole').query, "('light' | 'lamp' | 'らんぷ')")
+  assert.equal(queryOf('lamp', synonyms, 'whole').query, "('lamp' | 'らんぷ')")
+})
+
 test('no input breaks the query: text without letters gives none, and quotes are escaped', () => {
   for (const typed of ['', ' ', '😀', ':*&|!()', "''", '\\', '\u0000', '---', '・・・']) {
     assert.deepEqual(queryOf(typed, none), { query: '', ranks: [] }, JSON.stringify(typed))

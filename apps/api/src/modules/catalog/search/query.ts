@@ -45,13 +45,23 @@ export function queryOf(keyword: string, synonyms: Synonyms, last: 'whole' | 'op
   }
 }
 
-/** Each keyword of a group leads to the others. */
+const oneWayMark = '→'
+
+/** A synonym as operators write it, without the mark of one that works in one direction only. */
+export function synonymText(written: string): string {
+  return written.replace(oneWayMark, '').trim()
+}
+
+/** Each keyword of a group leads to the others, but none leads to one that is marked: `light →` has other meanings. */
 export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
   const synonyms = new Map<string, Word[][]>()
   for (const group of groups) {
-    const tokenized = group.map((keyword) => wordsOf(keyword).slice(0, wordsMax)).filter((words) => words.length > 0)
-    for (const words of tokenized) {
-      const others = tokenized.filter((alternative) => keyOf(alternative) !== keyOf(words))
+    const tokenized = group
+      .map((keyword) => ({ words: wordsOf(keyword).slice(0, wordsMax), isOneWay: keyword.includes(oneWayMark) }))
+      .filter(({ words }) => words.length > 0)
+    const targets = tokenized.filter(({ isOneWay }) => !isOneWay).map(({ words }) => words)
+    for (const { words } of tokenized) {
+      const others = targets.filter((alternative) => keyOf(alternative) !== keyOf(words))
       synonyms.set(keyOf(words), [...(synonyms.get(keyOf(words)) ?? []), ...others])
     }
   }
