@@ -44,6 +44,12 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect.poll(newest).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
 }
 
+/** The message is at its field, and no toast repeats it. */
+export async function expectFieldError(page: Page, text: string): Promise<void> {
+  await expect(page.locator('[id$="-error"]').filter({ hasText: text }).first()).toBeVisible()
+  expect(await toastsOf(page)).not.toContain(text)
+}
+
 export type { Language } from '@shop/contract/language.ts'
 
 export const password = 'demo1234'

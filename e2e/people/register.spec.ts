@@ -2,7 +2,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { mailedCode } from '../operators.ts'
-import { cookieOf, expect, expectToast, makeShopper, password, setLanguage, test, userOf } from '../shop.ts'
+import {
+  cookieOf,
+  expect,
+  expectFieldError,
+  expectToast,
+  makeShopper,
+  password,
+  setLanguage,
+  test,
+  userOf,
+} from '../shop.ts'
 
 const registerTexts = {
   'en-US': {
@@ -100,7 +110,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     }
 
     await submit.click()
-    await expectToast(page, t.empty[0])
+    await expectFieldError(page, t.empty[0])
     await expectProblems(t.empty)
     await expect(agree).toHaveAccessibleDescription(t.disagree)
 

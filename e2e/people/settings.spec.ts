@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { mailedCode } from '../operators.ts'
 import {
   expect,
+  expectFieldError,
   expectToast,
   go,
   password,
@@ -108,7 +109,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expect(email).toHaveValue(`${account}@tradewind.example`)
     await email.fill('nobody@')
     await sheet.getByRole('button', { name: t.send }).click()
-    await expectToast(page, t.emailCorrect)
+    await expectFieldError(page, t.emailCorrect)
     await expect(sheet.locator('#email-error')).toHaveText(t.emailCorrect)
     await expect(email).toBeFocused()
     await expect(email).toHaveValue('nobody@')
@@ -144,7 +145,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await view.getByRole('button', { name: new RegExp(`^${t.mobileTitle}`) }).click()
     await sheet.locator('#mobile').fill('12')
     await sheet.getByRole('button', { name: t.send }).click()
-    await expectToast(page, t.mobileCorrect)
+    await expectFieldError(page, t.mobileCorrect)
     await expect(sheet.locator('#mobile-error')).toHaveText(t.mobileCorrect)
     await expect(sheet.locator('#mobile')).toHaveValue('12')
   })
@@ -213,7 +214,7 @@ test('deleting an account requires its password and its typed name', async ({ pa
   const remove = sheet.getByRole('button', { name: accountText.closeNow })
   await sheet.locator('#password').fill('not-the-password')
   await remove.click()
-  await expectToast(page, accountText.closeMismatch(account))
+  await expectFieldError(page, accountText.closeMismatch(account))
   await expect(sheet.locator('#confirm')).toBeFocused()
   await sheet.locator('#confirm').fill(account)
   await remove.click()

@@ -59,8 +59,7 @@ test('a refund is requested with pictures, declined with a reason, and the reaso
   expect(await violationsOf(page)).toEqual([])
 
   await view.getByRole('button', { name: refundText.apply }).click()
-  await expectToast(page, `${refundText.type}: ${fields.chooseOne}`)
-  for (const problem of [fields.explanationRequired, fields.proofRequired])
+  for (const problem of [fields.chooseOne, fields.explanationRequired, fields.proofRequired])
     await expect(view.getByText(problem)).toBeVisible()
   await view.getByRole('button', { name: refundText.less }).click()
   await view.getByRole('radio', { name: refundText.typeNames.refund_only }).click()
@@ -70,7 +69,7 @@ test('a refund is requested with pictures, declined with a reason, and the reaso
   await view.locator('#attachments').setInputFiles([await receipt(), await receipt()])
   await expect(view.getByRole('button', { name: /^Open picture/ })).toHaveCount(2)
   await view.getByRole('button', { name: refundText.apply }).click()
-  await expectToast(page, /^You can get back up to \$\d+\.\d\d$/)
+  await expect(view.locator('#amount-error')).toHaveText(/^You can get back up to \$\d+\.\d\d$/)
   await view.getByRole('button', { name: /^All, \$/ }).click()
   const amount = await view.getByLabel(refundText.amount).inputValue()
   await view.getByRole('button', { name: refundText.apply }).click()

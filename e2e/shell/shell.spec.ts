@@ -5,6 +5,7 @@ import {
   codeOf,
   expect,
   expectToast,
+  go,
   setLanguage,
   signInAsNew,
   tabOf,
@@ -18,7 +19,7 @@ import {
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { common, fields, home: homeText, identity, preferences, product: productText, titles } = shopText
+const { common, home: homeText, identity, preferences, product: productText, titles } = shopText
 
 test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) => {
   await setLanguage(page, 'en-US')
@@ -31,13 +32,13 @@ test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) 
     await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
   }
   await page.clock.pauseAt(Date.now() + 5_000)
-  await page.getByRole('main').getByRole('button', { name: identity.logIn }).click()
-  await expect(toast).toHaveText(fields.inputAccountPassword)
+  await go(page, '/topUp')
+  await expect(toast).toHaveText(common.loginFirst)
   await tapAway()
   await page.clock.runFor(1150)
   await expect(toast).toBeVisible()
   await tapAway()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?redirect=%2FtopUp')
   await page.clock.runFor(100)
   await expect(toast).toHaveCount(0)
   await page.clock.resume()
@@ -170,7 +171,7 @@ test('without a connection a bar says so, and an action that needs one shows an 
   await page.getByLabel(identity.account, { exact: true }).fill('demo')
   await page.getByLabel(identity.password, { exact: true }).fill('demo1234')
   await page.getByRole('main').getByRole('button', { name: identity.logIn }).click()
-  await expectToast(page, /Can’t reach the server|Connect to continue/)
+  await expect(page.getByRole('main').getByText(common.offlineAction)).toBeVisible()
   await page.context().setOffline(false)
   await expect(bar).toHaveCount(0)
 })

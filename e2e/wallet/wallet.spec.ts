@@ -12,6 +12,7 @@ import { agePayCode, decideRecharge, declineWithdrawal, receipt, requestRecharge
 import { mailedCode } from '../operators.ts'
 import {
   expect,
+  expectFieldError,
   expectToast,
   type Language,
   makeShopper,
@@ -56,7 +57,7 @@ test('an on-chain recharge shows errors, a readable QR code and a copyable addre
   await page.goto('/walletTopUp?redirect=/home')
   const view = viewOf(page, '/walletTopUp')
   await submitOf(view).click()
-  await expectToast(page, fields.chooseNetwork)
+  await expectFieldError(page, fields.chooseNetwork)
   await expect(view.locator('#network_id')).toBeFocused()
   await view.locator('#network_id').click()
   const sheet = page.getByRole('dialog', { name: networks.choose })
@@ -65,7 +66,7 @@ test('an on-chain recharge shows errors, a readable QR code and a copyable addre
   }
   await sheet.getByRole('radio', { name: /TRON \(TRC20\)/ }).click()
   await submitOf(view).click()
-  await expectToast(page, recharge.confirmNetwork('TRON'))
+  await expectFieldError(page, recharge.confirmNetwork('TRON'))
   await view.getByLabel(recharge.ackNetwork('TRON (TRC20)')).check()
 
   const code = view.getByRole('img', { name: networks.qrOf(shopTronAddress) })
@@ -81,11 +82,11 @@ test('an on-chain recharge shows errors, a readable QR code and a copyable addre
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shopTronAddress)
 
   await submitOf(view).click()
-  await expectToast(page, fields.amountCorrect)
+  await expectFieldError(page, fields.amountCorrect)
   await view.locator('#amount').fill('50')
   await view.locator('#txid').fill(randomUUID().replaceAll('-', '').repeat(2))
   await submitOf(view).click()
-  await expectToast(page, fields.uploadEvidence)
+  await expectFieldError(page, fields.uploadEvidence)
   await view.locator('#evidence').setInputFiles(await receipt())
   await expectToast(page, common.uploadSuccess)
   await submitOf(view).click()
@@ -143,7 +144,7 @@ async function fillBankCard(view: Locator): Promise<void> {
 async function expectWithdrawalErrors(page: Page): Promise<void> {
   const view = viewOf(page, '/withDraw')
   await submitOf(view).click()
-  await expectToast(page, withdraw.problems.bankNameRequired)
+  await expectFieldError(page, withdraw.problems.bankNameRequired)
   await expect(view.locator('#bank_name')).toBeFocused()
   await expect(view.getByText(withdraw.problems.cardNoRequired)).toBeVisible()
   await expect(view.getByText(withdraw.problems.drawAmountRequired)).toBeVisible()
@@ -155,7 +156,7 @@ async function expectWithdrawalErrors(page: Page): Promise<void> {
   ] as const) {
     await view.locator('#amount').fill(amount)
     await submitOf(view).click()
-    await expectToast(page, problem)
+    await expectFieldError(page, problem)
   }
 }
 
@@ -212,7 +213,7 @@ test('a withdrawal to a bank card shows errors, survives a lost response, and is
   await expect(view.locator('#card_no')).toHaveValue('4242 4242 4242 4242')
   await expect(view.getByText(/^Withdrawals are on hold until/)).toBeVisible()
   await submitOf(view).click()
-  await expectToast(page, /^Withdrawals are on hold until/)
+  await expect(view.locator('#hold')).toBeFocused()
   await agePayCode(account)
   page.once('dialog', (question) => void question.accept())
   await page.reload()
@@ -245,7 +246,7 @@ test('a payment password is locked after five tries and reset by a mailed code',
   await view.locator('#address').fill('0xfFEfEf978271BFf54469921900499f8284AF04a3')
   await view.locator('#amount').fill('20')
   await submitOf(view).click()
-  await expectToast(page, '这不是 TRON (TRC20) 地址：TRON 地址以 T 开头，共 34 位')
+  await expectFieldError(page, '这不是 TRON (TRC20) 地址：TRON 地址以 T 开头，共 34 位')
   await view.locator('#address').fill('TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9')
   await submitOf(view).click()
   await page.getByLabel(withdraw.ackDestination).check()
@@ -269,7 +270,7 @@ test('a payment password is locked after five tries and reset by a mailed code',
   await expect(view.locator('#address')).toHaveValue('TFFkicSArfGzLSEFzarR5FKzVi4H6pFdb9')
   await expect(view.getByText(/前暂停提现/)).toBeVisible()
   await submitOf(view).click()
-  await expectToast(page, /前暂停提现/)
+  await expect(view.locator('#hold')).toBeFocused()
 })
 
 test('copying over plain HTTP says why it is not possible', async ({ page }) => {

@@ -6,7 +6,6 @@ import { Button, type ButtonKind } from './Button.tsx'
 import { useSecondsUntil } from './countdown.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { useOnline } from './OfflineBar.tsx'
-import { toast } from './toast-store.ts'
 
 /** Few forms are ever locked. */
 const LockLine = lazyPart(async () => (await import('./LockLine.tsx')).LockLine)
@@ -35,10 +34,9 @@ export function SubmitButton({ busy, lock, kind = 'primary', children }: SubmitB
         busy={busy}
         isOff={seconds > 0}
         describedBy={seconds > 0 ? lockId : isOnline ? undefined : hintId}
+        // The line below says why.
         onPress={(event) => {
-          if (isOnline) return
-          event.preventDefault()
-          toast.fail(common.offlineAction)
+          if (!isOnline) event.preventDefault()
         }}
       >
         {children}

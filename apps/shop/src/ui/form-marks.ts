@@ -20,29 +20,29 @@ export function messagesOf<Field extends string>(
 export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
 
 /** Rules whose message names no field: the toast adds the field's label. */
-export const namelessRules = ['required', 'chooseOne', 'format', 'tooLong', 'tooShort', 'tooSmall', 'tooLarge'] as const
+const namelessRules = ['required', 'chooseOne', 'format', 'tooLong', 'tooShort', 'tooSmall', 'tooLarge'] as const
 
-interface ShownAs {
-  /** No toast. */
-  isInline?: boolean | undefined
-  /** The messages of `namelessRules` in the current language. */
-  nameless?: readonly string[]
-}
-
-/** `order`: the fields as they appear on the page. */
-export function showProblems<Field extends string>(
-  problems: FieldProblems<Field>,
-  order: readonly Field[],
-  { isInline = false, nameless = [] }: ShownAs = {},
-): void {
-  const first = order.find((field) => problems[field] !== undefined)
-  if (!first) return
-  const control = document.getElementById(first)
-  const message = problems[first] ?? ''
-  const label = nameless.includes(message) ? labelOf(control) : undefined
-  if (!isInline) toast.fail(label ? `${label}: ${message}` : message)
+/** Moves to the first field with a problem, whose message is beside it. `order`: the fields as they appear on the page. */
+export function showProblems<Field extends string>(problems: FieldProblems<Field>, order: readonly Field[]): void {
+  const control = firstControl(problems, order)
   control?.focus({ preventScroll: true })
   control?.scrollIntoView({ block: 'center' })
+}
+
+/** What the server refused is also a toast. */
+export function toastRefusal<Field extends string>(
+  problems: FieldProblems<Field>,
+  order: readonly Field[],
+  ruleTexts: Record<FieldRule, string>,
+): void {
+  const message = order.map((field) => problems[field]).find((problem) => problem !== undefined) ?? ''
+  const isNameless = namelessRules.some((rule) => ruleTexts[rule] === message)
+  const label = isNameless ? labelOf(firstControl(problems, order)) : undefined
+  toast.fail(label ? `${label}: ${message}` : message)
+}
+
+function firstControl<Field extends string>(problems: FieldProblems<Field>, order: readonly Field[]) {
+  return document.getElementById(order.find((field) => problems[field] !== undefined) ?? '')
 }
 
 /** The label of a control, or of the group of a radio button; without the mark beside it, such as "required". */

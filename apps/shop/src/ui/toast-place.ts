@@ -1,10 +1,10 @@
 // Where a toast is shown: in the middle, unless that would cover what the shopper needs to see.
 
-/** What a toast must not cover: the field in question, its error, the main action; a result has the focus. */
-const important = ':focus, [aria-invalid=true], [role=alert], [type=submit], [data-kind=primary]'
+/** What a toast must not cover: the field in question, its error, the main action, and a result, whose title has the focus. */
+const important = ':focus, :has(> h2:focus), [aria-invalid=true], [role=alert], [type=submit], [data-kind=primary]'
 
 /** The middle of the toast, as parts of the screen's height; the center is preferred. */
-const places = [0.5, 0.3, 0.7, 0.15, 0.85]
+const places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
 
 /** Moves the toast there. */
 export function placeToast(toast: HTMLElement): void {

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { type Refusal, useRefusalText } from '#text/refusal-text.ts'
 import { currentLanguage, usePageText } from '#text/use-text.tsx'
-import { type FieldProblems, type Mark, messagesOf, namelessRules, showProblems } from './form-marks.ts'
+import { type FieldProblems, type Mark, messagesOf, showProblems, toastRefusal } from './form-marks.ts'
 import { afterPress } from './press.ts'
 import { toast } from './toast-store.ts'
 
@@ -27,7 +27,7 @@ export interface FormRules<Field extends string, Values extends Record<Field, un
   mayBeLost?: boolean
   /** The field whose tries are limited: changing it unlocks the form. */
   lockedField?: Field
-  /** No toast, because on a small sheet it would cover the field. */
+  /** A refusal shows no toast, because on a small sheet it would cover the field. */
   isShownInline?: boolean
   /** Replaces the server's message where the page has a better one. */
   refusalText?: (error: Refused, values: Values) => string | undefined
@@ -85,13 +85,13 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     const messages = messagesOf<Field>(found, (field, mark) =>
       messageOf(field, mark, { error, refusalMessage: undefined }),
     )
-    const nameless = namelessRules.map((rule) => fields[rule])
-    showProblems(messages, order, { isInline: rules.isShownInline, nameless })
+    showProblems(messages, order)
+    if (error && !rules.isShownInline) toastRefusal(messages, order, fields)
   }
   const showError = (error: unknown) => {
     if (!(error instanceof Refused) || isOfNoField(error)) return showGeneral(error, setLock)
     const named = marksOf(error, order)
-    if (named) return show(named)
+    if (named) return show(named, error)
     const field = rules.refusalAt(error, values)
     if (field) show({ [field]: 'refused' }, error)
   }

@@ -25,7 +25,6 @@ function usePromoEntry({ purchase, onApply }: PromoEntryProps) {
   const [isBusy, setBusy] = useState(false)
   const showProblem = (message: string) => {
     setProblem(message)
-    toast.fail(message)
     const field = document.getElementById('promo_code')
     field?.focus({ preventScroll: true })
     // After the render: the message is below the field, where the bottom bar may cover it.
@@ -48,8 +47,8 @@ function usePromoEntry({ purchase, onApply }: PromoEntryProps) {
       }
     } catch (error) {
       // A network failure says nothing about the code.
-      if (error instanceof Failed) toast.fail(failureText(error))
-      else showProblem(failureText(error))
+      toast.fail(failureText(error))
+      if (!(error instanceof Failed)) showProblem(failureText(error))
     } finally {
       setBusy(false)
     }

@@ -52,13 +52,13 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
   const snapshot = { previewInput: checkout.previewInput, preview: checkout.preview }
   const showProblem = (problem: OrderProblem) => {
     setLastProblem({ ...problem, snapshot })
-    toast.fail(problem.message)
     scrollToSection(problem.section)
   }
   const showError = (error: unknown) => {
-    if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     // A signed-out shopper has already been sent to login.
-    if (isSignedOut(error)) return
+    if (error instanceof Refused && isSignedOut(error)) return
+    toast.fail(failureText(error))
+    if (!(error instanceof Refused)) return
     const { reason, params } = error
     showProblem({ section: sectionOfRefusal(reason), message: failureText(error), reason, missing: missingOf(params) })
     // The page is outdated: refetching marks the lines that changed.

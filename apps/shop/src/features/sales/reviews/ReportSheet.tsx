@@ -25,7 +25,6 @@ interface ReportSheetProps {
 
 function useReportForm({ reviewId, onClose }: ReportSheetProps) {
   const t = usePageText('reviews')
-  const fields = usePageText('fields')
   const client = useQueryClient()
   const [reason, setReason] = useState<ReportReason>()
   const [text, setText] = useState('')
@@ -35,14 +34,12 @@ function useReportForm({ reviewId, onClose }: ReportSheetProps) {
     if (reviewId === undefined) return
     if (!reason) {
       setMissing(true)
-      document.getElementById(firstReason)?.focus()
-      return toast.fail(fields.reasonRequired)
+      return document.getElementById(firstReason)?.focus()
     }
     // The reason "other" needs an explanation.
     if (reason === 'other' && text.trim() === '') {
       setMissing(true)
-      document.getElementById(textField)?.focus()
-      return toast.fail(`${t.reportText}: ${fields.required}`)
+      return document.getElementById(textField)?.focus()
     }
     setBusy(true)
     const isSent = await sendReport({ id: reviewId, reason, ...(text.trim() && { text: text.trim() }) }).then(

@@ -42,7 +42,6 @@ interface NewRecharge {
 type CardTarget = { recharge_id: number; card_state: string; amount: Cents } | NewRecharge
 
 export function useCardPayment(frame: CardFrame, target: CardTarget): CardPayment {
-  const t = usePageText('cards')
   const client = useQueryClient()
   const created = 'owner' in target ? target : undefined
   const planned = 'owner' in target ? undefined : target
@@ -59,7 +58,8 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
   const pay = async (amount: Cents, choice: CardChoice) => {
     if (isBusy) return
     const isTyped = choice.cardId === undefined
-    if (isTyped && !(await frame.check())) return void toast.fail(t.checkCard)
+    // The form marks what is wrong.
+    if (isTyped && !(await frame.check())) return
     // The answer about an earlier payment may have arrived meanwhile, and a warning about another amount with it.
     const now = currentStage()
     if (now.at !== 'form') return
@@ -99,10 +99,7 @@ function useFinish({ pending, setStage }: FinishOptions): Finish {
   const t = usePageText('cards')
   const client = useQueryClient()
   const unmounted = useUnmounted()
-  const decline = (reason: string) => {
-    setStage({ at: 'form', decline: { reason } })
-    toast.fail(t.payFail)
-  }
+  const decline = (reason: string) => setStage({ at: 'form', decline: { reason } })
   return async (id, { state, decline: code }) => {
     if (state === 'declined') return decline(t.declines[code || 'refused'])
     setStage({ at: 'watching' })

@@ -3,23 +3,26 @@ import { dateTime } from '@shop/locale/days.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { holdId } from './use-withdrawal-form.ts'
 
 export function HeldNotice({ until }: { until: Date | null }) {
   const t = usePageText('withdraw')
   const language = useLanguage()
   if (!until) return null
   return (
-    <Notice
-      tone="warn"
-      title={t.holdUntil(dateTime(language, until))}
-      action={
-        <Button size="s" kind="secondary" to="/service?topic=account">
-          {t.contact}
-        </Button>
-      }
-    >
-      {t.holdBody}
-    </Notice>
+    <div id={holdId} tabIndex={-1} className="rounded-card">
+      <Notice
+        tone="warn"
+        title={t.holdUntil(dateTime(language, until))}
+        action={
+          <Button size="s" kind="secondary" to="/service?topic=account">
+            {t.contact}
+          </Button>
+        }
+      >
+        {t.holdBody}
+      </Notice>
+    </div>
   )
 }
 

@@ -2,13 +2,13 @@
 import { Refused } from '@shop/client/failure.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
-import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
+import { showProblems } from '#ui/form-marks.ts'
 import { networkName } from '#ui/network-name.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
@@ -48,6 +48,9 @@ export interface WithdrawalForm extends FormState<WithdrawalField, WithdrawalVal
   sign: (token: string) => Promise<void>
 }
 
+/** The notice about a hold: a hold is no problem of a field. */
+export const holdId = 'hold'
+
 interface Review {
   body: UnsignedBody
   resolve: () => void
@@ -57,7 +60,6 @@ interface Review {
 export function useWithdrawalForm(options: WithdrawalFormOptions): WithdrawalForm {
   const { info, networks, destinations, start, onOutdated } = options
   const t = usePageText('withdraw')
-  const language = useLanguage()
   const [review, setReview] = useState<Review>()
   const owner = useSession().user?.id ?? 0
   const submission = useSubmission<WithdrawalBody, Withdrawal>({
@@ -81,7 +83,7 @@ export function useWithdrawalForm(options: WithdrawalFormOptions): WithdrawalFor
     send: (values) => {
       const body = bodyOf(values, termsOf(values))
       const until = info.locked_until
-      if (until && until > new Date()) toast.fail(t.holdUntil(dateTime(language, until)))
+      if (until && until > new Date()) showProblems({ [holdId]: '' }, [holdId])
       else if (body) return new Promise<void>((resolve, reject) => setReview({ body, resolve, reject }))
       return Promise.resolve()
     },

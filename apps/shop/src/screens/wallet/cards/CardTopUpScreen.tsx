@@ -33,7 +33,6 @@ import { afterPress } from '#ui/press.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -114,9 +113,7 @@ function useAmount(rechargeMethod: RechargeMethodOption) {
   const dropUnfinished = (isPaying: boolean) => {
     if (amount !== unfinished) return
     setAmount('')
-    if (!isPaying) return
-    setProblem(t.earlierEnded)
-    toast.fail(t.earlierEnded)
+    if (isPaying) setProblem(t.earlierEnded)
   }
   return { owner, needed, amount, problem, check, checkOnBlur, change, dropUnfinished }
 }

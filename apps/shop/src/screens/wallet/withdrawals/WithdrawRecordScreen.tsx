@@ -30,7 +30,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
 import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
-import { toast } from '#ui/toast-store.ts'
 
 export function WithdrawRecordScreen() {
   const { titles } = useText()
@@ -192,7 +191,7 @@ function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
     const options = { title: t.cancelWithdrawalConfirm, body, confirm: t.cancelWithdrawal, cancel: t.keep }
     if (!(await showConfirm({ ...options, isDanger: true }))) return
     setBusy(true)
-    if (await cancelWithdrawalRequest(client, language, withdrawal.id)) toast.success(t.cancelled)
+    await cancelWithdrawalRequest(client, language, withdrawal.id)
     setBusy(false)
   }
   return (

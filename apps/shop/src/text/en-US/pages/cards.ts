@@ -38,7 +38,6 @@ export const text = {
   starting: 'Preparing the payment…',
   confirming: 'Confirming with your bank…',
   watching: 'Waiting for the money to arrive…',
-  checkCard: 'Check your card details',
   payFail: 'Pay Fail',
   declines: {
     funds: 'This card has insufficient funds.',

@@ -106,7 +106,6 @@ export const text = {
   cancelWithdrawalConfirm: 'Cancel this withdrawal?',
   cancelWithdrawalBody: (amount: string) => `We’ll return ${amount} to your balance right away.`,
   keep: 'Keep withdrawal',
-  cancelled: 'Withdrawal canceled. The money is back in your balance.',
   month: 'Month',
   before: 'Previous month',
   after: 'Next month',

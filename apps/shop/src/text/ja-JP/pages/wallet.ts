@@ -107,7 +107,6 @@ export const text: typeof english = {
   cancelWithdrawalConfirm: 'この出金をキャンセルしますか？',
   cancelWithdrawalBody: (amount) => `${amount}はすぐに残高へ戻ります。`,
   keep: 'キャンセルしない',
-  cancelled: '出金をキャンセルしました。金額は残高に戻っています。',
   month: '月',
   before: '前の月',
   after: '次の月',

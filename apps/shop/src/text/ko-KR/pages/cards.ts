@@ -38,7 +38,6 @@ export const text: typeof english = {
   starting: '결제를 준비하고 있습니다…',
   confirming: '카드사에 확인하고 있습니다…',
   watching: '입금을 확인하고 있습니다…',
-  checkCard: '카드 정보를 확인해 주세요',
   payFail: '결제 실패',
   declines: {
     funds: '카드 잔액이나 한도가 부족합니다.',

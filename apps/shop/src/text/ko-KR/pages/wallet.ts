@@ -107,7 +107,6 @@ export const text: typeof english = {
   cancelWithdrawalConfirm: '출금 신청을 취소할까요?',
   cancelWithdrawalBody: (amount) => `${amount}가 바로 잔액으로 돌아옵니다.`,
   keep: '취소하지 않기',
-  cancelled: '취소되었습니다. 금액이 잔액으로 돌아왔습니다.',
   month: '월',
   before: '이전 달',
   after: '다음 달',

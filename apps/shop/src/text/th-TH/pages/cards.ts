@@ -38,7 +38,6 @@ export const text: typeof english = {
   starting: 'กำลังเตรียมการชำระเงิน…',
   confirming: 'กำลังยืนยันกับธนาคาร…',
   watching: 'กำลังรอเงินเข้า…',
-  checkCard: 'กรุณาตรวจสอบข้อมูลบัตร',
   payFail: 'ชำระเงินไม่สำเร็จ',
   declines: {
     funds: 'ยอดเงินหรือวงเงินในบัตรไม่พอ',

@@ -106,7 +106,6 @@ export const text: typeof english = {
   cancelWithdrawalConfirm: 'ยกเลิกการถอนเงินนี้หรือไม่',
   cancelWithdrawalBody: (amount) => `${amount} จะกลับเข้ากระเป๋าเงินทันที`,
   keep: 'ไม่ยกเลิก',
-  cancelled: 'ยกเลิกแล้ว เงินกลับเข้ากระเป๋าเรียบร้อย',
   month: 'เดือน',
   before: 'เดือนก่อนหน้า',
   after: 'เดือนถัดไป',

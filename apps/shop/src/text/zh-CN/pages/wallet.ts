@@ -106,7 +106,6 @@ export const text: typeof english = {
   cancelWithdrawalConfirm: '确定取消这笔提现吗？',
   cancelWithdrawalBody: (amount) => `${amount} 会立即退回余额。`,
   keep: '暂不取消',
-  cancelled: '已取消，金额已退回余额。',
   month: '月份',
   before: '上个月',
   after: '下个月',

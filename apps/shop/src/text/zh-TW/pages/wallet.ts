@@ -106,7 +106,6 @@ export const text: typeof english = {
   cancelWithdrawalConfirm: '確定要取消這筆提領嗎？',
   cancelWithdrawalBody: (amount) => `${amount} 會立即退回餘額。`,
   keep: '先不取消',
-  cancelled: '已取消，金額已退回餘額。',
   month: '月份',
   before: '上個月',
   after: '下個月',
