@@ -10,7 +10,7 @@ import { getUserInfo, register } from '@shop/contract/people/identity.ts'
 import { apiOf } from './api.ts'
 import { shopText } from './texts.ts'
 
-const { common } = shopText
+const { common, titles } = shopText
 
 export { expect } from '@playwright/test'
 
@@ -136,6 +136,11 @@ export function titleOf(page: Page): Locator {
 /** The cards of the product grid, without anything between them. */
 export function cardsOf(view: Locator): Locator {
   return view.locator('.card-grid > li > article')
+}
+
+/** On a wide screen it leads home, which has no tab there. */
+export function logoOf(page: Page): Locator {
+  return page.getByRole('banner').getByRole('link', { name: `${common.brand} ${titles.home}`, exact: true })
 }
 
 export function tabOf(page: Page, name: string): Locator {

@@ -4,7 +4,7 @@ import { getProduct } from '@shop/contract/catalog/product.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
 import { listOrders } from '@shop/contract/sales/orders.ts'
 import { makeBuyer, productInStock } from '../buyer.ts'
-import { expect, origin, scrollTo, setLanguage, signInAsNew, test, viewOf, watchCalls } from '../shop.ts'
+import { expect, origin, scrollTo, setLanguage, signInAsNew, tabOf, test, viewOf, watchCalls } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
@@ -23,7 +23,8 @@ test('orders open beside their list; the account’s links mark the page; the to
   await page.goto('/setting')
   const account = page.getByRole('navigation', { name: titles.profile, exact: true })
   await expect(account.getByRole('link', { name: titles.setting })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('main').getByRole('link', { name: catalog.searchHint })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: catalog.searchHint })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: catalog.searchHint })).toHaveCount(0)
   expect(await violationsInBothThemes(page)).toEqual([])
   await account.getByRole('link', { name: titles.address }).click()
   await expect(account.getByRole('link', { name: titles.address })).toHaveAttribute('aria-current', 'page')
@@ -128,4 +129,38 @@ test('a record opens beside its list with the focus, and closing it returns to t
   await details.getByRole('button', { name: common.close }).click()
   await expect(row).toBeFocused()
   await expect(page.getByText(wallet.chooseOne)).toBeVisible()
+})
+
+test('the header has one place for search and for each main page; typing there opens suggestions below the field', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  const header = page.getByRole('banner')
+  const pill = header.getByRole('link', { name: catalog.searchHint })
+  const places = []
+  for (const path of ['/home', '/explore', '/bag', '/setting', '/myPurchases', '/helpAndSupport']) {
+    await page.goto(path)
+    places.push([await pill.boundingBox(), await tabOf(page, titles.bag).boundingBox()])
+    await expect(page.getByRole('main').getByRole('link', { name: catalog.searchHint })).toHaveCount(0)
+  }
+  expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1)
+  const place = await pill.boundingBox()
+  await pill.click()
+  const field = header.getByRole('combobox', { name: titles.search })
+  await expect(field).toBeFocused()
+  expect((await header.getByRole('search').boundingBox())?.x).toBe(place?.x)
+  await field.fill('phone')
+  await expect(header.getByRole('option').first()).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await field.press('Enter')
+  await expect(page).toHaveURL('/searchs?keyword=phone')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.searchResult })).toBeFocused()
+  await expect(header.getByRole('link', { name: 'phone', exact: true })).toBeVisible()
+})
+
+test('a guest logs in from the header and returns to the page', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/explore?sort=new')
+  await tabOf(page, titles.login).click()
+  await expect(page).toHaveURL('/login?redirect=%2Fexplore%3Fsort%3Dnew')
 })

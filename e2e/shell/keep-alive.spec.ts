@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import {
   cardsOf,
   expect,
+  logoOf,
   scrollOf,
   scrollTo,
   setLanguage,
@@ -178,6 +179,6 @@ test('on a wide screen, home stays as it was while the list of orders fills the 
   const account = page.getByRole('navigation', { name: titlesText.profile, exact: true })
   await account.getByRole('link', { name: titlesText.myPurchases }).click()
   await expect(viewOf(page, '/myPurchases/:status?')).toBeVisible()
-  await tabOf(page, titlesText.home).click()
+  await logoOf(page).click()
   await expectScroll(home, 1500)
 })

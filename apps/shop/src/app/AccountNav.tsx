@@ -63,10 +63,10 @@ export function AccountNav({ path }: { path: string }) {
   const { titles } = useText()
   const { user } = useSession()
   return (
-    <nav aria-label={titles.profile} className="px-3 py-4">
+    <nav aria-label={titles.profile} className="rounded-card border border-border bg-surface p-2">
       <AccountHead isCurrent={path === '/profile'} />
       {groups.map((items) => (
-        <ul key={items[0]?.to} className="mt-2 border-t border-border pt-2">
+        <ul key={items[0]?.to} className="mt-1 border-t border-border pt-1">
           {items.map((item) => (
             <NavLink
               key={item.to}

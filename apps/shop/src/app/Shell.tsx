@@ -12,7 +12,7 @@ import { useLocation, useNavigationType } from '#ui/router.ts'
 import { scrollToTop } from '#ui/scroll.ts'
 import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
-import { useWide } from '#ui/use-wide.ts'
+import { isWideScreen, useWide } from '#ui/use-wide.ts'
 import type { View } from '#ui/view.tsx'
 import { currentBar, onBar } from './bar-slot.ts'
 import { routeOf, routeOfScreen } from './routes.tsx'
@@ -42,7 +42,8 @@ function tabTargets(viewStack: ViewStack): Partial<Record<TabKey, string>> {
 export function Shell() {
   const viewStack = useViewStack()
   const { user, token, bagCount } = useSession()
-  const isPaneShown = useWide() && token !== undefined && viewStack.current.route.pane !== undefined
+  const isWide = useWide()
+  const isPaneShown = isWide && token !== undefined && viewStack.current.route.pane !== undefined
   const isOnlyList = viewStack.list === viewStack.current
   const shown = useRef<View>(null)
   const Bar = useSyncExternalStore(onBar, currentBar)
@@ -56,38 +57,42 @@ export function Shell() {
     if (view?.box && view.box.scrollTop > 0) scrollToTop(view.box)
     else view?.refresh()
   }
+  const tabs = {
+    active: viewStack.current.route.tab,
+    targets: tabTargets(viewStack),
+    badges: { bag: bagCount },
+    onRetap,
+    onIntent: (path: string) => void preloadScreen(path),
+  }
   return (
     <div className="flex h-dvh flex-col bg-bg text-text">
       <SkipLink onSkip={() => shown.current?.box?.querySelector<HTMLElement>('h1')?.focus()} />
-      <div className="flex min-h-0 flex-1 flex-col lg:flex-row-reverse">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <LanguageBanner />
-          {Bar ? <Bar /> : null}
-          <div className="flex min-h-0 flex-1">
-            {isPaneShown ? (
-              <SidePane
-                current={viewStack.current}
-                list={viewStack.list}
-                onShow={onShow}
-                fallback={only ?? <PaneSpace isList={viewStack.list !== undefined} />}
-                failed={() => only}
-              />
-            ) : null}
-            {/* Hidden, not removed, because the pages in it stay mounted. */}
-            <div className={isOnlyList ? 'hidden' : 'relative min-w-0 flex-1'}>
-              <KeepAliveViews viewStack={viewStack} isOnlyList={isOnlyList} onShow={onShow} />
-            </div>
-          </div>
+      {isWide ? (
+        // Without its code, the bar of a phone takes its place.
+        <SiteHeader {...tabs} current={viewStack.current} failed={() => <TabBar {...tabs} />} />
+      ) : null}
+      <LanguageBanner />
+      {Bar ? <Bar /> : null}
+      <div
+        className={`flex min-h-0 flex-1 ${isPaneShown ? paneStyles[viewStack.list ? 'list' : 'account'] : 'lg:[--view:100vw]'}`}
+      >
+        {isPaneShown ? (
+          <SidePane
+            current={viewStack.current}
+            list={viewStack.list}
+            onShow={onShow}
+            fallback={only ?? <PaneSpace isList={viewStack.list !== undefined} />}
+            failed={() => only}
+          />
+        ) : null}
+        {/* Hidden, not removed, because the pages in it stay mounted. */}
+        <div className={isOnlyList ? 'hidden' : 'relative min-w-0 flex-1'}>
+          <KeepAliveViews viewStack={viewStack} isOnlyList={isOnlyList} onShow={onShow} />
         </div>
-        <TabBar
-          active={viewStack.current.route.tab}
-          targets={tabTargets(viewStack)}
-          badges={{ bag: bagCount, me: (user?.unread ?? 0) > 0 }}
-          isRailOnly={viewStack.current.route.tab === undefined}
-          onRetap={onRetap}
-          onIntent={(path) => void preloadScreen(path)}
-        />
       </div>
+      {isWide || tabs.active === undefined ? null : (
+        <TabBar {...tabs} badges={{ ...tabs.badges, me: (user?.unread ?? 0) > 0 }} />
+      )}
       <DemoRibbon />
       <Dialog />
       <Toast />
@@ -109,6 +114,23 @@ function DemoRibbon() {
   )
 }
 
+/** Loaded only where there is space for it; before the first render, because it would move the page later. */
+const SiteHeader = lazyPart(async () => (await import('./SiteHeader.tsx')).SiteHeader)
+
+export async function preloadHeader(): Promise<void> {
+  if (isWideScreen()) await SiteHeader.preload().catch(() => undefined)
+}
+
+/**
+ * The pane begins at the left edge of the header, and the page beside it ends at the right one. A scroll bar is outside
+ * the screen's width, so that it moves nothing.
+ */
+const besidePane = 'ps-[max(0px,calc((100vw-var(--frame))/2))] [--bar:100%] [--col-start:0px]'
+const paneStyles = {
+  account: `${besidePane} [--view:min(100%,var(--frame)-17rem)]`,
+  list: `${besidePane} [--view:min(100%,var(--frame)-26.5rem)]`,
+}
+
 /** Loaded only where there is space for it. */
 const SidePane = lazyPart(async () => {
   const [file] = await Promise.all([import('./SidePane.tsx'), addPageText(['orders'])])
@@ -117,9 +139,7 @@ const SidePane = lazyPart(async () => {
 
 /** The place of the pane while it loads, so that the page does not move. */
 function PaneSpace({ isList }: { isList: boolean }) {
-  return (
-    <div aria-hidden="true" className={`${isList ? 'w-105' : 'w-60'} shrink-0 border-e border-border bg-surface`} />
-  )
+  return <div aria-hidden="true" className={`${isList ? 'w-106' : 'w-68'} shrink-0`} />
 }
 
 function OnlyView({ view, onShow }: { view: RoutedView; onShow: (view: View) => void }) {

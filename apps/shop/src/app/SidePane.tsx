@@ -19,7 +19,7 @@ interface SidePaneProps {
 export function SidePane({ current, list, onShow }: SidePaneProps) {
   if (!list) {
     return (
-      <div className="w-60 shrink-0 overflow-y-auto border-e border-border bg-surface">
+      <div className="w-68 shrink-0 overflow-y-auto py-6 ps-4 pe-4">
         <AccountNav path={current.location.pathname} />
       </div>
     )
@@ -27,7 +27,7 @@ export function SidePane({ current, list, onShow }: SidePaneProps) {
   const isNothingOpen = list === current
   return (
     <>
-      <div className="relative w-105 shrink-0 border-e border-border">
+      <div className="relative w-106 shrink-0 [--view:100%]">
         <ViewFrame {...list} {...(isNothingOpen ? { onShow } : { openBeside: current.location.pathname })} />
       </div>
       {isNothingOpen ? (

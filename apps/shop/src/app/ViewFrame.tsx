@@ -59,14 +59,14 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside }:
       }}
       data-width={route.width}
       data-view={route.path}
-      className={`absolute inset-0 flex scroll-pt-19 flex-col overflow-x-hidden overflow-y-auto overscroll-y-contain has-[.appear-late]:[&>footer]:invisible ${
+      className={`absolute inset-0 flex scroll-pt-19 flex-col lg:scroll-pt-4 overflow-x-hidden overflow-y-auto overscroll-y-contain has-[.appear-late]:[&>footer]:invisible ${
         isTab && navigationType !== 'POP' ? 'animate-fade' : ''
       }`}
     >
       <div
         // A role, because another element would mount the page again when it moves beside another one.
         {...(isBeside ? { role: 'complementary', 'aria-label': title } : { role: 'main' })}
-        className="flex flex-[1_0_auto] flex-col"
+        className="flex flex-[1_0_auto] flex-col lg:w-(--view)"
       >
         <ViewContext value={view}>
           <LocationContext value={seen}>
@@ -99,8 +99,9 @@ export const ViewFrame = memo(PlainViewFrame)
 /** Moves the focus to the title on a new visit, but not on going back or on changes within the page. */
 function FocusTitle({ box, pathname, isNewVisit }: { box: HTMLElement | null; pathname: string; isNewVisit: boolean }) {
   const focus = useEffectEvent(() => {
-    // A page that starts with a field has focused it already.
-    if (isNewVisit && !box?.contains(document.activeElement))
+    // A page that starts with a field, as the search with that of the header, has focused it already.
+    const { activeElement } = document
+    if (isNewVisit && !box?.contains(activeElement) && !activeElement?.matches('header input'))
       box?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the same frame shows another page.

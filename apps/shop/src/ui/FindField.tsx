@@ -19,7 +19,7 @@ export function FindField({ label, clearLabel, value, onSearch }: FindFieldProps
   return (
     <search>
       <form
-        className="flex h-11 items-center lg:max-w-120 rounded-full bg-surface-2 ps-3.5 text-text focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus"
+        className="flex h-11 items-center rounded-full bg-surface-2 ps-3.5 text-text focus-within:outline-3 lg:max-w-80 lg:rounded-field lg:border lg:border-border lg:bg-surface lg:ps-3 focus-within:outline-offset-1 focus-within:outline-focus"
         onSubmit={(event) => {
           event.preventDefault()
           onSearch(typed.trim())
@@ -34,7 +34,7 @@ export function FindField({ label, clearLabel, value, onSearch }: FindFieldProps
           enterKeyHint="search"
           maxLength={keywordMax}
           value={typed}
-          className="h-full min-w-0 flex-1 appearance-none bg-transparent ps-2 pe-2 text-body outline-none [&::-webkit-search-cancel-button]:hidden"
+          className="h-full min-w-0 flex-1 appearance-none bg-transparent ps-2 pe-2 text-body outline-none lg:text-body-s [&::-webkit-search-cancel-button]:hidden"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             // The Enter that confirms a character in an input method must not submit the form.

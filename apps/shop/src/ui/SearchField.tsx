@@ -37,7 +37,7 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <search>
       <form
-        className="flex h-11 min-w-0 items-center rounded-full bg-surface-2 lg:max-w-160 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus"
+        className="flex h-11 min-w-0 items-center rounded-full bg-surface-2 focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus"
         onSubmit={(event) => {
           event.preventDefault()
           props.onSubmit()

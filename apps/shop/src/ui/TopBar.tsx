@@ -1,10 +1,9 @@
-// The bar at the top of a page: title, back button, and a slot on either side.
+// The bar at the top of a page: title, back button, and a slot on either side. On a wide screen it is a row of the page.
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { IconButton } from './IconButton.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
-import { SearchPill } from './SearchPill.tsx'
 import { useGoBack } from './use-go-back.ts'
 import { useView } from './view.tsx'
 
@@ -14,49 +13,51 @@ interface TopBarProps {
   back?: boolean | string
   left?: ReactNode
   right?: ReactNode
-  /** `search`: the field takes the middle, and the title is for screen readers only. */
-  variant?: 'solid' | 'over-image' | 'search'
+  /**
+   * `search`: below 1024 px the field takes the middle, and the title is for screen readers only. `narrow`: the same, and
+   * on a wide screen, where the page has a head of its own, only that title is left.
+   */
+  variant?: 'solid' | 'search' | 'narrow'
   search?: ReactNode
 }
 
-const styles = {
-  solid: 'sticky bg-surface border-b border-border',
-  search: 'sticky bg-surface border-b border-border',
-  'over-image': 'absolute inset-x-0 bg-transparent',
+const titleStyles = {
+  solid: 'line-clamp-2 min-w-0 flex-1',
+  search: 'max-lg:sr-only lg:min-w-0 lg:flex-1',
+  narrow: 'sr-only',
 }
+
+/** On a wide screen the header, the links of the account or the list beside lead there. */
+const parentsInSight: readonly unknown[] = ['/home', '/profile', '/search', '/explore', '/order', '/myPurchases']
 
 export function TopBar({ title, back, left, right, variant = 'solid', search }: TopBarProps) {
   const text = useText()
   const goBack = useGoBack(typeof back === 'string' ? back : '/home')
   // Beside a page, a list has no step of its own to go back.
   const isBeside = useView().openBeside !== undefined
+  const onlyNarrow = variant === 'narrow' ? 'lg:hidden' : ''
   return (
-    <header className={`@container top-0 z-10 shrink-0 pt-safe ${styles[variant]}`}>
-      <div className="col flex min-h-14 items-center gap-1 lg:max-w-288">
+    <header className="sticky top-0 z-10 shrink-0 border-b border-border bg-surface pt-safe lg:static lg:border-0 lg:bg-transparent">
+      <div
+        className={`col flex min-h-14 items-center gap-1 lg:max-w-(--bar,var(--col)) ${onlyNarrow ? 'lg:min-h-0' : 'lg:pt-5'}`}
+      >
         {back && !isBeside ? (
-          <span className="-ms-3">
-            <IconButton label={text.common.back} onImage={variant === 'over-image'} onPress={goBack}>
+          <span className={`-ms-3 ${parentsInSight.includes(back) ? 'lg:hidden' : ''}`}>
+            <IconButton label={text.common.back} onPress={goBack}>
               <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
             </IconButton>
           </span>
         ) : null}
-        {left}
-        <h1
-          tabIndex={-1}
-          className={variant === 'solid' ? 'line-clamp-2 min-w-0 flex-1 text-title text-text' : 'sr-only'}
-        >
+        {left ? <span className={`contents ${onlyNarrow}`}>{left}</span> : null}
+        <h1 tabIndex={-1} className={`text-title text-text lg:text-h1 ${titleStyles[variant]}`}>
           {title}
         </h1>
-        {variant === 'search' ? <div className="min-w-0 flex-1 px-1">{search}</div> : null}
-        {variant === 'over-image' ? <span className="flex-1" /> : null}
-        {variant === 'solid' ? (
-          <div className="hidden w-72 shrink-0 lg:@min-[42rem]:block">
-            <SearchPill />
-          </div>
-        ) : null}
-        {right ? <div className="-me-2.5 flex items-center">{right}</div> : null}
+        {variant === 'solid' ? null : <div className="min-w-0 flex-1 px-1 lg:hidden">{search}</div>}
+        {right ? <div className={`-me-2.5 flex items-center ${onlyNarrow}`}>{right}</div> : null}
       </div>
-      {variant === 'over-image' ? null : <OfflineBar />}
+      <div className="lg:hidden">
+        <OfflineBar />
+      </div>
     </header>
   )
 }

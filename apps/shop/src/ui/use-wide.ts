@@ -1,8 +1,15 @@
 // What the width of the screen has space for.
 import { createMediaHook } from '@shop/ui/media-query.ts'
 
-/** The side rail, panes and centered dialogs of a desktop. */
-export const useWide = createMediaHook('(width >= 1024px)')
+const wide = '(width >= 1024px)'
+
+/** The header, panes and centered dialogs of a desktop. */
+export const useWide = createMediaHook(wide)
+
+/** The same outside React. */
+export function isWideScreen(): boolean {
+  return matchMedia(wide).matches
+}
 
 const twoColumns = '(width >= 768px)'
 

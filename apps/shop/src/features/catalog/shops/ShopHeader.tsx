@@ -4,6 +4,7 @@ import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { calendarDay } from '@shop/locale/days.ts'
 import { countryName, shortCount } from '@shop/locale/format.ts'
 import { BadgeCheck, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -34,7 +35,13 @@ function ShopStats({ shop }: { shop: Shop }) {
   )
 }
 
-export function ShopHeader({ shop }: { shop: ShopDetail }) {
+interface ShopHeaderProps {
+  shop: ShopDetail
+  /** On a wide screen, where the bar above has no buttons. */
+  share: ReactNode
+}
+
+export function ShopHeader({ shop, share }: ShopHeaderProps) {
   const t = usePageText('shop')
   return (
     <section aria-label={shop.name} className="bg-surface">
@@ -54,6 +61,7 @@ export function ShopHeader({ shop }: { shop: ShopDetail }) {
               {t.contact}
             </Button>
           </div>
+          <div className="-ms-4 -me-2.5 max-lg:hidden">{share}</div>
         </div>
         {shop.status === 'paused' ? (
           <div className="mt-4">

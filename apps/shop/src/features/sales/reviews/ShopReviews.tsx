@@ -50,7 +50,7 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
   const [filter, setFilter] = useState<ReviewFilter>(noFilter)
   return (
     <div className={frame}>
-      <div className={`${card} p-4 lg:sticky lg:top-20`}>
+      <div className={`${card} p-4 lg:sticky lg:top-4`}>
         <RatingSummary summary={summary} chosen={filter.key} onChoose={(key) => setFilter({ ...filter, key })} />
       </div>
       <div className={`${card} min-w-0 pt-2`}>

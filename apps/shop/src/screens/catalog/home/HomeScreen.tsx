@@ -207,22 +207,20 @@ function HomeStrip() {
 
 /** The top bar: brand, search, language and notifications. */
 function HomeBar() {
-  const { common, titles, home } = useText()
+  const { titles, home } = useText()
   const unread = useSession().user?.unread ?? 0
   return (
     <TopBar
       title={titles.home}
-      variant="search"
+      variant="narrow"
       left={
         <>
           <span className="flex sm:hidden">
             <BrandMark />
           </span>
-          <span className="me-3 hidden sm:flex lg:hidden">
+          <span className="me-3 hidden sm:flex">
             <Wordmark />
           </span>
-          {/* On a wide screen the side rail already shows the logo. */}
-          <span className="me-4 hidden text-h2 tracking-tight text-text lg:block">{common.brand}</span>
         </>
       }
       search={<SearchPill />}

@@ -60,12 +60,12 @@ function ProductBar({ title, isOverPicture, share, category }: ProductBarProps) 
   const hasTitle = !overlapsPicture || isScrolledAway
   return (
     <header
-      className={`sticky top-0 z-10 shrink-0 border-b pt-safe transition-colors duration-200 ${
+      className={`sticky top-0 z-10 shrink-0 border-b pt-safe transition-colors duration-200 lg:static lg:border-transparent lg:bg-transparent lg:pt-2 ${
         overlapsPicture ? '-mb-[calc(3.5rem+1px+env(safe-area-inset-top))] md:mb-0' : ''
       } ${isSolid ? 'border-border bg-surface' : 'border-transparent'}`}
     >
       <div className="col flex min-h-14 items-center gap-1">
-        <span className={isSolid ? '-ms-3' : '-ms-1.5'}>
+        <span className={`lg:hidden ${isSolid ? '-ms-3' : '-ms-1.5'}`}>
           <IconButton label={common.back} onImage={!isSolid} onPress={goBack}>
             <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
           </IconButton>
@@ -80,13 +80,19 @@ function ProductBar({ title, isOverPicture, share, category }: ProductBarProps) 
           {category && !hasTitle ? <Breadcrumbs category={category} /> : null}
         </div>
         <div className={`flex items-center gap-1.5 ${isSolid ? '-me-2.5' : '-me-1.5'}`}>
-          <IconButton label={common.goSearch} to="/search" onImage={!isSolid}>
-            <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
+          <span className="lg:hidden">
+            <IconButton label={common.goSearch} to="/search" onImage={!isSolid}>
+              <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </span>
           {share?.(!isSolid)}
         </div>
       </div>
-      {isSolid ? <OfflineBar /> : null}
+      {isSolid ? (
+        <div className="lg:hidden">
+          <OfflineBar />
+        </div>
+      ) : null}
     </header>
   )
 }
@@ -95,7 +101,7 @@ function Breadcrumbs({ category }: { category: { name: string; link: string } })
   const { titles } = useText()
   const className = 'inline-flex min-h-11 items-center rounded-field px-2 hover:text-primary'
   return (
-    <div className="absolute inset-0 hidden items-center text-body-s text-text-2 md:flex">
+    <div className="absolute inset-0 hidden items-center text-body-s text-text-2 md:flex lg:-ms-2">
       <Link to="/home" className={className}>
         {titles.home}
       </Link>

@@ -44,9 +44,11 @@ export function ProductsScreen() {
         back="/home"
         right={
           <>
-            <IconButton to="/search" label={titles.search}>
-              <Search size={22} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
+            <span className="lg:hidden">
+              <IconButton to="/search" label={titles.search}>
+                <Search size={22} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            </span>
             <IconButton label={layout === 'grid' ? t.asRows : t.asGrid} onPress={toggle}>
               <OtherLayoutIcon size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>

@@ -21,6 +21,7 @@ import {
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
+import { InHeader } from '#ui/header-slot.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
@@ -30,6 +31,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { useWide } from '#ui/use-wide.ts'
 
 function useSearch() {
   const [params] = useSearchParams()
@@ -68,24 +70,39 @@ export function SearchScreen() {
   const listId = `${id}-options`
   const activeId = entry.active < 0 ? undefined : optionId(listId, entry.active)
   const error = isEmpty ? t.enterKeyword : undefined
+  const isWide = useWide()
+  const options = hasOptions ? (
+    <div className="-mx-3 lg:absolute lg:inset-x-0 lg:top-full lg:mx-0 lg:mt-1.5 lg:rounded-card lg:border lg:border-border lg:bg-surface lg:px-1 lg:shadow-[0_6px_20px_var(--shade-3)]">
+      <SearchOptionList
+        id={listId}
+        options={entry.options}
+        active={entry.active}
+        keyword={entry.keyword}
+        onChoose={choose}
+      />
+    </div>
+  ) : null
   return (
     <>
       <TopBar
         title={titles.search}
         variant="search"
         search={
-          <SearchField
-            id={id}
-            label={t.field}
-            clearLabel={t.clearField}
-            value={entry.text}
-            maxLength={keywordMax}
-            error={error}
-            onChange={entry.type}
-            onSubmit={submit}
-            onPaste={openLink}
-            suggestions={hasOptions ? { id: listId, activeId, onKey: entry.onKey } : undefined}
-          />
+          <InHeader>
+            <SearchField
+              id={id}
+              label={t.field}
+              clearLabel={t.clearField}
+              value={entry.text}
+              maxLength={keywordMax}
+              error={error}
+              onChange={entry.type}
+              onSubmit={submit}
+              onPaste={openLink}
+              suggestions={hasOptions ? { id: listId, activeId, onKey: entry.onKey } : undefined}
+            />
+            {isWide ? options : null}
+          </InHeader>
         }
         right={<CancelButton />}
       />
@@ -96,19 +113,7 @@ export function SearchScreen() {
           </p>
         ) : null}
         <SearchOptionCount options={entry.options} />
-        {hasOptions ? (
-          <div className="-mx-3 lg:max-w-160">
-            <SearchOptionList
-              id={listId}
-              options={entry.options}
-              active={entry.active}
-              keyword={entry.keyword}
-              onChoose={choose}
-            />
-          </div>
-        ) : (
-          <BeforeTyping />
-        )}
+        {isWide || !options ? <BeforeTyping /> : options}
       </div>
     </>
   )
@@ -120,7 +125,7 @@ function CancelButton() {
   return (
     <button
       type="button"
-      className="min-h-11 rounded-field px-2.5 text-body-s font-medium text-primary hover:text-primary-press"
+      className="min-h-11 rounded-field px-2.5 text-body-s font-medium text-primary hover:text-primary-press lg:hidden"
       onClick={goBack}
     >
       {common.cancel}

@@ -161,29 +161,20 @@ function ShopContent({ shop }: { shop: Parameters<typeof ShopHeader>[0]['shop'] 
     open(search)
   }
   const searchShop = (text: string) => open(new URLSearchParams(text ? { keyword: text } : {}))
+  const field = (
+    <FindField key={keyword} label={t.searchInShop} clearLabel={t.showAll} value={keyword} onSearch={searchShop} />
+  )
+  const share = <ShareButton title={shop.name} />
   return (
     <>
-      <TopBar
-        title={shop.name}
-        back="/home"
-        variant="search"
-        search={
-          <FindField
-            key={keyword}
-            label={t.searchInShop}
-            clearLabel={t.showAll}
-            value={keyword}
-            onSearch={searchShop}
-          />
-        }
-        right={<ShareButton title={shop.name} />}
-      />
-      <ShopHeader shop={shop} />
+      <TopBar title={shop.name} back="/home" variant="narrow" search={field} right={share} />
+      <ShopHeader shop={shop} share={share} />
       <Tabs
         label={t.tabsLabel}
         choices={shopTabs.map((value) => ({ value, label: t.tabs[value] }))}
         chosen={tab}
         onChoose={show}
+        end={field}
       >
         <ShopTab tab={tab} shop={shop} keyword={keyword} onShowAll={() => searchShop('')} />
       </Tabs>

@@ -45,7 +45,15 @@ export function LoginScreen() {
   const reason = useReason(redirect)
   return (
     <>
-      <TopBar title={titles.login} back right={<LanguageButton />} />
+      <TopBar
+        title={titles.login}
+        back
+        right={
+          <span className="lg:hidden">
+            <LanguageButton />
+          </span>
+        }
+      />
       <div className="col flex flex-1 flex-col gap-6 pt-8 pb-6">
         <div>
           <Wordmark />

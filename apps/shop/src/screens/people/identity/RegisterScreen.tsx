@@ -53,7 +53,17 @@ export function RegisterScreen() {
   }
   return (
     <>
-      <TopBar title={titles.register} back="/login" right={user ? undefined : <LanguageButton />} />
+      <TopBar
+        title={titles.register}
+        back="/login"
+        right={
+          user ? undefined : (
+            <span className="lg:hidden">
+              <LanguageButton />
+            </span>
+          )
+        }
+      />
       <div className="col pt-6 pb-10">
         {user && register.isSuccess && isVerifying ? (
           <VerifyEmailStep user={user} onDone={() => setVerifying(false)} />

@@ -137,7 +137,7 @@ function Contents({ sections, language }: { sections: readonly Section[]; langua
       <nav
         aria-label={t.contents}
         data-no-print=""
-        className="sticky top-20 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto"
+        className="sticky top-4 max-h-[calc(100dvh-8rem)] self-start overflow-y-auto"
       >
         <h2 className="px-3 pb-1 text-caption font-semibold text-text-3">{t.contents}</h2>
         {list}

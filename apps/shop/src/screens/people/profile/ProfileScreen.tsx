@@ -51,13 +51,15 @@ export function ProfileScreen() {
         title={titles.profile}
         right={
           <>
-            <IconButton
-              to="/notification"
-              label={unread > 0 ? home.unread(unread) : titles.notification}
-              badge={unread > 0 ? unread : undefined}
-            >
-              <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
+            <span className="lg:hidden">
+              <IconButton
+                to="/notification"
+                label={unread > 0 ? home.unread(unread) : titles.notification}
+                badge={unread > 0 ? unread : undefined}
+              >
+                <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            </span>
             <IconButton to="/setting" label={titles.setting}>
               <Settings size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>

@@ -51,7 +51,7 @@ export function ServiceScreen() {
   return (
     <>
       <TopBar title={titles.service} back="/profile" />
-      <div className="sticky top-14 z-9">
+      <div className="sticky top-14 z-9 lg:top-0">
         <ScamNotice />
       </div>
       <div className="flex flex-1 lg:col lg:gap-6">

@@ -1,0 +1,85 @@
+// The header of wide screens, the same on every page: logo, search, language, notifications and the main pages.
+import { Bell } from 'lucide-react'
+import { cleanKeyword } from '#features/catalog/search/keyword.ts'
+import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
+import { loginPath } from '#redirect.ts'
+import { useSession } from '#session.tsx'
+import { useText } from '#text/use-text.tsx'
+import { setHeaderSlot } from '#ui/header-slot.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
+import { OfflineBar } from '#ui/OfflineBar.tsx'
+import { SearchPill } from '#ui/SearchPill.tsx'
+import { TabLink, type TabsProps, tabs } from '#ui/TabBar.tsx'
+import { Wordmark } from '#ui/Wordmark.tsx'
+import type { RoutedView } from './shop-route.ts'
+
+interface SiteHeaderProps extends TabsProps {
+  current: RoutedView
+}
+
+export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
+  const { titles, common, home } = useText()
+  const { user, token } = useSession()
+  const unread = user?.unread ?? 0
+  const isHome = tabsProps.active === 'home'
+  return (
+    <header className="z-20 shrink-0 border-b border-border bg-surface">
+      <div className="mx-auto flex h-16 max-w-(--frame) items-center px-4">
+        <div className="w-64 shrink-0">
+          <Link
+            to={tabsProps.targets.home ?? '/home'}
+            aria-label={`${common.brand} ${titles.home}`}
+            aria-current={isHome ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-field"
+            onClick={(event) => {
+              if (!isHome) return
+              event.preventDefault()
+              tabsProps.onRetap()
+            }}
+          >
+            <Wordmark />
+          </Link>
+        </div>
+        <div className="me-4 min-w-0 flex-1">
+          {current.route.screen === 'search' ? (
+            <div ref={setHeaderSlot} className="relative min-h-11 rounded-full bg-surface-2" />
+          ) : (
+            <SearchPill keyword={keywordAt(current)} />
+          )}
+        </div>
+        <LanguageButton />
+        <IconButton
+          to="/notification"
+          label={unread > 0 ? home.unread(unread) : titles.notification}
+          badge={unread > 0 ? unread : undefined}
+        >
+          <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+        <nav aria-label={common.mainNavigation} className="ms-1 -me-3">
+          <ul className="flex">
+            {tabs
+              .filter(({ key }) => key !== 'home')
+              .map((tab) => (
+                <li key={tab.key} className="w-16">
+                  <TabLink
+                    {...tabsProps}
+                    {...(tab.key === 'me' && !token
+                      ? { tab: { ...tab, path: loginPath(current.location) }, label: titles.login }
+                      : { tab })}
+                  />
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </div>
+      <OfflineBar />
+    </header>
+  )
+}
+
+/** The results of a search show what was searched for. */
+function keywordAt({ route, location }: RoutedView): string {
+  const isSearched = route.screen === 'results' || route.screen === 'filter'
+  return isSearched ? cleanKeyword(new URLSearchParams(location.search).get('keyword') ?? '') : ''
+}
