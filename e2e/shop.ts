@@ -212,3 +212,12 @@ export const smallPng = {
     'base64',
   ),
 }
+
+/** Pages come without the replies to their first requests, so that a test can answer these requests itself. */
+export async function withoutReplies(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"replies":', '"unused":') })
+  })
+}

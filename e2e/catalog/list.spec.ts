@@ -14,6 +14,7 @@ import {
   viewOf,
   waitForIdle,
   watchCalls,
+  withoutReplies,
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
@@ -50,6 +51,7 @@ async function scrollBeforeEnd(view: Locator, distance: number): Promise<void> {
 test('the next page loads 300 pixels before the end, a moved product is shown once, then the list ends', async ({
   page,
 }) => {
+  await withoutReplies(page)
   const calls = watchCalls(page, '/api/goods/list')
   // The first product moves to the second page between the two calls.
   let first: unknown
@@ -95,6 +97,7 @@ test('when the next page fails the products stay, and a tap retries', async ({ p
 })
 
 test('when the first page fails an error is shown, and a retry recovers', async ({ page }) => {
+  await withoutReplies(page)
   await page.route(anyPage, fail, { times: 1 })
   const explore = await openExplore(page, computers)
   await expect(explore.getByRole('heading', { name: common.errTitle })).toBeVisible()
@@ -108,6 +111,7 @@ test('when the first page fails an error is shown, and a retry recovers', async 
 })
 
 test('a refused list shows the server’s sentence as a toast', async ({ page }) => {
+  await withoutReplies(page)
   const refusal = { code: 0, msg: 'This list is closed', data: { reason: 'object.not_found' }, time: 1 }
   await page.route(anyPage, (route) => route.fulfill({ json: refusal }))
   const explore = await openExplore(page, computers)

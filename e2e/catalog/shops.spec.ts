@@ -17,6 +17,7 @@ import {
   viewOf,
   watchCalls,
   withoutPictures,
+  withoutReplies,
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
@@ -152,6 +153,7 @@ test('a missing shop, a paused one, and one that cannot be loaded say so', async
     await expect(shop.getByRole('article')).toHaveCount(6)
   }
   expect(await toastsOf(page)).toEqual([])
+  await withoutReplies(page)
   await page.route('**/api/shop/detail?*', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: { status: string } }

@@ -10,7 +10,7 @@ import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { sqlFolder } from '#db/sql-files.ts'
 import { addAssets } from '#http/assets.ts'
-import { type Bind, contextOf, createBind } from '#http/bind.ts'
+import { type Bind, contextOf, createBind, type ReadReply } from '#http/bind.ts'
 import { parseQuery } from '#http/decode.ts'
 import { errorResponse, notFoundResponse } from '#http/errors.ts'
 import { addEvents } from '#http/events.ts'
@@ -115,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     shopper: sessionCache?.find ?? readShopper,
     operator: (token: string, isBackground: boolean) => findOperator(db, sessions, { token, now: now(), isBackground }),
   }
-  const { bind, bound } = createBind({ app, db, now, find, limit, defaultLanguage: config.defaultLanguage })
+  const { bind, bound, readReply } = createBind({ app, db, now, find, limit, defaultLanguage: config.defaultLanguage })
   addModules(parts, app, { bind, limit, refuseMissing })
   parts.more?.(bind)
   addEvents(app, {
@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   addService(app, parts, bound)
-  await addPages(parts, app, limit, find.shopper)
+  await addPages(parts, app, { limit, findShopper: find.shopper, readReply })
   return app
 }
 
@@ -185,11 +185,16 @@ async function isMigrated(db: Db): Promise<boolean> {
   }
 }
 
+interface PageOptions {
+  limit: Limit
+  findShopper: (token: string) => Promise<Actor | undefined>
+  readReply: ReadReply
+}
+
 async function addPages(
   { config, db, now }: AppParts,
   app: FastifyInstance,
-  limit: Limit,
-  findShopper: (token: string) => Promise<Actor | undefined>,
+  { limit, findShopper, readReply }: PageOptions,
 ): Promise<void> {
   const dist = { shop: path.join(projectRoot, 'apps/shop/dist'), console: path.join(projectRoot, 'apps/console/dist') }
   const shop = openPages(dist.shop, '/')
@@ -198,7 +203,7 @@ async function addPages(
   if (shop) addManifests(app, dist.shop)
   if (consolePages) await addAssets(app, dist.console, '/console/')
   const serveConsole = consolePages && createConsolePage(consolePages)
-  const serve = shop && createStorefront(shop, { demo: config.demo })
+  const serve = shop && createStorefront(shop, { facts: { demo: config.demo }, readReply })
 
   app.setNotFoundHandler(async (request, reply) => {
     const address = request.url.split('?')[0] ?? '/'

@@ -20,6 +20,9 @@ interface BootWire {
   feed?: Page<z.input<typeof ProductCard>>
   product?: ProductWire
   next?: unknown
+  replies?: Record<string, unknown>
+  /** When the server read the replies, in seconds. */
+  time?: number
 }
 
 function readBoot(): BootWire {
@@ -60,6 +63,8 @@ export const boot = {
   home: (): Home | undefined => wire.home && homeOf(wire.home),
   feed: (): Page<ProductCard> | undefined => wire.feed && { ...wire.feed, list: wire.feed.list.map(cardOf) },
   product: (): ProductWire | undefined => wire.product,
+  /** Replies to the first requests of the page, by `requestKey`, as they are on the wire. */
+  replies: (): Record<string, unknown> => wire.replies ?? {},
   /** Data as it is on the wire; `bootPart` decodes that of a single page. */
   part: (key: keyof BootWire): unknown => wire[key],
 }

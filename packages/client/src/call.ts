@@ -28,6 +28,8 @@ export interface ClientOptions {
   onFailure(error: Refused | Failed): void
   fetch?: typeof fetch
   now?: () => number
+  /** The data of a reply that came with the page; undefined = the request is sent. */
+  embedded?: (url: string) => unknown
   /** Sent with every request; tests use it for language and address. */
   headers?: Record<string, string>
 }
@@ -57,8 +59,10 @@ export function createClient(client: ClientOptions): Call {
     try {
       const request = requestOf(client, endpoint, input, token)
       if (isRepeat(endpoint, request, options)) throw new Failed('duplicate')
+      const embedded = endpoint.method === 'GET' ? client.embedded?.(request.url) : undefined
+      if (embedded !== undefined) return readReply(endpoint, 200, embedded) as Reply<E>
       const { status, envelope } = await send(client, endpoint, request, options)
-      if (envelope.code === successCode) return readReply(endpoint, status, envelope) as Reply<E>
+      if (envelope.code === successCode) return readReply(endpoint, status, envelope.data) as Reply<E>
       throw failureOf(endpoint, status, envelope)
     } catch (error) {
       if (options.signal?.aborted) throw error
@@ -176,8 +180,8 @@ async function readEnvelope(response: Response): Promise<Envelope | undefined> {
 }
 
 /** A reply that does not match the contract is a failure. */
-function readReply(endpoint: Endpoint, status: number, envelope: Envelope): unknown {
-  const result = z.safeDecode(endpoint.reply, envelope.data as never)
+function readReply(endpoint: Endpoint, status: number, data: unknown): unknown {
+  const result = z.safeDecode(endpoint.reply, data as never)
   if (result.success) return result.data
   throw new Failed('http', status)
 }

@@ -76,6 +76,8 @@ export function isLastingPicture(cacheControl: string | null): boolean {
 /** The same address has another answer in each language. */
 export function answerKey(address: string, language: string): string {
   const url = new URL(address)
+  // The server orders the parameters of what it puts into a page in its own way.
+  url.searchParams.sort()
   url.searchParams.append('saved-in', language)
   return url.href
 }

@@ -2,7 +2,7 @@
 import { NetworkFirst } from 'workbox-strategies'
 import { setSaved } from './clients.ts'
 import type { PageStarted } from './messages.ts'
-import { answerKey, cacheNameOf, cachesOfOthers, isLastingPicture, timeNow } from './rules.ts'
+import { answerKey, cacheNameOf, cachesOfOthers, isLastingPicture, savedReads, timeNow } from './rules.ts'
 
 const answersMax = 300
 /** The shop's own calls give up after ten seconds: before that a saved answer is better than none. */
@@ -130,7 +130,9 @@ export async function savePage({ token, language, answers }: PageStarted): Promi
   const cache = await caches.open(cacheName)
   const now = new Date()
   for (const { path, data } of answers) {
-    const key = answerKey(new URL(path, location.origin).href, language)
+    const url = new URL(path, location.origin)
+    if (!savedReads.has(url.pathname)) continue
+    const key = answerKey(url.href, language)
     const envelope: Envelope & { msg: string } = { code: successCode, msg: '', data, time: now.getTime() / 1000 }
     await cache.put(key, Response.json(envelope, { headers: { [savedAtHeader]: now.toUTCString() } }))
   }

@@ -4,7 +4,8 @@ import type { Language } from '@shop/contract/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
-import { decodeFields, decodeInput } from './decode.ts'
+import { Refusal } from '#refuse.ts'
+import { decodeFields, decodeInput, parseQuery } from './decode.ts'
 import { compileCachedEncoder } from './encode.ts'
 import { admit, type FindActor } from './guard.ts'
 import { languageOf, rememberActor } from './language.ts'
@@ -15,6 +16,9 @@ import { addRoute, readUpload } from './upload.ts'
 export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Reply<E>>
 export type Bind = <E extends Endpoint>(endpoint: E, useCase: UseCase<E>) => void
 
+/** The reply of a shopper's or guest's GET request as JSON, to be part of a page; undefined if the request would fail. */
+export type ReadReply = (ctx: Ctx, url: string) => Promise<string | undefined>
+
 export interface BindOptions {
   app: FastifyInstance
   db: Db
@@ -24,13 +28,17 @@ export interface BindOptions {
   defaultLanguage: Language
 }
 
-export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[] } {
+export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[]; readReply: ReadReply } {
   const bound: Endpoint[] = []
+  const reads = new Map<string, Read>()
   const bind: Bind = (endpoint, useCase) => {
     bound.push(endpoint)
     const encode = compileCachedEncoder(endpoint.reply)
     const run = useCase as unknown as (ctx: Ctx, input: unknown) => Promise<unknown>
     const admitCaller = (request: FastifyRequest) => admit(endpoint, request, options.find)
+    if (endpoint.method === 'GET') {
+      reads.set(endpoint.path, { endpoint, run: async (ctx, input) => encode(await run(ctx, input)) })
+    }
     addRoute(options.app, {
       endpoint,
       admit: admitCaller,
@@ -48,7 +56,29 @@ export function createBind(options: BindOptions): { bind: Bind; bound: Endpoint[
       },
     })
   }
-  return { bind, bound }
+  return { bind, bound, readReply: createReadReply(options, reads) }
+}
+
+interface Read {
+  endpoint: Endpoint
+  run: (ctx: Ctx, input: unknown) => Promise<string>
+}
+
+/** The page shows without it: its script then makes the request and shows the failure. */
+function createReadReply({ limit }: BindOptions, reads: ReadonlyMap<string, Read>): ReadReply {
+  return async (ctx, url) => {
+    const [path = '', query = ''] = url.split('?')
+    const read = reads.get(path)
+    const access = read?.endpoint.access
+    if (!read || (access !== 'guest' && access !== ctx.actor.kind)) return undefined
+    try {
+      await limit(read.endpoint.rate ?? 'normal', ctx.ip)
+      return await read.run(ctx, decodeInput(read.endpoint, { query: parseQuery(query) }))
+    } catch (error) {
+      if (!(error instanceof Refusal)) ctx.log.error({ err: error }, 'a reply for a page could not be read')
+      return undefined
+    }
+  }
 }
 
 async function uploadOf(upload: UploadLimit, request: FastifyRequest): Promise<{ file: Uint8Array; fields?: unknown }> {

@@ -14,12 +14,15 @@ export interface Decoded {
 /** Four times what our deepest form needs, and far below where a recursive parser runs out of stack. */
 const depthMax = 20
 
-export function decodeInput(endpoint: Endpoint, request: FastifyRequest): Decoded {
+export function decodeInput(
+  endpoint: Endpoint,
+  request: Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'>>,
+): Decoded {
   if (isDeeper(request.body, depthMax)) refuseFields({ body: 'format' })
   const problems: FieldProblems = {}
   const decoded: Decoded = {
     params: read(endpoint.params, request.params, problems),
-    query: read(endpoint.query, skipEmpty(request.query), problems),
+    query: read(endpoint.query, skipEmpty(request.query ?? {}), problems),
     body: read(endpoint.body, request.body ?? {}, problems),
   }
   if (Object.keys(problems).length > 0) refuseFields(problems)

@@ -5,10 +5,12 @@ import { getProduct, type Product } from '@shop/contract/catalog/product.ts'
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
+import { requestKey } from '@shop/contract/request-key.ts'
 import { getNextOrder } from '@shop/contract/sales/orders.ts'
 import { getConfig } from '@shop/contract/staff/settings.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
+import type { ReadReply } from '#http/bind.ts'
 import { compileEncoder } from '#http/encode.ts'
 import * as homeService from '#modules/catalog/home/service.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
@@ -17,6 +19,7 @@ import * as identity from '#modules/people/identity/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import { Refusal } from '#refuse.ts'
+import { firstRequests } from './first-requests.ts'
 import { missingSubject, type Place, plainSubject, productSubject, type Subject, shopSubject } from './head.ts'
 import { nextSources, type RouteMatch } from './routes.ts'
 import { pageTitles } from './texts.ts'
@@ -49,24 +52,39 @@ interface Part extends Omit<Contents, 'boot'> {
   data: readonly string[]
 }
 
-export interface PageRequest {
-  match: RouteMatch
-  place: Place
+export interface StorefrontOptions {
   facts: settings.ShopFacts
+  readReply: ReadReply
 }
 
-export async function contentsOf(ctx: Ctx, { match, place, facts }: PageRequest): Promise<Contents> {
-  const [config, user, { data, ...part }] = await Promise.all([
+export interface PageRequest extends StorefrontOptions {
+  match: RouteMatch
+  place: Place
+}
+
+export async function contentsOf(ctx: Ctx, { match, place, facts, readReply }: PageRequest): Promise<Contents> {
+  const [config, user, { data, ...part }, replies] = await Promise.all([
     settings.getConfig(ctx, facts),
     ctx.actor.kind === 'shopper' ? identity.getUser(ctx) : undefined,
     partOf(ctx, match, place),
+    repliesOf(ctx, match, readReply),
   ])
   const shared = [
     `"language":${JSON.stringify(ctx.language)}`,
     `"config":${encodeConfig(config)}`,
     `"user":${user ? encodeUser(user) : 'null'}`,
   ]
-  return { ...part, boot: `{${[...shared, ...data].join(',')}}` }
+  const list = replies.map(([url, data]) => `${JSON.stringify(requestKey(url))}:${data}`)
+  const time = Math.floor(ctx.now().getTime() / 1000)
+  const embedded = list.length > 0 ? [`"time":${time}`, `"replies":{${list.join(',')}}`] : []
+  return { ...part, ...cardTags(replies), boot: `{${[...shared, ...data, ...embedded].join(',')}}` }
+}
+
+type EmbeddedReply = readonly [url: string, data: string]
+
+async function repliesOf(ctx: Ctx, match: RouteMatch, readReply: ReadReply): Promise<EmbeddedReply[]> {
+  const replies = await Promise.all(firstRequests(match).map(async (url) => [url, await readReply(ctx, url)] as const))
+  return replies.filter((reply): reply is EmbeddedReply => reply[1] !== undefined)
 }
 
 async function partOf(ctx: Ctx, match: RouteMatch, place: Place): Promise<Part> {
@@ -147,6 +165,15 @@ function bannerTags({ banners: [banner, ...others] }: Home): PictureTags {
   const sizes = '(min-width: 1024px) 412px, (resolution > 2dppx) 34vw, 45vw'
   const { pictureTag, shellPicture } = pictureTags(banner.image, sizes)
   return { pictureTag, shellPicture: others.length > 0 ? shellPicture : undefined }
+}
+
+/** The first picture of a list of products, with the sizes of the shop's `ProductCard`. */
+function cardTags(replies: readonly EmbeddedReply[]): Partial<PictureTags> {
+  const [, json] = replies.find(([url]) => url.startsWith('/api/goods/list?')) ?? []
+  const [first] = json ? (JSON.parse(json) as { list: { image: Picture }[] }).list : []
+  if (!first) return {}
+  const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, (resolution > 2dppx) 36vw, 48vw'
+  return { pictureTag: pictureTags(first.image, sizes).pictureTag }
 }
 
 function galleryTags({ images: [image] }: Product): PictureTags {

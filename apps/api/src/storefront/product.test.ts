@@ -38,7 +38,7 @@ const pages = openPages(dist, '/') ?? assert.fail('the pages were not found')
 let actor: Actor = { kind: 'guest' }
 let language: Language = 'en-US'
 const app = Fastify()
-const serve = createStorefront(pages, { demo: true })
+const serve = createStorefront(pages, { facts: { demo: true }, readReply: async () => undefined })
 app.get('/*', (request, reply) => serve({ ...newCtx(), actor, language }, request, reply))
 after(() => app.close())
 

@@ -121,15 +121,18 @@ export interface RouteMatch {
   route: StorefrontRoute
   /** The id on a product's or shop's page; undefined where there is none. */
   id: number | undefined
+  params: URLSearchParams
 }
 
 const idPattern = /^[1-9]\d{0,14}$/
 
 export function routeOf(url: string): RouteMatch {
-  const [first, ...rest] = (url.split(/[?#]/)[0] ?? '').split('/').filter((part) => part !== '')
-  if (first === undefined) return { route: home, id: undefined }
+  const [path = '', query] = (url.split('#')[0] ?? '').split('?')
+  const params = new URLSearchParams(query)
+  const [first, ...rest] = path.split('/').filter((part) => part !== '')
+  if (first === undefined) return { route: home, id: undefined, params }
   const route = Object.hasOwn(routes, first) ? routes[first] : undefined
-  if (!route || rest.length > (route.parts ?? 0)) return { route: missing, id: undefined }
+  if (!route || rest.length > (route.parts ?? 0)) return { route: missing, id: undefined, params }
   const [id = ''] = rest
-  return { route, id: idPattern.test(id) ? Number(id) : undefined }
+  return { route, id: idPattern.test(id) ? Number(id) : undefined, params }
 }

@@ -65,7 +65,7 @@ let actor: Actor = { kind: 'guest' }
 let language = languages[0] as (typeof languages)[number]
 const app = Fastify()
 addSecurityHeaders(app)
-const serve = createStorefront(pages, { demo: true })
+const serve = createStorefront(pages, { facts: { demo: true }, readReply: async () => undefined })
 app.get('/*', (request, reply) => serve({ ...newCtx(), actor, language }, request, reply))
 after(() => app.close())
 

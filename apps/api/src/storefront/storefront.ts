@@ -5,8 +5,8 @@ import type { Ctx } from '#context.ts'
 import { compress, encodingFor, type Pages, sendCompressed } from '#http/pages.ts'
 import * as favourites from '#modules/catalog/favourites/service.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
-import type * as settings from '#modules/staff/settings/service.ts'
-import { type Contents, contentsOf } from './contents.ts'
+import { type Contents, contentsOf, type StorefrontOptions } from './contents.ts'
+import { firstRequests } from './first-requests.ts'
 import { dataBlock, headOf, type Place } from './head.ts'
 import { withManifest } from './manifests.ts'
 import { type RouteMatch, routeOf, sourcesOf } from './routes.ts'
@@ -25,20 +25,21 @@ const cache = createCache<Served>({ ms: cacheMs, max: cacheMax })
 
 export type ServeStorefront = (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-export function createStorefront(pages: Pages, facts: settings.ShopFacts): ServeStorefront {
+export function createStorefront(pages: Pages, options: StorefrontOptions): ServeStorefront {
   return async (ctx, request, reply) => {
     const match = routeOf(request.url)
     const place = { language: ctx.language, origin: originOf(request) }
     const encoding = encodingFor(request)
     const make = async (): Promise<Served> => {
-      const contents = await contentsOf(ctx, { match, place, facts })
+      const contents = await contentsOf(ctx, { match, place, ...options })
       const data = await compress(pageText(pages, match, place, contents), encoding)
       return { status: contents.status, data, productId: contents.productId }
     }
     const isGuest = ctx.actor.kind === 'guest'
     reply.header('content-security-policy', pages.policy)
     reply.header('cache-control', isGuest ? 'no-cache' : 'no-store')
-    const key = `${place.origin} ${ctx.language} ${encoding} ${match.route.title} ${match.id ?? ''}`
+    const subject = [match.route.title, match.id ?? '', ...firstRequests(match)]
+    const key = [place.origin, ctx.language, encoding, ...subject].join(' ')
     const served = isGuest ? await cache.get(ctx, key, make) : await make()
     if (served.productId !== undefined) recordView(ctx, served.productId)
     return sendCompressed(reply.status(served.status), served.data, encoding)

@@ -93,6 +93,7 @@ function servedAnswers(): PageStarted['answers'] {
     [`${servedPaths.feed}?sort=recommend`, boot.part('feed')],
     [servedPaths.next, boot.part('next')],
     [`${servedPaths.product}?id=${product?.id}`, product],
+    ...Object.entries(boot.replies()),
   ]
   return parts.filter(([, data]) => data).map(([path, data]) => ({ path, data }))
 }

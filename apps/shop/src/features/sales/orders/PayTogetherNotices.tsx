@@ -13,7 +13,8 @@ import { payableTogether } from './rules.ts'
 export function PayTogetherNotices() {
   const t = usePageText('orders')
   const language = useLanguage()
-  const { data } = useQuery(unpaidQuery(language))
+  // Its page has just read them.
+  const { data } = useQuery({ ...unpaidQuery(language), refetchOnMount: true })
   return payableTogether(data?.list ?? []).map(({ payNo, count, shops, placedAt, total }) => (
     <div
       key={payNo}
