@@ -173,7 +173,7 @@ const rules: readonly ImportRule[] = [
   { from: /^packages\/(client|locale)\//, may: [contract, client, locale] },
   { from: /^packages\/ui\//, may: [contract, client, locale, sharedUi] },
   { from: /^apps\/api\/src\/(db|http|security|cache|storage)\//, may: [apiBase, apiInfrastructure, contract, locale] },
-  { from: /^apps\/api\/src\/(context|refuse|picture|config|jobs)\.ts$/, may: [apiBase, apiOfBase, contract] },
+  { from: /^apps\/api\/src\/(context|refuse|picture|config|scheduler)\.ts$/, may: [apiBase, apiOfBase, contract] },
   {
     from: /^apps\/(shop|console)\/src\/ui\//,
     may: [/^apps\/\w+\/src\/(ui\/|text\/|theme\.ts)/, sharedUi, locale, client, contract],
@@ -200,7 +200,7 @@ function byRules({ file, imports }: Source): string[] {
 
 const moduleFile = /^apps\/api\/src\/modules\/(\w+\/[\w-]+)\/(?:[\w-]+\/)*([\w-]+)\.ts$/
 const isStore = (name: string) => /(^|-)store$/.test(name)
-const apiTop = /^apps\/api\/src\/(app|app-modules|main|server|scheduler|prepare|processes|storefront\/[\w-]+)\.ts$/
+const apiTop = /^apps\/api\/src\/(app|app-modules|main|server|jobs|prepare|processes|storefront\/[\w-]+)\.ts$/
 
 function byModule({ file, imports }: Source): string[] {
   const [, module, name = ''] = moduleFile.exec(file) ?? []

@@ -1,130 +1,104 @@
-// The scheduled jobs of the shop and how often they run.
-
+// Runs the scheduled jobs of jobs.ts. Each is a row, run by the process that holds the job's lock; a crash releases it.
+import { setTimeout } from 'node:timers/promises'
+import { isUnavailable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { dropOldCounts } from '#http/rate-limits.ts'
-import * as favourites from '#modules/catalog/favourites/service.ts'
-import * as media from '#modules/catalog/media/service.ts'
-import { syncStockEvents } from '#modules/catalog/product-admin/sync-products.ts'
-import * as catalog from '#modules/catalog/products/service.ts'
-import * as shopPages from '#modules/catalog/shop-pages/service.ts'
-import * as statistics from '#modules/catalog/statistics/service.ts'
-import * as identity from '#modules/people/identity/service.ts'
-import * as mail from '#modules/people/mail/service.ts'
-import * as notifications from '#modules/people/notifications/service.ts'
-import * as pages from '#modules/people/pages/service.ts'
-import * as push from '#modules/people/push/service.ts'
-import * as orders from '#modules/sales/orders/service.ts'
-import * as refunds from '#modules/sales/refunds/service.ts'
-import * as approvals from '#modules/staff/approvals/service.ts'
-import * as staff from '#modules/staff/operators/service.ts'
-import * as cards from '#modules/wallet/cards/service.ts'
-import * as ledger from '#modules/wallet/ledger/service.ts'
-import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
-import { dropOldFailures } from '#security/login-locks.ts'
-import { staffSettings } from './app-modules.ts'
-import { openCardService } from './card-service.ts'
-import type { Config } from './config.ts'
-import type { Job } from './jobs.ts'
+import { type Ctx, inTx, type TxCtx } from './context.ts'
 
-export const jobs: readonly Job[] = [
-  { name: 'ledger.closeWindow', everySeconds: 60, run: ledger.closeWindow },
-  { name: 'ledger.watch', everySeconds: 60, slow: true, run: ledger.watchLedger },
-  { name: 'identity.dropExpiredSessions', everySeconds: 600, run: identity.dropExpiredSessions },
-  { name: 'identity.dropOldFailures', everySeconds: 3600, run: dropOldFailures },
-  { name: 'identity.dropOldCodes', everySeconds: 3600, run: identity.dropOldCodes },
-  { name: 'identity.dropOldSecurityEvents', everySeconds: 3600, run: identity.dropOldSecurityEvents },
-  { name: 'paymentPassword.dropOldTokens', everySeconds: 600, run: paymentPassword.dropOldTokens },
-  { name: 'mail.dropOldMails', everySeconds: 3600, run: mail.dropOldMails },
-  { name: 'staff.dropExpiredSessions', everySeconds: 600, run: staff.dropExpiredSessions },
-  { name: 'staff.logFailedLogins', everySeconds: 60, run: staff.logFailedLogins },
-  { name: 'cards.dropOldEvents', everySeconds: 3600, run: cards.dropOldEvents },
-  { name: 'approvals.expire', everySeconds: 600, run: approvals.expireApprovals },
-  { name: 'notices.dropOld', everySeconds: 3600, run: notifications.dropOldNotices },
-  { name: 'notices.push', everySeconds: 1, run: notifications.pushNotices },
-  { name: 'push.dropUnseen', everySeconds: 3600, run: push.dropUnseenSubscriptions },
-  { name: 'pages.sendLawNotifications', everySeconds: 10, slow: true, run: pages.sendLawNotifications },
-  { name: 'catalog.recountWords', everySeconds: 30, slow: true, run: catalog.recountWords },
-  { name: 'catalog.indexRenamed', everySeconds: 10, slow: true, run: catalog.indexRenamed },
-  { name: 'favourites.sendNotifications', everySeconds: 300, slow: true, run: favourites.sendFavouriteNotifications },
-  {
-    name: 'shopPages.sendNewProductNotifications',
-    everySeconds: 3600,
-    slow: true,
-    run: shopPages.sendNewProductNotifications,
-  },
-  { name: 'orders.sendNotifications', everySeconds: 1, run: orders.sendOrderNotifications },
-  { name: 'orders.payPlanned', everySeconds: 2, run: orders.payPlannedDue },
-  { name: 'orders.expireUnpaid', everySeconds: 2, run: orders.expireUnpaid },
-  { name: 'orders.remindDue', everySeconds: 10, run: orders.remindDue },
-  { name: 'orders.receiveDue', everySeconds: 30, run: orders.receiveDue },
-  { name: 'orders.completeDue', everySeconds: 30, run: orders.completeDue },
-  { name: 'orders.dropRefusedPayments', everySeconds: 3600, run: orders.dropRefusedPayments },
-  { name: 'refunds.escalateDue', everySeconds: 30, run: refunds.escalateDue },
-  { name: 'refunds.remindReturns', everySeconds: 60, run: refunds.remindReturns },
-  { name: 'refunds.lapseDue', everySeconds: 30, run: refunds.lapseDue },
-  { name: 'productAdmin.syncStockEvents', everySeconds: 2, run: syncStockEvents },
-  { name: 'statistics.foldSales', everySeconds: 5, run: statistics.foldSales },
-  { name: 'statistics.foldRatings', everySeconds: 2, run: statistics.foldRatings },
-  { name: 'statistics.rankHot', everySeconds: 300, slow: true, run: statistics.rankHot },
-  { name: 'statistics.refreshShops', everySeconds: 300, slow: true, run: statistics.refreshShops },
-  { name: 'statistics.refreshScores', everySeconds: 300, slow: true, run: statistics.refreshScores },
-  { name: 'http.dropOldCounts', everySeconds: 60, run: dropOldCounts },
-  {
-    // Clients retry a request within minutes, not weeks.
-    name: 'http.dropOldReplays',
-    everySeconds: 3600,
-    run: async (ctx) => {
-      await ctx.db.query(sql`delete from request_replays where created_at < now() - interval '7 days'`)
-    },
-  },
-]
-
-export interface JobSettings {
-  config: Config
-  pepper: string
-  storage: media.MediaStorage
+export interface Job {
+  name: string
+  everySeconds: number
+  /** Takes many seconds: runs in a lane of its own, so that quick jobs do not wait for it. */
+  slow?: true
+  /** Waits for an outside service, such as the card provider: runs in a lane of its own too. */
+  outside?: true
+  /** Waits for servers that shoppers' browsers name, which may be slow on purpose: nothing else waits with it. */
+  untrusted?: true
+  run(ctx: Ctx): Promise<void>
 }
 
-/** All jobs, including those that need the configuration. */
-export function jobsOf({ config, pepper, storage }: JobSettings): readonly Job[] {
-  const transport = mail.createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom })
-  const pushTransport = push.createPushTransport({ subject: pushSubject(config), testUrl: config.pushTestUrl })
-  const { cardService } = openCardService(config, pepper)
-  const settings = staffSettings(config, pepper)
-  return [
-    ...jobs,
-    { name: 'staff.applyGrants', everySeconds: 10, run: (ctx) => staff.applyDueGrants(ctx, settings) },
-    {
-      name: 'media.dropUnused',
-      everySeconds: 3600,
-      slow: true,
-      run: media.createPictureCleanup(storage),
-    },
-    {
-      name: 'identity.makeRequestedCodes',
-      everySeconds: 1,
-      run: (ctx) => identity.makeRequestedCodes(ctx, { pepper }),
-    },
-    { name: 'cards.pollPayments', everySeconds: 5, outside: true, run: (ctx) => cards.pollPayments(ctx, cardService) },
-    {
-      name: 'cards.deleteRemoved',
-      everySeconds: 30,
-      outside: true,
-      run: (ctx) => cards.deleteRemovedCards(ctx, cardService),
-    },
-    { name: 'cards.sendRefunds', everySeconds: 2, outside: true, run: (ctx) => cards.sendRefunds(ctx, cardService) },
-    { name: 'notices.mail', everySeconds: 2, run: (ctx) => notifications.mailNotices(ctx, config) },
-    { name: 'mail.sendMails', everySeconds: 2, outside: true, run: (ctx) => mail.sendMails(ctx, transport) },
-    {
-      name: 'push.sendPushes',
-      everySeconds: 1,
-      untrusted: true,
-      run: (ctx) => push.sendPushes(ctx, pushTransport, pepper),
-    },
+const pollMs = 1_000
+
+/** Runs due jobs, one per lane at a time, until the signal aborts; several processes may do so at once. */
+export async function runScheduler(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await addJobs(ctx, jobs))) await pause(pollMs, signal)
+  const lanes = [
+    jobs.filter((job) => !job.slow && !job.outside && !job.untrusted),
+    jobs.filter((job) => job.slow),
+    jobs.filter((job) => job.outside),
+    jobs.filter((job) => job.untrusted),
   ]
+  await Promise.all(lanes.map((lane) => runLane(ctx, lane, signal)))
 }
 
-/** Push services accept the address of a site or a mailbox, but no site without encryption. */
-function pushSubject({ publicUrl, supportEmail }: Config): string {
-  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${supportEmail || 'support@tradewind.example'}`
+/** False when PostgreSQL does not answer: at a start of many servers connections may be short for a moment. */
+async function addJobs(ctx: Ctx, jobs: readonly Job[]): Promise<boolean> {
+  const names = jobs.map((job) => job.name)
+  const added = ctx.pool.query(sql`
+    insert into scheduled_jobs (name) select unnest(${names}::text[]) on conflict do nothing`)
+  return added.then(
+    () => true,
+    (error: unknown) => {
+      // The driver's errors have no code, such as that no connection got free in time.
+      if (!isUnavailable(error) && (error as { code?: string }).code !== undefined) throw error
+      ctx.log.error({ err: error }, 'the scheduler could not add its jobs')
+      return false
+    },
+  )
+}
+
+async function runLane(ctx: Ctx, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const ran = await runDueJob(ctx, jobs).catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'the scheduler could not look for due jobs')
+      return false
+    })
+    if (!ran) await pause(pollMs, signal)
+  }
+}
+
+/** Any fixed number: separates the locks of jobs from other advisory locks. */
+const lockSpace = 7002
+
+/** Runs one due job that no other process is running; false when there is none. */
+export async function runDueJob(ctx: Ctx, jobs: readonly Job[]): Promise<boolean> {
+  return inTx(ctx, async (tx) => {
+    const job = await takeDueJob(tx, jobs)
+    if (!job) return false
+    // The last statement before the wait: it also releases the snapshot of the queries above.
+    await tx.db.query(sql`set local idle_in_transaction_session_timeout = 0`)
+    // The job opens its own transactions; this one only holds the lock, so that a killed process releases it.
+    const failure = await job.run(ctx).then(
+      () => null,
+      (error: unknown) => error as Error,
+    )
+    if (failure) ctx.log.error({ err: failure, job: job.name }, 'a job failed')
+    const nextAt = new Date(ctx.now().getTime() + job.everySeconds * 1000)
+    await tx.db.query(sql`
+      update scheduled_jobs set next_at = ${nextAt}, finished_at = ${ctx.now()}, runs = runs + 1,
+             failures = failures + ${failure ? 1 : 0}, last_error = ${failure?.message.slice(0, 500) ?? null}
+       where name = ${job.name}`)
+    return true
+  })
+}
+
+/**
+ * An advisory lock rather than a row lock: this transaction has no transaction ID until the job is done, so a long
+ * job holds up neither the ledger's windows nor vacuum.
+ */
+async function takeDueJob(tx: TxCtx, jobs: readonly Job[]): Promise<Job | undefined> {
+  const due = async (names: readonly string[]) =>
+    tx.db.query<{ name: string }>(sql`
+      select name from scheduled_jobs where name = any(${names}) and next_at <= ${tx.now()} order by next_at`)
+  for (const { name } of await due(jobs.map((job) => job.name))) {
+    const [lock] = await tx.db.query<{ taken: boolean }>(sql`
+      select pg_try_advisory_xact_lock(${lockSpace}, hashtext(${name})) as taken`)
+    // Checked again under the lock: its previous holder may just have run the job.
+    if (lock?.taken && (await due([name])).length > 0) return jobs.find((job) => job.name === name)
+  }
+  return undefined
+}
+
+/** Resolves early, without an error, when the signal aborts. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, { signal }).catch(() => {})
 }

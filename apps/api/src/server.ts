@@ -9,9 +9,9 @@ import { startFlushing } from '#modules/catalog/statistics/service.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { systemContext } from './context.ts'
-import { runScheduler } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import { openLog } from './log.ts'
-import { jobsOf } from './scheduler.ts'
+import { runScheduler } from './scheduler.ts'
 
 export interface ServerOptions {
   config: Config

@@ -35,7 +35,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TracingSettings } from '#config.ts'
 import type { Db, Queryable } from '#db/pool.ts'
-import type { Job } from '#jobs.ts'
+import type { Job } from '#scheduler.ts'
 import { runInSpan, setFailed, traceDb, traceQueries } from './trace-db.ts'
 
 /** Adds spans to the parts of a server. */

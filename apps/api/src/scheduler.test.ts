@@ -9,8 +9,8 @@ import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../test/harness.ts'
 import { until } from '../test/until.ts'
-import { type Job, runDueJob, runScheduler } from './jobs.ts'
-import { jobs as shopJobs } from './scheduler.ts'
+import { jobs as shopJobs } from './jobs.ts'
+import { type Job, runDueJob, runScheduler } from './scheduler.ts'
 
 const { db, owner, ctx: newCtx, forward, databaseUrl } = await createHarness()
 const ctx = newCtx()
