@@ -9,8 +9,9 @@ import { openCardService } from '#card-service.ts'
 import { type Ctx, inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import type { CardService } from '#modules/wallet/cards/service.ts'
-import { type Outcome, pay, verifyLedger } from '#modules/wallet/ledger/service.ts'
+import { type Outcome, verifyLedger } from '#modules/wallet/ledger/service.ts'
 import { createHarness, type Harness, pepper } from './harness.ts'
+import { postPayment } from './ledger-postings.ts'
 import { insertPaidOrder, newShop } from './purchases.ts'
 import { type Message, type StripeServer, startStripe, webhookSecret } from './stripe-server.ts'
 
@@ -96,7 +97,7 @@ let nextOrder = 1
 async function spendOn({ owner, ctx }: Harness, userId: number, amount: number): Promise<Outcome> {
   const id = nextOrder++
   const payment = { userId, ref: { type: 'order', id }, amount: cents(amount) } as const
-  const { outcome } = await inTx(ctx(), (tx) => pay(tx, payment))
+  const { outcome } = await inTx(ctx(), (tx) => postPayment(tx, payment))
   if (outcome === 'posted') await insertPaidOrder(owner, { id, userId, cents: amount, shopId: await newShop(owner) })
   return outcome
 }

@@ -4,6 +4,7 @@ import { type Ctx, inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import type { Step, World } from './ledger-model.ts'
+import * as testPostings from './ledger-postings.ts'
 
 export interface Ran {
   outcome: ledger.Outcome
@@ -30,7 +31,11 @@ export async function runStep(ctx: Ctx, s: Step, where: Where): Promise<Ran> {
       return row ?? { wallet: -1, shopBalance: -1 }
     }
     if (s.kind === 'pay') {
-      const { outcome } = await ledger.pay(tx, { userId, ref: { type: 'order', id }, amount: cents(s.amount) })
+      const { outcome } = await testPostings.postPayment(tx, {
+        userId,
+        ref: { type: 'order', id },
+        amount: cents(s.amount),
+      })
       return { outcome, before: undefined, versions: await versionsNow() }
     }
     const { isOpen: _, ...wallet } = await ledger.lockWallet(tx, userId)
@@ -62,15 +67,15 @@ function postingOf(s: Step, locked: Locked): ledger.postings.Posting {
     case 'takeBack':
       return p.takenBack({ userId, ref: { type: 'cardRefund', id }, clearing: card, amount, available })
     case 'depositUnmatched':
-      return p.depositUnmatched({ depositId: id, networkId, amount })
+      return testPostings.depositUnmatched({ depositId: id, networkId, amount })
     case 'depositAssigned':
-      return p.depositAssigned({ userId, rechargeId: id, networkId, amount })
+      return testPostings.depositAssigned({ userId, rechargeId: id, networkId, amount })
     case 'settle':
-      return p.settled({ settlementId: id, clearing: card, amount })
+      return testPostings.settled({ settlementId: id, clearing: card, amount })
     case 'cardFee':
       return p.cardFeePaid({ rechargeId: id, amount })
     case 'networkFee':
-      return p.networkFeePaid({ ref: { type: 'withdrawal', id }, networkId, amount })
+      return testPostings.networkFeePaid({ ref: { type: 'withdrawal', id }, networkId, amount })
     case 'hold':
       return p.held({ userId, ref: { type: 'withdrawal', id }, amount })
     case 'release':
@@ -110,15 +115,27 @@ function orderPostingOf(
   const p = ledger.postings
   switch (s.kind) {
     case 'promo':
-      return p.promoPaid({ orderId: id, amount })
+      return testPostings.promoPaid({ orderId: id, amount })
     case 'refund':
-      return p.orderRefunded({ userId, ref: { type: 'refund', id }, amount, promo })
+      return testPostings.orderRefunded({ userId, ref: { type: 'refund', id }, amount, promo })
     case 'complete':
-      return p.orderCompleted({ orderId: id, shopId, escrow: amount, commission, shopDebt: shopBalance.debt })
+      return testPostings.orderCompleted({
+        orderId: id,
+        shopId,
+        escrow: amount,
+        commission,
+        shopDebt: shopBalance.debt,
+      })
     case 'completeOwn':
-      return p.orderCompleted({ orderId: id, shopId: undefined, escrow: amount, commission, shopDebt: cents(0) })
+      return testPostings.orderCompleted({
+        orderId: id,
+        shopId: undefined,
+        escrow: amount,
+        commission,
+        shopDebt: cents(0),
+      })
     case 'lateRefund':
-      return p.refundedAfterCompletion({
+      return testPostings.refundedAfterCompletion({
         userId,
         shopId,
         refundId: id,
@@ -136,6 +153,6 @@ function orderPostingOf(
     case 'payoutSent':
       return p.payoutSent(payout)
     case 'pay':
-      throw new Error('a payment is posted by ledger.pay')
+      throw new Error('a payment is posted by testPostings.postPayment')
   }
 }

@@ -9,8 +9,9 @@ import { getSales } from '@shop/contract/staff/admin-reports.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { post, postings, verifyLedger } from '#modules/wallet/ledger/service.ts'
+import { post, verifyLedger } from '#modules/wallet/ledger/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { refundedAfterCompletion } from '../../../../test/ledger-postings.ts'
 import { newShopper, orderIn } from '../../../../test/order-states.ts'
 import { putAccountOnFile } from '../../../../test/payout-account.ts'
 import { newBuyer, newShop, newSku } from '../../../../test/purchases.ts'
@@ -177,7 +178,7 @@ test('a payout that returns to the balance first pays the shop’s debt', async 
   const { id, version } = await propose(shopId)
   const refund = { userId: shopper.userId, shopId, refundId: id, commission: cents(0), promo: cents(0) }
   const late = { ...refund, amount: cents(200), payable: cents(50) }
-  await inTx(ctx(), (tx) => post(tx, postings.refundedAfterCompletion(late)))
+  await inTx(ctx(), (tx) => post(tx, refundedAfterCompletion(late)))
   await finance(contract.refusePayout, { params: { id }, body: { version, text: 'They owe.' } })
   assert.deepEqual(await balanceOf(shopId), { payable: 750, frozen: 0 })
   const { list } = await finance(contract.listShopBalances, { query: { limit: 50 } })

@@ -12,6 +12,7 @@ import { listMark, makeCursor } from '#db/cursor.ts'
 import { sql } from '#db/sql.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { orderRefunded } from '../../../../test/ledger-postings.ts'
 import { closeWindows } from '../../../../test/ledger-windows.ts'
 import { makeWithdrawer } from '../../../../test/withdrawer.ts'
 import { filterOf, monthOf, shopTime } from './rules.ts'
@@ -140,7 +141,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 function postingOf(userId: number, { does, amount: requested }: Step): ledger.postings.Posting {
-  const { held, released, orderRefunded, adjusted } = ledger.postings
+  const { held, released, adjusted } = ledger.postings
   const amount = cents(requested)
   const ref = { type: 'withdrawal', id: refs++ } as const
   if (does === 'credit') return credited(userId, requested)

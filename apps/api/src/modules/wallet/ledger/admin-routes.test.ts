@@ -9,11 +9,12 @@ import { listMark, makeCursor } from '#db/cursor.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { assertSince } from '../../../../test/between.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { postPayment } from '../../../../test/ledger-postings.ts'
 import { insertPaidOrder, newShop } from '../../../../test/purchases.ts'
 import { countTransfers, listTransfers } from './ledger-view-store.ts'
 import * as postings from './postings.ts'
 import { transferCodes } from './rules.ts'
-import { closeWindow, pay, post } from './service.ts'
+import { closeWindow, post } from './service.ts'
 
 const { ctx, db, owner, guest, as, forward } = await createHarness({ demo: true })
 const signIn = async (account: string) =>
@@ -39,7 +40,7 @@ await inTx(ctx(), (tx) => post(tx, postings.rechargeCredited(credit)))
 const shopId = await newShop(owner)
 for (let id = 901; id <= 905; id++) {
   await insertPaidOrder(owner, { id, userId, cents: 100, shopId })
-  await inTx(ctx(), (tx) => pay(tx, { userId, ref: { type: 'order', id }, amount: cents(100) }))
+  await inTx(ctx(), (tx) => postPayment(tx, { userId, ref: { type: 'order', id }, amount: cents(100) }))
 }
 await closeWindow(ctx())
 

@@ -6,9 +6,10 @@ import { type Ctx, inTx } from '#context.ts'
 import { createDb } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness, timeouts } from '../../../../test/harness.ts'
+import { postPayment } from '../../../../test/ledger-postings.ts'
 import * as postings from './postings.ts'
 import { account, transferCodes } from './rules.ts'
-import { pay, post, setWalletOpen, verifyLedger } from './service.ts'
+import { post, setWalletOpen, verifyLedger } from './service.ts'
 
 const { ctx, db, databaseUrl } = await createHarness()
 const owner = createDb({ url: databaseUrl, connectionsMax: 2, ...timeouts })
@@ -115,7 +116,7 @@ test('of 200 concurrent payments from one balance exactly as many succeed as it 
   await fund(userId, 1_050)
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, () =>
-      inTx(ctx(), (tx) => pay(tx, { userId, ref: { type: 'order', id: newRef() }, amount: cents(100) })),
+      inTx(ctx(), (tx) => postPayment(tx, { userId, ref: { type: 'order', id: newRef() }, amount: cents(100) })),
     ),
   )
   assert.equal(outcomes.filter(({ outcome }) => outcome === 'posted').length, 10)
@@ -129,7 +130,7 @@ test('a locked wallet accepts money and pays none out', async () => {
   await fund(userId, 1_000)
   await inTx(ctx(), (tx) => setWalletOpen(tx, userId, false))
   const payment = { userId, ref: { type: 'order', id: newRef() }, amount: cents(10) } as const
-  assert.equal((await inTx(ctx(), (tx) => pay(tx, payment))).outcome, 'locked')
+  assert.equal((await inTx(ctx(), (tx) => postPayment(tx, payment))).outcome, 'locked')
   assert.equal(
     await postInTx(postings.held({ userId, ref: { type: 'withdrawal', id: newRef() }, amount: cents(10) })),
     'locked',

@@ -1,4 +1,4 @@
-// Postings of recharges: credits, money taken back, disputes, unclaimed deposits.
+// Postings of recharges: credits, money taken back, disputes.
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 import { account, type Clearing, clearingOf, type Leg, leg, minCents, type Posting, user } from './rules.ts'
 
@@ -101,30 +101,4 @@ function returnLegs({ userId, amount, debt }: { userId: number; amount: Cents; d
 
 export function debtWrittenOff(loss: { userId: number; ref: Posting['ref']; amount: Cents }): Posting {
   return { ref: loss.ref, legs: leg('debtWrittenOff', account('expenseBadDebt'), user(loss.userId).debt, loss.amount) }
-}
-
-/** A deposit on a chain that nobody has claimed. */
-export function depositUnmatched(deposit: { depositId: number; networkId: number; amount: Cents }): Posting {
-  return {
-    ref: { type: 'deposit', id: deposit.depositId },
-    legs: leg(
-      'deposit',
-      account('clearingChain', deposit.networkId),
-      account('unmatched', deposit.networkId),
-      deposit.amount,
-    ),
-  }
-}
-
-/** An unclaimed deposit is matched to a recharge. */
-export function depositAssigned(deposit: {
-  userId: number
-  rechargeId: number
-  networkId: number
-  amount: Cents
-}): Posting {
-  return {
-    ref: { type: 'recharge', id: deposit.rechargeId },
-    legs: leg('deposit', account('unmatched', deposit.networkId), user(deposit.userId).available, deposit.amount),
-  }
 }

@@ -57,11 +57,6 @@ export async function postOrRefuse(tx: TxCtx, posting: Posting): Promise<'posted
   return outcome
 }
 
-/** Pays from the wallet into an order's escrow, in a single query. */
-export function pay(tx: TxCtx, payment: store.Payment): Promise<{ outcome: store.Outcome; balance: Cents }> {
-  return store.postPayment(tx, payment)
-}
-
 /** About one second of work; the next run continues. */
 const windowsPerRun = 5
 

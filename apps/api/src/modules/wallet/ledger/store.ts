@@ -68,22 +68,6 @@ export async function postTransfers(tx: TxCtx, { ref, legs, mustBeOpen = false }
   return parseResult(outcomes, row?.outcome ?? 'nothing', 'post_transfers')
 }
 
-export interface Payment {
-  userId: number
-  ref: Posting['ref']
-  amount: Cents
-}
-
-export async function postPayment(
-  tx: TxCtx,
-  { userId, ref, amount }: Payment,
-): Promise<{ outcome: Outcome; balance: Cents }> {
-  const [row] = await tx.db.query<{ outcome: string; balance: Cents }>(sql`
-    select outcome, balance from post_payment(${userId}, ${refTypes[ref.type]}, ${ref.id}, ${amount})`)
-  if (!row) throw new Error('post_payment returned no row')
-  return { ...row, outcome: parseResult(outcomes, row.outcome, 'post_payment') }
-}
-
 export async function setWalletOpen(tx: TxCtx, userId: number, isOpen: boolean): Promise<void> {
   await tx.db.query(sql`select set_wallet_open(${userId}, ${isOpen})`)
 }

@@ -5,6 +5,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { postPayment } from '../../../../test/ledger-postings.ts'
 import { closeWindows } from '../../../../test/ledger-windows.ts'
 import { insertPaidOrder, newShop } from '../../../../test/purchases.ts'
 import { findTampering } from '../../../../test/tampering.ts'
@@ -12,7 +13,7 @@ import { until } from '../../../../test/until.ts'
 import { findMaxIds, sliceOf } from './checks-store.ts'
 import * as postings from './postings.ts'
 import { account } from './rules.ts'
-import { closeWindow, lastProof, pay, post, verifyLedger, watchLedger } from './service.ts'
+import { closeWindow, lastProof, post, verifyLedger, watchLedger } from './service.ts'
 import { saveProof } from './verify-ledger.ts'
 import { wrongRecharges } from './verify-requests-store.ts'
 import { wrongBalances, wrongReplay, wrongRoutes, wrongSum, wrongVersions } from './verify-store.ts'
@@ -53,7 +54,7 @@ await closeAll()
 const shopId = await newShop(owner)
 for (let id = 1; id <= 5; id++) {
   await insertPaidOrder(owner, { id, userId, cents: 1_000 + id, shopId })
-  await inTx(ctx(), (tx) => pay(tx, { userId, ref: { type: 'order', id }, amount: cents(1_000 + id) }))
+  await inTx(ctx(), (tx) => postPayment(tx, { userId, ref: { type: 'order', id }, amount: cents(1_000 + id) }))
 }
 await closeAll()
 await recharge(700)
@@ -169,7 +170,7 @@ test('a window does not close over a running transaction', async () => {
   await closeAll()
   const before = await verifyLedger(ctx())
   await inTx(ctx(), async (tx) => {
-    await pay(tx, { userId, ref: { type: 'order', id: 77 }, amount: cents(1) })
+    await postPayment(tx, { userId, ref: { type: 'order', id: 77 }, amount: cents(1) })
     await recharge(300, 0, otherUserId)
     // The open payment is older than the recharge, so neither may be closed yet.
     await closeWindow(ctx())
@@ -189,7 +190,7 @@ test('a window holds a limited number of transfers and never splits a transactio
   await recharge(9_000, 50, ownerId)
   for (let id = 300; id < 305; id++) {
     await insertPaidOrder(owner, { id, userId: ownerId, cents: 10, shopId })
-    await inTx(ctx(), (tx) => pay(tx, { userId: ownerId, ref: { type: 'order', id }, amount: cents(10) }))
+    await inTx(ctx(), (tx) => postPayment(tx, { userId: ownerId, ref: { type: 'order', id }, amount: cents(10) }))
   }
   const [before] = await db.query<{ id: number }>(sql`select max(id) as id from ledger_windows`)
   // Transactions of other databases in the cluster delay the closing too.

@@ -5,12 +5,13 @@ import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { postPayment } from '../../../../test/ledger-postings.ts'
 import { closeWindows } from '../../../../test/ledger-windows.ts'
 import { insertPaidOrder, newShop } from '../../../../test/purchases.ts'
 import { findTampering } from '../../../../test/tampering.ts'
 import * as postings from './postings.ts'
 import { account as accountNumber } from './rules.ts'
-import { lastProof, pay, post, saveProof, verifyLedger } from './service.ts'
+import { lastProof, post, saveProof, verifyLedger } from './service.ts'
 
 const harness = await createHarness()
 const { ctx, db, owner } = harness
@@ -53,7 +54,7 @@ await postInTx(postings.disputeOpened(dispute))
 const shopId = await newShop(owner)
 for (let id = 1; id <= 3; id++) {
   await insertPaidOrder(owner, { id, userId, cents: 100 * id, shopId })
-  await inTx(ctx(), (tx) => pay(tx, { userId, ref: { type: 'order', id }, amount: cents(100 * id) }))
+  await inTx(ctx(), (tx) => postPayment(tx, { userId, ref: { type: 'order', id }, amount: cents(100 * id) }))
 }
 await closeWindows(harness)
 

@@ -10,6 +10,7 @@ import { sql } from '#db/sql.ts'
 import { defaultFees } from '#modules/wallet/fees/rules.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { postPayment } from '../../../../test/ledger-postings.ts'
 import { openWithdrawalConsole } from '../../../../test/withdrawal-console.ts'
 import { assertProven, giveMoney, makeWithdrawer, rowsOf, type Withdrawer } from '../../../../test/withdrawer.ts'
 
@@ -42,7 +43,7 @@ const infoOf = async (shopper: Withdrawer) => {
 let orders = 900_000_000
 async function spend({ id: userId }: Withdrawer, amount: number): Promise<number> {
   const ref = { type: 'order', id: ++orders } as const
-  const { outcome } = await inTx(ctx(), (tx) => ledger.pay(tx, { userId, ref, amount: cents(amount) }))
+  const { outcome } = await inTx(ctx(), (tx) => postPayment(tx, { userId, ref, amount: cents(amount) }))
   assert.equal(outcome, 'posted')
   return ref.id
 }

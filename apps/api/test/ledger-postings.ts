@@ -1,8 +1,39 @@
-// Postings of orders, refunds and payouts to shops.
-import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { account, type Exit, exitOf, leg, minCents, type Posting, shop, user } from './rules.ts'
+// Postings that only tests use. The shop posts orders and refunds in SQL (pay_into_escrow, settle_order, refund_order,
+// refund_late), and has no use case yet for settlements, network fees and unclaimed deposits.
+import { type Cents, subtractCents } from '@shop/contract/wire.ts'
+import type { TxCtx } from '#context.ts'
+import { parseResult, sql } from '#db/sql.ts'
+import {
+  account,
+  type Clearing,
+  clearingOf,
+  leg,
+  minCents,
+  type Posting,
+  refTypes,
+  shop,
+  user,
+} from '#modules/wallet/ledger/rules.ts'
+import type { Outcome } from '#modules/wallet/ledger/service.ts'
 
-/** The platform's part of an order's price; the shopper's part is posted by `pay`. */
+interface Payment {
+  userId: number
+  ref: Posting['ref']
+  amount: Cents
+}
+
+/** Pays from the wallet into an order's escrow. */
+export async function postPayment(
+  tx: TxCtx,
+  { userId, ref, amount }: Payment,
+): Promise<{ outcome: Outcome; balance: Cents }> {
+  const [row] = await tx.db.query<{ outcome: string; balance: Cents }>(sql`
+    select outcome, balance from post_payment(${userId}, ${refTypes[ref.type]}, ${ref.id}, ${amount})`)
+  if (!row) throw new Error('post_payment returned no row')
+  return { ...row, outcome: parseResult(['posted', 'before', 'insufficient', 'locked'], row.outcome, 'post_payment') }
+}
+
+/** The platform's part of an order's price; the shopper's part is posted by `postPayment`. */
 export function promoPaid(order: { orderId: number; amount: Cents }): Posting {
   return {
     ref: { type: 'order', id: order.orderId },
@@ -91,52 +122,45 @@ export function refundedAfterCompletion(refund: LateRefund): Posting {
   }
 }
 
-interface Payout {
-  shopId: number
-  payoutId: number
-  exit: Exit
-  amount: Cents
-  fee: Cents
-}
-
-export function payoutHeld({ shopId, payoutId, amount }: Omit<Payout, 'exit' | 'fee'>): Posting {
+/** Recharged money arrives in a bank account or in the custody of its network. */
+export function settled(settlement: { settlementId: number; clearing: Clearing; amount: Cents }): Posting {
+  const { clearing } = settlement
+  const to = clearing.by === 'chain' ? account('cashCustody', clearing.networkId) : account('cashBank')
   return {
-    ref: { type: 'payout', id: payoutId },
-    legs: leg('payoutHeld', shop(shopId).payable, shop(shopId).frozen, amount),
+    ref: { type: 'settlement', id: settlement.settlementId },
+    legs: leg('settled', to, clearingOf(clearing), settlement.amount),
   }
 }
 
-/** The released amount pays the shop's debt first. */
-export function payoutReleased(payout: Omit<Payout, 'exit' | 'fee'> & { debt?: Cents }): Posting {
-  const { shopId, payoutId, amount, debt = zeroCents } = payout
-  const { payable, frozen, debt: owed } = shop(shopId)
+export function networkFeePaid(fee: { ref: Posting['ref']; networkId: number; amount: Cents }): Posting {
   return {
-    ref: { type: 'payout', id: payoutId },
-    legs: [
-      ...leg('payoutReleased', frozen, payable, amount),
-      ...leg('shopDebtPaid', payable, owed, minCents(debt, amount)),
-    ],
+    ref: fee.ref,
+    legs: leg('providerFee', account('expenseNetworkFee'), account('cashCustody', fee.networkId), fee.amount),
   }
 }
 
-export function payoutPassed({ shopId, payoutId, amount, fee }: Omit<Payout, 'exit'>): Posting {
+/** A deposit on a chain that nobody has claimed. */
+export function depositUnmatched(deposit: { depositId: number; networkId: number; amount: Cents }): Posting {
   return {
-    ref: { type: 'payout', id: payoutId },
-    legs: [
-      ...leg('payoutPassed', shop(shopId).frozen, account('clearingPayout'), subtractCents(amount, fee)),
-      ...leg('payoutPassed', shop(shopId).frozen, account('incomeWithdrawalFee'), fee),
-    ],
-  }
-}
-
-export function payoutSent({ payoutId, exit, amount, fee }: Omit<Payout, 'shopId'>): Posting {
-  return {
-    ref: { type: 'payout', id: payoutId },
+    ref: { type: 'deposit', id: deposit.depositId },
     legs: leg(
-      'payoutSent',
-      account('clearingPayout'),
-      exitOf(exit, 'cashBank', 'cashCustody'),
-      subtractCents(amount, fee),
+      'deposit',
+      account('clearingChain', deposit.networkId),
+      account('unmatched', deposit.networkId),
+      deposit.amount,
     ),
+  }
+}
+
+/** An unclaimed deposit is matched to a recharge. */
+export function depositAssigned(deposit: {
+  userId: number
+  rechargeId: number
+  networkId: number
+  amount: Cents
+}): Posting {
+  return {
+    ref: { type: 'recharge', id: deposit.rechargeId },
+    legs: leg('deposit', account('unmatched', deposit.networkId), user(deposit.userId).available, deposit.amount),
   }
 }
