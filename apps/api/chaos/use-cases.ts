@@ -10,7 +10,7 @@ import { cancelWithdrawal, createWithdrawal } from '@shop/contract/wallet/withdr
 import { cents } from '@shop/contract/wire.ts'
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
-import { stopCountingDecisions } from '../test/second-person-limits.ts'
+import { stopCountingDecisions } from '../test/second-approval-limits.ts'
 import type { Job } from './jobs.ts'
 import { createUser, makePayTokens, makeRecharge, type User } from './users.ts'
 

@@ -1,5 +1,6 @@
-// Postings that only tests use. The shop posts orders and refunds in SQL (pay_into_escrow, settle_order, refund_order,
-// refund_late), and has no use case yet for settlements, network fees and unclaimed deposits.
+// Postings that only tests use.
+// The shop posts orders and refunds in SQL (pay_into_escrow, settle_order, refund_order, refund_late), and has no use case
+// yet for settlements, network fees and unclaimed deposits.
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import { parseResult, sql } from '#db/sql.ts'

@@ -39,10 +39,10 @@ export interface RefundConsole {
   addressId: number
 }
 
-/** The paid refund; throws if it waits for a second person. */
+/** The paid refund; throws if it waits for a second approval. */
 export async function given(call: Promise<adminRefunds.RefundDetail | null>): Promise<adminRefunds.RefundDetail> {
   const detail = await call
-  if (!detail) throw new Error('it waits for a second person')
+  if (!detail) throw new Error('it waits for a second approval')
   return detail
 }
 
@@ -78,7 +78,7 @@ export async function openRefundConsole(harness: Harness): Promise<RefundConsole
     requestRefund: async (orderId, input = {}) => requestRefund(harness, { shopper, proof, orderId, input }),
     requestRefundAs: async (otherShopper, orderId, input = {}) =>
       requestRefund(harness, { shopper: otherShopper, proof: await proofOf(otherShopper), orderId, input }),
-    // While the shop may still answer, finance needs a reason, and support a second person too.
+    // While the shop may still answer, finance needs a reason, and support a second approval too.
     async approve(id, input = {}, by = finance) {
       const { version, max_amount } = await detail(id)
       const body = { amount: max_amount, version, why: 'The shop agreed', ...input }

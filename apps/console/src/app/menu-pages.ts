@@ -26,9 +26,7 @@ import {
 } from 'lucide-react'
 import { DashboardScreen } from '#screens/staff/DashboardScreen.tsx'
 import { orderPages, payoutPages } from './order-pages.ts'
-import type { Page } from './page.ts'
-
-const moneyRoles = ['finance', 'checker', 'admin'] as const
+import { moneyRoles, type Page } from './page.ts'
 
 const moneyPages: readonly Page[] = [
   {

@@ -11,12 +11,11 @@ import {
   Ticket,
   Van,
 } from 'lucide-react'
-import type { Page } from './page.ts'
+import { moneyRoles, type Page } from './page.ts'
 
 const readerRoles = ['support', 'fulfilment', 'finance', 'admin'] as const
 const senderRoles = ['fulfilment', 'admin'] as const
 const promoRoles = ['support', 'catalog', 'finance', 'checker', 'admin'] as const
-const moneyRoles = ['finance', 'checker', 'admin'] as const
 
 export const orderPages: readonly Page[] = [
   {

@@ -4,6 +4,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Text } from '#text/en-US.ts'
 
+/** Who handles money. */
+export const moneyRoles = ['finance', 'checker', 'admin'] as const satisfies readonly Role[]
+
 export interface Page {
   key: keyof Text['frame']['pages']
   path: string

@@ -33,7 +33,7 @@ export const ShopBalance = z.object({
   /** A decimal below one; null = the general rate. */
   commission_rate: z.nullable(z.string()),
   open_payout_id: z.nullable(Id),
-  /** A change of its payout account waits for a second person. */
+  /** A change of its payout account waits for a second approval. */
   account_waits: z.boolean(),
 })
 export type ShopBalance = z.output<typeof ShopBalance>

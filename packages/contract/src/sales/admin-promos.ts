@@ -16,7 +16,7 @@ export type PromoKind = (typeof promoKinds)[number]
 /** `draft` waits for its first approval; `stopped` by an operator. */
 export const promoStates = ['draft', 'coming', 'running', 'over', 'exhausted', 'stopped'] as const
 export type PromoState = (typeof promoStates)[number]
-/** A list can also be filtered by codes that wait for a second person. */
+/** A list can also be filtered by codes that wait for a second approval. */
 export const promoFilters = ['waiting', ...promoStates] as const
 
 const Uses = z.nullable(z.int().check(z.minimum(1, 'tooSmall'), z.maximum(10_000_000, 'tooLarge')))
@@ -49,7 +49,7 @@ export const PromoTerms = z.object({
 })
 export type PromoTerms = z.output<typeof PromoTerms>
 
-/** A change that waits for a second person. */
+/** A change that waits for a second approval. */
 export const PromoProposal = z.extend(Proposal, {
   /** The new terms; null = it opens with its current terms. */
   terms: z.nullable(PromoTerms),

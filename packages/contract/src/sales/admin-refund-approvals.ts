@@ -36,7 +36,7 @@ export const GiftProposal = z.extend(Proposal, {
   user: z.object({ id: Id, account: z.string() }),
   shop: z.object({ id: Id, name: z.string() }),
   amount: Usd,
-  /** The discount that goes back to the platform with it; the second-person limits count both. */
+  /** The discount that goes back to the platform with it; the second-approval limits count both. */
   promo: Usd,
   unsent: z.boolean(),
   reason: z.enum(giftReasons),

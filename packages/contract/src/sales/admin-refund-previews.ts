@@ -1,7 +1,7 @@
 // Previews of paying a case or a goodwill refund: whose money moves, and what happens to the order and its goods.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { DecidedAlone } from '../wallet/second-person.ts'
+import { DecidedAlone } from '../wallet/approval-thresholds.ts'
 import { QueryFlag, QueryId, Usd } from '../wire.ts'
 
 /** From escrow, or after completion from those who received the money. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Proposal, Version, Why } from '../staff/admin-translations.ts'
-import { DecidedAlone } from '../wallet/second-person.ts'
+import { DecidedAlone } from '../wallet/approval-thresholds.ts'
 import { Id, Picture, QueryFlag, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Movement } from './admin-refund-previews.ts'
 import { Parcel } from './logistics.ts'
@@ -77,7 +77,7 @@ export const RefundRow = z.object({
   /** Since when it waits for the current party. */
   turn_since: z.nullable(UnixTime),
   due_at: z.nullable(UnixTime),
-  /** The first approver and the amount; empty and null unless it waits for a second person. */
+  /** The first approver and the amount; empty and null unless it waits for a second approval. */
   proposed_by: z.string(),
   proposed: z.nullable(Usd),
   /** Overdue. */
@@ -102,7 +102,7 @@ export const listRefundRows = endpoint({
     step: z.optional(z.enum(refundSteps, 'chooseOne')),
     /** Still to be decided, sent back or received. */
     open: z.optional(QueryFlag),
-    /** Waits for a second person. */
+    /** Waits for a second approval. */
     proposed: z.optional(QueryFlag),
     shop_id: z.optional(QueryId),
     /** An order number, a login name or a return tracking number in full; or a case id. */
@@ -159,7 +159,7 @@ export const RefundDetail = z.extend(RefundRow, {
   /** Operators who only receive parcels must pay the approved amount. */
   may_pay_less: z.boolean(),
   actions: z.array(z.enum(staffRefundActions)),
-  /** An approval that waits for a second person; the shopper will see `reason` and `text`. */
+  /** An approval that waits for a second approval; the shopper will see `reason` and `text`. */
   proposal: z.nullable(
     z.extend(Proposal, {
       amount: Usd,
@@ -172,7 +172,7 @@ export const RefundDetail = z.extend(RefundRow, {
   ),
   /** What limits approving it alone. */
   alone: DecidedAlone,
-  /** While the shop may still answer: approving needs a reason; support needs a second person for any amount. */
+  /** While the shop may still answer: approving needs a reason; support needs a second approval for any amount. */
   early: z.enum(['none', 'reason', 'second']),
 })
 export type RefundDetail = z.output<typeof RefundDetail>
@@ -191,7 +191,7 @@ const operatorWrite = { method: 'POST', access: deciders, params, reply: RefundD
 /** Required when less is paid than requested; the shopper sees both. */
 const partly = { reason: z.optional(z.enum(partialReasons, 'chooseOne')), text: z.optional(Text(500)) }
 
-/** Paid at once without a return, else when the goods arrive. Above the second-person limits it is only proposed. */
+/** Paid at once without a return, else when the goods arrive. Above the second-approval limits it is only proposed. */
 export const approveRefund = endpoint({
   ...operatorWrite,
   name: 'approveRefund',
@@ -208,7 +208,7 @@ export const approveRefund = endpoint({
   errors: ['object.not_found', 'state.changed', 'refund.too_much', 'approval.own_account'],
 })
 
-/** Also for goods without a tracking number. Paid at once; above the second-person limits it is only proposed. */
+/** Also for goods without a tracking number. Paid at once; above the second-approval limits it is only proposed. */
 export const receiveRefund = endpoint({
   ...operatorWrite,
   name: 'receiveRefund',

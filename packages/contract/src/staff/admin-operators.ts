@@ -122,7 +122,7 @@ export const Dashboard = z.object({
       seconds: Queue,
       /** Passed, not paid out. */
       payouts: Queue,
-      /** All kinds of proposals that wait for a second person. */
+      /** All kinds of proposals that wait for a second approval. */
       proposals: z.extend(Queue, {
         /** Kinds with open proposals, the oldest proposal first. */
         kinds: z.array(

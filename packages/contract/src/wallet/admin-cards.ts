@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Proposal, Refusal, Why } from '../staff/admin-translations.ts'
 import { Id, QueryId, UnixTime, Usd } from '../wire.ts'
-import { cardProviders, cardStates, cardWarnings } from './recharges.ts'
-import { DecidedAlone } from './second-person.ts'
+import { DecidedAlone } from './approval-thresholds.ts'
+import { cardMismatches, cardProviders, cardStates } from './recharges.ts'
 
 const access = { operator: ['finance', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -16,7 +16,7 @@ export const CardCase = z.object({
     /** Empty unless declined. */
     decline: z.string(),
     /** How the provider's payment differs from the requested one; then it is not credited, and operators decide. */
-    doubt: z.nullable(z.enum(cardWarnings)),
+    doubt: z.nullable(z.enum(cardMismatches)),
     /** The provider's id; empty before it has one. */
     intent: z.string(),
     /** The provider's fee; null while unknown. */
@@ -31,7 +31,7 @@ export const CardCase = z.object({
       created_at: UnixTime,
     }),
   ),
-  /** A refund to the card that waits for a second person. */
+  /** A refund to the card that waits for a second approval. */
   refund_proposal: z.nullable(z.extend(Proposal, { amount: Usd })),
   /** What limits refunding to the card alone. */
   refund_alone: DecidedAlone,
@@ -43,7 +43,7 @@ export const CardCase = z.object({
       state: z.enum(['open', 'won', 'lost']),
       written_off: Usd,
       created_at: UnixTime,
-      /** Waits for a second person; `amount` is the highest debt that would be written off. */
+      /** Waits for a second approval; `amount` is the highest debt that would be written off. */
       proposal: z.nullable(z.extend(Proposal, { amount: Usd, open_wallet: z.boolean() })),
     }),
   ),
@@ -52,7 +52,7 @@ export type CardCase = z.output<typeof CardCase>
 
 /**
  * At most the credited amount, which must still be in the wallet. It is sent, not completed, when the call returns.
- * Above the second-person limits it is only proposed.
+ * Above the second-approval limits it is only proposed.
  */
 export const refundCard = endpoint({
   name: 'refundCard',

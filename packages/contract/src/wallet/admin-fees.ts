@@ -40,7 +40,7 @@ export const Fees = z.object({
 })
 export type Fees = z.output<typeof Fees>
 
-/** Looser limits or higher charges, which wait for a second person. */
+/** Looser limits or higher charges, which wait for a second approval. */
 export const FeesProposal = z.extend(Proposal, {
   fees: Fees,
   /** When they would apply; null = at once. */

@@ -129,7 +129,7 @@ export const listLedgerTransfers = endpoint({
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
 
-/** Waits for a second person. */
+/** Waits for a second approval. */
 export const AdjustmentProposal = z.object({
   /** The proposal's id. */
   id: Id,

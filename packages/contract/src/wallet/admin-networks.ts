@@ -82,9 +82,9 @@ export const NetworkRow = z.extend(NetworkFields, {
   version: Version,
   /** Those in use and the latest former ones. */
   addresses: z.array(NetworkAddress),
-  /** A change of address that waits for a second person. */
+  /** A change of address that waits for a second approval. */
   proposal: z.nullable(AddressProposal),
-  /** A change of name, rate, note or explorer that waits for a second person: each could mislead shoppers. */
+  /** A change of name, rate, note or explorer that waits for a second approval: each could mislead shoppers. */
   texts_proposal: z.nullable(TextsProposal),
   charge_proposal: z.nullable(ChargeProposal),
   announced: z.nullable(z.extend(Announcement, { change: ChargeChange })),
@@ -226,7 +226,7 @@ export const AccountProposal = z.extend(Proposal, {
 export const AccountRow = z.extend(AccountFields, {
   id: Id,
   version: Version,
-  /** Waits for a second person. */
+  /** Waits for a second approval. */
   proposal: z.nullable(AccountProposal),
 })
 export type AccountRow = z.output<typeof AccountRow>

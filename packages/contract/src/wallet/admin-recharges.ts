@@ -5,8 +5,8 @@ import { page, pageQuery } from '../page.ts'
 import { Proposal, Refusal, Version } from '../staff/admin-translations.ts'
 import { Id, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { CardCase } from './admin-cards.ts'
+import { DecidedAlone } from './approval-thresholds.ts'
 import { rechargeMethods } from './recharges.ts'
-import { DecidedAlone } from './second-person.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const
 const params = z.object({ id: QueryId })
@@ -45,7 +45,7 @@ export const RechargeRow = z.object({
   txid: z.string(),
   /** Found by the auditor, if it differs. */
   found_txid: z.string(),
-  /** The first approver; empty unless it waits for a second person. */
+  /** The first approver; empty unless it waits for a second approval. */
   proposed_by: z.string(),
   /** The amount to credit. */
   proposed: z.nullable(Usd),
@@ -103,7 +103,7 @@ export const RechargeDetail = z.extend(RechargeRow, {
   history: z.object({ passed: z.int(), refused: z.int(), total: Usd }),
   /** What limits crediting it alone; an amount clearly above the claim needs two people too. */
   alone: DecidedAlone,
-  /** A credit that waits for a second person; the shopper will see `difference` (may be empty) and `why`. */
+  /** A credit that waits for a second approval; the shopper will see `difference` (may be empty) and `why`. */
   proposal: z.nullable(z.extend(Proposal, { credited: Usd, txid: z.string(), difference: z.string() })),
 })
 export type RechargeDetail = z.output<typeof RechargeDetail>

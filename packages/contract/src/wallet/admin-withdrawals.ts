@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Proposal, Refusal, Version } from '../staff/admin-translations.ts'
 import { Id, QueryId, Text, UnixTime, Usd } from '../wire.ts'
-import { DecidedAlone } from './second-person.ts'
+import { DecidedAlone } from './approval-thresholds.ts'
 import { bankDetails, withdrawalSteps, withdrawalTypes } from './withdrawals.ts'
 
 const finance = { operator: ['finance', 'checker', 'admin'] } as const

@@ -196,8 +196,8 @@ export const cardDeclines = ['funds', 'cvc', 'expired', 'number', 'authenticatio
 export type CardDecline = (typeof cardDeclines)[number]
 
 /** How a provider's payment differs from the requested one: recharge number, currency or amount. */
-export const cardWarnings = ['number', 'currency', 'amount'] as const
-export type CardWarning = (typeof cardWarnings)[number]
+export const cardMismatches = ['number', 'currency', 'amount'] as const
+export type CardMismatch = (typeof cardMismatches)[number]
 
 export const CardSession = z.object({
   name: z.enum(cardProviders),

@@ -9,7 +9,7 @@ import { feeLines } from '#features/wallet/fees/fees-edit.ts'
 import { usePageText } from '#text/use-text.ts'
 import { Announced } from '#ui/Announced.tsx'
 import { Differences } from '#ui/DetailList.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { SettingsPage } from '#ui/SettingsPage.tsx'
 import { Time } from '#ui/Time.tsx'
 
@@ -102,7 +102,7 @@ function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesProposalProp
   })
   const lines = feeLines(text, fees, proposal.fees)
   return (
-    <SecondPerson
+    <SecondApproval
       title={from ? t.raiseProposal : t.proposal}
       proposal={proposal}
       canDecide={mayDecide}
@@ -118,7 +118,7 @@ function FeesProposal({ fees, proposal, mayDecide, onDecided }: FeesProposalProp
           </strong>
         </p>
       ) : null}
-    </SecondPerson>
+    </SecondApproval>
   )
 }
 

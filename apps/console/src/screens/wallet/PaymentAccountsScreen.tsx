@@ -17,7 +17,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { asSinglePage } from '#ui/pages.ts'
 import { newRowKey, type PanelActions, rowKey, useOpenRow } from '#ui/RowPanel.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -224,13 +224,13 @@ function AccountProposal({ row, proposal, onDecided }: AccountProposalProps) {
     ...noteLines(t.note, row.note, proposal.note),
   ]
   return (
-    <SecondPerson
+    <SecondApproval
       title={t.proposal}
       proposal={proposal}
       busy={decide.isPending}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences lines={lines} />
-    </SecondPerson>
+    </SecondApproval>
   )
 }

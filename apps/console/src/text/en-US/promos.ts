@@ -51,7 +51,7 @@ export const promos = {
   budgetEach: 'Budget of each code',
   budgetHint: 'The most this code can discount in total. When it runs out, the code stops working.',
   waits: 'Needs approval',
-  secondPerson:
+  secondApproval:
     'Codes that can make items free, and large budgets (one code, or all you activate in a day), need a second approval.',
   startsAt: 'From',
   endsAt: 'Until',

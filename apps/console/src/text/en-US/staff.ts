@@ -56,8 +56,8 @@ export const staff = {
   nothingChanged: 'No changes yet.',
   changedTitle: 'Someone else changed this operator',
   changedBody: 'You’re seeing the latest values. Check them and make your change again.',
-  secondPerson: 'You can’t change this on your own account',
-  secondPersonBody: 'Another admin has to remove your admin role, deactivate you, or turn off your two-step login.',
+  ownAccount: 'You can’t change this on your own account',
+  ownAccountBody: 'Another admin has to remove your admin role, deactivate you, or turn off your two-step login.',
   confirmTitle: (name: string) => `Save the changes to ${name}?`,
   changes: {
     name: (before: string, after: string) => `Name: ${before} → ${after}`,

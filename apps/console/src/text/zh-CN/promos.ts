@@ -46,7 +46,7 @@ export const promos: Text['promos'] = {
   budgetEach: '每个码的预算',
   budgetHint: '这个码累计最多减免的金额，用完后自动失效。',
   waits: '待批准',
-  secondPerson: '可能让商品免费的优惠码，以及较大的预算（单个码，或您一天内启用的合计），须由另一人批准。',
+  secondApproval: '可能让商品免费的优惠码，以及较大的预算（单个码，或您一天内启用的合计），须由另一人批准。',
   startsAt: '开始',
   endsAt: '截止',
   totalUses: '总使用次数',

@@ -45,8 +45,8 @@ export const staff: Text['staff'] = {
   nothingChanged: '还没有任何修改。',
   changedTitle: '其他人刚刚修改了这位操作员',
   changedBody: '现在显示的是最新内容，请核对后重新修改。',
-  secondPerson: '不能对自己执行此操作',
-  secondPersonBody: '放弃自己的管理员角色、停用自己或移除自己的两步验证，须由另一位管理员操作。',
+  ownAccount: '不能对自己执行此操作',
+  ownAccountBody: '放弃自己的管理员角色、停用自己或移除自己的两步验证，须由另一位管理员操作。',
   confirmTitle: (name) => `保存对 ${name} 的修改？`,
   changes: {
     name: (before, after) => `姓名：${before} → ${after}`,

@@ -73,7 +73,7 @@ test('without an account on file nothing is paid, whatever destination the reque
   )
 })
 
-test('an account change needs a second person, who sees both accounts and the full new number', async () => {
+test('an account change needs a second approval, who sees both accounts and the full new number', async () => {
   const shopId = await shopWithAccount()
   const own = await propose(shopId)
   const proposal = own.account_proposal

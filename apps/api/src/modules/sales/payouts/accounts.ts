@@ -47,7 +47,7 @@ export async function getAccountState(
   }
 }
 
-/** Shops with an account change that waits for a second person. */
+/** Shops with an account change that waits for a second approval. */
 export async function listWaiting(ctx: Ctx): Promise<Set<number>> {
   return new Set((await approvals.listOpen(ctx, kind)).map((row) => row.object_id))
 }

@@ -136,7 +136,7 @@ test('a refused or failed payout returns to the shop’s balance, and another ca
   assert.deepEqual(await balanceOf(shopId), { payable: 950, frozen: 0 })
 })
 
-test('a failed payout needs a second person, and one of ten concurrent confirmations succeeds', async () => {
+test('a failed payout needs a second approval, and one of ten concurrent confirmations succeeds', async () => {
   const shopId = await owedShop()
   const { id, version } = await confirm(await propose(shopId))
   const params = { id }

@@ -183,7 +183,7 @@ export async function movePayout(ctx: Ctx, payoutSettings: PayoutSettings, step:
   return inTx(ctx, async (tx) => {
     const payout = await lockForMove(tx, step)
     if (step.move === 'confirm') {
-      await approvals.checkSecondPerson(tx, payout.proposed_by)
+      await approvals.checkSecondApprover(tx, payout.proposed_by)
       if (!(await isCurrent(tx, payout.shop_id, payout.account_id))) refuse('state.changed')
     }
     await applyMove(tx, payout, step)
@@ -191,7 +191,7 @@ export async function movePayout(ctx: Ctx, payoutSettings: PayoutSettings, step:
   })
 }
 
-/** Needs a second person: a failed payout becomes payable again, so a false report would pay it twice. */
+/** Needs a second approval: a failed payout becomes payable again, so a false report would pay it twice. */
 export async function proposeFailure(
   ctx: Ctx,
   payoutSettings: PayoutSettings,

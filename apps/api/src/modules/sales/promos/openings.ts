@@ -1,5 +1,6 @@
 // Opens promo codes or widens their terms: by one person up to a daily limit, beyond it and for free goods by two.
 import { PromoTerms } from '@shop/contract/sales/admin-promos.ts'
+import { isAboveThreshold } from '@shop/contract/wallet/approval-thresholds.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
@@ -30,7 +31,7 @@ export async function mayOpenAlone(
   await store.lockOpenings(tx, operatorIds)
   const since = new Date(tx.now().getTime() - dayMs)
   const sum = await store.sumOpened(tx, since, { ...opened, operatorIds, promoId: id, count })
-  return sum <= withdrawal.second_person_above
+  return !isAboveThreshold(sum, { above: withdrawal.second_person_above })
 }
 
 /** Records codes that were opened by one person, which count toward the limit of the day. */
@@ -109,7 +110,7 @@ export async function proposalsOf(ctx: Ctx, ids: readonly number[]) {
   )
 }
 
-/** Codes that wait for a second person. */
+/** Codes that wait for a second approval. */
 export async function listWaiting(ctx: Ctx): Promise<number[]> {
   return (await approvals.listOpen(ctx, kind)).map((row) => row.object_id)
 }

@@ -1,4 +1,4 @@
-// Builds the operators' view of promo codes, with the proposals that wait for a second person.
+// Builds the operators' view of promo codes, with the proposals that wait for a second approval.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-promos.ts'

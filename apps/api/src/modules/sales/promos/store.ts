@@ -93,8 +93,8 @@ export async function sumOpened(
   tx: TxCtx,
   since: Date,
   { promoId, count, operatorIds, from, to }: Opened & { promoId: number | null; count: number },
-): Promise<number> {
-  const [row] = await tx.db.query<{ sum: number }>(sql`
+): Promise<Cents> {
+  const [row] = await tx.db.query<{ sum: Cents }>(sql`
     select sum(span)::bigint as sum from (
       select (max(budget_cents) - min(from_cents)) * case when promo_id is null then ${count}::int else 1 end as span
         from (

@@ -37,7 +37,7 @@ export function approveRefund(
     const refund = await lockAtStep(tx, found, { steps: transitions.approve.from, version })
     const early = earlyOf(refund, operatorOf(tx).roles)
     if (early !== 'none' && !why) refuseFields({ why: 'required' })
-    if (early === 'second' || (await needsSecondPerson(tx, refund, input))) {
+    if (early === 'second' || (await needsSecondApproval(tx, refund, input))) {
       const payload: ApprovalPayload = { amount, version, addressId, answer: input.answer }
       await approvals.propose(tx, { kind: approvalKind, objectId: id, payload, why })
     } else await approve(tx, refund, input)
@@ -81,7 +81,7 @@ async function checkApproval(
 }
 
 /** Counts what the shop loses, which includes the returned discount. */
-async function needsSecondPerson(
+async function needsSecondApproval(
   tx: TxCtx,
   refund: writeStore.CaseState,
   { amount, addressId }: ApprovalInput,
@@ -89,7 +89,7 @@ async function needsSecondPerson(
   const { id: requestId, user_id: userId, shop_id: shopId } = refund
   const loss = await lossOf(tx, requestId, { amount, with_return: addressId !== undefined })
   const decision = { kind: 'refund', userId, shopId, amount: loss, requestId } as const
-  return (await approvals.decideAlone(tx, decision, await fees.getSecondPersonLimits(tx))) !== undefined
+  return (await approvals.decideAlone(tx, decision, await fees.getSecondApprovalLimits(tx))) !== undefined
 }
 
 async function approve(tx: TxCtx, refund: writeStore.CaseState, input: ApprovalInput): Promise<void> {

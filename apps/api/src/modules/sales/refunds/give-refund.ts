@@ -31,7 +31,7 @@ export function giveRefund(ctx: Ctx, gift: Gift): Promise<contract.RefundDetail 
     const { order, given, promo } = await lockToGive(tx, gift)
     const { user_id: userId, shop_id: shopId } = order
     const decision = { kind: 'gift', userId, shopId, amount: addCents(given.amount, promo) } as const
-    if (await approvals.findSecondPersonReason(tx, decision, await fees.getSecondPersonLimits(tx))) {
+    if (await approvals.findSecondApprovalReason(tx, decision, await fees.getSecondApprovalLimits(tx))) {
       await proposeGift(tx, gift, { amount: given.amount, promo })
       return null
     }

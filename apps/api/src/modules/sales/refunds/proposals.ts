@@ -1,7 +1,7 @@
-// Refund proposals that wait for a second person: their payloads, their view, and the sums one person has decided.
+// Refund proposals that wait for a second approval: their payloads, their view, and the sums one person has decided.
 import type * as approvalsContract from '@shop/contract/sales/admin-refund-approvals.ts'
 import type * as contract from '@shop/contract/sales/admin-refunds.ts'
-import type { DecidedAlone } from '@shop/contract/wallet/second-person.ts'
+import type { DecidedAlone } from '@shop/contract/wallet/approval-thresholds.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
@@ -84,5 +84,5 @@ export async function getDecidedAlone(
   ctx: Ctx,
   { kind, userId, shopId }: { kind: 'refund' | 'gift' | 'return'; userId: number; shopId: number },
 ): Promise<DecidedAlone> {
-  return approvals.getDecidedAlone(ctx, { kind, userId, shopId }, await fees.getSecondPersonLimits(ctx))
+  return approvals.getDecidedAlone(ctx, { kind, userId, shopId }, await fees.getSecondApprovalLimits(ctx))
 }

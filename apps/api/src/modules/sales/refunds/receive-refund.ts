@@ -35,7 +35,7 @@ export function receiveRefund(
     const decision = { kind: 'return', userId, shopId, amount: loss, requestId: id } as const
     // The returned discount can be used again, so the operator who approved the return may not confirm its receipt.
     const isOwn = loss > receipt.amount && (await approvals.ownAccounts(tx)).includes(refund.decided_by ?? 0)
-    if (isOwn || (await approvals.decideAlone(tx, decision, await fees.getSecondPersonLimits(tx)))) {
+    if (isOwn || (await approvals.decideAlone(tx, decision, await fees.getSecondApprovalLimits(tx)))) {
       await approvals.propose(tx, { kind: receiptKind, objectId: id, payload: receipt, why: text })
       await writeStore.extendDueDate(tx, id, approvals.openUntil(tx))
     } else await payReceived(tx, refund, receipt)

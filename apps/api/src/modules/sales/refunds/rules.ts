@@ -204,7 +204,7 @@ export function mayConfirm(roles: readonly Role[]): boolean {
   return confirmers.some((role) => roles.includes(role))
 }
 
-/** Before the shop's deadline an approval needs a written reason, and one by support a second person. */
+/** Before the shop's deadline an approval needs a written reason, and one by support a second approval. */
 export function earlyOf(
   { step, waits_for }: { step: RefundStep; waits_for: RefundParty | null },
   roles: readonly Role[],

@@ -13,11 +13,11 @@ import { createHarness } from '../../../../test/harness.ts'
 import { give, newShop } from '../../../../test/purchases.ts'
 import { openRefundConsole } from '../../../../test/refund-console.ts'
 import { complete, deliver, sell } from '../../../../test/refunds.ts'
-import { setSecondPersonLimits } from '../../../../test/second-person-limits.ts'
+import { setSecondApprovalLimits } from '../../../../test/second-approval-limits.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 
 const harness = await createHarness()
-await setSecondPersonLimits(harness.owner, 100_000_000, 1_000_000_000)
+await setSecondApprovalLimits(harness.owner, 100_000_000, 1_000_000_000)
 const { db, owner, ctx } = harness
 const refundConsole = await openRefundConsole(harness)
 const { shopper, finance } = refundConsole

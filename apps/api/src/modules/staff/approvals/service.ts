@@ -1,24 +1,29 @@
 // Proposals that a second operator confirms, and what one operator may decide alone about money.
 // The module that proposed a change applies it in the transaction of the confirmation.
-import { type DecidedAlone, type SecondPersonReason, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
+import {
+  type DecidedAlone,
+  isAboveThreshold,
+  type SecondApprovalReason,
+  secondApprovalReason,
+} from '@shop/contract/wallet/approval-thresholds.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
+import { checkNotOwn, checkSecondApprover, isStaffAccount, ownAccounts } from './maker-checker.ts'
 import { countedSince, creditedSince, type DecisionKind, directionOf, lockKeysOf, type Parties } from './rules.ts'
-import { checkNotOwn, checkSecondPerson, isStaffAccount, ownAccounts } from './second-person.ts'
 import * as store from './store.ts'
 
 export {
   checkNotOwn,
-  checkSecondPerson,
+  checkSecondApprover,
   dependsOnCaller,
   hasSecondAdmin,
   ownAccounts,
   recordSponsors,
   verifyFromServer,
   verifyOperator,
-} from './second-person.ts'
+} from './maker-checker.ts'
 export { endOpen, expireApprovals, findApproval as findProposal, listOpenOf, restartSponsors } from './store.ts'
 
 export type Approval = store.ApprovalRow
@@ -59,7 +64,7 @@ export async function decide(
   const row = (await store.lockApproval(tx, kind, id)) ?? refuse('object.not_found')
   const isClosed = row.status !== 'open' || row.expires_at <= tx.now()
   if (isClosed) refuse('state.changed', { by: row.decider ?? undefined })
-  if (confirm) await checkSecondPerson(tx, row.proposed_by)
+  if (confirm) await checkSecondApprover(tx, row.proposed_by)
   else if (row.proposed_by !== operatorId && !reason) refuseFields({ reason: 'required' })
   const status = confirm ? 'confirmed' : 'refused'
   await store.setDecision(tx, { id, status, operatorId, refusal: confirm ? '' : reason })
@@ -121,29 +126,29 @@ export async function decideAlone(
   tx: TxCtx,
   decision: MoneyDecision & { amount: Cents; requestId: number },
   limits: DecisionLimits,
-): Promise<SecondPersonReason | undefined> {
-  const reason = await findSecondPersonReason(tx, decision, limits)
+): Promise<SecondApprovalReason | undefined> {
+  const reason = await findSecondApprovalReason(tx, decision, limits)
   if (!reason) await recordDecision(tx, decision)
   return reason
 }
 
 /**
- * Why a decision needs a second person; undefined when one person may make it, and the caller then records it with
+ * Why a decision needs a second approval; undefined when one person may make it, and the caller then records it with
  * `recordDecision`. Call it after every row lock of the decision (wallet, shop, request): its own locks come last, so
  * that concurrent decisions together never exceed a sum.
  */
-export async function findSecondPersonReason(
+export async function findSecondApprovalReason(
   tx: TxCtx,
   decision: MoneyDecision & { amount: Cents },
   limits: DecisionLimits,
-): Promise<SecondPersonReason | undefined> {
+): Promise<SecondApprovalReason | undefined> {
   const { amount, kind } = decision
   await checkNotOwn(tx, decision.userId)
-  if (amount > limits.above) return 'amount'
+  if (isAboveThreshold(amount, limits)) return 'amount'
   if (amount <= zeroCents) return undefined
   const parties = { ...decision, operatorIds: await ownAccounts(tx) }
   await store.lockSums(tx, lockKeysOf(directionOf(kind), parties))
-  return secondPersonFor(amount, await getDecidedAlone(tx, decision, limits))
+  return secondApprovalReason(amount, await getDecidedAlone(tx, decision, limits))
 }
 
 /** An amount of zero is not recorded. */

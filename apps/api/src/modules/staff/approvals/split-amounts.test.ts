@@ -1,4 +1,4 @@
-// Tests that splitting an amount does not avoid the second person: recharges, withdrawals and failed withdrawals.
+// Tests that splitting an amount does not avoid the second approval: recharges, withdrawals and failed withdrawals.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
@@ -8,7 +8,7 @@ import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getDashboard } from '@shop/contract/staff/admin-operators.ts'
 import { decideAdjustment, proposeAdjustment } from '@shop/contract/wallet/admin-ledger.ts'
 import * as recharges from '@shop/contract/wallet/admin-recharges.ts'
-import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
+import { secondApprovalReason } from '@shop/contract/wallet/approval-thresholds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { rechargeStatuses } from '#modules/wallet/recharges/rules.ts'
@@ -53,7 +53,7 @@ test('finance alone neither credits one shopper 3 × $1,000 nor sends 2 × $1,00
   await assertProven(harness)
 })
 
-test('one operator credits many shoppers alone up to the daily limit, then needs a second person', async () => {
+test('one operator credits many shoppers alone up to the daily limit, then needs a second approval', async () => {
   nextDay()
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => makeRecharger(harness)))
   const credits = []
@@ -61,7 +61,7 @@ test('one operator credits many shoppers alone up to the daily limit, then needs
   assert.deepEqual(credits.map(isCredited), [true, true, true, true, true, false])
   const last = credits.at(-1)
   assert.equal(last?.proposal?.credited, 100_000)
-  assert.equal(last && secondPersonFor(last.claimed, last.alone), 'operator')
+  assert.equal(last && secondApprovalReason(last.claimed, last.alone), 'operator')
   assert.equal(
     isCredited(await credit(await makeRecharger(harness), 1_000, admin)),
     true,
@@ -69,13 +69,13 @@ test('one operator credits many shoppers alone up to the daily limit, then needs
   )
 })
 
-test('several operators credit one shopper alone up to the limit, then need a second person', async () => {
+test('several operators credit one shopper alone up to the limit, then need a second approval', async () => {
   nextDay()
   const shopper = await makeRecharger(harness)
   assert.equal(isCredited(await credit(shopper, 600)), true)
   const second = await credit(shopper, 600, admin)
   assert.equal(isCredited(second), false)
-  assert.equal(secondPersonFor(second.claimed, second.alone), 'shopper')
+  assert.equal(secondApprovalReason(second.claimed, second.alone), 'shopper')
   const body = { proposal_id: second.proposal?.id ?? 0, confirm: true }
   await checker(recharges.decideCredit, { params: { id: second.id }, body })
   assert.equal(isCredited(await credit(shopper, 400, admin)), true, 'a decision of two people does not count')
@@ -119,7 +119,7 @@ test('withdrawals of two shoppers to one card or address count together, however
   const same = await second.withdraw({ ...bank(spaced, 600), bank_name: 'Another Bank', holder: 'Bob' })
   const proposed = await pass(same, admin)
   assert.equal(proposed.step, 'proposed')
-  assert.equal(secondPersonFor(proposed.amount, proposed.alone), 'destination')
+  assert.equal(secondApprovalReason(proposed.amount, proposed.alone), 'destination')
   const zeros = await second.withdraw(bank(`00${card}`, 600))
   assert.equal((await pass(zeros, admin)).step, 'proposed')
   nextDay()
@@ -146,7 +146,7 @@ test('a failed withdrawal returns to the wallet and counts like any other credit
   await assertProven(harness)
 })
 
-/** How many of these concurrent calls took effect; the others wait for a second person. */
+/** How many of these concurrent calls took effect; the others wait for a second approval. */
 async function countOf(calls: (() => Promise<boolean>)[]): Promise<number> {
   return (await Promise.all(calls.map((call) => call()))).filter(Boolean).length
 }
@@ -255,7 +255,7 @@ test('an operator who credited a shopper alone does not pay them out alone for 3
   assert.equal(isCredited(await finance(recharges.passRecharge, { params: { id: recharge?.id ?? 0 }, body: {} })), true)
   const own = await pass(await withdrawer.withdraw(bank(aCardNo(), 100)))
   assert.equal(own.step, 'proposed')
-  assert.equal(secondPersonFor(own.amount, own.alone), 'credited')
+  assert.equal(secondApprovalReason(own.amount, own.alone), 'credited')
   assert.equal((await pass(await withdrawer.withdraw(bank(aCardNo(), 100)), admin)).step, 'passed')
   const later = await withdrawer.withdraw(bank(aCardNo(), 100))
   forward(30 * dayMs)

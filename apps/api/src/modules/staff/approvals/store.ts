@@ -1,6 +1,6 @@
 // SQL for proposals, decisions about money, and who invited whom.
 
-import type { DecidedAlone } from '@shop/contract/wallet/second-person.ts'
+import type { DecidedAlone } from '@shop/contract/wallet/approval-thresholds.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'

@@ -16,7 +16,7 @@ import { applyOperatorChange, type PlannedChange } from './apply-operator-change
 import { createDelayedGrant } from './grants.ts'
 import { sendLink } from './invitations.ts'
 import { recordChange, type StaffSettings, toOperator } from './operator-view.ts'
-import { gainsTrust, givesAccess, needsSecondAdmin, needsSecondPerson } from './rules.ts'
+import { gainsTrust, givesAccess, needsSecondAdmin, needsSecondApproval } from './rules.ts'
 import * as store from './store.ts'
 
 type OperatorReply = Reply<typeof contract.changeOperator>
@@ -82,7 +82,7 @@ export async function changeOperator(
       }
       const { operatorId, account: by } = operatorOf(tx)
       if (planned.newPassword && planned.email === null) refuseFields({ email: 'required' })
-      if (needsSecondPerson(planned, before, operatorId)) refuse('approval.second_person')
+      if (needsSecondApproval(planned, before, operatorId)) refuse('approval.second_person')
       const path = needsSecondAdmin(before, planned, operatorId) ? await pathOf(tx, settings) : 'now'
       const isDelayed = path === 'delay' && !(await mayRemove(tx, before, planned))
       if (path === 'approval' || isDelayed) {

@@ -57,7 +57,7 @@ function isAdmin({ roles, active }: OperatorAccess): boolean {
  * Removing one's own admin role, access or second factor needs another admin, so that the last admin cannot lock
  * everybody out by mistake. One's own password is changed in the account page, which requires the old one.
  */
-export function needsSecondPerson(change: OperatorChange, target: { id: number }, actorId: number): boolean {
+export function needsSecondApproval(change: OperatorChange, target: { id: number }, actorId: number): boolean {
   if (target.id !== actorId) return false
   return !isAdmin(change) || change.clearOtp || change.newPassword
 }

@@ -60,7 +60,7 @@ export async function getCardCase(ctx: Ctx, rechargeId: number): Promise<CardCas
       provider: payment.provider,
       state: payment.state,
       decline: payment.decline,
-      doubt: payment.doubt || null,
+      doubt: payment.mismatch || null,
       intent: payment.intent ?? '',
       fee: payment.fee_cents,
     },
@@ -68,7 +68,7 @@ export async function getCardCase(ctx: Ctx, rechargeId: number): Promise<CardCas
     refund_proposal: pendingRefund
       ? { ...approvals.proposalViewOf(ctx, pendingRefund), amount: (pendingRefund.payload as RefundPayload).amount }
       : null,
-    refund_alone: await approvals.getDecidedAlone(ctx, decision, await fees.getSecondPersonLimits(ctx)),
+    refund_alone: await approvals.getDecidedAlone(ctx, decision, await fees.getSecondApprovalLimits(ctx)),
     disputes: disputeRows.map(({ id, amount_cents: amount, fee_cents: fee, state, written_off_cents, created_at }) => ({
       id,
       amount,
@@ -88,7 +88,7 @@ function proposalOf(ctx: Ctx, approval: approvals.Approval | undefined): CardCas
 }
 
 /** True when the provider's payment differs from the recharge, so that an operator has to decide. */
-export async function hasWarning(ctx: Ctx, rechargeId: number): Promise<boolean> {
+export async function hasMismatch(ctx: Ctx, rechargeId: number): Promise<boolean> {
   const payment = await store.findPayment(ctx, rechargeId)
-  return payment !== undefined && payment.doubt !== ''
+  return payment !== undefined && payment.mismatch !== ''
 }

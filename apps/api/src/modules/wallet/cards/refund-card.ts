@@ -31,12 +31,12 @@ export async function requestRefund(
   return inTx(ctx, async (tx) => {
     const { user_id: userId } = await lockRefundable(tx, cardService, input)
     const decision = { kind: 'card_refund', userId, amount } as const
-    const secondPersonReason = await approvals.findSecondPersonReason(
+    const secondApprovalReason = await approvals.findSecondApprovalReason(
       tx,
       decision,
-      await fees.getSecondPersonLimits(tx),
+      await fees.getSecondApprovalLimits(tx),
     )
-    if (secondPersonReason) {
+    if (secondApprovalReason) {
       const payload: RefundPayload = { amount }
       await approvals.propose(tx, { kind: cardRefundKind, objectId: rechargeId, payload, why })
     } else {

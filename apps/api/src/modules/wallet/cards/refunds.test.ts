@@ -216,7 +216,7 @@ test('a failed refund pays the debt first; a refunded order does not, and can be
   await shop.prove()
 })
 
-test('a card refund above the limits waits for a second person, split or not', async () => {
+test('a card refund above the limits waits for a second approval, split or not', async () => {
   const shopper = await shop.shopper()
   const [first, second] = [await shop.paid(shopper, 90_000), await shop.paid(shopper, 90_000)]
   assert.equal((await requestRefundOf(first.id, 90_000)).refund_proposal, null)

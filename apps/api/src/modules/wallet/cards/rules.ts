@@ -1,5 +1,5 @@
 // Rules of card payments: which state follows which, when a payment is abandoned, and when to poll again.
-import type { CardDecline, CardState, CardWarning } from '@shop/contract/wallet/recharges.ts'
+import type { CardDecline, CardMismatch, CardState } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 
 const minuteMs = 60_000
@@ -14,7 +14,7 @@ export function nextState(now: CardState, reported: CardState): CardState {
   return isFinal(now) ? now : reported
 }
 
-export type PaymentWarning = CardWarning | ''
+export type PaymentMismatch = CardMismatch | ''
 
 interface AgreedPayment {
   request_no: string
@@ -31,7 +31,7 @@ interface ReportedPayment {
 }
 
 /** How the provider's payment differs from the recharge; empty when it does not. */
-export function warningOf(agreed: AgreedPayment, reported: ReportedPayment): PaymentWarning {
+export function mismatchOf(agreed: AgreedPayment, reported: ReportedPayment): PaymentMismatch {
   if (reported.requestNo !== agreed.request_no) return 'number'
   if (reported.currency !== 'usd') return 'currency'
   const isPaidInFull = reported.state !== 'paid' || reported.received === reported.amount

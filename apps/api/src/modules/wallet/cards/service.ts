@@ -15,7 +15,7 @@ import { createStripe, type StripeSettings } from './stripe.ts'
 import { createTestProvider, type TestProvider } from './test-provider.ts'
 
 export type { CardMove } from './apply-refunds.ts'
-export { type CardCase, type CardStatus, getCardCase, hasWarning, listCardStates } from './card-case.ts'
+export { type CardCase, type CardStatus, getCardCase, hasMismatch, listCardStates } from './card-case.ts'
 export { decideDispute, settleDispute } from './disputes.ts'
 export { dropOldEvents, pollPayments } from './poll-payments.ts'
 export type { CardProvider } from './provider.ts'

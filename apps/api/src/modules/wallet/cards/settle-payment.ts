@@ -7,11 +7,11 @@ import type { CardFacts, CardProvider } from './provider.ts'
 import {
   delayAfterPaidMs,
   isFinal,
+  mismatchOf,
   nextState,
   openDelayMs,
   type UnpaidReason,
   unpaidReason,
-  warningOf,
 } from './rules.ts'
 import { saveCard } from './saved-cards.ts'
 import * as store from './store.ts'
@@ -48,15 +48,18 @@ export interface ActiveCardService extends CardService {
   provider: CardProvider
 }
 
-/** Settles in a transaction; what waits for the recharge is paid in the next one, so that it cannot undo the credit. */
+/**
+ * Settles in a transaction; what waits for the recharge is paid in the next one, so that it cannot undo the credit.
+ * `insertEvent` is false for an event that was received before, which then settles nothing; a poll has no event.
+ */
 export async function settle(
   ctx: Ctx,
   { provider, ports }: ActiveCardService,
   facts: CardFacts,
-  first: (tx: TxCtx) => Promise<boolean> = async () => true,
+  insertEvent: (tx: TxCtx) => Promise<boolean> = async () => true,
 ): Promise<void> {
   await inTx(ctx, async (tx) => {
-    if (await first(tx)) await settlePayment(tx, ports, { provider, facts })
+    if (await insertEvent(tx)) await settlePayment(tx, ports, { provider, facts })
   })
   if (facts.rechargeId !== undefined) await ports.afterSettled(ctx, facts.rechargeId)
 }
@@ -82,20 +85,20 @@ export async function settlePayment(
     )
     return
   }
-  const warning = warningOf(payment, facts)
-  if (warning === '') {
+  const mismatch = mismatchOf(payment, facts)
+  if (mismatch === '') {
     await saveCardOnce(tx, { provider, payment, facts })
     return applyPaymentState(tx, ports, { payment, facts })
   }
   tx.log.error(
-    { recharge: payment.recharge_id, intent: facts.intent, warning },
+    { recharge: payment.recharge_id, intent: facts.intent, mismatch },
     'a card payment differs from its recharge',
   )
   // From before a database restore: the payment of this recharge may still come.
   if (payment.intent === null) return
   // Also while an operator decides: a card that the provider stores can always be removed.
   await saveCardOnce(tx, { provider, payment, facts })
-  if (payment.doubt !== warning) await store.setWarning(tx, payment.recharge_id, warning)
+  if (payment.mismatch !== mismatch) await store.setMismatch(tx, payment.recharge_id, mismatch)
 }
 
 /** A later event does not bring back a card that the shopper removed. */

@@ -3,7 +3,7 @@ import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wa
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { isFinal, type PaymentWarning } from './rules.ts'
+import { isFinal, type PaymentMismatch } from './rules.ts'
 
 export interface PaymentRow {
   recharge_id: number
@@ -19,7 +19,7 @@ export interface PaymentRow {
   intent: string | null
   state: CardState
   decline: CardDecline | ''
-  doubt: PaymentWarning
+  mismatch: PaymentMismatch
   /** The provider's fee; null until it is known. */
   fee_cents: Cents | null
   polls: number
@@ -34,7 +34,7 @@ export interface PaymentRow {
 const pollAtOnce = new Date(0)
 
 const columns = sql`p.recharge_id, r.user_id, r.request_no, r.claimed_cents, r.credited_cents,
-  r.fee_cents as charge_cents, p.provider, p.intent, p.state, p.decline, p.doubt,
+  r.fee_cents as charge_cents, p.provider, p.intent, p.state, p.decline, p.doubt as mismatch,
   p.fee_cents, p.polls, p.card_saved, p.created_at, p.changed_at`
 
 export async function insertPayment(
@@ -100,9 +100,9 @@ export async function savePayment(tx: TxCtx, change: PaymentChange): Promise<voi
 }
 
 /** Stops polling: an operator has to decide. */
-export async function setWarning(tx: TxCtx, rechargeId: number, warning: PaymentWarning): Promise<void> {
+export async function setMismatch(tx: TxCtx, rechargeId: number, mismatch: PaymentMismatch): Promise<void> {
   await tx.db.query(sql`
-    update card_payments set doubt = ${warning}, next_poll_at = null
+    update card_payments set doubt = ${mismatch}, next_poll_at = null
      where recharge_id = ${rechargeId}`)
 }
 

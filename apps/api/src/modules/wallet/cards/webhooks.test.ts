@@ -267,8 +267,8 @@ test('a payment with another amount or currency is only credited by an operator'
     await pollPayments(ctx(), cardService)
   }
   assert.deepEqual(await shop.balances(shopper), { a: 0, f: 0, d: 0, open: true })
-  const warnings = await Promise.all([less, foreign].map(async ({ id }) => (await getCardCase(staff, id)).card.doubt))
-  assert.deepEqual(warnings, ['amount', 'currency'])
+  const mismatches = await Promise.all([less, foreign].map(async ({ id }) => (await getCardCase(staff, id)).card.doubt))
+  assert.deepEqual(mismatches, ['amount', 'currency'])
   await passRecharge(staff, new Map(), { id: less.id, credited: cents(400), reason: 'What arrived' })
   await refuseRecharge(staff, new Map(), { id: foreign.id, reason: 'not_found' })
   assert.deepEqual(await shop.balances(shopper), { a: 400, f: 0, d: 0, open: true })

@@ -38,7 +38,7 @@ test('one of eight concurrent changes wins; contradictory values and other roles
   assert.deepEqual(logged, [{ why: 'the bank charges less' }])
 })
 
-test('a change that loosens a limit waits for a second person; the old limit applies until then', async () => {
+test('a change that loosens a limit waits for a second approval; the old limit applies until then', async () => {
   const { proposal: _, version, ...fees } = await admin(getFees, {})
   const bodyOf = (change: Partial<Fees['withdrawal']>, more: Partial<Fees> = {}) => ({
     body: { ...fees, ...more, withdrawal: { ...fees.withdrawal, ...change }, version, why: 'a busy season' },

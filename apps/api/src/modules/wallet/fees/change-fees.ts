@@ -51,7 +51,7 @@ function proposalViewOf(ctx: Ctx, proposal: approvals.Approval): NonNullable<Fee
   return { ...approvals.proposalViewOf(ctx, proposal), fees, effective_at: effectiveAt ?? null }
 }
 
-/** If any part of the change needs a second person, all of it waits. */
+/** If any part of the change needs a second approval, all of it waits. */
 export async function changeFees(
   ctx: Ctx,
   { why, version, effective_at: effectiveAt, ...fees }: Input<typeof contract.changeFees>['body'],

@@ -52,7 +52,7 @@ export async function getFees(ctx: Ctx): Promise<EffectiveFees> {
 }
 
 /** The limits of what one operator may decide alone. */
-export async function getSecondPersonLimits(ctx: Ctx): Promise<approvals.DecisionLimits> {
+export async function getSecondApprovalLimits(ctx: Ctx): Promise<approvals.DecisionLimits> {
   const { second_person_above: above, second_person_day: day } = (await getFees(ctx)).withdrawal
   return { above, day }
 }

@@ -1,6 +1,6 @@
-// Every event whose money the server posts, as a pure function that returns its transfers. Orders and refunds are posted
-// by SQL functions: pay_into_escrow, settle_order (also the commission), refund_order, refund_late (sql/functions/sales);
-// the hold of a withdrawal by post_hold (sql/functions/wallet).
+// Every event whose money the server posts, as a pure function that returns its transfers.
+// Orders and refunds are posted by SQL functions (sql/functions/sales): pay_into_escrow, settle_order (also the
+// commission), refund_order, refund_late; the hold of a withdrawal by post_hold (sql/functions/wallet).
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { account, leg, type Posting, user } from './rules.ts'
 

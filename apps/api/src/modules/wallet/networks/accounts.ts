@@ -10,7 +10,7 @@ import { addsText } from './rules.ts'
 
 const accountChange = 'payment_account.change'
 
-/** The payload of a proposal. Deactivating an account needs no second person. */
+/** The payload of a proposal. Deactivating an account needs no second approval. */
 type Target = Pick<store.AccountRow, 'bank' | 'holder' | 'number' | 'note' | 'active'>
 
 export async function listAccountRows(ctx: Ctx): Promise<contract.AccountRow[]> {

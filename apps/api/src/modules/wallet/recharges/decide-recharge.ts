@@ -26,21 +26,21 @@ export async function passRecharge(
     if (arrived !== recharge.claimed && !reason && !difference) refuseFields({ reason: 'required' })
     await checkCredit(tx, recharge, arrived)
     const proposal: CreditProposal = { arrived, difference, txid: await txidOf(tx, recharge, txid) }
-    if (!(await needsSecondPerson(tx, recharge, arrived))) return pass(tx, { id, ...proposal, reason })
+    if (!(await needsSecondApproval(tx, recharge, arrived))) return pass(tx, { id, ...proposal, reason })
     await approvals.propose(tx, { kind: creditKind, objectId: id, payload: proposal, why: reason })
     return undefined
   })
 }
 
 /** By the claim, by the amount, and by the sums one operator decided alone. */
-async function needsSecondPerson(
+async function needsSecondApproval(
   tx: TxCtx,
   { id, claimed, user_id: userId }: RechargeState,
   arrived: Cents,
 ): Promise<boolean> {
   if (exceedsClaim({ claimed, arrived })) return true
   const decision = { kind: 'recharge', userId, amount: arrived, requestId: id } as const
-  return (await approvals.decideAlone(tx, decision, await fees.getSecondPersonLimits(tx))) !== undefined
+  return (await approvals.decideAlone(tx, decision, await fees.getSecondApprovalLimits(tx))) !== undefined
 }
 
 /** The second person's decision; the proposer may only withdraw it. */
@@ -125,7 +125,7 @@ async function decide(
   await inTx(ctx, async (tx) => {
     const recharge = await lockRecharge(tx, id)
     // The card's provider decides, unless its payment differs from the recharge.
-    if (recharge.method === 'card' && !(await cards.hasWarning(tx, id))) refuse('auth.forbidden')
+    if (recharge.method === 'card' && !(await cards.hasMismatch(tx, id))) refuse('auth.forbidden')
     if (recharge.status !== rechargeStatuses.open) refuse('state.changed', { by: recharge.answered_by ?? undefined })
     const decision = await makeDecision(tx, recharge)
     if (!decision) return

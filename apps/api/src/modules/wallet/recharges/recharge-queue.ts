@@ -108,7 +108,7 @@ export async function getRechargeDetail(
 }
 
 async function aloneOf(ctx: Ctx, userId: number): Promise<contract.RechargeDetail['alone']> {
-  return approvals.getDecidedAlone(ctx, { kind: 'recharge', userId }, await fees.getSecondPersonLimits(ctx))
+  return approvals.getDecidedAlone(ctx, { kind: 'recharge', userId }, await fees.getSecondApprovalLimits(ctx))
 }
 
 function proposalOf(ctx: Ctx, approval: approvals.Approval): contract.RechargeDetail['proposal'] {

@@ -24,7 +24,7 @@ export function isAmount(amount: Cents): boolean {
 const marginMin = cents(100)
 const marginPart = 100
 
-/** Crediting clearly more than claimed needs a second person, whatever the amount. */
+/** Crediting clearly more than claimed needs a second approval, whatever the amount. */
 export function exceedsClaim({ claimed, arrived }: { claimed: Cents; arrived: Cents }): boolean {
   const margin = cents(Math.max(marginMin, Math.ceil(claimed / marginPart)))
   return arrived > addCents(claimed, margin)

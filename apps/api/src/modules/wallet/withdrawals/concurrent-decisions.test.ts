@@ -5,7 +5,7 @@ import { cancelWithdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { stopCountingDecisions } from '../../../../test/second-person-limits.ts'
+import { stopCountingDecisions } from '../../../../test/second-approval-limits.ts'
 import { openWithdrawalConsole, raceAll } from '../../../../test/withdrawal-console.ts'
 import { assertProven, makeWithdrawer } from '../../../../test/withdrawer.ts'
 

@@ -1,6 +1,7 @@
 // A shopper requests a withdrawal: authorized by a pay token, the money is held while operators audit it.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Fees } from '@shop/contract/wallet/admin-fees.ts'
+import { isAboveThreshold } from '@shop/contract/wallet/approval-thresholds.ts'
 import {
   type createWithdrawal as endpoint,
   type getWithdrawalInfo as infoEndpoint,
@@ -67,7 +68,8 @@ async function create(ctx: Ctx, { settings, body, bodyHash }: Requested & { body
   checkRequester(ctx, requester, holdHours)
   if (!looksLikeToken(token)) refuse('pay_token.invalid')
   const answerBy = new Date(ctx.now().getTime() + eta_hours * 3_600_000)
-  const agreed = { requestNo: body.request_no, target, save, amount, fee, answerBy, needsSecond: amount > above }
+  const needsSecond = isAboveThreshold(amount, { above })
+  const agreed = { requestNo: body.request_no, target, save, amount, fee, answerBy, needsSecond }
   const withdrawal = newWithdrawal(settings, agreed)
   const view = viewOf(ctx, { ...rowOf(ctx, agreed), network }, target.contents)
   const { result, limits, id, notice_ids } = await store.requestWithdrawal(ctx, shopper, {
@@ -220,8 +222,8 @@ export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof infoEndp
     min,
     max,
     day_left: requested < day_max ? subtractCents(day_max, requested) : zeroCents,
-    fee: feeOf(withdrawal),
-    next: next ? { from: next.from, fee: feeOf(next.fees.withdrawal), min: next.fees.withdrawal.min } : null,
+    fee: feeTerms(withdrawal),
+    next: next ? { from: next.from, fee: feeTerms(next.fees.withdrawal), min: next.fees.withdrawal.min } : null,
     eta_hours,
     types: [typeOf('bank'), typeOf('chain')],
     locked_until: lockedUntil,
@@ -230,6 +232,7 @@ export async function getWithdrawalInfo(ctx: Ctx): Promise<Reply<typeof infoEndp
   }
 }
 
-function feeOf({ rate, fixed, min_fee: min }: Fees['withdrawal']) {
+/** The terms of the fee as shoppers see them; `bankWithdrawalFee` computes the fee. */
+function feeTerms({ rate, fixed, min_fee: min }: Fees['withdrawal']) {
   return { rate, fixed, min }
 }

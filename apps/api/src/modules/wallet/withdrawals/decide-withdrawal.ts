@@ -9,7 +9,7 @@ import * as networks from '#modules/wallet/networks/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import type { WithdrawalSettings } from './destinations.ts'
 import { lockWithdrawal, moveWithdrawal } from './move-withdrawal.ts'
-import { canMove, isLarge, isOutward, type Move, moves } from './rules.ts'
+import { canMove, isOutward, type Move, moves, needsSecondByAmount } from './rules.ts'
 import type { WithdrawalState } from './store.ts'
 import { decisionOf, type FailureProposal, failureKind, getWithdrawalDetail } from './withdrawal-queue.ts'
 import { listSameReference } from './withdrawal-queue-store.ts'
@@ -26,13 +26,13 @@ type Detail = Promise<contract.WithdrawalDetail>
 export function passWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version }: Pass): Detail {
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
     if (!canMove(withdrawal.step, 'pass')) refuse('state.changed', { by: lastActorOf(withdrawal) })
-    return { move: (await needsSecondPerson(tx, settings, withdrawal)) ? 'propose' : 'pass' }
+    return { move: (await needsSecondApproval(tx, settings, withdrawal)) ? 'propose' : 'pass' }
   })
 }
 
 export function confirmWithdrawal(ctx: Ctx, settings: WithdrawalSettings, { id, version }: Pass): Detail {
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
-    if (withdrawal.proposed_by_id !== null) await approvals.checkSecondPerson(tx, withdrawal.proposed_by_id)
+    if (withdrawal.proposed_by_id !== null) await approvals.checkSecondApprover(tx, withdrawal.proposed_by_id)
     return { move: 'confirm' }
   })
 }
@@ -69,7 +69,7 @@ export function failWithdrawal(
   if (reason === 'failed' && !text) refuseFields({ text: 'required' })
   return decide(ctx, settings, { id, version }, async (tx, withdrawal) => {
     if (!canMove(withdrawal.step, 'fail')) refuse('state.changed', { by: lastActorOf(withdrawal) })
-    if (!(await needsSecondPerson(tx, settings, withdrawal))) return { move: 'fail', reason, text }
+    if (!(await needsSecondApproval(tx, settings, withdrawal))) return { move: 'fail', reason, text }
     const payload: FailureProposal = { reason, text, version }
     await approvals.propose(tx, { kind: failureKind, objectId: id, payload, why: text || reason })
     return undefined
@@ -92,14 +92,14 @@ export async function decideFailure(
 }
 
 /** By the stricter of the limits then and now, and by the sums. Records the decision of one person. */
-async function needsSecondPerson(
+async function needsSecondApproval(
   tx: TxCtx,
   settings: WithdrawalSettings,
   withdrawal: WithdrawalState,
 ): Promise<boolean> {
-  const limits = await fees.getSecondPersonLimits(tx)
+  const limits = await fees.getSecondApprovalLimits(tx)
   const { id: requestId, amount } = withdrawal
-  if (isLarge(withdrawal, limits.above)) return true
+  if (needsSecondByAmount(withdrawal, limits.above)) return true
   const decision = { ...decisionOf(settings, withdrawal), amount, requestId }
   return (await approvals.decideAlone(tx, decision, limits)) !== undefined
 }

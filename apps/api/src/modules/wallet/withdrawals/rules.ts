@@ -1,5 +1,6 @@
 // Rules of withdrawals: steps, amounts, held card money, and how destinations are normalized and masked.
 import type { ErrorCode } from '@shop/contract/errors.ts'
+import { isAboveThreshold } from '@shop/contract/wallet/approval-thresholds.ts'
 import type { WithdrawalStep } from '@shop/contract/wallet/withdrawals.ts'
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 
@@ -34,8 +35,11 @@ export function isOutward(move: Move): boolean {
 }
 
 /** By the stricter of the limits at the time of the request and now. */
-export function isLarge({ needs_second, amount }: { needs_second: boolean; amount: Cents }, above: Cents): boolean {
-  return needs_second || amount > above
+export function needsSecondByAmount(
+  { needs_second, amount }: { needs_second: boolean; amount: Cents },
+  above: Cents,
+): boolean {
+  return needs_second || isAboveThreshold(amount, { above })
 }
 
 export function canMove(step: WithdrawalStep, move: Move): boolean {

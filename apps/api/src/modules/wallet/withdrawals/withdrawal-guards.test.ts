@@ -10,7 +10,7 @@ import { inTx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aTxid, networkOf } from '../../../../test/recharger.ts'
-import { stopCountingDecisions } from '../../../../test/second-person-limits.ts'
+import { stopCountingDecisions } from '../../../../test/second-approval-limits.ts'
 import { openWithdrawalConsole, raceAll } from '../../../../test/withdrawal-console.ts'
 import { assertProven, makeWithdrawer, rowsOf, takeMoney } from '../../../../test/withdrawer.ts'
 
@@ -23,7 +23,7 @@ const big = { amount: cents(150_000) }
 
 const { admin, finance, checker, pass, confirm, refuse, send, fail, detail } = await openWithdrawalConsole(harness)
 
-test('the stricter of the limits at request time and now decides about the second person', async () => {
+test('the stricter of the limits at request time and now decides about the second approval', async () => {
   const shopper = await newShopper(1_000_000)
   const [created, small] = [await shopper.withdraw(big), await shopper.withdraw()]
   const setLimit = async (second_person_above: Cents) => {

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
 import type { SecurityEventKind } from '@shop/contract/people/profile.ts'
 import type * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
-import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
+import { type DecidedAlone, secondApprovalReason } from '@shop/contract/wallet/approval-thresholds.ts'
 import { addCents, type Cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, operatorOf } from '#context.ts'
 import { readPage } from '#db/cursor.ts'
@@ -16,7 +16,7 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as networks from '#modules/wallet/networks/service.ts'
 import { refuse } from '#refuse.ts'
 import { openSealed, payeeOf, placesMatching, type WithdrawalSettings } from './destinations.ts'
-import { isLarge, maskedCard } from './rules.ts'
+import { maskedCard, needsSecondByAmount } from './rules.ts'
 import * as store from './withdrawal-queue-store.ts'
 
 /** The approval kind of a failure that takes two people. */
@@ -44,7 +44,7 @@ export async function listWithdrawalRows(
       count: (max) => store.countQueue(ctx, filter, max),
       keyOf: (row) => [row.id],
     }),
-    getSecondPersonThreshold(ctx),
+    getSecondApprovalThreshold(ctx),
   ])
   return { list: shown.map((row) => ({ ...row, needs_second: needsSecond(row, above) })), ...ends }
 }
@@ -63,13 +63,13 @@ async function matchKeyword(ctx: Ctx, settings: WithdrawalSettings, keyword: str
   }
 }
 
-async function getSecondPersonThreshold(ctx: Ctx): Promise<Cents> {
+async function getSecondApprovalThreshold(ctx: Ctx): Promise<Cents> {
   return (await fees.getFees(ctx)).withdrawal.second_person_above
 }
 
-/** A proposed withdrawal needs its second person whatever the limits are. */
+/** A proposed withdrawal needs its second approval whatever the limits are. */
 function needsSecond(row: Pick<contract.WithdrawalRow, 'step' | 'amount' | 'needs_second'>, above: Cents): boolean {
-  return row.step === 'proposed' || (row.step === 'audit' && isLarge(row, above))
+  return row.step === 'proposed' || (row.step === 'audit' && needsSecondByAmount(row, above))
 }
 
 const changeKinds: ReadonlySet<SecurityEventKind> = new Set([
@@ -101,7 +101,7 @@ export async function getWithdrawalDetail(
     store.listSharers(ctx, { userId, place }),
     identity.listEventsOf(ctx, userId, eventsMax),
     store.findPast(ctx, { userId, place, networkId }),
-    getSecondPersonThreshold(ctx),
+    getSecondApprovalThreshold(ctx),
     store.listSameReference(ctx, row),
     row.step === 'passed' ? approvals.listOpenOf(ctx, failureKind, [id]) : [],
     aloneOf(ctx, settings, { ...row, user_id: userId, sealed }),
@@ -114,7 +114,8 @@ export async function getWithdrawalDetail(
     ...past,
     card_no: card_no && maskedCard(card_no),
     explorer: networks.explorerOf(explorer, row.reference),
-    needs_second: needsSecond(row, above) || (row.step === 'audit' && secondPersonFor(row.amount, alone) !== undefined),
+    needs_second:
+      needsSecond(row, above) || (row.step === 'audit' && secondApprovalReason(row.amount, alone) !== undefined),
     alone,
     balance: wallet.available,
     frozen: wallet.frozen,
@@ -146,7 +147,7 @@ export function decisionOf(
 }
 
 async function aloneOf(ctx: Ctx, settings: WithdrawalSettings, subject: DecisionSubject): Promise<DecidedAlone> {
-  return approvals.getDecidedAlone(ctx, decisionOf(settings, subject), await fees.getSecondPersonLimits(ctx))
+  return approvals.getDecidedAlone(ctx, decisionOf(settings, subject), await fees.getSecondApprovalLimits(ctx))
 }
 
 function failingOf(ctx: Ctx, approval: approvals.Approval): contract.WithdrawalDetail['failing'] {

@@ -16,7 +16,7 @@ import { countriesIn } from '#ui/country.ts'
 import { type Detail, DetailList, Differences } from '#ui/DetailList.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -83,14 +83,14 @@ function AccountProposal({ shopId, account, proposal }: AccountProposalProps) {
     { name: t.country, before: country(account?.country), after: country(proposal.country) },
   ]
   return (
-    <SecondPerson
+    <SecondApproval
       title={account ? t.proposal : t.proposalFirst}
       proposal={proposal}
       busy={isPending}
       onDecide={(decision) => void onDecide(decision)}
     >
       <Differences lines={lines} />
-    </SecondPerson>
+    </SecondApproval>
   )
 }
 

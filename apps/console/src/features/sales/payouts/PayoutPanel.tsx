@@ -13,7 +13,7 @@ import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { percentText } from '#ui/percent.ts'
 import type { PanelActions } from '#ui/RowPanel.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { PanelPart, SidePanel } from '#ui/SidePanel.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -177,14 +177,14 @@ function PayoutFailure({ row, failing }: PayoutFailureProps) {
     decide: (decision) => decideFailure.mutateAsync({ proposal_id: failing.id, ...decision }),
   })
   return (
-    <SecondPerson
+    <SecondApproval
       title={text.payouts.failProposed}
       proposal={failing}
       busy={decideFailure.isPending}
       onDecide={(decision) => void onDecide(decision)}
     >
       <p>{fail.confirm}</p>
-    </SecondPerson>
+    </SecondApproval>
   )
 }
 

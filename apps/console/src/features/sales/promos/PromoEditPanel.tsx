@@ -76,7 +76,7 @@ export function PromoEditPanel({ promo, actions }: { promo: Promo | undefined; a
       {opened ? null : <PromoNames form={edit.form} />}
       {!opened && edit.form.values.make === 'batch' ? <Notice tone="info">{t.batchLead}</Notice> : null}
       <PromoFields form={edit.form} />
-      <Notice tone="info">{t.secondPerson}</Notice>
+      <Notice tone="info">{t.secondApproval}</Notice>
       <ScopeFields form={edit.form} />
       <TextField {...edit.form.field('note')} label={t.note} hint={t.noteHint} maxLength={200} lines={2} optional />
     </EditPanel>

@@ -8,7 +8,7 @@ import type { ConsoleLanguage } from '#text/language.ts'
 import { useLanguage, usePageText } from '#text/use-text.ts'
 import { type Difference, Differences } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { usePromoMutations } from './api.ts'
 import { offText } from './promo-columns.tsx'
 
@@ -32,7 +32,7 @@ export function PromoProposal({ promo, proposal, mayDecide }: PromoProposalProps
   })
   const after = proposal.terms ?? promo
   return (
-    <SecondPerson
+    <SecondApproval
       title={proposal.terms ? t.proposedTerms : t.proposedOpening(proposal.count)}
       proposal={proposal}
       canDecide={mayDecide || proposal.mine}
@@ -47,7 +47,7 @@ export function PromoProposal({ promo, proposal, mayDecide }: PromoProposalProps
           <Notice tone="warn">{t.freeGoods}</Notice>
         </div>
       ) : null}
-    </SecondPerson>
+    </SecondApproval>
   )
 }
 

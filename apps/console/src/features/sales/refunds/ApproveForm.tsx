@@ -2,7 +2,7 @@
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
 import type { ReturnAddress } from '@shop/contract/staff/admin-settings.ts'
-import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
+import { secondApprovalReason } from '@shop/contract/wallet/approval-thresholds.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export function ApproveForm({ refund, onClose, onConflict }: RefundFormProps) {
   const preview = usePreview(refund, { amount, withReturn: isReturn })
   // The returned discount counts too; it is known with the preview.
   const totalAmount = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
-  const needsSecond = refund.early === 'second' || secondPersonFor(totalAmount, refund.alone) !== undefined
+  const needsSecond = refund.early === 'second' || secondApprovalReason(totalAmount, refund.alone) !== undefined
   const payLabel = needsSecond ? t.second.propose : t.approvePay
   const pay = amount === undefined ? t.payEmpty : payLabel(money(amount))
   const goods = refund.goods_status === 'not_received' ? 'never' : 'kept'

@@ -13,7 +13,7 @@ import { usePageText } from '#text/use-text.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -226,7 +226,7 @@ function Proposal({ proposal }: { proposal: GiftProposal }) {
     decide: (decision) => decideGift.mutateAsync(decision),
   })
   return (
-    <SecondPerson
+    <SecondApproval
       title={title}
       proposal={proposal}
       why={[text.refunds.reasons[proposal.reason], proposal.text].filter(Boolean).join(' · ')}
@@ -239,6 +239,6 @@ function Proposal({ proposal }: { proposal: GiftProposal }) {
       </p>
       <p className="text-text-2">{proposal.shop.name}</p>
       {proposal.promo > 0 ? <p className="text-text-2">{t.giftPromo(money(proposal.promo))}</p> : null}
-    </SecondPerson>
+    </SecondApproval>
   )
 }

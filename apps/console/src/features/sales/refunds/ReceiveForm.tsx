@@ -1,7 +1,7 @@
 // The goods are back: what is restocked, and whether the approved amount is paid in full.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { RefundDetail } from '@shop/contract/sales/admin-refunds.ts'
-import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
+import { secondApprovalReason } from '@shop/contract/wallet/approval-thresholds.ts'
 import { addCents, zeroCents } from '@shop/contract/wire.ts'
 import { count, money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.ts'
@@ -49,7 +49,7 @@ export function ReceiveForm({ refund, onClose, onConflict }: RefundFormProps) {
   const amount = validAmount(form.values, bounds)
   const preview = usePreview(refund, { amount, withReturn: true })
   const totalAmount = addCents(amount ?? zeroCents, preview.data?.from.promo ?? zeroCents)
-  const needsSecond = secondPersonFor(totalAmount, refund.alone) !== undefined
+  const needsSecond = secondApprovalReason(totalAmount, refund.alone) !== undefined
   const payLabel = needsSecond ? t.second.propose : t.approvePay
   const outcome = <Preview amount={amount} preview={preview} goods="returned" />
   return (

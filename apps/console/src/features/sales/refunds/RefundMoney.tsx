@@ -5,7 +5,7 @@ import { money } from '@shop/locale/format.ts'
 import type { Text } from '#text/en-US.ts'
 import { usePageText } from '#text/use-text.ts'
 import { AmountRow, Differences } from '#ui/DetailList.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Movement } from './AmountFields.tsx'
 import { useRefundChange } from './api.ts'
@@ -103,7 +103,7 @@ export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalP
   })
   const reasonText = [reasons[proposal.reason], proposal.text].filter(Boolean).join(' · ')
   return (
-    <SecondPerson
+    <SecondApproval
       title={proposal.received ? t.receivedTitle : t.title}
       proposal={proposal}
       canDecide={mayConfirm || proposal.mine}
@@ -117,6 +117,6 @@ export function RefundProposal({ refund, proposal, mayConfirm }: RefundProposalP
           ...(reasonText ? [{ name: text.money.reasonGiven, before: '', after: reasonText }] : []),
         ]}
       />
-    </SecondPerson>
+    </SecondApproval>
   )
 }

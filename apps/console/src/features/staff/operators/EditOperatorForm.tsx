@@ -20,7 +20,7 @@ import { meQuery, staffStatusQuery, useRevokeInvitation, useSendInvitation, useV
 import type { OperatorEdit } from './operator-change.ts'
 
 /** Why an edit was not saved, where the server's message is not enough. */
-export type EditNotice = 'changed' | 'secondPerson' | 'nothing'
+export type EditNotice = 'changed' | 'ownAccount' | 'nothing'
 
 interface EditOperatorFormProps {
   form: FormState<OperatorEdit>
@@ -79,8 +79,8 @@ function EditNoticeBox({ notice }: { notice: EditNotice }) {
     )
   }
   return (
-    <Notice tone="bad" title={t.secondPerson}>
-      {t.secondPersonBody}
+    <Notice tone="bad" title={t.ownAccount}>
+      {t.ownAccountBody}
     </Notice>
   )
 }

@@ -95,7 +95,7 @@ function EditOperatorPanel({ operator, notice, onNotice, onSaved, ...panel }: Ed
     },
     onRefused: ({ reason }) => {
       if (reason === 'state.changed') onNotice('changed')
-      else if (reason === 'approval.second_person') onNotice('secondPerson')
+      else if (reason === 'approval.second_person') onNotice('ownAccount')
       else return false
       return true
     },

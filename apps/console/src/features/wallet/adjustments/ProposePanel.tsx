@@ -12,7 +12,7 @@ import { MoneyField } from '#ui/MoneyField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
@@ -123,7 +123,7 @@ function Proposal({ proposal, isOwn }: { proposal: AdjustmentProposal; isOwn: bo
     confirmed: t.confirmed,
   })
   return (
-    <SecondPerson
+    <SecondApproval
       title={message}
       proposal={{ ...proposal, mine: isOwn, why: proposal.reason }}
       busy={decide.isPending}
@@ -136,7 +136,7 @@ function Proposal({ proposal, isOwn }: { proposal: AdjustmentProposal; isOwn: bo
         </span>
         <TextLink to={`/users?open=${user.id}`}>{user.account}</TextLink>
       </p>
-    </SecondPerson>
+    </SecondApproval>
   )
 }
 

@@ -6,7 +6,7 @@ import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Grouped, GroupedText } from '#ui/Grouped.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { Time } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -212,7 +212,7 @@ export function AddressProposal({ row, proposal }: { row: NetworkRow; proposal: 
   })
   const title = isRemoval ? t.proposalTake : replaced ? t.proposalReplace : t.proposalAdd
   return (
-    <SecondPerson
+    <SecondApproval
       title={title}
       proposal={proposal}
       busy={decide.isPending}
@@ -243,6 +243,6 @@ export function AddressProposal({ row, proposal }: { row: NetworkRow; proposal: 
           </span>
         </div>
       ) : null}
-    </SecondPerson>
+    </SecondApproval>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { DetailList, Differences } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { PanelActions } from '#ui/RowPanel.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { PanelPart, SidePanel } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -122,7 +122,7 @@ function TextsProposal({ row, proposal }: TextsProposalProps) {
   const { explorer, note } = t.fields
   const names = (['name', 'standard', 'token', 'rate'] as const).filter((name) => row[name] !== proposal[name])
   return (
-    <SecondPerson
+    <SecondApproval
       title={t.proposalTexts}
       proposal={proposal}
       busy={isPending}
@@ -137,7 +137,7 @@ function TextsProposal({ row, proposal }: TextsProposalProps) {
             : [{ name: explorer, before: row.explorer, after: proposal.explorer, isCode: true }]),
         ]}
       />
-    </SecondPerson>
+    </SecondApproval>
   )
 }
 
@@ -160,7 +160,7 @@ function ChargesProposal({ row, proposal }: ChargesProposalProps) {
     decide: (decision) => decide.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   return (
-    <SecondPerson
+    <SecondApproval
       title={from ? fees.raiseProposal : t.proposalOpen}
       proposal={proposal}
       busy={decide.isPending}
@@ -175,7 +175,7 @@ function ChargesProposal({ row, proposal }: ChargesProposalProps) {
           </strong>
         </p>
       ) : null}
-    </SecondPerson>
+    </SecondApproval>
   )
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
@@ -147,14 +147,14 @@ function CardRefundProposal({ row, proposal }: CardRefundProposalProps) {
     decide: (decision) => decideRefund.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   return (
-    <SecondPerson
+    <SecondApproval
       title={text.money.second.title}
       proposal={proposal}
       busy={decideRefund.isPending}
       onDecide={(decision) => void onDecide(decision)}
     >
       <p className="text-h1 tabular-nums">{money(proposal.amount)}</p>
-    </SecondPerson>
+    </SecondApproval>
   )
 }
 
@@ -213,7 +213,7 @@ function SettleProposal({ rechargeId, disputeId, proposal }: SettleProposalProps
     confirmed: t.settled,
   })
   return (
-    <SecondPerson
+    <SecondApproval
       title={text.money.second.title}
       proposal={proposal}
       busy={decide.isPending}
@@ -224,6 +224,6 @@ function SettleProposal({ rechargeId, disputeId, proposal }: SettleProposalProps
           <li key={point}>{point}</li>
         ))}
       </ul>
-    </SecondPerson>
+    </SecondApproval>
   )
 }

@@ -10,7 +10,7 @@ import { DetailList, Differences } from '#ui/DetailList.tsx'
 import { ReasonDialog } from '#ui/FormDialog.tsx'
 import { Key, useShortcuts } from '#ui/Key.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { PanelState, type PanelSteps, SidePanel } from '#ui/SidePanel.tsx'
 import { Time, WaitMark } from '#ui/Time.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -210,7 +210,7 @@ function CreditProposal({ row, proposal }: CreditProposalProps) {
     decide: (decision) => decideCredit.mutateAsync({ proposal_id: proposal.id, ...decision }),
   })
   return (
-    <SecondPerson
+    <SecondApproval
       title={t.creditProposed}
       proposal={proposal}
       why={[reasons[proposal.difference], proposal.why].filter(Boolean).join(' · ')}
@@ -223,6 +223,6 @@ function CreditProposal({ row, proposal }: CreditProposalProps) {
           ...(proposal.txid ? [{ name: t.txid, before: row.txid, after: proposal.txid, isCode: true }] : []),
         ]}
       />
-    </SecondPerson>
+    </SecondApproval>
   )
 }

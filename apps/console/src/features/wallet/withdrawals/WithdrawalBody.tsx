@@ -12,7 +12,7 @@ import { RequestNumber } from '#ui/CopyButton.tsx'
 import { type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Grouped } from '#ui/Grouped.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { SecondPerson, useDecide } from '#ui/SecondPerson.tsx'
+import { SecondApproval, useDecide } from '#ui/SecondApproval.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { Status } from '#ui/Status.tsx'
 import { OutsideLink, TextLink } from '#ui/TextLink.tsx'
@@ -145,7 +145,7 @@ function FailureProposal({ row, failing }: FailureProposalProps) {
     decide: (decision) => decideFailure.mutateAsync({ proposal_id: failing.id, ...decision }),
   })
   return (
-    <SecondPerson
+    <SecondApproval
       title={t.failProposed}
       proposal={failing}
       why={[t.reasons[failing.reason], failing.text].filter(Boolean).join(' · ')}
@@ -153,7 +153,7 @@ function FailureProposal({ row, failing }: FailureProposalProps) {
       onDecide={(decision) => void onDecide(decision)}
     >
       <p>{t.failLead}</p>
-    </SecondPerson>
+    </SecondApproval>
   )
 }
 

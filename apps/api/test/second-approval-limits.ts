@@ -1,4 +1,4 @@
-// Turns off second-person limits in tests that are not about them.
+// Turns off second-approval limits in tests that are not about them.
 import { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { cents } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export async function stopCountingDecisions(owner: Db): Promise<void> {
 }
 
 /** Above these, one decision or all of a day need two people. */
-export async function setSecondPersonLimits(owner: Db, above: number, day: number): Promise<void> {
+export async function setSecondApprovalLimits(owner: Db, above: number, day: number): Promise<void> {
   const withdrawal = { ...defaultFees.withdrawal, second_person_above: cents(above), second_person_day: cents(day) }
   const value = JSON.stringify(z.encode(Fees, { ...defaultFees, withdrawal }))
   await owner.query(sql`insert into shop_settings (key, value) values ('fees', ${value}::jsonb)

@@ -1,4 +1,5 @@
-// Decides who counts as a second person: nobody who controls the other's account, and nobody for their own account.
+// Maker-checker: who may give the second approval, nobody who controls the proposer's account or for their own account.
+// When one is needed: packages/contract/src/wallet/approval-thresholds.ts.
 import { type Ctx, operatorOf, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
 import type { Sponsorship } from './rules.ts'
@@ -66,7 +67,7 @@ export function independenceOf(
  * Refuses a confirmation by the proposer, by an account that depends on the proposer, or within the first day of such
  * an account. Every confirmation goes through here.
  */
-export async function checkSecondPerson(tx: TxCtx, proposerId: number): Promise<void> {
+export async function checkSecondApprover(tx: TxCtx, proposerId: number): Promise<void> {
   const { operatorId } = operatorOf(tx)
   if (proposerId === operatorId) refuse('approval.second_person')
   const [sponsorships, admins] = [await store.listSponsorships(tx), await store.listAdmins(tx)]

@@ -1,5 +1,5 @@
 // A proposal of one operator that another one confirms: who, when, why, until when, and the decision.
-import { type DecidedAlone, secondPersonFor } from '@shop/contract/wallet/second-person.ts'
+import { type DecidedAlone, secondApprovalReason } from '@shop/contract/wallet/approval-thresholds.ts'
 import { type Cents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { UsersRound } from 'lucide-react'
@@ -19,7 +19,7 @@ interface Decision {
   reason?: string
 }
 
-interface SecondPersonProps {
+interface SecondApprovalProps {
   title: string
   /** The proposer may only withdraw it. */
   proposal: { proposed_by: string; proposed_at: Date; expires_at: Date; why: string; mine: boolean }
@@ -32,7 +32,7 @@ interface SecondPersonProps {
   children: ReactNode
 }
 
-export function SecondPerson({ proposal, why = proposal.why, ...props }: SecondPersonProps) {
+export function SecondApproval({ proposal, why = proposal.why, ...props }: SecondApprovalProps) {
   const t = usePageText().money.second
   const decline = async () => {
     if (proposal.mine) return props.onDecide({ confirm: false })
@@ -81,7 +81,7 @@ interface DecideOptions {
   onDecided?: () => void
 }
 
-/** Confirms or refuses a proposal: confirming asks first; SecondPerson has asked already before refusing. */
+/** Confirms or refuses a proposal: confirming asks first; SecondApproval has asked already before refusing. */
 export function useDecide(options: DecideOptions): (decision: Decision) => Promise<void> {
   const { isOwn, question, decide, onDecided } = options
   const text = usePageText()
@@ -102,7 +102,7 @@ export function useDecide(options: DecideOptions): (decision: Decision) => Promi
 
 /** Undefined when one operator may decide alone. */
 export function whySecond({ money: t }: Text, amount: Cents | null, alone: DecidedAlone): string | undefined {
-  const reason = secondPersonFor(amount ?? zeroCents, alone)
+  const reason = secondApprovalReason(amount ?? zeroCents, alone)
   const { above, day, operator, shopper, destination, shop } = alone
   switch (reason) {
     case undefined:

@@ -13,7 +13,7 @@ import { newShop, newSku } from '../../../../test/purchases.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
 import { openRefundConsole } from '../../../../test/refund-console.ts'
 import { buy, deliver, newPromo } from '../../../../test/refunds.ts'
-import { setSecondPersonLimits } from '../../../../test/second-person-limits.ts'
+import { setSecondApprovalLimits } from '../../../../test/second-approval-limits.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 
 const harness = await createHarness({ demo: true })
@@ -22,7 +22,7 @@ const refundConsole = await openRefundConsole(harness)
 const { finance, fulfilment, approve, requestRefundAs } = refundConsole
 const checker = await operatorOf(harness, 'checker')
 await owner.query(sql`update operator_sessions set expires_at = expires_at + interval '1 year'`)
-await setSecondPersonLimits(owner, 1_000, 5_000)
+await setSecondApprovalLimits(owner, 1_000, 5_000)
 
 const dayMs = 24 * 3_600_000
 const isPaid = ({ step }: contract.RefundDetail) => step === 'done'

@@ -7,14 +7,14 @@ import { decideGift, decideRefund, listGiftProposals } from '@shop/contract/sale
 import * as contract from '@shop/contract/sales/admin-refunds.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cancelRefund } from '@shop/contract/sales/refunds.ts'
-import { secondPersonFor } from '@shop/contract/wallet/second-person.ts'
+import { secondApprovalReason } from '@shop/contract/wallet/approval-thresholds.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newShopper, orderIn, type Shopper } from '../../../../test/order-states.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
 import { openRefundConsole } from '../../../../test/refund-console.ts'
-import { setSecondPersonLimits } from '../../../../test/second-person-limits.ts'
+import { setSecondApprovalLimits } from '../../../../test/second-approval-limits.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
 import { lapseDue } from './jobs.ts'
 
@@ -27,7 +27,7 @@ await owner.query(sql`update operator_sessions set expires_at = expires_at + int
 
 const dayMs = 24 * 3_600_000
 // An order costs ten dollars, so the limits are a hundredth of the usual ones.
-await setSecondPersonLimits(owner, 1_000, 5_000)
+await setSecondApprovalLimits(owner, 1_000, 5_000)
 
 const nextDay = () => forward(dayMs)
 const isPaid = ({ step }: contract.RefundDetail) => step === 'done'
@@ -55,7 +55,7 @@ async function escalate(id: number): Promise<void> {
   await owner.query(sql`update refunds set waits_for = 'platform', escalated_at = now() where id = ${id}`)
 }
 
-test('before the shop’s deadline support needs a reason and a second person for any amount', async () => {
+test('before the shop’s deadline support needs a reason and a second approval for any amount', async () => {
   const shopper = await newShopper(harness)
   const id = await newRequest(shopper)
   const before = await balanceOf(shopper)
@@ -120,7 +120,7 @@ test('refunds of one shopper by several operators add up', async () => {
   assert.equal(isPaid(await approve(await newRequest(shopper), part, finance)), true)
   const second = await approve(await newRequest(shopper), part, admin)
   assert.equal(isPaid(second), false)
-  assert.equal(secondPersonFor(cents(600), second.alone), 'shopper')
+  assert.equal(secondApprovalReason(cents(600), second.alone), 'shopper')
   await assert.rejects(decide(admin, second, true), { reason: 'approval.second_person' })
   assert.equal(isPaid(await decide(finance, second, true)), true)
 })
@@ -200,9 +200,9 @@ async function returning(shopper: Shopper): Promise<number> {
   return id
 }
 
-test('the receipt of a large return needs a second person, even if two approved it', async () => {
+test('the receipt of a large return needs a second approval, even if two approved it', async () => {
   nextDay()
-  await setSecondPersonLimits(owner, 500, 5_000)
+  await setSecondApprovalLimits(owner, 500, 5_000)
   const shopper = await newShopper(harness)
   const id = await returning(shopper)
   const before = await balanceOf(shopper)
@@ -227,7 +227,7 @@ test('the receipt of a large return needs a second person, even if two approved 
   assert.equal(await balanceOf(shopper), before + 1_000)
 })
 
-test('a return does not lapse while its receipt waits for a second person; withdrawing ends the proposal', async () => {
+test('a return does not lapse while its receipt waits for a second approval; withdrawing ends the proposal', async () => {
   nextDay()
   const shopper = await newShopper(harness)
   const [id, withdrawnId] = [await returning(shopper), await returning(shopper)]
@@ -246,7 +246,7 @@ test('a return does not lapse while its receipt waits for a second person; withd
 
 test('receipts of returns by one person have a limit of their own', async () => {
   nextDay()
-  await setSecondPersonLimits(owner, 1_000, 1_500)
+  await setSecondApprovalLimits(owner, 1_000, 1_500)
   const people = [await newShopper(harness), await newShopper(harness)]
   const [first, second] = [await returning(people[0] as Shopper), await returning(people[1] as Shopper)]
   assert.equal(isPaid(await refundConsole.receive(first, {}, fulfilment)), true)
