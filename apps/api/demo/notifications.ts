@@ -1,10 +1,10 @@
 // The notifications a demo shopper finds at the first visit: a welcome, offers and a reply from support.
 import type { TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import type { NoticeFacts } from '#modules/people/notifications/service.ts'
+import type { NotificationFacts } from '#modules/people/notifications/service.ts'
 import notifications from './data/notifications.json' with { type: 'json' }
 
-const welcome: NoticeFacts['system'] = notifications.welcome
+const welcome: NotificationFacts['system'] = notifications.welcome
 
 const account = 'demo'
 const enabledKinds = ['priceDrop', 'backInStock', 'shopNew']

@@ -33,9 +33,9 @@ const ports: cards.CardPorts = {
   isStillWanted: orders.isStillWanted,
 }
 
-function cardNotification(what: cards.CardMove['what'], amount: string): notifications.NoticeFacts['system'] {
+function cardNotification(what: cards.CardMove['what'], amount: string): notifications.NotificationFacts['system'] {
   const translate = (part: 'title' | 'body') =>
-    inEveryLanguage((language) => walletTexts[language].cardNotices[what][part].replace('{amount}', amount))
+    inEveryLanguage((language) => walletTexts[language].cardNotifications[what][part].replace('{amount}', amount))
   return { title: translate('title'), body: translate('body') }
 }
 

@@ -68,10 +68,10 @@ export const shopperRows: Record<string, Row> = {
   setDefaultAddress: ({ victim }) => [[{ body: { id: victim.addressId } }, 'object.not_found']],
   deleteAddress: ({ victim }) => [[{ query: { id: victim.addressId } }, 'object.not_found']],
   countUnread: own,
-  listNotices: withQuery({}),
-  markNotices: ({ victim }) => [
-    [{ body: { ids: victim.noticeIds } }, 'own'],
-    [{ body: { ids: victim.noticeIds, read: false } }, 'own'],
+  listNotifications: withQuery({}),
+  markNotifications: ({ victim }) => [
+    [{ body: { ids: victim.notificationIds } }, 'own'],
+    [{ body: { ids: victim.notificationIds, read: false } }, 'own'],
     [{ body: { all: true } }, 'own'],
   ],
   getPushKey: own,
@@ -79,8 +79,8 @@ export const shopperRows: Record<string, Row> = {
     [{ body: { endpoint: victim.pushEndpoint, p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }, 'input.invalid'],
   ],
   dropPush: ({ victim }) => [[{ body: { endpoint: victim.pushEndpoint } }, 'own']],
-  getNoticeSettings: own,
-  setNoticeSetting: () => [[{ body: { kind: 'priceDrop', enabled: false } }, 'own']],
+  getNotificationSettings: own,
+  setNotificationSetting: () => [[{ body: { kind: 'priceDrop', enabled: false } }, 'own']],
   listNetworks: own,
   listRechargeMethods: own,
   createRecharge: ({ victim, requestNo }) => {

@@ -167,7 +167,7 @@ test('the victim’s own calls contain the mark that a stranger must not see', a
     'listWithdrawals',
     'listDestinations',
   ]
-  for (const name of [...names, 'listNotices']) {
+  for (const name of [...names, 'listNotifications']) {
     const endpoint = endpoints.find((candidate) => candidate.name === name)
     assert.ok(endpoint)
     const call = victim.call as (endpoint: Endpoint, input: object) => Promise<unknown>

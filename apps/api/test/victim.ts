@@ -6,7 +6,7 @@ import { setFavourite } from '@shop/contract/catalog/products.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { login, register } from '@shop/contract/people/identity.ts'
-import { setNoticeSetting } from '@shop/contract/people/notifications.ts'
+import { setNotificationSetting } from '@shop/contract/people/notifications.ts'
 import { changeProfile, resetPayCode } from '@shop/contract/people/profile.ts'
 import { applyMerchant, sendMessage } from '@shop/contract/people/support.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
@@ -43,7 +43,7 @@ export interface Victim extends VictimOrders {
   destinationId: number
   /** Unused; for a withdrawal. */
   payToken: string
-  noticeIds: number[]
+  notificationIds: number[]
   /** The address of their browser at its push service. */
   pushEndpoint: string
   pictures: Record<'chat' | 'licence' | 'avatar' | 'evidence' | 'refund', string>
@@ -104,7 +104,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   const idsOf = async (statement: Sql) => (await db.query<{ id: number }>(statement)).map((row) => row.id)
   const [sessionId = 0] = await idsOf(sql`select max(id) as id from user_sessions where user_id = ${userId}`)
   const [threadId = 0] = await idsOf(sql`select max(id) as id from threads where user_id = ${userId}`)
-  const noticeIds = await idsOf(sql`select id from notices where user_id = ${userId}`)
+  const notificationIds = await idsOf(sql`select id from notices where user_id = ${userId}`)
   const tickets = {
     resetpwd: await ticket(harness, userId, 'resetpwd'),
     resetPay: await ticket(harness, userId, 'resetPay'),
@@ -129,7 +129,7 @@ export async function makeVictim(harness: Harness, ids: Ids): Promise<Victim> {
   return {
     ...person,
     threadId,
-    noticeIds,
+    notificationIds,
     pushEndpoint,
     rechargeId,
     plannedId,
@@ -161,7 +161,7 @@ async function useShop(
   await call(setFavourite, { body: { product_id: ids.productId, action: 1 } })
   const { id: bagId } = await call(addToBag, { body: { sku_id: ids.skuId, qty: 1 } })
   await call(followShop, { body: { shop_id: ids.shopId, action: 1 } })
-  await call(setNoticeSetting, { body: { kind: 'priceDrop', enabled: true } })
+  await call(setNotificationSetting, { body: { kind: 'priceDrop', enabled: true } })
   await call(sendMessage, { body: { text: `my ${mark} secret`, image: pictures.chat, request_no: randomUUID() } })
   const licence = { licence: pictures.licence, category_id: ids.categoryId, country: 'GB' }
   const contact = { contact: mark, email, mobile: '+447400999888' }

@@ -8,7 +8,15 @@ const at = (path: string) => new URL(path, 'https://shop.example')
 
 test('orders, messages and the catalog are saved; money, secrets and what writes are not', () => {
   const saved = endpoints.filter(({ method, path }) => rules.isSavedRead(method, at(path))).map(({ name }) => name)
-  for (const name of ['getHome', 'getProduct', 'listProducts', 'getOrder', 'listOrders', 'getThread', 'listNotices']) {
+  for (const name of [
+    'getHome',
+    'getProduct',
+    'listProducts',
+    'getOrder',
+    'listOrders',
+    'getThread',
+    'listNotifications',
+  ]) {
     assert.ok(saved.includes(name), name)
   }
   const never =

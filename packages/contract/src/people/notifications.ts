@@ -1,11 +1,11 @@
-// Notices: what happened, rendered in the reader's language.
+// Notifications: what happened, rendered in the reader's language.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, Picture, UnixTime } from '../wire.ts'
 
 /** Every kind with its tab and whether it can be muted; optional kinds may start muted. */
-export const noticeKinds = {
+export const notificationKinds = {
   orderCreated: { tab: 'orders', must: true },
   orderPayDue: { tab: 'orders', must: true },
   orderPaid: { tab: 'orders', must: true },
@@ -50,9 +50,9 @@ export const noticeKinds = {
   applyRefused: { tab: 'service', must: true },
   system: { tab: 'system', must: true },
 } as const
-export type NoticeKind = keyof typeof noticeKinds
-export const noticeTabs = ['orders', 'wallet', 'service', 'offers', 'system'] as const
-export type NoticeTab = (typeof noticeTabs)[number]
+export type NotificationKind = keyof typeof notificationKinds
+export const notificationTabs = ['orders', 'wallet', 'service', 'offers', 'system'] as const
+export type NotificationTab = (typeof notificationTabs)[number]
 
 /** Kinds that are also mailed: paid, shipped, delivered, canceled, and every decision about money. */
 export const mailedKinds = [
@@ -70,12 +70,12 @@ export const mailedKinds = [
   'drawSent',
   'drawRefused',
   'drawFailed',
-] as const satisfies readonly NoticeKind[]
+] as const satisfies readonly NotificationKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 
 /**
- * Kinds that are also pushed to a shopper's browsers: what others do or what is due. Not what the shopper has just done
- * on the page.
+ * Kinds that are also pushed to a shopper's browsers: what others do, what is due, and what warns the owner of a stolen
+ * account: withdrawals and changes of security.
  */
 export const pushedKinds = [
   'orderPayDue',
@@ -108,21 +108,24 @@ export const pushedKinds = [
   'applyRefused',
   'priceDrop',
   'backInStock',
-] as const satisfies readonly NoticeKind[]
+] as const satisfies readonly NotificationKind[]
 
-/** Mails a shopper can mute, like a kind of notice; security mails cannot be muted. */
-export const mailTopics = { mailOrders: 'orders', mailWallet: 'wallet' } as const satisfies Record<string, NoticeTab>
+/** Mails a shopper can mute, like a kind of notification; security mails cannot be muted. */
+export const mailTopics = { mailOrders: 'orders', mailWallet: 'wallet' } as const satisfies Record<
+  string,
+  NotificationTab
+>
 export type MailTopic = keyof typeof mailTopics
-export type NoticeChoice = NoticeKind | MailTopic
+export type NotificationChoice = NotificationKind | MailTopic
 
 const Choice = z.enum(
-  [...Object.keys(noticeKinds), ...Object.keys(mailTopics)] as [NoticeChoice, ...NoticeChoice[]],
+  [...Object.keys(notificationKinds), ...Object.keys(mailTopics)] as [NotificationChoice, ...NotificationChoice[]],
   'chooseOne',
 )
-const Kind = z.enum(Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]], 'chooseOne')
-const Tab = z.enum(noticeTabs, 'chooseOne')
+const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]], 'chooseOne')
+const Tab = z.enum(notificationTabs, 'chooseOne')
 
-export const Notice = z.object({
+export const Notification = z.object({
   id: Id,
   kind: Kind,
   tab: Tab,
@@ -133,11 +136,11 @@ export const Notice = z.object({
   created_at: UnixTime,
   read: z.boolean(),
 })
-export type Notice = z.output<typeof Notice>
+export type Notification = z.output<typeof Notification>
 
 /** `kind` is a tab. */
-export const listNotices = endpoint({
-  name: 'listNotices',
+export const listNotifications = endpoint({
+  name: 'listNotifications',
   method: 'GET',
   path: '/api/notice/list',
   access: 'shopper',
@@ -147,7 +150,7 @@ export const listNotices = endpoint({
     zone: z.optional(z.string().check(z.maxLength(64, 'tooLong'))),
     ...pageQuery,
   }),
-  reply: page(Notice),
+  reply: page(Notification),
   errors: [],
 })
 
@@ -171,8 +174,8 @@ export const countUnread = endpoint({
 })
 
 /** `read: false` marks as unread again. */
-export const markNotices = endpoint({
-  name: 'markNotices',
+export const markNotifications = endpoint({
+  name: 'markNotifications',
   method: 'POST',
   path: '/api/notice/read',
   access: 'shopper',
@@ -187,25 +190,25 @@ export const markNotices = endpoint({
   rate: 'write',
 })
 
-const NoticeSetting = z.object({ kind: Choice, tab: Tab, must: z.boolean(), enabled: z.boolean() })
-export type NoticeSetting = z.output<typeof NoticeSetting>
+const NotificationSetting = z.object({ kind: Choice, tab: Tab, must: z.boolean(), enabled: z.boolean() })
+export type NotificationSetting = z.output<typeof NotificationSetting>
 
-export const getNoticeSettings = endpoint({
-  name: 'getNoticeSettings',
+export const getNotificationSettings = endpoint({
+  name: 'getNotificationSettings',
   method: 'GET',
   path: '/api/notice/setting',
   access: 'shopper',
-  reply: z.array(NoticeSetting),
+  reply: z.array(NotificationSetting),
   errors: [],
 })
 
-export const setNoticeSetting = endpoint({
-  name: 'setNoticeSetting',
+export const setNotificationSetting = endpoint({
+  name: 'setNotificationSetting',
   method: 'POST',
   path: '/api/notice/setting',
   access: 'shopper',
   body: z.object({ kind: Choice, enabled: z.boolean() }),
-  reply: z.array(NoticeSetting),
+  reply: z.array(NotificationSetting),
   errors: [],
   rate: 'write',
 })

@@ -51,7 +51,7 @@ export const mails: MailTexts = {
     subject: `${brand}: you already have an account`,
     body: `Someone just tried to use this email address for another account. It already belongs to yours, so we didn’t send a code.\n\nAccount: ${account}\n\nIf this was you, log in to that account. You can reset its password with “Forgot password.” If it wasn’t you, ignore this email. Nothing has changed.${signature}`,
   }),
-  notice: ({ title, body }) => ({ subject: `${brand}: ${title}`, body: `${body}${signature}` }),
+  notification: ({ title, body }) => ({ subject: `${brand}: ${title}`, body: `${body}${signature}` }),
   orderNumber: (sn) => `Order number: ${sn}`,
   returnAddress: (lines) => `Return address:\n${lines.join('\n')}`,
   view: 'View details',

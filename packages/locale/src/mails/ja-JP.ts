@@ -51,7 +51,7 @@ export const mails: MailTexts = {
     subject: `【${brand}】すでにアカウントをお持ちです`,
     body: `このメールアドレスを別のアカウントで使おうとする操作がありました。すでにお客様のアカウントに登録されているため、確認コードはお送りしていません。\n\nアカウント：${account}\n\nご本人の場合は、こちらのアカウントでログインしてください。パスワードは「パスワードをお忘れの方」から再設定できます。お心当たりがない場合は、このメールを破棄してください。アカウントの内容は変更されていません。${signature}`,
   }),
-  notice: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${signature}` }),
+  notification: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${signature}` }),
   orderNumber: (sn) => `注文番号：${sn}`,
   returnAddress: (lines) => `返送先：\n${lines.join('\n')}`,
   view: '詳細を見る',

@@ -51,7 +51,7 @@ export const mails: MailTexts = {
     subject: `[${brand}] 이미 가입된 계정이 있습니다`,
     body: `누군가 이 이메일 주소를 다른 계정에 사용하려고 했습니다. 이미 회원님의 계정에 등록된 주소이므로 인증번호를 보내지 않았습니다.\n\n아이디: ${account}\n\n본인이라면 이 계정으로 로그인해 주세요. 비밀번호는 ‘비밀번호 찾기’로 다시 설정할 수 있습니다. 본인이 아니라면 이 메일을 무시해 주세요. 계정에는 아무 변경도 없습니다.${signature}`,
   }),
-  notice: ({ title, body }) => ({ subject: `[${brand}] ${title}`, body: `${body}${signature}` }),
+  notification: ({ title, body }) => ({ subject: `[${brand}] ${title}`, body: `${body}${signature}` }),
   orderNumber: (sn) => `주문 번호: ${sn}`,
   returnAddress: (lines) => `반품 주소:\n${lines.join('\n')}`,
   view: '자세히 보기',

@@ -43,7 +43,7 @@ export interface MailTexts extends Record<WarningKind, (facts: WarningFacts) => 
   addressTaken: (facts: { account: string }) => MailText
   withdrawalRequested: (facts: WithdrawalFacts) => MailText
   /** A notification about an order or money, with the signature. */
-  notice: (notice: { title: string; body: string }) => MailText
+  notification: (notification: { title: string; body: string }) => MailText
   orderNumber: (sn: string) => string
   /** Where to send the goods, as written on a parcel. */
   returnAddress: (lines: readonly string[]) => string

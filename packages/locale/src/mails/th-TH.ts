@@ -51,7 +51,7 @@ export const mails: MailTexts = {
     subject: `${brand}: คุณมีบัญชีอยู่แล้ว`,
     body: `มีผู้พยายามใช้อีเมลนี้กับบัญชีอื่น อีเมลนี้เป็นของบัญชีคุณอยู่แล้ว เราจึงไม่ได้ส่งรหัสยืนยัน\n\nชื่อผู้ใช้: ${account}\n\nหากเป็นคุณเอง กรุณาเข้าสู่ระบบด้วยบัญชีนี้ หากลืมรหัสผ่าน ตั้งใหม่ได้ที่ “ลืมรหัสผ่าน” หากไม่ใช่คุณ ไม่ต้องดำเนินการใด ๆ บัญชีของคุณไม่มีการเปลี่ยนแปลง${signature}`,
   }),
-  notice: ({ title, body }) => ({ subject: `${brand}: ${title}`, body: `${body}${signature}` }),
+  notification: ({ title, body }) => ({ subject: `${brand}: ${title}`, body: `${body}${signature}` }),
   orderNumber: (sn) => `เลขคำสั่งซื้อ: ${sn}`,
   returnAddress: (lines) => `ที่อยู่สำหรับส่งคืน:\n${lines.join('\n')}`,
   view: 'ดูรายละเอียด',

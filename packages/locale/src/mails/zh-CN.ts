@@ -51,7 +51,7 @@ export const mails: MailTexts = {
     subject: `【${brand}】您已有账号`,
     body: `刚刚有人尝试将此邮箱用于另一个账号。此邮箱已绑定您的账号，因此我们没有发送验证码。\n\n账号：${account}\n\n如果是您本人操作，请直接登录该账号；忘记密码可通过“忘记密码”重置。如非本人操作，请忽略本邮件，您的账号不会有任何变动。${signature}`,
   }),
-  notice: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${signature}` }),
+  notification: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${signature}` }),
   orderNumber: (sn) => `订单号：${sn}`,
   returnAddress: (lines) => `退货地址：\n${lines.join('\n')}`,
   view: '查看详情',

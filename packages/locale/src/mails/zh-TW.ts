@@ -51,7 +51,7 @@ export const mails: MailTexts = {
     subject: `【${brand}】您已有帳號`,
     body: `剛剛有人嘗試將此電子郵件用於另一個帳號。此電子郵件已屬於您的帳號，因此我們沒有寄出驗證碼。\n\n帳號：${account}\n\n若是您本人，請直接登入該帳號；忘記密碼可透過「忘記密碼」重設。若非您本人操作，請忽略本信件，您的帳號不會有任何變動。${signature}`,
   }),
-  notice: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${signature}` }),
+  notification: ({ title, body }) => ({ subject: `【${brand}】${title}`, body: `${body}${signature}` }),
   orderNumber: (sn) => `訂單編號：${sn}`,
   returnAddress: (lines) => `退貨地址：\n${lines.join('\n')}`,
   view: '查看詳情',

@@ -1,7 +1,7 @@
 // Notifications in English.
 import { money } from '../format.ts'
 import { timeSpan } from '../time-span.ts'
-import type { NoticeTexts } from './shape.ts'
+import type { NotificationTexts } from './shape.ts'
 
 const events = {
   customs: { title: 'Clearing customs', body: 'Your package is at customs. You don’t need to do anything.' },
@@ -27,7 +27,7 @@ const unpaid = {
 const applications = { merchant: 'shop application', partner: 'partnership application' }
 const others = (more = 0) => (more > 0 ? ` ${more} more of your favorites changed too.` : '')
 
-export const text: NoticeTexts = {
+export const text: NotificationTexts = {
   orderCreated: ({ amount, payBy }, { time }) => ({
     title: 'Order placed',
     body: `Pay ${money(amount)}${payBy ? ` by ${time(payBy)}` : ''}.`,

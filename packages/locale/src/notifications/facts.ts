@@ -21,7 +21,7 @@ export interface ReturnTo extends WrittenAddress {
 }
 
 /** Times are unix seconds; amounts are cents. */
-export interface NoticeFacts {
+export interface NotificationFacts {
   orderCreated: OfOrder & { amount: Cents; payBy?: number | undefined }
   orderPayDue: OfOrder & { amount: Cents; payBy: number }
   orderPaid: OfOrder & { amount: Cents }

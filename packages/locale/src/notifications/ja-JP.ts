@@ -1,7 +1,7 @@
 // Notifications in Japanese.
 import { money } from '../format.ts'
 import { timeSpan } from '../time-span.ts'
-import type { NoticeTexts } from './shape.ts'
+import type { NotificationTexts } from './shape.ts'
 
 const events = {
   customs: { title: '通関手続き中です', body: '荷物は通関手続き中です。お客様のお手続きは必要ありません。' },
@@ -25,7 +25,7 @@ const unpaid = {
 const applications = { merchant: '出店のお申し込み', partner: '提携のお申し込み' }
 const others = (more = 0) => (more > 0 ? `ほかにもお気に入り${more}点に変更があります。` : '')
 
-export const text: NoticeTexts = {
+export const text: NotificationTexts = {
   orderCreated: ({ amount, payBy }, { time }) => ({
     title: 'ご注文を受け付けました',
     body: `${money(amount)}のお支払いをお待ちしています${payBy ? `（期限：${time(payBy)}）` : ''}。`,

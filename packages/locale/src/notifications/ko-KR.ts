@@ -1,7 +1,7 @@
 // Notifications in Korean.
 import { money } from '../format.ts'
 import { timeSpan } from '../time-span.ts'
-import type { NoticeTexts } from './shape.ts'
+import type { NotificationTexts } from './shape.ts'
 
 const events = {
   customs: { title: '통관 진행 중', body: '상품이 통관 중입니다. 고객님이 하실 일은 없습니다.' },
@@ -24,7 +24,7 @@ const unpaid = {
 const applications = { merchant: '입점 신청', partner: '제휴 신청' }
 const others = (more = 0) => (more > 0 ? ` 찜한 상품 ${more}개도 변동이 있습니다.` : '')
 
-export const text: NoticeTexts = {
+export const text: NotificationTexts = {
   orderCreated: ({ amount, payBy }, { time }) => ({
     title: '주문이 접수되었습니다',
     body: `${payBy ? `${time(payBy)}까지 ` : ''}${money(amount)}를 결제해 주세요.`,

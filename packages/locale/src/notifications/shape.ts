@@ -1,6 +1,6 @@
 // The texts that every language of the notifications must have; a missing one does not compile.
-import type { NoticeKind } from '@shop/contract/people/notifications.ts'
-import type { NoticeFacts, Translations } from './facts.ts'
+import type { NotificationKind } from '@shop/contract/people/notifications.ts'
+import type { NotificationFacts, Translations } from './facts.ts'
 
 export interface Sentences {
   title: string
@@ -15,6 +15,6 @@ export interface Formatters {
   day(unixSeconds: number): string
 }
 
-export type NoticeTexts = {
-  [Kind in NoticeKind]: (facts: NoticeFacts[Kind], format: Formatters) => Sentences
+export type NotificationTexts = {
+  [Kind in NotificationKind]: (facts: NotificationFacts[Kind], format: Formatters) => Sentences
 }

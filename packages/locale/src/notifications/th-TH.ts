@@ -1,7 +1,7 @@
 // Notifications in Thai.
 import { money } from '../format.ts'
 import { timeSpan } from '../time-span.ts'
-import type { NoticeTexts } from './shape.ts'
+import type { NotificationTexts } from './shape.ts'
 
 const events = {
   customs: { title: 'อยู่ระหว่างพิธีการศุลกากร', body: 'พัสดุกำลังผ่านศุลกากร คุณไม่ต้องดำเนินการใด ๆ' },
@@ -21,7 +21,7 @@ const unpaid = {
 const applications = { merchant: 'ใบสมัครเปิดร้าน', partner: 'ใบสมัครร่วมธุรกิจ' }
 const others = (more = 0) => (more > 0 ? ` และรายการโปรดอีก ${more} ชิ้นมีการเปลี่ยนแปลง` : '')
 
-export const text: NoticeTexts = {
+export const text: NotificationTexts = {
   orderCreated: ({ amount, payBy }, { time }) => ({
     title: 'สั่งซื้อสำเร็จ รอชำระเงิน',
     body: `ชำระ ${money(amount)}${payBy ? ` ภายใน ${time(payBy)}` : ''}`,

@@ -1,7 +1,7 @@
 // Notifications in simplified Chinese.
 import { money } from '../format.ts'
 import { timeSpan } from '../time-span.ts'
-import type { NoticeTexts } from './shape.ts'
+import type { NotificationTexts } from './shape.ts'
 
 const events = {
   customs: { title: '包裹清关中', body: '正在海关清关，暂时无需操作。' },
@@ -21,7 +21,7 @@ const unpaid = {
 const applications = { merchant: '商家入驻申请', partner: '合作申请' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有变动。` : '')
 
-export const text: NoticeTexts = {
+export const text: NotificationTexts = {
   orderCreated: ({ amount, payBy }, { time }) => ({
     title: '订单提交成功，待付款',
     body: `应付 ${money(amount)}${payBy ? `，请在 ${time(payBy)} 前付款` : ''}。`,

@@ -1,7 +1,7 @@
 // Notifications in traditional Chinese.
 import { money } from '../format.ts'
 import { timeSpan } from '../time-span.ts'
-import type { NoticeTexts } from './shape.ts'
+import type { NotificationTexts } from './shape.ts'
 
 const events = {
   customs: { title: '包裹通關中', body: '正在辦理通關，目前不需要任何操作。' },
@@ -21,7 +21,7 @@ const unpaid = {
 const applications = { merchant: '商家進駐申請', partner: '合作申請' }
 const others = (more = 0) => (more > 0 ? `另有 ${more} 件收藏商品也有變動。` : '')
 
-export const text: NoticeTexts = {
+export const text: NotificationTexts = {
   orderCreated: ({ amount, payBy }, { time }) => ({
     title: '訂單已成立，等待付款',
     body: `待付款 ${money(amount)}${payBy ? `，請於 ${time(payBy)} 前完成付款` : ''}。`,

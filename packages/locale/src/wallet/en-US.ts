@@ -87,7 +87,7 @@ export const wallet = {
     closed: 'Not available right now. Choose another method.',
   },
   /** Notifications about refunds to a card and disputes. */
-  cardNotices: {
+  cardNotifications: {
     refunded: {
       title: 'Refunded to your card',
       body: 'We sent {amount} from your wallet back to the card you recharged with. Allow 5–10 days for your bank to show it.',

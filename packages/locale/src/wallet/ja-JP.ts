@@ -80,7 +80,7 @@ export const wallet: WalletTexts = {
     network_fault: 'ネットワークで取引が承認されませんでした。',
     closed: 'ただいまご利用いただけません。ほかの方法をお選びください。',
   },
-  cardNotices: {
+  cardNotifications: {
     refunded: {
       title: 'カードへ返金しました',
       body: 'ウォレットの{amount}を、チャージに使用されたカードへ返金しました。カード会社への反映には5〜10日ほどかかります。',

@@ -74,7 +74,7 @@ export const wallet: WalletTexts = {
     network_fault: '네트워크에서 거래를 승인하지 않았습니다.',
     closed: '지금은 이용할 수 없습니다. 다른 방법을 선택해 주세요.',
   },
-  cardNotices: {
+  cardNotifications: {
     refunded: {
       title: '카드로 환불했습니다',
       body: '지갑의 {amount}를 충전에 사용한 카드로 환불했습니다. 카드사에 반영되기까지 5~10일 정도 걸립니다.',

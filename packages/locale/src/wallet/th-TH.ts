@@ -79,7 +79,7 @@ export const wallet: WalletTexts = {
     network_fault: 'เครือข่ายไม่รับธุรกรรมนี้',
     closed: 'ยังใช้ไม่ได้ในขณะนี้ กรุณาเลือกวิธีอื่น',
   },
-  cardNotices: {
+  cardNotifications: {
     refunded: {
       title: 'คืนเงินเข้าบัตรแล้ว',
       body: 'คืนเงิน {amount} จากกระเป๋าเงินไปยังบัตรที่ใช้เติมเงินแล้ว ธนาคารจะแสดงยอดภายใน 5–10 วัน',

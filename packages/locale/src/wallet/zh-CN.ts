@@ -74,7 +74,7 @@ export const wallet: WalletTexts = {
     network_fault: '网络未接受这笔交易。',
     closed: '暂时无法使用，请选择其他方式。',
   },
-  cardNotices: {
+  cardNotifications: {
     refunded: { title: '款项已退回银行卡', body: '{amount} 已从钱包退回您充值用的银行卡，银行通常在 5–10 天内入账。' },
     refundBack: { title: '退回银行卡未成功', body: '{amount} 未能退回您的银行卡，已返还到钱包。' },
     disputed: {

@@ -74,7 +74,7 @@ export const wallet: WalletTexts = {
     network_fault: '網路未接受這筆交易。',
     closed: '目前無法使用，請選擇其他方式。',
   },
-  cardNotices: {
+  cardNotifications: {
     refunded: { title: '款項已退回信用卡', body: '{amount} 已從錢包退回您儲值用的卡片，銀行通常會在 5–10 天內入帳。' },
     refundBack: { title: '退款至信用卡未成功', body: '{amount} 無法退回您的卡片，已退回錢包。' },
     disputed: {

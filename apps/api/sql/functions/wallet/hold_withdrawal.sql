@@ -18,7 +18,8 @@ begin
           wanted.fee_cents, not saved.is_paid, wanted.needs_second, p_now, wanted.answer_by)
   returning w.id into id;
   perform post_hold(p_user, id, wanted.amount_cents);
-  -- Nobody can mute these kinds, and neither is mailed. Without NOTIFY: the caller does that when this is committed.
+  -- Nobody can mute these kinds, neither is mailed, and both are in pushedKinds (packages/contract/src/people/
+  -- notifications.ts); a test compares. Without NOTIFY: the caller does that when this is committed.
   with added as (
     insert into notices as n (user_id, kind, params, link, once_key, created_at, to_push)
     select p_user, a.kind, a.params, a.link, a.once_key, p_now,

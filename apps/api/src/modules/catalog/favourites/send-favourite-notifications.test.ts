@@ -5,7 +5,11 @@ import type { Call } from '@shop/client/call.ts'
 import { setFavourite } from '@shop/contract/catalog/products.ts'
 import { followShop } from '@shop/contract/catalog/shops.ts'
 import { register } from '@shop/contract/people/identity.ts'
-import { listNotices, type NoticeKind, setNoticeSetting } from '@shop/contract/people/notifications.ts'
+import {
+  listNotifications,
+  type NotificationKind,
+  setNotificationSetting,
+} from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -25,12 +29,12 @@ function forwardToNoon(): void {
 }
 
 let userCount = 0
-async function newShopper(...kinds: NoticeKind[]): Promise<Call> {
+async function newShopper(...kinds: NotificationKind[]): Promise<Call> {
   userCount++
   const body = { account: `saver_${userCount}`, password: 'secret1', email: `saver_${userCount}@mail.example` }
   const { userinfo } = await guest(register, { body })
   const call = as(userinfo.token)
-  for (const kind of kinds) await call(setNoticeSetting, { body: { kind, enabled: true } })
+  for (const kind of kinds) await call(setNotificationSetting, { body: { kind, enabled: true } })
   return call
 }
 
@@ -38,7 +42,7 @@ const products = await db.query<{ id: number; price_cents: number; shop_id: numb
   select id, price_cents, shop_id from products where status = 'on' and in_stock order by id limit 20`)
 const at = (index: number) => products[index] ?? assert.fail(`no product ${index}`)
 
-const offers = async (call: Call) => (await call(listNotices, { query: { kind: 'offers' } })).list
+const offers = async (call: Call) => (await call(listNotifications, { query: { kind: 'offers' } })).list
 
 async function drop(index: number): Promise<void> {
   const { id, price_cents } = at(index)
@@ -59,11 +63,11 @@ test('a price drop is sent once, with a picture, to subscribers who saved the pr
   await drop(0)
   await sendFavouriteNotifications(ctx())
   await sendFavouriteNotifications(ctx())
-  const [notice, ...rest] = await offers(subscriber)
+  const [notification, ...rest] = await offers(subscriber)
   assert.equal(rest.length, 0)
-  assert.equal(notice?.kind, 'priceDrop')
-  assert.equal(notice?.link, `/detail/${at(0).id}/${at(0).shop_id}`)
-  assert.ok(notice?.image)
+  assert.equal(notification?.kind, 'priceDrop')
+  assert.equal(notification?.link, `/detail/${at(0).id}/${at(0).shop_id}`)
+  assert.ok(notification?.image)
   assert.deepEqual(await offers(unsubscribed), [])
   assert.deepEqual(await offers(stranger), [])
 })
@@ -119,7 +123,7 @@ test('an offer of another kind delays a price drop notification but does not dro
   await db.query(sql`update products set published_at = ${ctx().now()} where id = ${at(7).id}`)
   await sendNewProductNotifications(ctx())
   await sendFavouriteNotifications(ctx())
-  const kinds = async () => (await offers(subscriber)).map((notice) => notice.kind)
+  const kinds = async () => (await offers(subscriber)).map((notification) => notification.kind)
   assert.deepEqual(await kinds(), ['shopNew'])
   forward(24 * hourMs)
   await sendFavouriteNotifications(ctx())
@@ -138,9 +142,9 @@ test('subscribed followers are notified of a shop’s new products once a day', 
       select id from products where shop_id = ${shopId} and status = 'on' order by id limit 2)`)
   await sendNewProductNotifications(ctx())
   await sendNewProductNotifications(ctx())
-  const [notice, ...rest] = await offers(subscriber)
-  assert.deepEqual({ kind: notice?.kind, link: notice?.link }, { kind: 'shopNew', link: `/shop/${shopId}` })
+  const [notification, ...rest] = await offers(subscriber)
+  assert.deepEqual({ kind: notification?.kind, link: notification?.link }, { kind: 'shopNew', link: `/shop/${shopId}` })
   assert.equal(rest.length, 0)
-  assert.match(notice?.body ?? '', /2 new products/)
+  assert.match(notification?.body ?? '', /2 new products/)
   assert.deepEqual(await offers(unsubscribed), [])
 })

@@ -7,7 +7,7 @@ import type {
 } from '@shop/contract/catalog/favourites.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
-import type { NoticeKind } from '@shop/contract/people/notifications.ts'
+import type { NotificationKind } from '@shop/contract/people/notifications.ts'
 import { createCache } from '#cache/cache.ts'
 import { type Ctx, inTx, shopperOf } from '#context.ts'
 import { readPage } from '#db/cursor.ts'
@@ -110,8 +110,11 @@ export async function clearHistory(ctx: Ctx): Promise<null> {
   return null
 }
 
-const noticeOf: Record<store.EventKind, NoticeKind> = { price_drop: 'priceDrop', back_in_stock: 'backInStock' }
-const eventKinds = Object.keys(noticeOf) as store.EventKind[]
+const notificationKindOf: Record<store.EventKind, NotificationKind> = {
+  price_drop: 'priceDrop',
+  back_in_stock: 'backInStock',
+}
+const eventKinds = Object.keys(notificationKindOf) as store.EventKind[]
 
 /** Offers are a day apart and pause at night: after this time every recipient has had a chance to be notified. */
 const unsentMaxMs = 36 * 60 * 60 * 1000
@@ -119,18 +122,18 @@ const unsentMaxMs = 36 * 60 * 60 * 1000
 /** Sends one notification per shopper, about the latest event; the others are counted in it. */
 export async function sendFavouriteNotifications(ctx: Ctx): Promise<void> {
   if (!(await store.hasUnsent(ctx))) return
-  for await (const recipients of notifications.offerRecipients(ctx, Object.values(noticeOf))) {
+  for await (const recipients of notifications.offerRecipients(ctx, Object.values(notificationKindOf))) {
     const news = await store.listNews(ctx, recipients.map(toRecipient))
-    await inTx(ctx, (tx) => notifications.notifyEach(tx, news.map(noticeFrom)))
+    await inTx(ctx, (tx) => notifications.notifyEach(tx, news.map(notificationFrom)))
   }
   await store.markSent(ctx, new Date(ctx.now().getTime() - unsentMaxMs))
 }
 
 function toRecipient({ userId, kinds, lastAt }: notifications.OfferRecipient): store.Recipient {
-  return { userId, kinds: eventKinds.filter((kind) => kinds.includes(noticeOf[kind])), since: lastAt }
+  return { userId, kinds: eventKinds.filter((kind) => kinds.includes(notificationKindOf[kind])), since: lastAt }
 }
 
-function noticeFrom(row: store.NewsRow): notifications.NoticeInput {
+function notificationFrom(row: store.NewsRow): notifications.NotificationInput {
   const about = { userId: row.user_id, link: `/detail/${row.product_id}/${row.shop_id}`, pictureId: row.picture_id }
   const params = { product: row.words, price: row.price_cents, more: row.more }
   if (row.was_cents === null) return { ...about, kind: 'backInStock', params }

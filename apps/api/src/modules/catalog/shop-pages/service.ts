@@ -75,10 +75,10 @@ export async function sendNewProductNotifications(ctx: Ctx): Promise<void> {
       ctx,
       recipients.map(({ userId, lastAt }) => ({ userId, since: lastAt })),
     )
-    const notices = news.map(({ userId, shopId, logoId, words, count }) => {
+    const inputs = news.map(({ userId, shopId, logoId, words, count }) => {
       const params = { shop: words, count }
       return { userId, kind: 'shopNew' as const, params, link: `/shop/${shopId}`, pictureId: logoId }
     })
-    await inTx(ctx, (tx) => notifications.notifyEach(tx, notices))
+    await inTx(ctx, (tx) => notifications.notifyEach(tx, inputs))
   }
 }

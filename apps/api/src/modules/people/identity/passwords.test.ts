@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { checkCode, listSessions, resetPassword, sendCode } from '@shop/contract/people/profile.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -45,9 +45,9 @@ test('changing the password with the old one ends all sessions and notifies the 
   }
   await assert.rejects(signIn(shopper.account, 'right one'), { reason: 'auth.wrong_credentials' })
   const { userinfo } = await signIn(shopper.account, 'other one')
-  const { list } = await as(userinfo.token)(listNotices, { query: { kind: 'system' } })
+  const { list } = await as(userinfo.token)(listNotifications, { query: { kind: 'system' } })
   assert.deepEqual(
-    list.map((notice) => notice.kind),
+    list.map((notification) => notification.kind),
     ['secPwdChanged'],
   )
   const [mail] = await mailsTo(harness, shopper.email)

@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { createClient } from '@shop/client/call.ts'
 import { openEvents } from '@shop/client/events.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -96,8 +96,8 @@ async function listedIds(token: string, base: string): Promise<number[]> {
   const ids: number[] = []
   let cursor: string | null | undefined
   while (cursor !== null) {
-    const page = await call(listNotices, { query: { limit: 50, ...(cursor && { cursor }) } })
-    ids.push(...page.list.map((notice) => notice.id))
+    const page = await call(listNotifications, { query: { limit: 50, ...(cursor && { cursor }) } })
+    ids.push(...page.list.map((notification) => notification.id))
     cursor = page.next
   }
   return ids.toReversed()

@@ -2,10 +2,10 @@
 import { findLanguage } from '@shop/contract/language.ts'
 import { type MailedKind, mailedKinds } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
-import type { NoticeFacts } from '@shop/locale/notifications/facts.ts'
+import type { NotificationFacts } from '@shop/locale/notifications/facts.ts'
 import type { FastifyInstance } from 'fastify'
 import { htmlOf } from '#modules/people/mail/service.ts'
-import { type MailLinks, noticeMail } from './send-notices.ts'
+import { type MailLinks, notificationMail } from './send-notifications.ts'
 
 const goods = {
   'en-US': 'Canvas sneakers',
@@ -31,7 +31,7 @@ const returnTo = {
 const amount = cents(2_320)
 const arrival = cents(2_220)
 
-const samples: { [Kind in MailedKind]: NoticeFacts[Kind] } = {
+const samples: { [Kind in MailedKind]: NotificationFacts[Kind] } = {
   orderPaid: { ...order, amount },
   orderNotPaid: { ...order, amount, reason: 'expired' },
   orderShipped: { ...order, carrier: 'Harbor Post', number: 'HP123456789' },
@@ -56,8 +56,8 @@ export function mailPreviewRoutes(app: FastifyInstance, options: MailLinks & { r
     const kind = mailedKinds.find((known) => known === request.params.kind)
     const language = findLanguage(request.params.language)
     if (!kind || !language) return options.refuseMissing()
-    const notice = { kind, params: samples[kind], link: '/order', created_at: new Date(0), language }
-    const { subject, body, link = '', linkLabel = '' } = noticeMail(notice, options)
+    const notification = { kind, params: samples[kind], link: '/order', created_at: new Date(0), language }
+    const { subject, body, link = '', linkLabel = '' } = notificationMail(notification, options)
     return reply
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')

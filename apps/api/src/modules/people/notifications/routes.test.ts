@@ -6,22 +6,22 @@ import { type Language, languages } from '@shop/contract/language.ts'
 import { register } from '@shop/contract/people/identity.ts'
 import {
   countUnread,
-  getNoticeSettings,
-  listNotices,
-  markNotices,
-  type NoticeKind,
-  noticeKinds,
-  setNoticeSetting,
+  getNotificationSettings,
+  listNotifications,
+  markNotifications,
+  type NotificationKind,
+  notificationKinds,
+  setNotificationSetting,
 } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
-import type { NoticeFacts } from '@shop/locale/notifications/facts.ts'
+import type { NotificationFacts } from '@shop/locale/notifications/facts.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { renderNotices } from './render-notices.ts'
+import { renderNotifications } from './render-notifications.ts'
 import { isOfferTime } from './rules.ts'
-import { dropOldNotices, type NoticeInput, notify, notifyMany } from './service.ts'
-import type { NoticeRow } from './store.ts'
+import { dropOldNotifications, type NotificationInput, notify, notifyMany } from './service.ts'
+import type { NotificationRow } from './store.ts'
 
 const { guest, as, db, ctx, forward } = await createHarness()
 
@@ -34,8 +34,8 @@ async function newShopper(): Promise<{ call: Call; id: number; token: string }> 
   return { call: as(userinfo.token), id: userinfo.id, token: userinfo.token }
 }
 
-const send = (notice: NoticeInput) => inTx(ctx(), (tx) => notify(tx, notice))
-const paid = (userId: number, sn: string): NoticeInput => ({
+const send = (notification: NotificationInput) => inTx(ctx(), (tx) => notify(tx, notification))
+const paid = (userId: number, sn: string): NotificationInput => ({
   userId,
   kind: 'orderPaid',
   params: { sn, amount: cents(123456) },
@@ -43,7 +43,7 @@ const paid = (userId: number, sn: string): NoticeInput => ({
 })
 
 const lamp = { 'en-US': 'Lamp', 'zh-CN': '台灯' }
-const facts: NoticeFacts = {
+const facts: NotificationFacts = {
   orderCreated: { sn: '1', amount: cents(100), payBy: 1_790_000_000 },
   orderPayDue: { sn: '1', amount: cents(100), payBy: 1_790_000_000 },
   orderPaid: { sn: '1', amount: cents(100) },
@@ -91,14 +91,14 @@ const facts: NoticeFacts = {
 
 test('every kind has its own text in all six languages', async () => {
   const { id, token } = await newShopper()
-  for (const kind of Object.keys(noticeKinds) as NoticeKind[]) {
+  for (const kind of Object.keys(notificationKinds) as NotificationKind[]) {
     await db.query(sql`
       insert into notices (user_id, kind, params) values (${id}, ${kind}, ${JSON.stringify(facts[kind])}::jsonb)`)
   }
   const textsByKind = new Map<string, Set<string>>()
   for (const language of languages) {
-    const { list } = await as(token, language)(listNotices, { query: { limit: 50 } })
-    assert.equal(list.length, Object.keys(noticeKinds).length)
+    const { list } = await as(token, language)(listNotifications, { query: { limit: 50 } })
+    assert.equal(list.length, Object.keys(notificationKinds).length)
     for (const { kind, title, body } of list) {
       assert.ok(title.length > 1 && body.length > 1, `${language} ${kind}`)
       assert.doesNotMatch(title + body, /undefined|NaN|null|\[object|\$\{/, `${language} ${kind}`)
@@ -116,20 +116,20 @@ test('times are in the reader’s zone, or in UTC and marked so if the zone is u
   // 2026-09-21 14:13 UTC
   await send({ userId: id, kind: 'secLocked', params: { until: 1_790_000_000 } })
   const body = async (zone?: string) =>
-    (await call(listNotices, { query: { ...(zone && { zone }) } })).list[0]?.body ?? ''
+    (await call(listNotifications, { query: { ...(zone && { zone }) } })).list[0]?.body ?? ''
   assert.match(await body('Asia/Bangkok'), /Sep 21.* 9:13 PM\./)
   assert.match(await body('America/New_York'), /Sep 21.* 10:13 AM\./)
   assert.match(await body('Asia/Tokyo'), /Sep 21.* 11:13 PM\./)
   for (const zone of [undefined, 'Mars/Olympus', '<b>']) assert.match(await body(zone), /Sep 21.* 2:13 PM UTC/)
-  await assert.rejects(call(listNotices, { query: { zone: 'x'.repeat(65) } }), { reason: 'input.invalid' })
+  await assert.rejects(call(listNotifications, { query: { zone: 'x'.repeat(65) } }), { reason: 'input.invalid' })
 })
 
 test('times have the format of the language', () => {
-  const row: NoticeRow = {
+  const row: NotificationRow = {
     ...{ id: 1, kind: 'secLocked' as const, params: { until: 1_790_000_000 }, link: '', picture: null },
     ...{ created_at: new Date(), read: false },
   }
-  const body = (language: Language, zone: string) => renderNotices({ language, zone }, [row])[0]?.body ?? ''
+  const body = (language: Language, zone: string) => renderNotifications({ language, zone }, [row])[0]?.body ?? ''
   assert.match(body('zh-TW', 'Asia/Taipei'), /9月21日 22:13/)
   assert.match(body('ko-KR', 'Asia/Seoul'), /9월 21일 오후 11:13/)
   assert.match(body('ko-KR', 'Europe/London'), /오후 3:13/)
@@ -140,7 +140,7 @@ test('a new notification is unread, in its tab, and counted', async () => {
   const { call, id } = await newShopper()
   await send(paid(id, '77'))
   await send({ userId: id, kind: 'secNewLogin', params: { device: 'Firefox', ip: '203.0.113.9' } })
-  const { list, total, next } = await call(listNotices, { query: {} })
+  const { list, total, next } = await call(listNotifications, { query: {} })
   assert.deepEqual({ total, next }, { total: 2, next: null })
   assert.deepEqual(
     list.map(({ kind, tab, link, read }) => ({ kind, tab, link, read })),
@@ -153,7 +153,7 @@ test('a new notification is unread, in its tab, and counted', async () => {
   assert.match(list[0]?.body ?? '', /Firefox · 203\.0\.113\.9/)
   const unread = { total: 2, orders: 1, wallet: 0, service: 0, offers: 0, system: 1 }
   assert.deepEqual(await call(countUnread, {}), unread)
-  const orders = await call(listNotices, { query: { kind: 'orders' } })
+  const orders = await call(listNotifications, { query: { kind: 'orders' } })
   assert.deepEqual({ listLength: orders.list.length, total: orders.total }, { listLength: 1, total: 1 })
 })
 
@@ -163,10 +163,10 @@ test('the pages list every notification once, and a cursor of another tab is ref
   const seen: number[] = []
   let cursor: string | null | undefined
   while (cursor !== null) {
-    const page = await call(listNotices, { query: { limit: 10, kind: 'orders', ...(cursor && { cursor }) } })
-    seen.push(...page.list.map((notice) => notice.id))
+    const page = await call(listNotifications, { query: { limit: 10, kind: 'orders', ...(cursor && { cursor }) } })
+    seen.push(...page.list.map((notification) => notification.id))
     cursor = page.next
-    if (cursor) await assert.rejects(call(listNotices, { query: { cursor } }), { reason: 'input.invalid' })
+    if (cursor) await assert.rejects(call(listNotifications, { query: { cursor } }), { reason: 'input.invalid' })
   }
   assert.equal(new Set(seen).size, 25)
   assert.deepEqual(
@@ -181,17 +181,17 @@ test('single notifications, a tab or all can be marked read, never those of othe
   await send(paid(shopper.id, '2'))
   await send({ userId: shopper.id, kind: 'secPwdChanged' })
   await send(paid(stranger.id, '3'))
-  const { list } = await shopper.call(listNotices, { query: {} })
-  const ids = list.map((notice) => notice.id)
-  const foreign = (await stranger.call(listNotices, { query: {} })).list.map((notice) => notice.id)
-  assert.equal((await shopper.call(markNotices, { body: { ids: [...foreign, ...ids.slice(0, 1)] } })).total, 2)
+  const { list } = await shopper.call(listNotifications, { query: {} })
+  const ids = list.map((notification) => notification.id)
+  const foreign = (await stranger.call(listNotifications, { query: {} })).list.map((notification) => notification.id)
+  assert.equal((await shopper.call(markNotifications, { body: { ids: [...foreign, ...ids.slice(0, 1)] } })).total, 2)
   assert.equal((await stranger.call(countUnread, {})).total, 1)
-  assert.equal((await shopper.call(markNotices, { body: { ids: ids.slice(0, 1), read: false } })).total, 3)
-  assert.equal((await shopper.call(markNotices, { body: { kind: 'orders' } })).system, 1)
-  assert.equal((await shopper.call(markNotices, { body: { all: true } })).total, 0)
-  assert.ok((await shopper.call(listNotices, { query: {} })).list.every((notice) => notice.read))
+  assert.equal((await shopper.call(markNotifications, { body: { ids: ids.slice(0, 1), read: false } })).total, 3)
+  assert.equal((await shopper.call(markNotifications, { body: { kind: 'orders' } })).system, 1)
+  assert.equal((await shopper.call(markNotifications, { body: { all: true } })).total, 0)
+  assert.ok((await shopper.call(listNotifications, { query: {} })).list.every((notification) => notification.read))
   for (const body of [{}, { read: false }, { all: true, read: false }]) {
-    await assert.rejects(shopper.call(markNotices, { body }), { reason: 'input.invalid' })
+    await assert.rejects(shopper.call(markNotifications, { body }), { reason: 'input.invalid' })
   }
   assert.equal((await shopper.call(countUnread, {})).total, 0)
 })
@@ -199,33 +199,33 @@ test('single notifications, a tab or all can be marked read, never those of othe
 test('concurrent notifications of the same event are one', async () => {
   const { call, id } = await newShopper()
   await Promise.all(Array.from({ length: 20 }, () => send({ ...paid(id, '9'), onceKey: 'paid:9' })))
-  assert.equal((await call(listNotices, { query: {} })).total, 1)
+  assert.equal((await call(listNotifications, { query: {} })).total, 1)
 })
 
 test('a muted kind is not sent, a mandatory one cannot be muted, an optional one is opt-in', async () => {
   const { call, id } = await newShopper()
-  const reply = (): NoticeInput => ({ userId: id, kind: 'serviceReply' })
-  const total = async () => (await call(listNotices, { query: {} })).total
+  const reply = (): NotificationInput => ({ userId: id, kind: 'serviceReply' })
+  const total = async () => (await call(listNotifications, { query: {} })).total
   await send(reply())
   assert.equal(await total(), 1)
-  const after = await call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: false } })
+  const after = await call(setNotificationSetting, { body: { kind: 'serviceReply', enabled: false } })
   assert.equal(after.find((setting) => setting.kind === 'serviceReply')?.enabled, false)
   await send(reply())
   assert.equal(await total(), 1)
-  const before = await call(getNoticeSettings, {})
-  const failing = call(setNoticeSetting, { body: { kind: 'secNewLogin', enabled: false } })
+  const before = await call(getNotificationSettings, {})
+  const failing = call(setNotificationSetting, { body: { kind: 'secNewLogin', enabled: false } })
   await assert.rejects(failing, { reason: 'input.invalid' })
-  assert.deepEqual(await call(getNoticeSettings, {}), before)
+  assert.deepEqual(await call(getNotificationSettings, {}), before)
   await send({ userId: id, kind: 'reviewInvite', params: { sn: '1' } })
   assert.equal(await total(), 1)
-  await call(setNoticeSetting, { body: { kind: 'reviewInvite', enabled: true } })
+  await call(setNotificationSetting, { body: { kind: 'reviewInvite', enabled: true } })
   await send({ userId: id, kind: 'reviewInvite', params: { sn: '1' } })
   assert.equal(await total(), 2)
 })
 
 test('a bulk notification respects the settings of each shopper', async () => {
   const users = [await newShopper(), await newShopper(), await newShopper()]
-  await users[1]?.call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: false } })
+  await users[1]?.call(setNotificationSetting, { body: { kind: 'serviceReply', enabled: false } })
   await inTx(ctx(), (tx) => notifyMany(tx, { userIds: users.map((user) => user.id), kind: 'serviceReply' }))
   const totals = await Promise.all(users.map(async ({ call }) => (await call(countUnread, {})).service))
   assert.deepEqual(totals, [1, 0, 1])
@@ -233,8 +233,8 @@ test('a bulk notification respects the settings of each shopper', async () => {
 
 test('at most one offer a day is sent', async () => {
   const { call, id } = await newShopper()
-  await call(setNoticeSetting, { body: { kind: 'promo', enabled: true } })
-  const promo = (): NoticeInput => ({ userId: id, kind: 'promo', params: { title: lamp, body: lamp } })
+  await call(setNotificationSetting, { body: { kind: 'promo', enabled: true } })
+  const promo = (): NotificationInput => ({ userId: id, kind: 'promo', params: { title: lamp, body: lamp } })
   await send(promo())
   await send(promo())
   assert.equal((await call(countUnread, {})).offers, 1)
@@ -252,15 +252,15 @@ test('no offers are sent from 10 p.m. to 8 a.m.', () => {
 test('notifications read half a year ago are deleted, unread ones stay', async () => {
   const { call, id } = await newShopper()
   for (const sn of ['1', '2']) await send(paid(id, sn))
-  const [newest] = (await call(listNotices, { query: {} })).list
-  await call(markNotices, { body: { ids: [newest?.id ?? 0] } })
+  const [newest] = (await call(listNotifications, { query: {} })).list
+  await call(markNotifications, { body: { ids: [newest?.id ?? 0] } })
   const remainingIds = async () =>
     (await db.query<{ id: number }>(sql`select id from notices where user_id = ${id}`)).map((row) => row.id)
   forward(180 * 24 * 60 * 60 * 1000)
-  await dropOldNotices(ctx())
+  await dropOldNotifications(ctx())
   assert.equal((await remainingIds()).length, 2)
   forward(5 * 24 * 60 * 60 * 1000)
-  await dropOldNotices(ctx())
+  await dropOldNotifications(ctx())
   assert.deepEqual((await remainingIds()).includes(newest?.id ?? 0), false)
   assert.equal((await remainingIds()).length, 1)
 })

@@ -3,32 +3,32 @@ import {
   type MailTopic,
   mailedKinds,
   mailTopics,
-  type NoticeKind,
-  type NoticeTab,
-  noticeKinds,
-  noticeTabs,
+  type NotificationKind,
+  type NotificationTab,
+  notificationKinds,
+  notificationTabs,
   pushedKinds,
   type Unread,
 } from '@shop/contract/people/notifications.ts'
 
-export const allKinds = Object.keys(noticeKinds) as NoticeKind[]
+export const allKinds = Object.keys(notificationKinds) as NotificationKind[]
 
-export function kindsOf(tab: NoticeTab): NoticeKind[] {
-  return allKinds.filter((kind) => noticeKinds[kind].tab === tab)
+export function kindsOf(tab: NotificationTab): NotificationKind[] {
+  return allKinds.filter((kind) => notificationKinds[kind].tab === tab)
 }
 
 export const offerKinds = kindsOf('offers')
 
 /** Without a choice of the shopper: mandatory kinds, and those that are on by default. */
-export function isOnByDefault(kind: NoticeKind): boolean {
-  const rule = noticeKinds[kind]
+export function isOnByDefault(kind: NotificationKind): boolean {
+  const rule = notificationKinds[kind]
   return rule.must || rule.on
 }
 
-export function unreadByTab(counts: readonly { kind: NoticeKind; count: number }[]): Unread {
+export function unreadByTab(counts: readonly { kind: NotificationKind; count: number }[]): Unread {
   const unread: Unread = { total: 0, orders: 0, wallet: 0, service: 0, offers: 0, system: 0 }
   for (const { kind, count } of counts) {
-    const tab = noticeTabs.find((candidate) => candidate === noticeKinds[kind]?.tab)
+    const tab = notificationTabs.find((candidate) => candidate === notificationKinds[kind]?.tab)
     if (!tab) continue
     unread[tab] += count
     unread.total += count
@@ -37,12 +37,12 @@ export function unreadByTab(counts: readonly { kind: NoticeKind; count: number }
 }
 
 /** The topic a kind is mailed under; undefined if it is not mailed. */
-export function mailTopicOf(kind: NoticeKind): MailTopic | undefined {
+export function mailTopicOf(kind: NotificationKind): MailTopic | undefined {
   if (!mailedKinds.some((mailed) => mailed === kind)) return undefined
-  return allTopics.find((topic) => mailTopics[topic] === noticeKinds[kind].tab)
+  return allTopics.find((topic) => mailTopics[topic] === notificationKinds[kind].tab)
 }
 
-export function isPushed(kind: NoticeKind): boolean {
+export function isPushed(kind: NotificationKind): boolean {
   return pushedKinds.some((pushed) => pushed === kind)
 }
 

@@ -3,23 +3,28 @@ import { setTimeout } from 'node:timers/promises'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/people/notifications.ts'
-import { type LiveEvent, mailTopics, type NoticeKind, noticeKinds } from '@shop/contract/people/notifications.ts'
-import type { NoticeFacts } from '@shop/locale/notifications/facts.ts'
+import {
+  type LiveEvent,
+  mailTopics,
+  type NotificationKind,
+  notificationKinds,
+} from '@shop/contract/people/notifications.ts'
+import type { NotificationFacts } from '@shop/locale/notifications/facts.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { readPage } from '#db/cursor.ts'
 import { toStaff } from '#db/listen.ts'
 import type { Db } from '#db/pool.ts'
 import * as push from '#modules/people/push/service.ts'
 import { refuseFields } from '#refuse.ts'
-import { renderNotices } from './render-notices.ts'
+import { renderNotifications } from './render-notifications.ts'
 import { allKinds, allTopics, isOfferTime, isOnByDefault, kindsOf, unreadByTab } from './rules.ts'
 import * as store from './store.ts'
 
-export type { NoticeFacts, Translations } from '@shop/locale/notifications/facts.ts'
-export { mailNotices, pushNotices } from './send-notices.ts'
+export type { NotificationFacts, Translations } from '@shop/locale/notifications/facts.ts'
+export { mailNotifications, pushNotifications } from './send-notifications.ts'
 
 /** The links of notifications that do not give one. */
-const defaultLinks: Partial<Record<NoticeKind, string>> = {
+const defaultLinks: Partial<Record<NotificationKind, string>> = {
   secNewLogin: '/security',
   secPwdChanged: '/security',
   secPayChanged: '/security',
@@ -33,38 +38,41 @@ const defaultLinks: Partial<Record<NoticeKind, string>> = {
 
 type Params<Facts> = object extends Facts ? { params?: Facts | undefined } : { params: Facts }
 
-type NoticeContent = {
-  [Kind in NoticeKind]: { kind: Kind; link?: string | undefined; pictureId?: number | undefined } & {
+type NotificationContent = {
+  [Kind in NotificationKind]: { kind: Kind; link?: string | undefined; pictureId?: number | undefined } & {
     /** Two notifications of a user with the same key are one. */
     onceKey?: string | undefined
     /** With the same key after being read, it is a new notification. */
     renews?: boolean | undefined
-  } & Params<NoticeFacts[Kind]>
-}[NoticeKind]
+  } & Params<NotificationFacts[Kind]>
+}[NotificationKind]
 
-export type NoticeInput = NoticeContent & { userId: number }
-type BulkNoticeInput = NoticeContent & { userIds: readonly number[] }
+export type NotificationInput = NotificationContent & { userId: number }
+type BulkNotificationInput = NotificationContent & { userIds: readonly number[] }
 
 /** Stored unless the shopper muted the kind; open pages are notified when the transaction commits. */
-export async function notify(tx: TxCtx, notice: NoticeInput): Promise<void> {
-  const { onceKey, userId } = notice
-  if (notice.renews && onceKey) await store.deleteRead(tx, { userId, onceKey })
-  await notifyEach(tx, [notice])
+export async function notify(tx: TxCtx, notification: NotificationInput): Promise<void> {
+  const { onceKey, userId } = notification
+  if (notification.renews && onceKey) await store.deleteRead(tx, { userId, onceKey })
+  await notifyEach(tx, [notification])
 }
 
 /** The same to many; the caller splits into batches. */
-export async function notifyMany(tx: TxCtx, { userIds, ...notice }: BulkNoticeInput): Promise<void> {
+export async function notifyMany(tx: TxCtx, { userIds, ...notification }: BulkNotificationInput): Promise<void> {
   await notifyEach(
     tx,
-    userIds.map((userId) => ({ ...notice, userId })),
+    userIds.map((userId) => ({ ...notification, userId })),
   )
 }
 
 /** Different notifications, in one statement per kind; the caller splits into batches. */
-export async function notifyEach(tx: TxCtx, notices: readonly NoticeInput[]): Promise<void> {
-  for (const [kind, inputs] of Map.groupBy(notices, (notice) => notice.kind)) {
-    const rows = inputs.map((notice) => ({ ...notice, link: notice.link ?? defaultLinks[kind] ?? '' }))
-    await store.insertNotices(tx, kind, rows)
+export async function notifyEach(tx: TxCtx, notifications: readonly NotificationInput[]): Promise<void> {
+  for (const [kind, inputs] of Map.groupBy(notifications, (notification) => notification.kind)) {
+    const rows = inputs.map((notification) => ({
+      ...notification,
+      link: notification.link ?? defaultLinks[kind] ?? '',
+    }))
+    await store.insertNotifications(tx, kind, rows)
   }
 }
 
@@ -93,9 +101,9 @@ const waitingMax = 10_000
  */
 export async function announceLater(
   ctx: Ctx,
-  { userId, noticeIds, event }: { userId: number; noticeIds: readonly number[]; event: LiveEvent },
+  { userId, notificationIds, event }: { userId: number; notificationIds: readonly number[]; event: LiveEvent },
 ): Promise<void> {
-  const messages = [...noticeIds.map((id) => `${userId} notice ${id}`), `${userId} ${event}`]
+  const messages = [...notificationIds.map((id) => `${userId} notice ${id}`), `${userId} ${event}`]
   const queue = waiting.get(ctx.pool)
   if (queue) return queue.length < waitingMax ? void queue.push(...messages) : undefined
   waiting.set(ctx.pool, messages)
@@ -113,30 +121,30 @@ export async function emitToStaff(tx: TxCtx, event: 'chat'): Promise<void> {
   await store.announce(tx, toStaff, event)
 }
 
-export async function listNotices(
+export async function listNotifications(
   ctx: Ctx,
-  query: Input<typeof contract.listNotices>['query'],
-): Promise<Page<contract.Notice>> {
+  query: Input<typeof contract.listNotifications>['query'],
+): Promise<Page<contract.Notification>> {
   const { userId } = shopperOf(ctx)
   const kinds = query.kind ? kindsOf(query.kind) : allKinds
   const { shown, ends } = await readPage(query, {
     mark: ['notices', userId, query.kind],
     types: ['number'],
-    list: (after, limit) => store.listNotices(ctx, { userId, kinds, after, limit }),
-    count: (max) => store.countNotices(ctx, { userId, kinds, limit: max }),
+    list: (after, limit) => store.listNotifications(ctx, { userId, kinds, after, limit }),
+    count: (max) => store.countNotifications(ctx, { userId, kinds, limit: max }),
     keyOf: (row) => [row.id],
   })
   return {
-    list: renderNotices({ language: ctx.language, zone: query.zone }, shown),
+    list: renderNotifications({ language: ctx.language, zone: query.zone }, shown),
     ...ends,
   }
 }
 
 /** The latest notifications and the settings of one shopper. */
 export async function exportPerson(ctx: Ctx, userId: number, limit: number) {
-  const rows = await store.listNotices(ctx, { userId, limit, kinds: allKinds, after: undefined })
+  const rows = await store.listNotifications(ctx, { userId, limit, kinds: allKinds, after: undefined })
   return {
-    notices: renderNotices({ language: ctx.language }, rows),
+    notices: renderNotifications({ language: ctx.language }, rows),
     notice_settings: await store.listSettings(ctx, userId),
     ...(await push.exportPerson(ctx, userId, limit)),
   }
@@ -155,9 +163,9 @@ export async function countUnreadOf(ctx: Ctx, userId: number): Promise<contract.
   return unreadByTab(await store.countUnread(ctx, userId))
 }
 
-export async function markNotices(
+export async function markNotifications(
   ctx: Ctx,
-  body: Input<typeof contract.markNotices>['body'],
+  body: Input<typeof contract.markNotifications>['body'],
 ): Promise<contract.Unread> {
   const { userId } = shopperOf(ctx)
   const { ids, read = true } = body
@@ -172,14 +180,14 @@ export async function markNotices(
 }
 
 /** For a page that shows everything the notifications were about. */
-export async function markKindRead(tx: TxCtx, userId: number, kind: NoticeKind): Promise<void> {
+export async function markKindRead(tx: TxCtx, userId: number, kind: NotificationKind): Promise<void> {
   if (await store.setRead(tx, { userId, read: true, kinds: [kind] })) await emit(tx, userId, 'notice')
 }
 
-export async function getSettings(ctx: Ctx): Promise<contract.NoticeSetting[]> {
+export async function getSettings(ctx: Ctx): Promise<contract.NotificationSetting[]> {
   const chosen = new Map((await store.listSettings(ctx, shopperOf(ctx).userId)).map((row) => [row.kind, row.enabled]))
   const kinds = allKinds.map((kind) => {
-    const { tab, must } = noticeKinds[kind]
+    const { tab, must } = notificationKinds[kind]
     return { kind, tab, must, enabled: must || (chosen.get(kind) ?? isOnByDefault(kind)) }
   })
   const topics = allTopics.map((kind) => ({
@@ -193,9 +201,10 @@ export async function getSettings(ctx: Ctx): Promise<contract.NoticeSetting[]> {
 
 export async function setSetting(
   ctx: Ctx,
-  { kind, enabled }: Input<typeof contract.setNoticeSetting>['body'],
-): Promise<contract.NoticeSetting[]> {
-  if (kind in noticeKinds && noticeKinds[kind as NoticeKind].must && !enabled) refuseFields({ enabled: 'chooseOne' })
+  { kind, enabled }: Input<typeof contract.setNotificationSetting>['body'],
+): Promise<contract.NotificationSetting[]> {
+  if (kind in notificationKinds && notificationKinds[kind as NotificationKind].must && !enabled)
+    refuseFields({ enabled: 'chooseOne' })
   await store.setSetting(ctx, { userId: shopperOf(ctx).userId, kind, enabled })
   return getSettings(ctx)
 }
@@ -205,7 +214,7 @@ const droppedEach = 1_000
 const batchesMax = 50
 
 /** Deletes what was read half a year ago; the next run takes what exceeds the limit. */
-export async function dropOldNotices(ctx: Ctx): Promise<void> {
+export async function dropOldNotifications(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - readRetentionMs)
   for (let batch = 0; batch < batchesMax; batch++) {
     if ((await store.deleteOldRead(ctx, { before, limit: droppedEach })) < droppedEach) return
@@ -214,7 +223,7 @@ export async function dropOldNotices(ctx: Ctx): Promise<void> {
 
 export interface OfferRecipient {
   userId: number
-  kinds: readonly NoticeKind[]
+  kinds: readonly NotificationKind[]
   /** When one of the given kinds was sent last: earlier events were part of that. */
   lastAt: Date | null
 }
@@ -222,7 +231,7 @@ export interface OfferRecipient {
 const recipientsEach = 500
 
 /** Shoppers who enabled one of these kinds and can get an offer now, in batches; none at night. */
-export async function* offerRecipients(ctx: Ctx, kinds: readonly NoticeKind[]): AsyncGenerator<OfferRecipient[]> {
+export async function* offerRecipients(ctx: Ctx, kinds: readonly NotificationKind[]): AsyncGenerator<OfferRecipient[]> {
   if (!isOfferTime(ctx.now())) return
   let afterUserId = 0
   for (;;) {

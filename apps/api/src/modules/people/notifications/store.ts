@@ -1,6 +1,11 @@
 // SQL for notifications and their settings, and announcing them to open pages.
 import type { Language } from '@shop/contract/language.ts'
-import { type LiveEvent, type NoticeChoice, type NoticeKind, noticeKinds } from '@shop/contract/people/notifications.ts'
+import {
+  type LiveEvent,
+  type NotificationChoice,
+  type NotificationKind,
+  notificationKinds,
+} from '@shop/contract/people/notifications.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { liveChannel, type toStaff } from '#db/listen.ts'
@@ -8,7 +13,7 @@ import { type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 import { isOnByDefault, isPushed, mailTopicOf, offerKinds, offerPauseMs } from './rules.ts'
 
-interface NewNotice {
+interface NewNotification {
   userId: number
   params?: object | undefined
   link: string
@@ -17,8 +22,8 @@ interface NewNotice {
 }
 
 /** Whether the shopper `u` gets this kind: offers are at least a day apart. */
-function wantsNotice(tx: TxCtx, kind: NoticeKind): Sql {
-  const { must, tab } = noticeKinds[kind]
+function wantsNotification(tx: TxCtx, kind: NotificationKind): Sql {
+  const { must, tab } = notificationKinds[kind]
   if (must) return sql`true`
   const enabled = sql`coalesce((select s.enabled from notice_settings s where s.user_id = u.id and s.kind = ${kind}),
     ${isOnByDefault(kind)})`
@@ -29,7 +34,7 @@ function wantsNotice(tx: TxCtx, kind: NoticeKind): Sql {
 }
 
 /** Whether the notification is mailed to the shopper `u`. Of the tracking events only the delivery is. */
-function wantsMail(kind: NoticeKind): Sql {
+function wantsMail(kind: NotificationKind): Sql {
   const topic = mailTopicOf(kind)
   if (!topic) return sql`false`
   const enabled = sql`
@@ -38,7 +43,7 @@ function wantsMail(kind: NoticeKind): Sql {
 }
 
 /** Whether the shopper `u` has a browser to push the notification to. */
-function wantsPush(kind: NoticeKind): Sql {
+function wantsPush(kind: NotificationKind): Sql {
   return isPushed(kind) ? sql`exists (select 1 from push_subscriptions b where b.user_id = u.id)` : sql`false`
 }
 
@@ -46,26 +51,30 @@ function wantsPush(kind: NoticeKind): Sql {
  * Inserts and announces in one statement. A notification with the same key stays as it is, and accounts that were
  * closed meanwhile get none.
  */
-export async function insertNotices(tx: TxCtx, kind: NoticeKind, notices: readonly NewNotice[]): Promise<void> {
+export async function insertNotifications(
+  tx: TxCtx,
+  kind: NotificationKind,
+  notifications: readonly NewNotification[],
+): Promise<void> {
   await tx.db.query(sql`
     with inserted as (
       insert into notices (user_id, kind, params, link, picture_id, once_key, created_at, to_mail, to_push)
       select u.id, ${kind}, u.params::jsonb, u.link, u.picture_id, u.once_key, ${tx.now()}, ${wantsMail(kind)},
              ${wantsPush(kind)}
-        from unnest(${notices.map((notice) => notice.userId)}::bigint[],
-                    ${notices.map((notice) => JSON.stringify(notice.params ?? {}))}::text[],
-                    ${notices.map((notice) => notice.link)}::text[],
-                    ${notices.map((notice) => notice.pictureId ?? null)}::bigint[],
-                    ${notices.map((notice) => notice.onceKey ?? null)}::text[])
+        from unnest(${notifications.map((notification) => notification.userId)}::bigint[],
+                    ${notifications.map((notification) => JSON.stringify(notification.params ?? {}))}::text[],
+                    ${notifications.map((notification) => notification.link)}::text[],
+                    ${notifications.map((notification) => notification.pictureId ?? null)}::bigint[],
+                    ${notifications.map((notification) => notification.onceKey ?? null)}::text[])
                      u(id, params, link, picture_id, once_key)
         join users p on p.id = u.id and p.status <> 'closed'
-       where ${wantsNotice(tx, kind)} for key share of p
+       where ${wantsNotification(tx, kind)} for key share of p
       on conflict (user_id, once_key) do nothing returning id, user_id)
     select pg_notify(${liveChannel}, user_id || ' notice ' || id) from inserted`)
 }
 
-interface NoticeToMail {
-  kind: NoticeKind
+interface NotificationToMail {
+  kind: NotificationKind
   params: object
   link: string
   created_at: Date
@@ -74,8 +83,8 @@ interface NoticeToMail {
 }
 
 /** Notifications to be mailed, oldest first, marked as taken in the same statement. */
-export async function takeToMail(tx: TxCtx, limit: number): Promise<NoticeToMail[]> {
-  const rows = await tx.db.query<NoticeToMail & { id: number }>(sql`
+export async function takeToMail(tx: TxCtx, limit: number): Promise<NotificationToMail[]> {
+  const rows = await tx.db.query<NotificationToMail & { id: number }>(sql`
     with taken as materialized (
       select id from notices where to_mail order by id limit ${limit} for update skip locked)
     update notices n set to_mail = false from taken, users u where n.id = taken.id and u.id = n.user_id
@@ -83,14 +92,14 @@ export async function takeToMail(tx: TxCtx, limit: number): Promise<NoticeToMail
   return rows.sort((a, b) => a.id - b.id)
 }
 
-interface NoticeToPush extends NoticeRow {
+interface NotificationToPush extends NotificationRow {
   user_id: number
   language: Language
 }
 
 /** Notifications to be pushed, oldest first, marked as taken in the same statement. */
-export async function takeToPush(tx: TxCtx, limit: number): Promise<NoticeToPush[]> {
-  const rows = await tx.db.query<NoticeToPush>(sql`
+export async function takeToPush(tx: TxCtx, limit: number): Promise<NotificationToPush[]> {
+  const rows = await tx.db.query<NotificationToPush>(sql`
     with taken as materialized (
       select id from notices where to_push order by id limit ${limit} for update skip locked)
     update notices n set to_push = false from taken, users u where n.id = taken.id and u.id = n.user_id
@@ -119,9 +128,9 @@ export async function announceAll(ctx: Ctx, messages: readonly string[]): Promis
   await ctx.pool.query(sql`select pg_notify(${liveChannel}, m) from unnest(${messages}::text[]) m`)
 }
 
-export interface NoticeRow {
+export interface NotificationRow {
   id: number
-  kind: NoticeKind
+  kind: NotificationKind
   params: object
   link: string
   picture: StoredPicture | null
@@ -130,12 +139,12 @@ export interface NoticeRow {
 }
 
 /** Only of the given kinds; rows of kinds that no longer exist are left out. */
-export async function listNotices(
+export async function listNotifications(
   ctx: Ctx,
-  list: { userId: number; kinds: readonly NoticeKind[]; after: CursorValue[] | undefined; limit: number },
-): Promise<NoticeRow[]> {
+  list: { userId: number; kinds: readonly NotificationKind[]; after: CursorValue[] | undefined; limit: number },
+): Promise<NotificationRow[]> {
   const after = list.after ? sql`n.id < ${list.after[0]}::bigint` : sql`true`
-  return ctx.db.query<NoticeRow>(sql`
+  return ctx.db.query<NotificationRow>(sql`
     select n.id, n.kind, n.params, n.link, n.created_at, n.read_at is not null as read,
            case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as picture
       from notices n left join pictures p on p.id = n.picture_id
@@ -143,9 +152,9 @@ export async function listNotices(
      order by n.id desc limit ${list.limit}`)
 }
 
-export async function countNotices(
+export async function countNotifications(
   ctx: Ctx,
-  list: { userId: number; kinds: readonly NoticeKind[]; limit: number },
+  list: { userId: number; kinds: readonly NotificationKind[]; limit: number },
 ): Promise<number> {
   return countUpTo(ctx, list.limit, sql`from notices where user_id = ${list.userId} and kind = any(${list.kinds})`)
 }
@@ -153,7 +162,7 @@ export async function countNotices(
 /** More than is ever shown as a number. */
 const unreadMax = 1_000
 
-export async function countUnread(ctx: Ctx, userId: number): Promise<{ kind: NoticeKind; count: number }[]> {
+export async function countUnread(ctx: Ctx, userId: number): Promise<{ kind: NotificationKind; count: number }[]> {
   return ctx.db.query(sql`
     select kind, count(*) as count
       from (select kind from notices where user_id = ${userId} and read_at is null limit ${unreadMax}) counted
@@ -172,7 +181,7 @@ export async function deleteOldRead(ctx: Ctx, { before, limit }: { before: Date;
 /** Returns whether anything changed. */
 export async function setRead(
   tx: TxCtx,
-  input: { userId: number; read: boolean; ids?: readonly number[] | undefined; kinds: readonly NoticeKind[] },
+  input: { userId: number; read: boolean; ids?: readonly number[] | undefined; kinds: readonly NotificationKind[] },
 ): Promise<boolean> {
   const target = input.ids ? sql`id = any(${input.ids}::bigint[])` : sql`kind = any(${input.kinds})`
   const rows = await tx.db.query(sql`
@@ -183,13 +192,16 @@ export async function setRead(
   return rows.length > 0
 }
 
-export async function listSettings(ctx: Ctx, userId: number): Promise<{ kind: NoticeChoice; enabled: boolean }[]> {
+export async function listSettings(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ kind: NotificationChoice; enabled: boolean }[]> {
   return ctx.db.query(sql`select kind, enabled from notice_settings where user_id = ${userId}`)
 }
 
 export async function setSetting(
   ctx: Ctx,
-  setting: { userId: number; kind: NoticeChoice; enabled: boolean },
+  setting: { userId: number; kind: NotificationChoice; enabled: boolean },
 ): Promise<void> {
   await ctx.db.query(sql`
     insert into notice_settings (user_id, kind, enabled) values (${setting.userId}, ${setting.kind}, ${setting.enabled})
@@ -199,7 +211,7 @@ export async function setSetting(
 interface OfferRecipient {
   user_id: number
   /** The kinds of offers the shopper enabled. */
-  kinds: NoticeKind[]
+  kinds: NotificationKind[]
   /** False while the last offer of any kind is less than a day old. */
   may_notify: boolean
   /** When one of these kinds was sent last. */
@@ -209,7 +221,7 @@ interface OfferRecipient {
 /** Shoppers who enabled one of these kinds, by ascending id. */
 export async function listOfferRecipients(
   ctx: Ctx,
-  list: { kinds: readonly NoticeKind[]; afterUserId: number; limit: number },
+  list: { kinds: readonly NotificationKind[]; afterUserId: number; limit: number },
 ): Promise<OfferRecipient[]> {
   const before = new Date(ctx.now().getTime() - offerPauseMs)
   return ctx.db.query<OfferRecipient>(sql`

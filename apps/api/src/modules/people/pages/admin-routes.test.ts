@@ -12,7 +12,7 @@ import {
   publishPage,
 } from '@shop/contract/people/admin-pages.ts'
 import { register } from '@shop/contract/people/identity.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { getHelp, getLaw } from '@shop/contract/people/pages.ts'
 import { listAudit } from '@shop/contract/staff/admin-audit-log.ts'
 import { sql } from '#db/sql.ts'
@@ -175,9 +175,9 @@ test('new law notifies every existing shopper once, in their language; confirmed
   const registerShopper = async (account: string) =>
     (await guest(register, { body: { account, password: 'secret1', email: `${account}@mail.example` } })).userinfo.token
   const tokens = await Promise.all(['reader_a', 'reader_b'].map(registerShopper))
-  const systemNotices = async (token: string, language: 'en-US' | 'ja-JP' = 'en-US') =>
-    (await as(token, language)(listNotices, { query: { kind: 'system' } })).list.filter(
-      (notice) => notice.kind === 'system',
+  const systemNotifications = async (token: string, language: 'en-US' | 'ja-JP' = 'en-US') =>
+    (await as(token, language)(listNotifications, { query: { kind: 'system' } })).list.filter(
+      (notification) => notification.kind === 'system',
     )
   const cookies = await findLaw('cookies')
   assert.ok(cookies.base && !cookies.changed)
@@ -185,7 +185,7 @@ test('new law notifies every existing shopper once, in their language; confirmed
   assert.equal(confirmed.base, false)
   await assert.rejects(publish(confirmed), { reason: 'state.changed' })
   await sendLawNotifications(ctx())
-  assert.deepEqual(await systemNotices(tokens[0] ?? ''), [])
+  assert.deepEqual(await systemNotifications(tokens[0] ?? ''), [])
 
   const body = { ...confirmed.body, 'en-US': 'We use one cookie less.' }
   await publish(await clerk(changePage, change(confirmed, { body })), 'One cookie less')
@@ -194,13 +194,13 @@ test('new law notifies every existing shopper once, in their language; confirmed
   await Promise.all([sendLawNotifications(ctx()), sendLawNotifications(ctx())])
   await sendLawNotifications(ctx())
   for (const token of tokens) {
-    const [notice, ...extra] = await systemNotices(token)
+    const [notification, ...extra] = await systemNotifications(token)
     assert.deepEqual(extra, [])
-    assert.equal(notice?.link, '/law?doc=cookies')
-    assert.match(notice?.body ?? '', /new version of “.*[Cc]ookie.* What changed: One cookie less$/)
+    assert.equal(notification?.link, '/law?doc=cookies')
+    assert.match(notification?.body ?? '', /new version of “.*[Cc]ookie.* What changed: One cookie less$/)
   }
-  assert.match((await systemNotices(tokens[0] ?? '', 'ja-JP'))[0]?.title ?? '', /改定/)
-  assert.deepEqual(await systemNotices(late), [])
+  assert.match((await systemNotifications(tokens[0] ?? '', 'ja-JP'))[0]?.title ?? '', /改定/)
+  assert.deepEqual(await systemNotifications(late), [])
   const doc = (await guest(getLaw, {})).docs.find((page) => page.key === 'cookies')
   assert.deepEqual({ version: doc?.version, summary: doc?.summary }, { version: 3, summary: 'One cookie less' })
   assert.equal(doc?.html, '<p>We use one cookie less.</p>')

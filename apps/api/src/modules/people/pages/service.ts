@@ -13,7 +13,7 @@ import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { peopleTexts } from '@shop/locale/people-texts.ts'
 import { createCache } from '#cache/cache.ts'
 import { asGuest, type Ctx, inTx } from '#context.ts'
-import type { NoticeFacts } from '#modules/people/notifications/service.ts'
+import type { NotificationFacts } from '#modules/people/notifications/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import * as shipping from '#modules/sales/shipping/service.ts'
 import { completeHtml, dropUnset, htmlOf } from './rules.ts'
@@ -106,7 +106,7 @@ export async function seedBasePages(ctx: Ctx, pages: readonly BasePage[], read: 
 }
 
 /** In the languages of the page; the summary is in the words of whoever published it. */
-function newLawTexts(page: Translations, summary: string): NoticeFacts['system'] {
+function newLawTexts(page: Translations, summary: string): NotificationFacts['system'] {
   const texts = languages.flatMap((language) => {
     const name = page[language]
     if (!name) return []

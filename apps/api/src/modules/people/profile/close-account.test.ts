@@ -9,7 +9,7 @@ import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { addUserNote, getUserDetail, listUsers, lockUser } from '@shop/contract/people/admin-profile.ts'
 import { replyThread } from '@shop/contract/people/admin-support.ts'
 import { getUserInfo, login, register } from '@shop/contract/people/identity.ts'
-import { setNoticeSetting } from '@shop/contract/people/notifications.ts'
+import { setNotificationSetting } from '@shop/contract/people/notifications.ts'
 import { changeProfile, closeAccount, exportAccount, resetPayCode } from '@shop/contract/people/profile.ts'
 import { applyPartner, sendMessage } from '@shop/contract/people/support.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
@@ -87,7 +87,7 @@ const fansOf = async () => (await db.query<{ fans: number }>(sql`select fans fro
 
 test('the export has all data of the shopper and none of others', async () => {
   const [shopper, stranger] = [await newShopper(), await newShopper()]
-  await shopper.call(setNoticeSetting, { body: { kind: 'promo', enabled: true } })
+  await shopper.call(setNotificationSetting, { body: { kind: 'promo', enabled: true } })
   const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#abc' } })
     .png()
     .toBuffer()

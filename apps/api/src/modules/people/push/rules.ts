@@ -1,7 +1,7 @@
 // Rules for push messages: which addresses are push services, what a message contains, and when it is sent again.
 import { isIP } from 'node:net'
 import type { Language } from '@shop/contract/language.ts'
-import type { Notice } from '@shop/contract/people/notifications.ts'
+import type { Notification } from '@shop/contract/people/notifications.ts'
 
 /** Names inside of a network, which no public server resolves. */
 const innerName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|test|invalid)$/
@@ -31,7 +31,7 @@ export interface PushPayload {
 const bodyMax = 240
 
 /** The text of the notification as the shop shows it. */
-export function payloadOf({ id, title, body, link }: Notice, language: Language): PushPayload {
+export function payloadOf({ id, title, body, link }: Notification, language: Language): PushPayload {
   const letters = Array.from(body)
   const shown = letters.length > bodyMax ? `${letters.slice(0, bodyMax - 1).join('')}…` : body
   return { title, body: shown, link: link || '/notification', tag: `notice-${id}`, language }

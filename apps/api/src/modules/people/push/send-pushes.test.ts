@@ -3,12 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { register } from '@shop/contract/people/identity.ts'
-import { setNoticeSetting } from '@shop/contract/people/notifications.ts'
+import { setNotificationSetting } from '@shop/contract/people/notifications.ts'
 import { getPushKey, savePush } from '@shop/contract/people/push.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import { type NoticeInput, notify, pushNotices } from '#modules/people/notifications/service.ts'
+import { type NotificationInput, notify, pushNotifications } from '#modules/people/notifications/service.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { startPushServer } from '../../../../test/push-server.ts'
 import { createPushTransport, readPushCounts, sendPushes } from './service.ts'
@@ -36,10 +36,14 @@ async function subscriber(language?: Language) {
   return { ...owner, browser }
 }
 
-type Content = NoticeInput extends infer Each ? (Each extends { userId: number } ? Omit<Each, 'userId'> : never) : never
+type Content = NotificationInput extends infer Each
+  ? Each extends { userId: number }
+    ? Omit<Each, 'userId'>
+    : never
+  : never
 
 const notifyOf = (userId: number, content: Content) =>
-  inTx(ctx(), (tx) => notify(tx, { ...content, userId } as NoticeInput))
+  inTx(ctx(), (tx) => notify(tx, { ...content, userId } as NotificationInput))
 const shipped = (sn: string): Content => ({
   kind: 'orderShipped',
   params: { sn, goods: { 'en-US': 'Lamp' }, carrier: 'Post', number: 'P1' },
@@ -47,7 +51,7 @@ const shipped = (sn: string): Content => ({
 })
 
 async function run(): Promise<void> {
-  await pushNotices(ctx())
+  await pushNotifications(ctx())
   await sendPushes(ctx(), transport, pepper)
 }
 
@@ -115,13 +119,13 @@ test('the settings decide: a kind that is muted is not pushed, an offer only whe
     kind: 'priceDrop',
     params: { product: { 'en-US': 'Lamp' }, price: cents(100), was: cents(200) },
   }
-  await call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: false } })
+  await call(setNotificationSetting, { body: { kind: 'serviceReply', enabled: false } })
   await notifyOf(id, { kind: 'serviceReply' } as Content)
   await notifyOf(id, drop)
   await run()
   assert.equal(arrivedAt(browser).length, 0)
-  await call(setNoticeSetting, { body: { kind: 'serviceReply', enabled: true } })
-  await call(setNoticeSetting, { body: { kind: 'priceDrop', enabled: true } })
+  await call(setNotificationSetting, { body: { kind: 'serviceReply', enabled: true } })
+  await call(setNotificationSetting, { body: { kind: 'priceDrop', enabled: true } })
   await notifyOf(id, { kind: 'serviceReply' } as Content)
   await notifyOf(id, drop)
   await run()
@@ -206,7 +210,7 @@ test('a refused message is dropped, a redirect is not followed, and an endless r
 test('after a crash between leasing and sending, the message is sent when the lease is over', async () => {
   const { id, browser } = await subscriber()
   await notifyOf(id, shipped('crash'))
-  await pushNotices(ctx())
+  await pushNotifications(ctx())
   const crash = { send: () => Promise.reject(new Error('the process died')) }
   await assert.rejects(sendPushes(ctx(), crash, pepper))
   await run()
@@ -235,7 +239,7 @@ test('what becomes of the messages is counted', async () => {
 test('without the test setting nothing is sent to this machine', async () => {
   const { id, browser } = await subscriber()
   await notifyOf(id, shipped('loopback'))
-  await pushNotices(ctx())
+  await pushNotifications(ctx())
   await sendPushes(ctx(), createPushTransport({ subject: 'mailto:help@mail.example', testUrl: undefined }), pepper)
   assert.equal(arrivedAt(browser).length, 0)
 })

@@ -1,7 +1,7 @@
 // Push notifications: the browsers of a shopper, and the messages to them.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
-import type { Notice } from '@shop/contract/people/notifications.ts'
+import type { Notification } from '@shop/contract/people/notifications.ts'
 import type * as contract from '@shop/contract/people/push.ts'
 import { type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import { refuseFields } from '#refuse.ts'
@@ -50,10 +50,13 @@ export async function drop(ctx: Ctx, { endpoint }: Input<typeof contract.dropPus
 /** Sent only if the transaction commits; to every browser of the person. */
 export async function queuePushes(
   tx: TxCtx,
-  notices: readonly { userId: number; language: Language; notice: Notice }[],
+  notifications: readonly { userId: number; language: Language; notification: Notification }[],
 ): Promise<void> {
-  if (notices.length === 0) return
-  const messages = notices.map(({ userId, language, notice }) => ({ userId, payload: payloadOf(notice, language) }))
+  if (notifications.length === 0) return
+  const messages = notifications.map(({ userId, language, notification }) => ({
+    userId,
+    payload: payloadOf(notification, language),
+  }))
   await store.insertMessages(tx, messages)
 }
 

@@ -6,7 +6,7 @@ import { upload } from '@shop/contract/catalog/media.ts'
 import { getShop } from '@shop/contract/catalog/shop-pages.ts'
 import { listApplicationRows, passApplication, refuseApplication } from '@shop/contract/people/admin-support.ts'
 import { register } from '@shop/contract/people/identity.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { applyMerchant, applyPartner, listApplications } from '@shop/contract/people/support.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import sharp from 'sharp'
@@ -114,7 +114,7 @@ test('of 20 concurrent decisions one wins, with at most one shop and one notific
   const [own] = await call(listApplications, {})
   const [{ shops } = { shops: 0 }] = await db.query<{ shops: number }>(sql`select count(*) as shops from shops`)
   assert.equal(shops - (before[0]?.shops ?? 0), own?.status === applicationStatuses.approved ? 1 : 0)
-  const notified = (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind.startsWith('apply'))
+  const notified = (await call(listNotifications, { query: {} })).list.filter(({ kind }) => kind.startsWith('apply'))
   assert.equal(notified.length, 1)
   const entries = await db.query(sql`
     select 1 from audit_log where object_type = 'application' and object_id = ${String(id)}`)

@@ -14,7 +14,7 @@ import {
   saveCannedReply,
 } from '@shop/contract/people/admin-support.ts'
 import { register } from '@shop/contract/people/identity.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { getThread, rateThread, sendMessage } from '@shop/contract/people/support.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import sharp from 'sharp'
@@ -185,10 +185,10 @@ test('unread states on both sides, and a shopper waits until somebody replies', 
   assert.equal(waitedFor.length, 2)
   assert.ok((waitedFor[0]?.waited_seconds ?? 0) >= 119)
   assert.equal(waitedFor[1]?.waited_seconds, null)
-  const replyNotices = async () =>
-    (await call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'serviceReply')
+  const replyNotifications = async () =>
+    (await call(listNotifications, { query: {} })).list.filter(({ kind }) => kind === 'serviceReply')
   assert.deepEqual(
-    (await replyNotices()).map((notice) => notice.read),
+    (await replyNotifications()).map((notification) => notification.read),
     [false],
     'two replies are one notification',
   )
@@ -199,11 +199,11 @@ test('unread states on both sides, and a shopper waits until somebody replies', 
   )
   assert.equal(thread.messages[1]?.name, 'Cleo Clerk')
   assert.deepEqual(
-    (await replyNotices()).map((notice) => notice.read),
+    (await replyNotifications()).map((notification) => notification.read),
     [true],
   )
   await reply(clerk, id, 'Anything else?')
-  assert.equal((await replyNotices()).length, 2)
+  assert.equal((await replyNotifications()).length, 2)
   const last = thread.messages.at(-1)?.id ?? 0
   assert.deepEqual(
     (await read(call, { after_id: last })).messages.map(({ text }) => text),

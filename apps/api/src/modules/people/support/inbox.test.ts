@@ -11,7 +11,7 @@ import {
   replyThread,
 } from '@shop/contract/people/admin-support.ts'
 import { register } from '@shop/contract/people/identity.ts'
-import { listNotices, markNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications, markNotifications } from '@shop/contract/people/notifications.ts'
 import { getThread, sendMessage } from '@shop/contract/people/support.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import { sql } from '#db/sql.ts'
@@ -67,11 +67,11 @@ test('a reply notifies again after the last notification was marked as read', as
   await send(call, 'hello')
   const id = await threadOf(call)
   await reply(clerk, id, 'Hello!')
-  await call(markNotices, { body: { all: true } })
+  await call(markNotifications, { body: { all: true } })
   await reply(clerk, id, 'Are you there?')
-  const { list } = await call(listNotices, { query: {} })
+  const { list } = await call(listNotifications, { query: {} })
   assert.deepEqual(
-    list.filter(({ kind }) => kind === 'serviceReply').map((notice) => notice.read),
+    list.filter(({ kind }) => kind === 'serviceReply').map((notification) => notification.read),
     [false],
   )
 })

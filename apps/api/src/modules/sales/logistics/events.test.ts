@@ -1,7 +1,7 @@
 // Tests of parcel events by hand, file and webhook, of tracking numbers by file, and of carriers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import * as carriers from '@shop/contract/sales/admin-logistics.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
@@ -33,7 +33,7 @@ test('of manual events, repeats are ignored, the latest sets the state, and cust
   )
   assert.equal(await reasonOf(addEvent({ ...customs, time: new Date(8.64e15) })), '{"time":"format"}')
   await sendOrderNotifications(ctx())
-  const [newest] = (await shopper.call(listNotices, { query: {} })).list
+  const [newest] = (await shopper.call(listNotifications, { query: {} })).list
   assert.equal(newest?.link, `/orderInfo/${id}`)
   const delivered = await addEvent(seen('delivered', 0))
   assert.equal(delivered.timeline.at(-1)?.kind, 'delivered')

@@ -1,7 +1,7 @@
 // Tests of the operators' order endpoints: shipping, addresses, delays, cancellation with refund, search, slips.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import { getLogistics } from '@shop/contract/sales/logistics.ts'
 import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
@@ -45,7 +45,7 @@ test('shipping a whole order sets status, dates and timeline, notifies the shopp
   const seen = await shopper.call(getOrder, { query: { id } })
   assert.deepEqual(seen.actions, ['confirm', 'extend', 'track', 'refund'])
   await sendOrderNotifications(ctx())
-  const { list } = await shopper.call(listNotices, { query: {} })
+  const { list } = await shopper.call(listNotifications, { query: {} })
   assert.ok(
     list.some(({ body }) => body.includes(number)),
     'the notification contains the number',

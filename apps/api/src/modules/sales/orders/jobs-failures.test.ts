@@ -1,7 +1,7 @@
 // Tests of the order jobs when a row fails: it blocks no other row, and every run is bounded.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { copyOrder } from '../../../../test/copy-order.ts'
@@ -91,7 +91,7 @@ test('a notification that cannot be sent stays in the outbox, and the others are
     values (${id}, ${unreached.userId}, 'orderPaid', now()), (${id}, ${shopper.userId}, 'orderPaid', now())`)
   const { context, failures } = contextWithLog()
   await orders.sendOrderNotifications(context)
-  const { list } = await shopper.call(listNotices, { query: {} })
+  const { list } = await shopper.call(listNotifications, { query: {} })
   assert.deepEqual(
     list.map(({ kind }) => kind),
     ['orderPaid'],

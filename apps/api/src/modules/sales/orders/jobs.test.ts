@@ -1,7 +1,7 @@
 // Tests of the order jobs: each acts once, however many processes run it at once, and also after a day without a run.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { getOrder, type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { createDb, serverRole } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
@@ -24,7 +24,7 @@ const runThreeTimes = (job: (context: ReturnType<typeof ctx>) => Promise<void>) 
 
 async function kindsOf(shopper: Shopper): Promise<string[]> {
   await runThreeTimes(orders.sendOrderNotifications)
-  const { list } = await shopper.call(listNotices, { query: { limit: 50 } })
+  const { list } = await shopper.call(listNotifications, { query: { limit: 50 } })
   return list.map(({ kind }) => kind).reverse()
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { cancelPlannedPayment, getCardQuote, payByCard } from '@shop/contract/sales/planned-payments.ts'
 import { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { openCardSession } from '@shop/contract/wallet/recharges.ts'
@@ -32,9 +32,9 @@ async function chargeCard(shopper: Shopper, rechargeId: number): Promise<void> {
   assert.equal(await submitCard(await secretOf(shopper, rechargeId)), 'paid')
 }
 
-async function noticesOf({ call }: Shopper) {
+async function notificationsOf({ call }: Shopper) {
   await sendOrderNotifications(ctx())
-  return (await call(listNotices, { query: {} })).list
+  return (await call(listNotifications, { query: {} })).list
 }
 
 async function setFees(card: { rate: string; fixed: number }): Promise<void> {
@@ -80,7 +80,7 @@ test('one confirmation pays all orders as soon as the card is charged', async ()
   await chargeCard(shopper, planned.recharge_id)
   assert.deepEqual(await orderStatuses(ids), [1, 1])
   assert.deepEqual(await stateOf(planned.recharge_id), { state: 'paid', reason: '', status: 1, available: 0 })
-  const kinds = (await noticesOf(shopper)).map(({ kind }) => kind)
+  const kinds = (await notificationsOf(shopper)).map(({ kind }) => kind)
   assert.deepEqual(kinds.sort(), ['orderPaid', 'orderPaid', 'rechargePassed'])
   assert.equal((await shopper.call(getCardQuote, { query: { pay_no: payNo } })).total, 0)
   await prove()

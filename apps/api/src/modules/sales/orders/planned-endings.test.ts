@@ -1,7 +1,7 @@
 // Tests of planned payments that cannot be made: the money stays in the wallet, and the shopper learns why.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { endSession, resetPayCode } from '@shop/contract/people/profile.ts'
 import { cancelOrder } from '@shop/contract/sales/order-actions.ts'
 import { sql } from '#db/sql.ts'
@@ -15,9 +15,9 @@ const harness = await createHarness()
 const { owner, ctx } = harness
 const { orders, confirm, secretOf, submitCard, payFromWallet, stateOf } = openPlanned(harness)
 
-async function noticesOf({ call }: Shopper) {
+async function notificationsOf({ call }: Shopper) {
   await sendOrderNotifications(ctx())
-  return (await call(listNotices, { query: {} })).list
+  return (await call(listNotifications, { query: {} })).list
 }
 
 interface Ending {
@@ -78,10 +78,10 @@ for (const [at, { reason, change, available, text }] of endings.entries()) {
     await payPlannedDue(ctx())
     assert.deepEqual(await stateOf(recharge_id), { state: 'failed', reason, status: 1, available })
     await owner.query(sql`update users set status = 'open' where id = ${shopper.userId} and status = 'locked'`)
-    const notices = (await noticesOf(shopper)).filter(({ kind }) => kind === 'orderNotPaid')
-    assert.equal(notices.length, 1)
-    assert.match(notices[0]?.body ?? '', text)
-    assert.match(notices[0]?.body ?? '', /\$30\.00/)
+    const notifications = (await notificationsOf(shopper)).filter(({ kind }) => kind === 'orderNotPaid')
+    assert.equal(notifications.length, 1)
+    assert.match(notifications[0]?.body ?? '', text)
+    assert.match(notifications[0]?.body ?? '', /\$30\.00/)
   })
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
-import { listNotices, type Notice } from '@shop/contract/people/notifications.ts'
+import { listNotifications, type Notification } from '@shop/contract/people/notifications.ts'
 import * as adminOrders from '@shop/contract/sales/admin-orders.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import { cancelOrder, confirmOrder, refundLateOrder } from '@shop/contract/sales/order-actions.ts'
@@ -20,9 +20,11 @@ const { clerk, ship } = await openOrderConsole(harness)
 const dayMs = 24 * 3_600_000
 
 /** Oldest first, in one language; three processes send at once. */
-async function notificationsOf(shopper: Shopper, language: Language = 'en-US'): Promise<Notice[]> {
+async function notificationsOf(shopper: Shopper, language: Language = 'en-US'): Promise<Notification[]> {
   await Promise.all(Array.from({ length: 3 }, () => orders.sendOrderNotifications(ctx())))
-  const { list } = await harness.as(shopper.token, language)(listNotices, { query: { kind: 'orders', limit: 50 } })
+  const { list } = await harness.as(shopper.token, language)(listNotifications, {
+    query: { kind: 'orders', limit: 50 },
+  })
   return list.reverse()
 }
 
@@ -119,9 +121,9 @@ test('automatic receipt notifies in six languages, with the last day to complain
   await orders.receiveDue(ctx())
   const bodies = []
   for (const language of languages) {
-    const notice = (await notificationsOf(shopper, language)).at(-1)
-    assert.partialDeepStrictEqual(notice, { kind: 'orderReceived', link: `/orderInfo/${id}` })
-    bodies.push(notice?.body ?? '')
+    const notification = (await notificationsOf(shopper, language)).at(-1)
+    assert.partialDeepStrictEqual(notification, { kind: 'orderReceived', link: `/orderInfo/${id}` })
+    bodies.push(notification?.body ?? '')
   }
   assert.equal(new Set(bodies).size, 6)
   assert.match(

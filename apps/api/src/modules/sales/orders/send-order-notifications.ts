@@ -59,7 +59,7 @@ function orderParams({ sn, goods }: store.OutboxRow): { sn: string; goods?: noti
 }
 
 /** None when it is out of date by now, and for `orderChanged`, which only refreshes open pages. */
-function toNotifications(row: store.OutboxRow): notifications.NoticeInput[] {
+function toNotifications(row: store.OutboxRow): notifications.NotificationInput[] {
   const { kind, params, status, total: amount, user_id: userId } = row
   const order = orderParams(row)
   const to = { userId, link: `/orderInfo/${row.order_id}`, pictureId: row.picture_id ?? undefined }
@@ -104,7 +104,7 @@ function toNotifications(row: store.OutboxRow): notifications.NoticeInput[] {
 }
 
 /** Refund notifications go by the order's number too. */
-function refundNotifications(row: store.OutboxRow): notifications.NoticeInput[] {
+function refundNotifications(row: store.OutboxRow): notifications.NotificationInput[] {
   const { kind, params, user_id: userId } = row
   const order = orderParams(row)
   const link = row.is_hidden ? '/capitalRecord' : `/refund/${row.order_id}`
@@ -142,21 +142,21 @@ function refundNotifications(row: store.OutboxRow): notifications.NoticeInput[] 
 
 function returnTo({
   return_address: address,
-}: store.OutboxRow): notifications.NoticeFacts['refundApproved']['returnTo'] {
+}: store.OutboxRow): notifications.NotificationFacts['refundApproved']['returnTo'] {
   if (!address) return undefined
   const { mobile: _, mobile_shown: phone, ...written } = toAddress(address)
   return { ...written, phone }
 }
 
 /** The last day to complain is shown only while the order is not completed. */
-function receivedOf(row: store.OutboxRow): notifications.NoticeFacts['orderReceived'] {
+function receivedOf(row: store.OutboxRow): notifications.NotificationFacts['orderReceived'] {
   const { params, status, complete_at } = row
   const by = params.by === 'clock' ? 'clock' : 'shopper'
   return { ...orderParams(row), by, ...(status === received && complete_at && { until: seconds(complete_at) }) }
 }
 
 /** The reason is shown unless it is the shopper's own. */
-function cancelledOf(row: store.OutboxRow): notifications.NoticeFacts['orderCancelled'] {
+function cancelledOf(row: store.OutboxRow): notifications.NotificationFacts['orderCancelled'] {
   const { params } = row
   const by = cancelledBy[textOf(params.by)] ?? 'shopper'
   const showsReason = by === 'shop' || params.reason === 'late'

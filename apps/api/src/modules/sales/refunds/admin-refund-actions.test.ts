@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import * as adminRefunds from '@shop/contract/sales/admin-refunds.ts'
 import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { cancelRefund, getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
@@ -60,8 +60,8 @@ test('approving without a return pays into the wallet, refunds the order and not
     { amount: orderPrice, counterparty: order.shop.name, link: { type: 'refund', id: orderId } },
   )
   await orders.sendOrderNotifications(ctx())
-  const notice = (await call(listNotices, { query: {} })).list.find(({ kind }) => kind === 'refundDone')
-  assert.deepEqual(notice?.link, `/refund/${orderId}`)
+  const notification = (await call(listNotifications, { query: {} })).list.find(({ kind }) => kind === 'refundDone')
+  assert.deepEqual(notification?.link, `/refund/${orderId}`)
   const kinds = (await caseOf(id)).timeline.map(({ kind }) => kind)
   assert.deepEqual(kinds, ['asked', 'approved', 'paid'])
   const logged = await owner.query(
@@ -89,7 +89,7 @@ test('paying less than requested needs a reason, which the shopper sees; the ord
   const korean = await as(shopper.token, 'ko-KR')(getRefundInfo, { query: { id } })
   assert.equal(korean.case?.answer, '상품 일부에만 문제가 있습니다. Only the lid.')
   await orders.sendOrderNotifications(ctx())
-  const { list } = await as(shopper.token, 'ko-KR')(listNotices, { query: {} })
+  const { list } = await as(shopper.token, 'ko-KR')(listNotifications, { query: {} })
   assert.match(
     list.find(({ kind }) => kind === 'refundDone')?.body ?? '',
     /상품 일부에만 문제가 있습니다\. Only the lid\.\nThing$/,
@@ -194,7 +194,7 @@ test('a refusal shows its reason in the shopper’s language, resumes the order,
   })
   assert.equal(korean.case?.timeline.at(-1)?.text, '사진으로 문제를 확인할 수 없습니다. Blurred.')
   await orders.sendOrderNotifications(ctx())
-  const { list } = await as(shopper.token, 'ko-KR')(listNotices, { query: {} })
+  const { list } = await as(shopper.token, 'ko-KR')(listNotifications, { query: {} })
   assert.match(
     list.find(({ kind }) => kind === 'refundRefused')?.body ?? '',
     /사유: 사진으로 문제를 확인할 수 없습니다\. Blurred\.\nThing$/,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { upload } from '@shop/contract/catalog/media.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import {
   getOrder,
   listOrders,
@@ -197,7 +197,7 @@ test('a case shows who must act, appears in the order, and removes it from the r
   assert.ok(!order.actions.includes('refund'))
   assert.equal((await me.call(listOrders, { query: { status: '-4' } })).total, 1)
   await orders.sendOrderNotifications(ctx())
-  const { list: notifications } = await me.call(listNotices, { query: {} })
+  const { list: notifications } = await me.call(listNotifications, { query: {} })
   const outcome = notifications.find(({ kind }) => kind === 'refundSubmitted')
   assert.equal(outcome?.link, `/refund/${first}`)
   const korean = await as(me.token, 'ko-KR')(contract.getRefundInfo, { query: { id: refund.id } })

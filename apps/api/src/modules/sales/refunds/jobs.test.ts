@@ -1,7 +1,7 @@
 // Tests of the refund jobs: run by several processes at once, and after days without a run.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { confirmOrder } from '@shop/contract/sales/order-actions.ts'
 import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { getRefundInfo, shipRefund } from '@shop/contract/sales/refunds.ts'
@@ -40,9 +40,9 @@ const caseOf = async (orderId: number) => {
   return refund
 }
 const kindsOf = async (orderId: number) => (await caseOf(orderId)).timeline.map(({ kind }) => kind)
-const noticesOf = async (kind: string, orderId: number) =>
-  (await call(listNotices, { query: { limit: 50 } })).list.filter(
-    (notice) => notice.kind === kind && notice.link === `/refund/${orderId}`,
+const notificationsOf = async (kind: string, orderId: number) =>
+  (await call(listNotifications, { query: { limit: 50 } })).list.filter(
+    (notification) => notification.kind === kind && notification.link === `/refund/${orderId}`,
   )
 
 test('a case the shop does not answer for 48 hours goes to the platform once, and can still be decided', async () => {
@@ -90,11 +90,11 @@ test('a return that is not sent is reminded once, then lapses, and its order is 
   await approve(id, { return_address_id: addressId })
   forward(5 * day - 60_000)
   await runAll()
-  assert.deepEqual(await noticesOf('refundReturnDue', orderId), [])
+  assert.deepEqual(await notificationsOf('refundReturnDue', orderId), [])
   forward(120_000)
   await runAll()
   await runAll()
-  assert.equal((await noticesOf('refundReturnDue', orderId)).length, 1)
+  assert.equal((await notificationsOf('refundReturnDue', orderId)).length, 1)
   forward(2 * day)
   await runAll()
   await runAll()
@@ -104,7 +104,7 @@ test('a return that is not sent is reminded once, then lapses, and its order is 
     { step: 'lapsed', order_status: orderStatuses.received, actions: [] },
   )
   assert.deepEqual(await kindsOf(orderId), ['asked', 'return_approved', 'reminded', 'lapsed'])
-  assert.equal((await noticesOf('refundLapsed', orderId)).length, 1)
+  assert.equal((await notificationsOf('refundLapsed', orderId)).length, 1)
   const parcel = { id, carrier: 'dhl', number: '1234567890' }
   assert.equal(await reasonOf(call(shipRefund, { body: parcel })), 'state.changed')
   forward(16 * day)
@@ -132,7 +132,7 @@ test('after days without jobs everything that is due happens once and in order',
   // There is no reminder of a deadline that has passed.
   assert.deepEqual(await kindsOf(lapsing), ['asked', 'return_approved', 'lapsed'])
   assert.deepEqual(await kindsOf(sent), ['asked', 'return_approved', 'sent', 'escalated'])
-  assert.deepEqual(await noticesOf('refundReturnDue', lapsing), [])
+  assert.deepEqual(await notificationsOf('refundReturnDue', lapsing), [])
   assert.equal((await receive(parcel.id)).step, 'done')
 })
 

@@ -5,7 +5,7 @@ import { type Language, languages } from '@shop/contract/language.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
 import { htmlOf, type MailContent } from '#modules/people/mail/service.ts'
-import { mailNotices } from '#modules/people/notifications/service.ts'
+import { mailNotifications } from '#modules/people/notifications/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { orderIn } from '../../../../test/order-states.ts'
 import { openRefundConsole } from '../../../../test/refund-console.ts'
@@ -32,7 +32,7 @@ test('the mail about an approved return has the address, the order number and a 
     const { id } = await refundConsole.requestRefund(orderId, { type: 'refund_return' })
     await refundConsole.approve(id, { return_address_id: refundConsole.addressId })
     await sendOrderNotifications(ctx())
-    await mailNotices(ctx(), { publicUrl: 'https://shop.example' })
+    await mailNotifications(ctx(), { publicUrl: 'https://shop.example' })
     const [mail] = await owner.query<MailContent>(sql`
       select subject, body, language, link, link_label from mails where link like ${`%/refund/${orderId}`}
        order by id desc limit 1`)

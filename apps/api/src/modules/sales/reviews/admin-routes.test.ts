@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import {
   getReviewRow,
   getReviewStats,
@@ -69,13 +69,15 @@ test('hiding removes a review from lists and counts and notifies its writer why;
   const inKorean = as(shopper.token, 'ko-KR')
   const own = (await inKorean(getPendingReview, { query: { order_id: orderId } })).written?.reviews[0]
   assert.match(own?.hidden ?? '', /욕설.*Please stay polite\./)
-  const notices = (await inKorean(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'reviewHidden')
-  assert.match(notices[0]?.body ?? '', /욕설.*Please stay polite\.\n.*까지 수정하시면 다시 검토합니다/)
-  assert.equal(notices[0]?.link, `/comment?order_id=${orderId}`)
-  assert.ok(notices[0]?.image)
+  const notifications = (await inKorean(listNotifications, { query: {} })).list.filter(
+    ({ kind }) => kind === 'reviewHidden',
+  )
+  assert.match(notifications[0]?.body ?? '', /욕설.*Please stay polite\.\n.*까지 수정하시면 다시 검토합니다/)
+  assert.equal(notifications[0]?.link, `/comment?order_id=${orderId}`)
+  assert.ok(notifications[0]?.image)
   const shown = await support(showReview, { params: { id }, body: { why: 'A mistake', version: hidden.version } })
   assert.deepEqual({ hidden: shown.hidden, counts: await counts() }, { hidden: null, counts: 1 })
-  const [last] = (await inKorean(listNotices, { query: {} })).list
+  const [last] = (await inKorean(listNotifications, { query: {} })).list
   assert.partialDeepStrictEqual(last, { kind: 'reviewShown', link: `/comment?order_id=${orderId}` })
   const log = await owner.query<{ action: string }>(sql`
     select action from audit_log where object_type = 'review' and object_id = ${String(id)} order by id`)
@@ -161,7 +163,9 @@ test('a reply notifies once and can be removed; a stale version changes nothing'
   await reply('Thank you.')
   const { list } = await guest(listReviews, { query: { product_id: productId } })
   assert.equal(list[0]?.reply?.text, 'Thank you.')
-  const replies = (await shopper.call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'reviewReply')
+  const replies = (await shopper.call(listNotifications, { query: {} })).list.filter(
+    ({ kind }) => kind === 'reviewReply',
+  )
   assert.equal(replies.length, 1)
   assert.equal((await reply('')).reply, null)
   assert.equal((await guest(listReviews, { query: { product_id: productId } })).list[0]?.reply, null)

@@ -1,7 +1,7 @@
 // Tests of disputes: opened before and after the money is spent, won, lost and written off.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { accountTypes } from '#modules/wallet/ledger/rules.ts'
 import { Refusal } from '#refuse.ts'
@@ -47,7 +47,7 @@ test('a dispute takes the balance, leaves the rest as debt, costs us the fee and
   )
   await shop.prove()
 
-  const titles = (await shopper.call(listNotices, { query: {} })).list.map(({ title }) => title)
+  const titles = (await shopper.call(listNotifications, { query: {} })).list.map(({ title }) => title)
   assert.equal(titles.filter((title) => title === 'Your wallet is locked').length, 1)
 
   // Won: the bank returns the money, which pays the debt first, and the fee.

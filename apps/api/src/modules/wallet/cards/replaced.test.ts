@@ -1,4 +1,4 @@
-// Tests that shoppers get no notice about card recharges they replaced by another one.
+// Tests that shoppers get no notification about card recharges they replaced by another one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from '#db/sql.ts'
@@ -11,7 +11,7 @@ const { stripe, send, db, ctx, cardService } = shop
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Links of the notices about refused recharges. */
+/** Links of the notifications about refused recharges. */
 async function declinedOf(userId: number): Promise<string[]> {
   const rows = await db.query<{ link: string }>(sql`
     select link from notices where user_id = ${userId} and kind = 'rechargeRefused' order by id`)
@@ -20,7 +20,7 @@ async function declinedOf(userId: number): Promise<string[]> {
 
 const linkOf = (id: number) => `/topUpRecord?id=${id}`
 
-test('a replaced recharge ends without a notice; the last unfinished one sends a notice', async () => {
+test('a replaced recharge ends without a notification; the last unfinished one sends a notification', async () => {
   const shopper = await shop.shopper()
   const [declined, left] = [await shop.recharge(shopper, 1_000), await shop.recharge(shopper, 2_000)]
   stripe.decline(declined.intent, 'insufficient_funds')
@@ -33,7 +33,7 @@ test('a replaced recharge ends without a notice; the last unfinished one sends a
   assert.deepEqual(await declinedOf(shopper.userId), [linkOf(last.id)])
 })
 
-test('an unfinished recharge before a paid one ends without a notice', async () => {
+test('an unfinished recharge before a paid one ends without a notification', async () => {
   const shopper = await shop.shopper()
   const { id } = await shop.recharge(shopper, 1_000)
   await shop.paid(shopper, 1_500)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { login } from '@shop/contract/people/identity.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { operatorLogin } from '@shop/contract/staff/admin-operators.ts'
 import * as contract from '@shop/contract/wallet/admin-ledger.ts'
 import { listFunds } from '@shop/contract/wallet/fund-records.ts'
@@ -33,7 +33,7 @@ test('an adjustment is confirmed by a second operator, not by the proposer, and 
   await assert.rejects(admin(contract.decideAdjustment, decide), { reason: 'state.changed' })
   assert.equal(await available(), 2_500)
   const { userinfo } = await guest(login, { body: { account: 'newcomer', password: 'demo1234' } })
-  const { list } = await as(userinfo.token)(listNotices, { query: {} })
+  const { list } = await as(userinfo.token)(listNotifications, { query: {} })
   assert.ok(list.some(({ kind, body }) => kind === 'balanceAdjusted' && body.includes('A parcel we lost')))
   const moved = await as(userinfo.token)(listFunds, { query: {} })
   assert.deepEqual(

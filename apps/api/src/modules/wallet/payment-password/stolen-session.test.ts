@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { login, register } from '@shop/contract/people/identity.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { listSessions, resetPayCode } from '@shop/contract/people/profile.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { sql } from '#db/sql.ts'
@@ -77,7 +77,7 @@ test('with the login password too, withdrawals are held for a day and the owner 
     mails[0]?.body ?? '',
     /Device: .+\nIP address: 127\.0\.0\.1\nTime: .+UTC\n\n.*change your login password/,
   )
-  const { list } = await owner.call(listNotices, { query: {} })
+  const { list } = await owner.call(listNotifications, { query: {} })
   assert.ok(list.some(({ title }) => title === 'A payment password was set'))
   forward(25 * hour)
   const { data: later } = await verify('extract')

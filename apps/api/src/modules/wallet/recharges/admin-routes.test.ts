@@ -1,7 +1,7 @@
 // Tests of auditing recharges: money moves once, the first decision wins, duplicate evidence is shown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import * as contract from '@shop/contract/wallet/admin-recharges.ts'
 import { getRecharge, type Recharge } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -43,8 +43,8 @@ test('a passed recharge is credited in full, the shopper is notified, and it is 
   assert.equal(await available(), 5_000)
   const seen = await call(getRecharge, { query: { id: created.id } })
   assert.partialDeepStrictEqual(seen, { ...credited, reason: '' })
-  const [notice] = (await call(listNotices, { query: {} })).list
-  assert.partialDeepStrictEqual(notice, { kind: 'rechargePassed', body: 'We added $50.00 to your wallet.' })
+  const [notification] = (await call(listNotifications, { query: {} })).list
+  assert.partialDeepStrictEqual(notification, { kind: 'rechargePassed', body: 'We added $50.00 to your wallet.' })
   const [log] = await db.query<{ action: string; actor: string; object_id: string }>(sql`
     select action, actor, object_id from audit_log order by id desc limit 1`)
   assert.deepEqual(log, { action: 'recharge.pass', actor: 'finance', object_id: String(created.id) })
@@ -74,7 +74,7 @@ test('another amount than claimed needs a reason and has a limit', async () => {
   for (const [language, sentence] of Object.entries(sentences)) {
     const reader = as(token, language as keyof typeof sentences)
     assert.equal((await reader(getRecharge, { query: { id: charged.id } })).reason, sentence)
-    assert.ok((await reader(listNotices, { query: {} })).list[0]?.body.endsWith(sentence))
+    assert.ok((await reader(listNotifications, { query: {} })).list[0]?.body.endsWith(sentence))
   }
   await assertProven(harness)
 })
@@ -98,9 +98,9 @@ test('a refused recharge credits nothing, gives a translated reason and releases
     const seen = await as(token, language as keyof typeof sentences)(getRecharge, { query: { id: created.id } })
     assert.partialDeepStrictEqual(seen, { status: rechargeStatuses.refused, reason })
   }
-  const [notice] = (await as(token, 'zh-TW')(listNotices, { query: {} })).list
-  assert.match(notice?.body ?? '', /原因：付款使用的網路與您選擇的不同。$/)
-  const [inThai] = (await as(token, 'th-TH')(listNotices, { query: {} })).list
+  const [notification] = (await as(token, 'zh-TW')(listNotifications, { query: {} })).list
+  assert.match(notification?.body ?? '', /原因：付款使用的網路與您選擇的不同。$/)
+  const [inThai] = (await as(token, 'th-TH')(listNotifications, { query: {} })).list
   assert.match(inThai?.body ?? '', /เหตุผล: การโอนใช้เครือข่ายอื่นที่ไม่ตรงกับที่คุณเลือก$/)
   const again = await (await newShopper()).recharge({ txid })
   assert.deepEqual(
@@ -124,8 +124,8 @@ test('of fifty concurrent decisions one credits the money, and the others learn 
     assert.equal(late.reason.message, `${winner} already decided this. Refresh the page.`)
   }
   assert.equal(await available(), 5_000)
-  const notices = await db.query(sql`select 1 from notices where once_key = ${`recharge ${created.id} passed`}`)
-  assert.equal(notices.length, 1)
+  const notifications = await db.query(sql`select 1 from notices where once_key = ${`recharge ${created.id} passed`}`)
+  assert.equal(notifications.length, 1)
   await assertProven(harness)
 })
 

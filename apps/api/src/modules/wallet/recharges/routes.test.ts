@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { upload } from '@shop/contract/catalog/media.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { changeFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import { changeNetwork, decideAddress, listNetworkRows, proposeAddress } from '@shop/contract/wallet/admin-networks.ts'
 import { createRecharge, getRecharge, listRechargeMethods, listRecharges } from '@shop/contract/wallet/recharges.ts'
@@ -43,8 +43,8 @@ test('a chain recharge is stored, the shopper is notified, and nothing is credit
   assert.equal(await available(), 0)
   assert.deepEqual(await call(getRecharge, { query: { id: created.id } }), created)
   assert.deepEqual(await call(getRecharge, { query: { request_no: created.request_no } }), created)
-  const [notice] = (await call(listNotices, { query: {} })).list
-  assert.partialDeepStrictEqual(notice, { kind: 'rechargeSubmitted', link: `/topUpRecord?id=${created.id}` })
+  const [notification] = (await call(listNotifications, { query: {} })).list
+  assert.partialDeepStrictEqual(notification, { kind: 'rechargeSubmitted', link: `/topUpRecord?id=${created.id}` })
 })
 
 test('every wrong field is reported, and nothing changes', async () => {

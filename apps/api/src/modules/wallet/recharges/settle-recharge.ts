@@ -27,7 +27,7 @@ export interface Arrival {
 /** `before`: it was already settled, and nothing changed now. */
 export type Outcome = 'done' | 'before'
 
-/** Status, money and notice change in one transaction. Lock order: the wallet first. */
+/** Status, money and notification change in one transaction. Lock order: the wallet first. */
 export async function creditRecharge(tx: TxCtx, arrival: Arrival): Promise<Outcome> {
   const recharge = (await store.findRecharge(tx, arrival.rechargeId)) ?? refuse('object.not_found')
   const { rechargeId, arrived, fee = recharge.fee, txid, difference: reason = '', text = '', operatorId } = arrival
@@ -75,7 +75,7 @@ export interface Refused {
   wasLeft?: boolean
 }
 
-/** Sends no notice when the shopper abandoned it and created another one. */
+/** Sends no notification when the shopper abandoned it and created another one. */
 export async function declineRecharge(tx: TxCtx, refusal: Refused): Promise<Outcome> {
   const { rechargeId, reason, text = '', operatorId, wasLeft = false } = refusal
   const recharge = (await store.findRecharge(tx, rechargeId)) ?? refuse('object.not_found')
@@ -105,7 +105,7 @@ function clearingOf({ method, network_id }: store.RechargeState): ledger.posting
   return { by: method === 'card' ? 'card' : 'manual' }
 }
 
-/** The link of a notice about a recharge, and the key that prevents duplicates. */
+/** The link of a notification about a recharge, and the key that prevents duplicates. */
 export function notificationTarget(rechargeId: number, event: string): { link: string; onceKey: string } {
   return { link: `/topUpRecord?id=${rechargeId}`, onceKey: `recharge ${rechargeId} ${event}` }
 }

@@ -1,7 +1,7 @@
 // Tests of auditing withdrawals: the money of each step, two operators above the limit, details and the queue.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { cancelWithdrawal, getWithdrawal, type Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'
@@ -28,7 +28,7 @@ function transfersOf({ id }: Withdrawal): Promise<{ code: number; amount: number
     select code, amount_cents as amount from ledger_transfers where ref_type = 3 and ref_id = ${id} order by id`)
 }
 
-test('a bank withdrawal is held, passed and sent, with its fee, notices and log entries', async () => {
+test('a bank withdrawal is held, passed and sent, with its fee, notifications and log entries', async () => {
   const shopper = await newShopper()
   const created = await shopper.withdraw()
   const passed = await pass(created)
@@ -45,9 +45,9 @@ test('a bank withdrawal is held, passed and sent, with its fee, notices and log 
   const seen = await shopper.call(getWithdrawal, { query: { id: created.id } })
   const expected = { status: statusOf.sent, step: 'sent' as const, reference: 'BANK-1', can_cancel: false }
   assert.partialDeepStrictEqual(seen, expected)
-  const notices = (await shopper.call(listNotices, { query: {} })).list.slice(0, 2)
+  const notifications = (await shopper.call(listNotifications, { query: {} })).list.slice(0, 2)
   assert.deepEqual(
-    notices.map(({ kind, body, link }) => ({ kind, body, link })),
+    notifications.map(({ kind, body, link }) => ({ kind, body, link })),
     [
       {
         kind: 'drawSent',
@@ -100,9 +100,9 @@ test('a refused withdrawal returns in full, with a reason in the shopper’s lan
   const reason = '口座・カードの名義がアカウントの登録名と一致しません。'
   const seen = await as(shopper.token, 'ja-JP')(getWithdrawal, { query: { id: created.id } })
   assert.partialDeepStrictEqual(seen, { status: statusOf.refused, step: 'refused', reason })
-  const [notice] = (await as(shopper.token, 'ja-JP')(listNotices, { query: {} })).list
-  assert.ok(notice?.kind === 'drawRefused' && notice.body.includes(reason))
-  const [inKorean] = (await as(shopper.token, 'ko-KR')(listNotices, { query: {} })).list
+  const [notification] = (await as(shopper.token, 'ja-JP')(listNotifications, { query: {} })).list
+  assert.ok(notification?.kind === 'drawRefused' && notification.body.includes(reason))
+  const [inKorean] = (await as(shopper.token, 'ko-KR')(listNotifications, { query: {} })).list
   assert.match(inKorean?.body ?? '', /예금주명이 회원 정보와 일치하지 않습니다\.$/)
   await assertProven(harness)
 })
@@ -122,7 +122,7 @@ test('the reason of a failed withdrawal is in each reader’s language', async (
   ] as const) {
     const reader = as(shopper.token, language)
     assert.ok((await reader(getWithdrawal, { query: params })).reason.startsWith(start))
-    assert.ok((await reader(listNotices, { query: {} })).list[0]?.body.includes(start))
+    assert.ok((await reader(listNotifications, { query: {} })).list[0]?.body.includes(start))
   }
   await assertProven(harness)
 })

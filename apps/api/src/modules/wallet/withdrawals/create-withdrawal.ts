@@ -84,7 +84,7 @@ async function create(ctx: Ctx, { settings, body, bodyHash }: Requested & { body
   })
   if (result === 'invalid_token') refuse('pay_token.invalid')
   if (result === 'over_limit') return refuseLimits(limits, { amount, dayMax: day_max })
-  void notifications.announceLater(ctx, { userId: shopper.userId, noticeIds: notice_ids, event: 'wallet' })
+  void notifications.announceLater(ctx, { userId: shopper.userId, notificationIds: notice_ids, event: 'wallet' })
   return { ...view, id }
 }
 
@@ -107,7 +107,7 @@ function newWithdrawal(settings: WithdrawalSettings, agreed: AgreedWithdrawal): 
   }
 }
 
-/** Creates the request, its hold and its notice. The caller holds the wallet's lock and has checked everything. */
+/** Creates the request, its hold and its notification. The caller holds the wallet's lock and has checked everything. */
 export async function holdWithdrawal(
   tx: TxCtx,
   settings: WithdrawalSettings,

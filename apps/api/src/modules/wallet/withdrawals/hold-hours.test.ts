@@ -1,7 +1,7 @@
 // Tests that every text about the hold after a password change uses the configured hours.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { listSessions, resetPayCode } from '@shop/contract/people/profile.ts'
 import { changeFees, decideFees, type Fees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import { sql } from '#db/sql.ts'
@@ -22,7 +22,7 @@ async function changeWithdrawalFees(change: Partial<Fees['withdrawal']>): Promis
   if (proposal) await checker(decideFees, { body: { proposal_id: proposal.id, confirm: true } })
 }
 
-test('the security center, the mail and the notice show the configured hold', async () => {
+test('the security center, the mail and the notification show the configured hold', async () => {
   const readHoldTexts = async (hours: number) => {
     await changeWithdrawalFees({ hold_hours: hours })
     const shopper = await newShopper()
@@ -31,20 +31,20 @@ test('the security center, the mail and the notice show the configured hold', as
     const [mail] = await db.query<{ body: string }>(sql`
       select m.body from mails m join users u on u.email = m.to_address
        where u.id = ${shopper.id} and m.subject like '%payment password was changed' order by m.id desc limit 1`)
-    const { list } = await shopper.call(listNotices, { query: {} })
+    const { list } = await shopper.call(listNotifications, { query: {} })
     const hoursLeft = until && Math.round((until.getTime() - ctx().now().getTime()) / 3_600_000)
     return {
       holdHours: { configured: hold_hours, left: hoursLeft },
       mail: mail?.body ?? '',
-      notice: list[0]?.body ?? '',
+      notification: list[0]?.body ?? '',
     }
   }
-  const { holdHours, mail, notice } = await readHoldTexts(48)
+  const { holdHours, mail, notification } = await readHoldTexts(48)
   assert.deepEqual(holdHours, { configured: 48, left: 48 })
   assert.match(mail, /on hold for 48 hours/)
-  assert.match(notice, /on hold for 48 hours/)
+  assert.match(notification, /on hold for 48 hours/)
   const none = await readHoldTexts(0)
   assert.deepEqual(none.holdHours, { configured: 0, left: null })
-  assert.doesNotMatch(none.mail + none.notice, /on hold/)
+  assert.doesNotMatch(none.mail + none.notification, /on hold/)
   await changeWithdrawalFees({ hold_hours: 24 })
 })

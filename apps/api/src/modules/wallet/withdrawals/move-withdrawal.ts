@@ -1,4 +1,4 @@
-// Moves a withdrawal from step to step; the step, its money and its notice change in one transaction.
+// Moves a withdrawal from step to step; the step, its money and its notification change in one transaction.
 import type { TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
@@ -87,7 +87,7 @@ function postingOf({ withdrawal, move, debt }: WithdrawalEvent): ledger.postings
   }
 }
 
-/** No notice about the shopper's own cancellation, nor about a proposal. */
+/** No notification about the shopper's own cancellation, nor about a proposal. */
 async function notify(tx: TxCtx, { withdrawal, move, reason = 'other', text = '', reference = '' }: WithdrawalEvent) {
   const { id, user_id: userId, amount, arrival } = withdrawal
   const target = notificationTarget(id, moves[move].to)
@@ -102,7 +102,7 @@ async function notify(tx: TxCtx, { withdrawal, move, reason = 'other', text = ''
   }
 }
 
-/** The link of a notice about a withdrawal, and the key that prevents duplicates; as in hold_withdrawal. */
+/** The link of a notification about a withdrawal, and the key that prevents duplicates; as in hold_withdrawal. */
 function notificationTarget(withdrawalId: number, event: string): { link: string; onceKey: string } {
   return { link: `/depositRecord?id=${withdrawalId}`, onceKey: `withdrawal ${withdrawalId} ${event}` }
 }

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { noticeKinds } from '@shop/contract/people/notifications.ts'
+import { notificationKinds } from '@shop/contract/people/notifications.ts'
 import { createRecharge } from '@shop/contract/wallet/recharges.ts'
 import { cancelWithdrawal, createWithdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
 import { liveChannel } from '#db/listen.ts'
 import { sql } from '#db/sql.ts'
-import { mailTopicOf } from '#modules/people/notifications/rules.ts'
+import { isPushed, mailTopicOf } from '#modules/people/notifications/rules.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { recordQueries } from '../../../../test/query-recorder.ts'
 import { aCard, assertProven, giveMoney, makeWithdrawer, rowsOf } from '../../../../test/withdrawer.ts'
@@ -110,17 +110,18 @@ test('the wallet and each notification are announced to open pages', { timeout: 
   after(stop)
   await ready
   await Promise.all([shopper.withdraw({ pay_token: await shopper.payToken() }), shopper.withdraw()])
-  const notices = await db.query<{ message: string }>(sql`
+  const notifications = await db.query<{ message: string }>(sql`
     select user_id || ' notice ' || id as message from notices
      where user_id = ${shopper.id} and kind in ('secNewDest', 'drawSubmitted')`)
-  const expected = [...notices.map(({ message }) => message), `${shopper.id} wallet`]
+  const expected = [...notifications.map(({ message }) => message), `${shopper.id} wallet`]
   assert.equal(expected.length, 4)
   while (!expected.every((message) => heard.has(message))) await setTimeout(10)
 })
 
-test('nobody can mute the notifications that hold_withdrawal inserts, and they are not mailed', () => {
+test('nobody can mute the notifications that hold_withdrawal inserts; they are pushed and not mailed', () => {
   for (const kind of ['secNewDest', 'drawSubmitted'] as const) {
-    assert.equal(noticeKinds[kind].must, true)
+    assert.equal(notificationKinds[kind].must, true)
     assert.equal(mailTopicOf(kind), undefined)
+    assert.equal(isPushed(kind), true)
   }
 })

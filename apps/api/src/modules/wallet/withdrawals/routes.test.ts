@@ -1,7 +1,7 @@
 // Tests of requesting withdrawals: fees, limits, holds, destinations and records.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { changeFees, decideFees, type Fees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import * as contract from '@shop/contract/wallet/withdrawals.ts'
@@ -45,8 +45,11 @@ test('a bank withdrawal includes the fee, holds the money and masks the card', a
     { type: 'chain', on: true, why: '' },
   ])
   assert.partialDeepStrictEqual(info, { locked_until: null, has_pay_pwd: true, fee: { rate: '0.01' } })
-  const notices = (await shopper.call(listNotices, { query: {} })).list.map(({ kind, body }) => ({ kind, body }))
-  assert.deepEqual(notices.slice(0, 2), [
+  const notifications = (await shopper.call(listNotifications, { query: {} })).list.map(({ kind, body }) => ({
+    kind,
+    body,
+  }))
+  assert.deepEqual(notifications.slice(0, 2), [
     { kind: 'drawSubmitted', body: 'We’re reviewing your withdrawal of $100.00. You’ll receive $99.00.' },
     { kind: 'secNewDest', body: 'Harbour Bank •••• 2233 was added. Not you? Remove it and change your passwords.' },
   ])
@@ -190,13 +193,15 @@ test('a saved destination is listed, used by id, and removed', async () => {
   assert.equal((await shopper.call(contract.getWithdrawal, { query: { id: again.id } })).card_no, '•••• 2233')
 })
 
-test('the same card with another holder does not change an earlier request and sends no second notice', async () => {
+test('the same card with another holder does not change an earlier request and sends no second notification', async () => {
   const shopper = await newShopper()
   const first = await shopper.withdraw()
   await shopper.withdraw({ holder: 'Somebody Else' })
   assert.equal((await shopper.call(contract.getWithdrawal, { query: { id: first.id } })).holder, 'Ann Lee')
-  const notices = (await shopper.call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'secNewDest')
-  assert.equal(notices.length, 1)
+  const notifications = (await shopper.call(listNotifications, { query: {} })).list.filter(
+    ({ kind }) => kind === 'secNewDest',
+  )
+  assert.equal(notifications.length, 1)
 })
 
 test('revealing the card number takes a pay token of that purpose, once', async () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Call } from '@shop/client/call.ts'
-import { listNotices } from '@shop/contract/people/notifications.ts'
+import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { changeFees, decideFees, getFees } from '@shop/contract/wallet/admin-fees.ts'
 import * as contract from '@shop/contract/wallet/admin-withdrawals.ts'
 import { type Cents, cents } from '@shop/contract/wire.ts'
@@ -128,8 +128,10 @@ test('the same address on another network is a new destination', async () => {
   await send(created, `0x${aTxid()}`)
   assert.equal((await detail(await to(ethereum.id))).is_new, false)
   assert.equal((await detail(await to(polygon.id))).is_new, true)
-  const notices = (await shopper.call(listNotices, { query: {} })).list.filter(({ kind }) => kind === 'secNewDest')
-  assert.equal(notices.length, 2)
+  const notifications = (await shopper.call(listNotifications, { query: {} })).list.filter(
+    ({ kind }) => kind === 'secNewDest',
+  )
+  assert.equal(notifications.length, 2)
 })
 
 test('an address with a memo is found with and without its memo', async () => {

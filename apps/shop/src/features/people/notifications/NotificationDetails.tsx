@@ -1,5 +1,5 @@
 // A notification with its actions: open what it is about, mark it as read or unread, mute its kind.
-import type { Notice } from '@shop/contract/people/notifications.ts'
+import type { Notification } from '@shop/contract/people/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { BellOff, Lock, Mail, MailOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { isOptional } from './kinds.ts'
 
 interface NotificationDetailsProps {
   /** Stays set while the sheet closes. */
-  notification: Notice | undefined
+  notification: Notification | undefined
   isOpen: boolean
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function NotificationDetails({ notification, isOpen, onClose }: Notificat
   )
 }
 
-function NotificationActions({ notification, onDone }: { notification: Notice; onDone: () => void }) {
+function NotificationActions({ notification, onDone }: { notification: Notification; onDone: () => void }) {
   const t = usePageText('notices')
   const client = useQueryClient()
   const language = useLanguage()

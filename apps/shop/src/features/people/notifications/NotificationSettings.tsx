@@ -1,5 +1,9 @@
 // The notification settings: the switch of push on this device, one for each optional kind, and why others stay on.
-import { type NoticeChoice, type NoticeSetting, noticeTabs } from '@shop/contract/people/notifications.ts'
+import {
+  type NotificationChoice,
+  type NotificationSetting,
+  notificationTabs,
+} from '@shop/contract/people/notifications.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -20,7 +24,7 @@ export function NotificationSettings() {
   return (
     <div className="space-y-5">
       <PushSwitch />
-      {noticeTabs.map((tab) => (
+      {notificationTabs.map((tab) => (
         <section key={tab} aria-label={t.tabs[tab]}>
           <h3 className="mb-1.5 text-body-s font-semibold text-text-2">{t.tabs[tab]}</h3>
           <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
@@ -39,7 +43,7 @@ export function NotificationSettings() {
   )
 }
 
-function rowOf({ kind, enabled }: NoticeSetting) {
+function rowOf({ kind, enabled }: NotificationSetting) {
   return isOptional(kind) ? <SettingRow key={kind} kind={kind} isOn={enabled} /> : null
 }
 
@@ -58,7 +62,7 @@ function SettingRow({ kind, isOn }: { kind: OptionalKind; isOn: boolean }) {
   )
 }
 
-function useToggleSetting(): (kind: NoticeChoice, enabled: boolean) => Promise<void> {
+function useToggleSetting(): (kind: NotificationChoice, enabled: boolean) => Promise<void> {
   const client = useQueryClient()
   const language = useLanguage()
   const { common } = useText()

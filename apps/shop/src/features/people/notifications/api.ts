@@ -3,21 +3,21 @@ import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import {
   countUnread,
-  getNoticeSettings,
-  listNotices,
-  markNotices,
-  type Notice,
-  type NoticeChoice,
-  type NoticeSetting,
-  type NoticeTab,
-  setNoticeSetting,
+  getNotificationSettings,
+  listNotifications,
+  markNotifications as markEndpoint,
+  type Notification,
+  type NotificationChoice,
+  type NotificationSetting,
+  type NotificationTab,
+  setNotificationSetting,
   type Unread,
 } from '@shop/contract/people/notifications.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#api.ts'
 import { setUnread } from '#session.tsx'
 
-export type TabChoice = NoticeTab | 'all'
+export type TabChoice = NotificationTab | 'all'
 
 export function notificationsKey(language: Language, tab: TabChoice): readonly unknown[] {
   return [language, 'notices', tab]
@@ -27,10 +27,10 @@ export function fetchNotifications(
   tab: TabChoice,
   cursor: string | undefined,
   signal: AbortSignal,
-): Promise<Page<Notice>> {
+): Promise<Page<Notification>> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const query = { ...(tab !== 'all' && { kind: tab }), ...(cursor !== undefined && { cursor }), ...(zone && { zone }) }
-  return api(listNotices, { query }, { signal })
+  return api(listNotifications, { query }, { signal })
 }
 
 export function unreadQuery(language: Language) {
@@ -58,14 +58,14 @@ export async function markNotifications(
   language: Language,
   { ids, tab, read }: MarkParams,
 ): Promise<boolean> {
-  const isMatch = (notification: Notice) =>
+  const isMatch = (notification: Notification) =>
     ids ? ids.includes(notification.id) : tab === 'all' || notification.tab === tab
   updateCachedNotifications(client, (notification) =>
     isMatch(notification) ? { ...notification, read } : notification,
   )
   try {
     const body = ids ? { ids: [...ids], read } : tab === 'all' ? { all: true } : { ...(tab && { kind: tab }) }
-    cacheUnread(client, language, await api(markNotices, { body }, { allowRepeat: true }))
+    cacheUnread(client, language, await api(markEndpoint, { body }, { allowRepeat: true }))
     return true
   } catch {
     await invalidateNotifications(client)
@@ -78,8 +78,8 @@ function cacheUnread(client: QueryClient, language: Language, unread: Unread): v
   setUnread(unread.total)
 }
 
-function updateCachedNotifications(client: QueryClient, change: (notification: Notice) => Notice): void {
-  client.setQueriesData<InfiniteData<Page<Notice>>>(
+function updateCachedNotifications(client: QueryClient, change: (notification: Notification) => Notification): void {
+  client.setQueriesData<InfiniteData<Page<Notification>>>(
     { predicate: ({ queryKey }) => queryKey[1] === 'notices' },
     (cached) => cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, list: page.list.map(change) })) },
   )
@@ -92,7 +92,7 @@ async function invalidateNotifications(client: QueryClient): Promise<void> {
 export function settingsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'noticeSettings'],
-    queryFn: ({ signal }) => api(getNoticeSettings, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api(getNotificationSettings, {}, { signal, quiet: true }),
   })
 }
 
@@ -100,18 +100,18 @@ export function settingsQuery(language: Language) {
 export async function changeSetting(
   client: QueryClient,
   language: Language,
-  choice: { kind: NoticeChoice; enabled: boolean },
+  choice: { kind: NotificationChoice; enabled: boolean },
 ): Promise<boolean> {
   const { queryKey } = settingsQuery(language)
   const setEnabled = (enabled: boolean) =>
-    client.setQueryData<NoticeSetting[]>(queryKey, (cached) =>
+    client.setQueryData<NotificationSetting[]>(queryKey, (cached) =>
       cached?.map((setting) => (setting.kind === choice.kind ? { ...setting, enabled } : setting)),
     )
   // A fetch from before the change must not overwrite it.
   await client.cancelQueries({ queryKey })
   setEnabled(choice.enabled)
   try {
-    await api(setNoticeSetting, { body: choice }, { allowRepeat: true })
+    await api(setNotificationSetting, { body: choice }, { allowRepeat: true })
     return true
   } catch {
     setEnabled(!choice.enabled)

@@ -2,10 +2,10 @@
 import {
   type MailTopic,
   mailTopics,
-  type NoticeChoice,
-  type NoticeKind,
-  type NoticeTab,
-  noticeKinds,
+  type NotificationChoice,
+  type NotificationKind,
+  type NotificationTab,
+  notificationKinds,
 } from '@shop/contract/people/notifications.ts'
 import {
   BadgePercent,
@@ -24,10 +24,12 @@ import {
 
 export type OptionalKind =
   | MailTopic
-  | { [Kind in NoticeKind]: (typeof noticeKinds)[Kind]['must'] extends true ? never : Kind }[NoticeKind]
+  | {
+      [Kind in NotificationKind]: (typeof notificationKinds)[Kind]['must'] extends true ? never : Kind
+    }[NotificationKind]
 
-export function isOptional(kind: NoticeChoice): kind is OptionalKind {
-  return kind in mailTopics || !noticeKinds[kind as NoticeKind].must
+export function isOptional(kind: NotificationChoice): kind is OptionalKind {
+  return kind in mailTopics || !notificationKinds[kind as NotificationKind].must
 }
 
 /** Matched by prefix: refundApproved gets the icon of `refund`. */
@@ -48,11 +50,11 @@ const icons: readonly [prefix: string, Icon: LucideIcon][] = [
   ['system', Bell],
 ]
 
-export function iconOf(kind: NoticeKind): LucideIcon {
+export function iconOf(kind: NotificationKind): LucideIcon {
   return icons.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? Wallet
 }
 
-export const tones: Record<NoticeTab, string> = {
+export const tones: Record<NotificationTab, string> = {
   orders: 'bg-primary-soft text-primary',
   wallet: 'bg-success-soft text-success',
   service: 'bg-info-soft text-info',

@@ -1,5 +1,5 @@
 // /notification: the notifications by tab and day, with actions and settings.
-import { type Notice, noticeTabs } from '@shop/contract/people/notifications.ts'
+import { type Notification, notificationTabs } from '@shop/contract/people/notifications.ts'
 import { timeOfDay } from '@shop/locale/days.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, EllipsisVertical, Settings2 } from 'lucide-react'
@@ -33,7 +33,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useTwoColumns } from '#ui/use-wide.ts'
 
-const choices: readonly TabChoice[] = ['all', ...noticeTabs]
+const choices: readonly TabChoice[] = ['all', ...notificationTabs]
 
 export function NotificationScreen() {
   const { titles } = useText()
@@ -45,7 +45,7 @@ export function NotificationScreen() {
   const tab = choices.find((known) => known === params.get('kind')) ?? 'all'
   const { data: unread } = useQuery(unreadQuery(language))
   const [isSetting, setIsSetting] = useState(false)
-  const [chosen, setChosen] = useState<{ notification: Notice; isOpen: boolean }>()
+  const [chosen, setChosen] = useState<{ notification: Notification; isOpen: boolean }>()
   const count = (tabChoice: TabChoice) => unread?.[tabChoice === 'all' ? 'total' : tabChoice] || undefined
   const readAll = async () => {
     if (await markNotifications(client, language, { tab, read: true })) toast.success(t.allRead)
@@ -104,7 +104,7 @@ interface NotificationListProps {
   tab: TabChoice
   /** The notification beside the list, on a wide screen. */
   openId: number | undefined
-  onMore: (notification: Notice) => void
+  onMore: (notification: Notification) => void
 }
 
 function NotificationList({ tab, openId, onMore }: NotificationListProps) {
@@ -113,7 +113,7 @@ function NotificationList({ tab, openId, onMore }: NotificationListProps) {
   const client = useQueryClient()
   const queryKey = notificationsKey(language, tab)
   const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchNotifications(tab, cursor, signal)
-  const { data } = useInfiniteQuery(listOptions<Notice>(queryKey, fetchPage, true))
+  const { data } = useInfiniteQuery(listOptions<Notification>(queryKey, fetchPage, true))
   const shown = itemsOf(data, ({ id }) => id)
   const now = new Date()
   const headingAt = (index: number) => {
@@ -121,7 +121,7 @@ function NotificationList({ tab, openId, onMore }: NotificationListProps) {
     return notification && dayHeading(notification.created_at, before?.created_at, { now, language, names: t })
   }
   const isWide = useTwoColumns()
-  const open = (notification: Notice, event: MouseEvent) => {
+  const open = (notification: Notification, event: MouseEvent) => {
     if (!notification.read) void markNotifications(client, language, { ids: [notification.id], read: true })
     // With a modifier key, the browser opens what it is about in a new tab.
     if (!isWide || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -129,7 +129,7 @@ function NotificationList({ tab, openId, onMore }: NotificationListProps) {
     onMore({ ...notification, read: true })
   }
   return (
-    <RefreshList<Notice>
+    <RefreshList<Notification>
       queryKey={queryKey}
       fetchPage={fetchPage}
       alwaysRefetch
@@ -172,7 +172,7 @@ function NoNotifications({ tab }: { tab: TabChoice }) {
 }
 
 interface NotificationRowProps {
-  notification: Notice
+  notification: Notification
   isOpen: boolean
   onOpen: (event: MouseEvent) => void
   onMore: () => void

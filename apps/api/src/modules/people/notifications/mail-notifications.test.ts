@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { register } from '@shop/contract/people/identity.ts'
-import { mailedKinds, setNoticeSetting } from '@shop/contract/people/notifications.ts'
+import { mailedKinds, setNotificationSetting } from '@shop/contract/people/notifications.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { SMTPServer } from 'smtp-server'
 import { inTx } from '#context.ts'
@@ -12,7 +12,7 @@ import { sql } from '#db/sql.ts'
 import { createTransport, sendMails } from '#modules/people/mail/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { type Mail, mailsTo } from '../../../../test/mailbox.ts'
-import { mailNotices, notify, notifyMany } from './service.ts'
+import { mailNotifications, notify, notifyMany } from './service.ts'
 
 const harness = await createHarness()
 const { guest, as, db, ctx, forward, inject } = harness
@@ -34,7 +34,7 @@ const notifyPaid = (userId: number, sn: string) =>
     notify(tx, { userId, kind: 'orderPaid', params: { sn, amount: cents(2_320) }, link: '/orderInfo/7', onceKey: sn }),
   )
 const mailed = async (email: string): Promise<Mail[]> => {
-  await mailNotices(ctx(), links)
+  await mailNotifications(ctx(), links)
   return mailsTo(harness, email)
 }
 
@@ -51,7 +51,7 @@ test('a notification is mailed once in the account’s language, however many sc
     const { id, email } = await shopper(language)
     await notifyPaid(id, `sn${language}`)
     await notifyPaid(id, `sn${language}`)
-    await Promise.all(Array.from({ length: 4 }, () => mailNotices(ctx(), links)))
+    await Promise.all(Array.from({ length: 4 }, () => mailNotifications(ctx(), links)))
     const mails = await mailed(email)
     assert.equal(mails.length, 1, language)
     assert.match(mails[0]?.subject ?? '', subjects[language])
@@ -93,7 +93,7 @@ test('every mail about an order has its number and a link, in six languages', as
 
 test('a disabled mail topic stops its mails but not its notifications', async () => {
   const { id, email, call } = await shopper()
-  const settings = await call(setNoticeSetting, { body: { kind: 'mailOrders', enabled: false } })
+  const settings = await call(setNotificationSetting, { body: { kind: 'mailOrders', enabled: false } })
   assert.equal(settings.find(({ kind }) => kind === 'mailOrders')?.enabled, false)
   await notifyPaid(id, 'quiet')
   await inTx(ctx(), (tx) => notify(tx, { userId: id, kind: 'rechargePassed', params: { amount: cents(500) } }))
@@ -130,7 +130,7 @@ test('a mail has both parts and a link, and names are escaped in HTML', async ()
   await inTx(ctx(), (tx) =>
     notify(tx, { userId: id, kind: 'orderPaid', params: { sn: '9', amount: cents(100), goods }, link: '/orderInfo/9' }),
   )
-  await mailNotices(ctx(), links)
+  await mailNotifications(ctx(), links)
   let arrived = ''
   const server = new SMTPServer({
     authOptional: true,

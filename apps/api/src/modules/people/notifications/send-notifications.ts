@@ -1,13 +1,13 @@
 // Mails and pushes notifications: queued from their rows, in the language of the account.
 import type { Language } from '@shop/contract/language.ts'
 import { addressLines } from '@shop/contract/people/address-lines.ts'
-import type { NoticeKind } from '@shop/contract/people/notifications.ts'
+import type { NotificationKind } from '@shop/contract/people/notifications.ts'
 import { countryName } from '@shop/locale/format.ts'
 import type { ReturnTo } from '@shop/locale/notifications/facts.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as mail from '#modules/people/mail/service.ts'
 import * as push from '#modules/people/push/service.ts'
-import { renderNotices } from './render-notices.ts'
+import { renderNotifications } from './render-notifications.ts'
 import * as store from './store.ts'
 
 export interface MailLinks {
@@ -22,7 +22,7 @@ const batchesMax = 20
 const freshMs = 24 * 3_600_000
 
 /** Scheduled job; the next run takes what exceeds the limit. */
-export async function mailNotices(ctx: Ctx, links: MailLinks): Promise<void> {
+export async function mailNotifications(ctx: Ctx, links: MailLinks): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch += 1) {
     if ((await inTx(ctx, (tx) => mailBatch(tx, links))) < mailsEach) return
   }
@@ -34,13 +34,13 @@ async function mailBatch(tx: TxCtx, links: MailLinks): Promise<number> {
   const fresh = rows.filter((row) => row.created_at.getTime() > since)
   await mail.queueMails(
     tx,
-    fresh.map((row) => ({ to: row.email, ...noticeMail(row, links) })),
+    fresh.map((row) => ({ to: row.email, ...notificationMail(row, links) })),
   )
   return rows.length
 }
 
-export interface MailedNotice {
-  kind: NoticeKind
+export interface MailedNotification {
+  kind: NotificationKind
   params: object
   link: string
   created_at: Date
@@ -48,13 +48,13 @@ export interface MailedNotice {
 }
 
 /** Without the receiver, so that a preview shows the same. */
-export function noticeMail(row: MailedNotice, { publicUrl }: MailLinks): Omit<mail.NewMail, 'to'> {
+export function notificationMail(row: MailedNotification, { publicUrl }: MailLinks): Omit<mail.NewMail, 'to'> {
   const { language, link } = row
-  const [notice] = renderNotices({ language }, [{ ...row, id: 0, picture: null, read: false }])
+  const [notification] = renderNotifications({ language }, [{ ...row, id: 0, picture: null, read: false }])
   const texts = mail.textsOf(language)
-  const body = [notice?.body ?? '', ...detailsOf(row)].join('\n')
+  const body = [notification?.body ?? '', ...detailsOf(row)].join('\n')
   return {
-    ...texts.notice({ title: notice?.title ?? '', body }),
+    ...texts.notification({ title: notification?.title ?? '', body }),
     language,
     link: link && `${publicUrl}${link}`,
     linkLabel: texts.view,
@@ -62,7 +62,7 @@ export function noticeMail(row: MailedNotice, { publicUrl }: MailLinks): Omit<ma
 }
 
 /** A mail is read outside the shop, so it has the order number and the return address. */
-function detailsOf({ params, language }: MailedNotice): string[] {
+function detailsOf({ params, language }: MailedNotification): string[] {
   const { sn, returnTo } = params as { sn?: string; returnTo?: ReturnTo }
   const texts = mail.textsOf(language)
   return [...(sn ? [texts.orderNumber(sn)] : []), ...(returnTo ? ['', addressOf(returnTo, language)] : [])]
@@ -74,7 +74,7 @@ function addressOf(to: ReturnTo, language: Language): string {
 }
 
 /** Scheduled job; the next run takes what exceeds the limit. */
-export async function pushNotices(ctx: Ctx): Promise<void> {
+export async function pushNotifications(ctx: Ctx): Promise<void> {
   for (let batch = 0; batch < batchesMax; batch += 1) {
     if ((await inTx(ctx, pushBatch)) < pushesEach) return
   }
@@ -86,7 +86,7 @@ async function pushBatch(tx: TxCtx): Promise<number> {
   // What was read in the meantime needs no message.
   const fresh = rows.filter((row) => row.created_at.getTime() > since && !row.read)
   const messages = fresh.flatMap(({ user_id: userId, language, ...row }) =>
-    renderNotices({ language }, [row]).map((notice) => ({ userId, language, notice })),
+    renderNotifications({ language }, [row]).map((notification) => ({ userId, language, notification })),
   )
   await push.queuePushes(tx, messages)
   return rows.length

@@ -1,19 +1,19 @@
 // Renders notifications from their stored facts in the reader's language.
 import { type Language, languages } from '@shop/contract/language.ts'
-import { type Notice, noticeKinds } from '@shop/contract/people/notifications.ts'
+import { type Notification, notificationKinds } from '@shop/contract/people/notifications.ts'
 import { timeLocale, timeParts } from '@shop/locale/days.ts'
 import { text as english } from '@shop/locale/notifications/en-US.ts'
 import type { Translations } from '@shop/locale/notifications/facts.ts'
 import { text as japanese } from '@shop/locale/notifications/ja-JP.ts'
 import { text as korean } from '@shop/locale/notifications/ko-KR.ts'
-import type { Formatters, NoticeTexts, Sentences } from '@shop/locale/notifications/shape.ts'
+import type { Formatters, NotificationTexts, Sentences } from '@shop/locale/notifications/shape.ts'
 import { text as thai } from '@shop/locale/notifications/th-TH.ts'
 import { text as simplified } from '@shop/locale/notifications/zh-CN.ts'
 import { text as traditional } from '@shop/locale/notifications/zh-TW.ts'
 import { pictureOf } from '#picture.ts'
-import type { NoticeRow } from './store.ts'
+import type { NotificationRow } from './store.ts'
 
-const texts: Record<Language, NoticeTexts> = {
+const texts: Record<Language, NotificationTexts> = {
   'en-US': english,
   'zh-CN': simplified,
   'zh-TW': traditional,
@@ -40,7 +40,7 @@ interface Formats {
   date: Intl.DateTimeFormat
 }
 
-/** Creating a format takes longer than rendering a notice. */
+/** Creating a format takes longer than rendering a notification. */
 const knownFormats = new Map<string, Formats>()
 const knownMax = 500
 
@@ -103,7 +103,7 @@ function subjectOf(
   return shown.join('') || (sn.length > numberEnd ? `…${sn.slice(-numberEnd)}` : sn)
 }
 
-export function renderNotices(reader: Reader, rows: readonly NoticeRow[]): Notice[] {
+export function renderNotifications(reader: Reader, rows: readonly NotificationRow[]): Notification[] {
   const format = formattersFor(reader)
   return rows.map((row) => {
     const sentences = texts[reader.language][row.kind] as (facts: object, formatters: Formatters) => Sentences
@@ -112,7 +112,7 @@ export function renderNotices(reader: Reader, rows: readonly NoticeRow[]): Notic
     return {
       id: row.id,
       kind: row.kind,
-      tab: noticeKinds[row.kind].tab,
+      tab: notificationKinds[row.kind].tab,
       title,
       body: subject ? `${body}\n${subject}` : body,
       link: row.link,
