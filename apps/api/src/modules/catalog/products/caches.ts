@@ -7,7 +7,7 @@ import type { Shop } from '@shop/contract/catalog/shops.ts'
 import { createCache } from '#cache/cache.ts'
 import { createRowCache } from '#cache/row-cache.ts'
 import type { Head } from './card-store.ts'
-import type { Candidates } from './matches-store.ts'
+import type { Candidates } from './search-ranking-store.ts'
 
 /** The products that match a keyword, best first. */
 export interface Matches {

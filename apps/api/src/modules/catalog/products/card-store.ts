@@ -7,8 +7,8 @@ import type { Ctx } from '#context.ts'
 import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, anyOf, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
-import { type Candidates, candidateColumns, noCandidates } from './matches-store.ts'
 import { isDescending } from './rules.ts'
+import { type Candidates, candidateColumns, noCandidates } from './search-ranking-store.ts'
 import { conditionsOf, joinTranslation, type ProductFilter, textIn } from './store.ts'
 
 export interface CardRow {

@@ -6,7 +6,7 @@ import { asGuest, type Ctx } from '#context.ts'
 import { facetCache } from './caches.ts'
 import { countGroups, type Group, type GroupCounts } from './facets-store.ts'
 import { filterOf, type ProductChoice } from './lists.ts'
-import { findMatches } from './matches.ts'
+import { findMatches } from './search-ranking.ts'
 import type { ProductFilter } from './store.ts'
 
 /** Where a range may begin, in dollars; wider as prices rise. */

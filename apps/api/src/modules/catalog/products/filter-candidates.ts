@@ -1,5 +1,5 @@
 // Applies the filters of a list to products in memory.
-import { type Candidates, candidateFlags } from './matches-store.ts'
+import { type Candidates, candidateFlags } from './search-ranking-store.ts'
 import type { ProductFilter } from './store.ts'
 
 export function hasFilters(filter: ProductFilter): boolean {

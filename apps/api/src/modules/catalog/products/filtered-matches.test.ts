@@ -7,8 +7,8 @@ import { and, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { checkSearchIndex } from '../../../../test/search-index.ts'
 import { positionsOf } from './filter-candidates.ts'
-import { findMatches } from './matches.ts'
-import { readBest } from './matches-store.ts'
+import { findMatches } from './search-ranking.ts'
+import { readBest } from './search-ranking-store.ts'
 import { conditionsOf, type ProductFilter } from './store.ts'
 
 const { guest, db, ctx, forward } = await createHarness({ demo: true })

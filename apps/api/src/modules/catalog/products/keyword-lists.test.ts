@@ -6,7 +6,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { findMatches } from './matches.ts'
+import { findMatches } from './search-ranking.ts'
 
 const { guest, db, inject, ctx, forward } = await createHarness({ demo: true })
 type ListQuery = Input<typeof listProducts>['query']

@@ -1,4 +1,4 @@
-// SQL for the rankings of best sellers by period.
+// SQL for the rankings of best sellers by period; search results are ranked in products/search-ranking-store.ts.
 import type { Period } from '@shop/contract/catalog/statistics.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'

@@ -1,10 +1,10 @@
-// Finds the products of a keyword, best first; a keyword without results is corrected and tried again.
+// Search ranking: finds the products of a keyword, best first; a keyword without results is corrected and tried again.
 import { asGuest, type Ctx } from '#context.ts'
 import * as search from '#modules/catalog/search/service.ts'
 import { candidateCache, hasOthersCache, type Matches, matchCache } from './caches.ts'
 import { hasFilters, positionsOf } from './filter-candidates.ts'
-import * as store from './matches-store.ts'
-import { type Candidates, categoryWeight, listRanks, type MatchQuery, titleRank } from './matches-store.ts'
+import * as store from './search-ranking-store.ts'
+import { type Candidates, categoryWeight, listRanks, type MatchQuery, titleRank } from './search-ranking-store.ts'
 import type { ProductFilter } from './store.ts'
 
 interface FilteredMatchQuery extends store.MatchQuery {
@@ -155,7 +155,7 @@ async function rankCandidates(
   { best, others, limit }: { best: Chosen; others: Chosen; limit: number },
 ): Promise<number[]> {
   const [first, further] = await Promise.all([readRanked(ctx, matchQuery, best), readRanked(ctx, matchQuery, others)])
-  return byRank([...first.sort((a, b) => b.rank - a.rank || b.id - a.id).slice(0, limit), ...further])
+  return idsByRank([...first.sort((a, b) => b.rank - a.rank || b.id - a.id).slice(0, limit), ...further])
 }
 
 async function readRanked(ctx: Ctx, matchQuery: MatchQuery, { candidates, positions }: Chosen): Promise<Ranked[]> {
@@ -173,8 +173,8 @@ async function readRanked(ctx: Ctx, matchQuery: MatchQuery, { candidates, positi
     .filter(({ rank }) => rank !== noRank)
 }
 
-/** The same order as `idsByRank` in SQL. */
-function byRank(found: readonly Ranked[]): number[] {
+/** The same order as `idsByRank` of search-ranking-store.ts, which sorts searches without a filter: change both. */
+function idsByRank(found: readonly Ranked[]): number[] {
   const counts = new Map<number, number>()
   let total = 0
   for (const { category, rank } of found) {

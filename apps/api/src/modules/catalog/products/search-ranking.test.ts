@@ -7,7 +7,7 @@ import { inTx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { indexProducts, recountWords } from './index-products.ts'
-import { findMatches, matchesMax } from './matches.ts'
+import { findMatches, matchesMax } from './search-ranking.ts'
 
 const { guest, as, db, ctx, inject, forward } = await createHarness({ demo: true })
 
