@@ -51,6 +51,7 @@ export const jobs: readonly Job[] = [
     slow: true,
     run: shopPages.sendNewProductNotifications,
   },
+  // When an order is due, such as to count as received or to be completed: packages/contract/src/staff/admin-settings.ts.
   { name: 'orders.sendNotifications', everySeconds: 1, run: orders.sendOrderNotifications },
   { name: 'orders.payPlanned', everySeconds: 2, run: orders.payPlannedDue },
   { name: 'orders.expireUnpaid', everySeconds: 2, run: orders.expireUnpaid },

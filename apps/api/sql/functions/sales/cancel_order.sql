@@ -1,5 +1,6 @@
--- Ends an order of which nothing was shipped: an unpaid one is cancelled, a paid one fully refunded. Stock comes back,
--- and the use of the promo code when nothing of the checkout is left. With p_due, only when its time is over.
+-- Ends an order of which nothing was shipped: an unpaid one is canceled, a paid one fully refunded. These are `cancel`
+-- and `refundUnshipped` of the state table (src/modules/sales/orders/rules.ts); this enforces them. Stock comes back, and
+-- the use of the promo code when nothing of the checkout is left. With p_due, only when its time is over.
 -- Locks: SKUs, the promo code, the order, the wallet.
 -- Returns cancelled, not_found, wrong_state (order_status), or not_due: its time is not over.
 create or replace function cancel_order(

@@ -1,4 +1,5 @@
--- Puts goods of an order back on sale and takes them out of the sales statistics. The caller has locked the SKUs.
+-- Restocks goods of an order, returned ones and those of an order that was never shipped, and takes them out of the
+-- sales statistics; take_stock is the opposite. The caller has locked the SKUs: cancel_order or pay_refund.
 -- p_goods: [{sku_id, product_id, restocked, removed}]: pieces on sale again, and pieces that count as not sold.
 create or replace function return_goods(p_goods jsonb, p_reason text, p_actor text, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,4 +1,4 @@
--- Takes the pieces of new orders out of stock. The caller has locked the SKUs.
+-- Takes the pieces of new orders out of stock; return_goods puts them back. The caller has locked the SKUs.
 create or replace function take_stock(p_ids bigint[], p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

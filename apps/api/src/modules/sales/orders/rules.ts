@@ -1,4 +1,5 @@
-// Rules of orders: the state machine, the actions open to a shopper in each state, deadlines and the commission.
+// Rules of orders: the state table, the actions open to a shopper in each state, deadlines and the commission.
+// Actions of operators and their roles: admin-rules.ts.
 import { orderRemindHours } from '@shop/contract/sales/order-actions.ts'
 import { type OrderAction, type OrderStatus, type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { refundProblems } from '@shop/contract/sales/refunds.ts'
@@ -13,7 +14,10 @@ interface Transition {
   to: OrderStatus | 'before'
 }
 
-/** All status changes there are. Stock and money move with them in the database functions. */
+/**
+ * All status changes there are. Stock and money move with them in SQL functions, which check the status under the row
+ * lock: `cancel` and `refundUnshipped` in cancel_order.sql, `pay` in lock_payable.sql.
+ */
 const transitions = {
   pay: { from: [waitingPay], to: waitingDeliver },
   cancel: { from: [waitingPay], to: cancelled },
