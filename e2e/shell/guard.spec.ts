@@ -56,7 +56,7 @@ const protectedPages: Record<string, string> = {
   '/helpAndSupport': titles.helpAndSupport,
   '/withDraw': titles.withDraw,
   '/depositRecord': titles.withdrawRecord,
-  '/topUp': titles.topUp,
+  '/topUp': titles.wallet,
   '/walletTopUp': titles.walletTopUp,
   '/cardTopUp': titles.cardTopUp,
   '/topUpRecord': titles.topUpRecord,

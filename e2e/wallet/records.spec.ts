@@ -34,7 +34,7 @@ test('a recharge is credited while its record is open; wallet, month and stateme
   await sheet.getByRole('button', { name: common.close }).click()
 
   await page.goto('/capitalRecord')
-  const row = page.getByRole('button', { name: /Transfer recharge/ })
+  const row = page.getByRole('button', { name: /^Harbour Demo Bank\s*Transfer recharge · / })
   await expect(row).toContainText('+$120.50')
   await expect(row).toContainText('Balance $120.50')
   await expect(page.getByText(wallet.zone('UTC+8'))).toBeVisible()

@@ -34,7 +34,7 @@ test('a saved account whose number is refused says so at the account', async ({ 
   await page.goto('/withDraw')
   const view = viewOf(page, '/withDraw')
   const saved = view.getByRole('radio', { name: /Harbour Bank/ })
-  await saved.click()
+  await expect(saved).toBeChecked()
   await view.locator('#amount').fill('20')
   await view.locator('button[type=submit]').click()
   await page

@@ -145,7 +145,7 @@ async function expectWithdrawalErrors(page: Page): Promise<void> {
   const view = viewOf(page, '/withDraw')
   await submitOf(view).click()
   await expectFieldError(page, withdraw.problems.bankNameRequired)
-  await expect(view.locator('#bank_name')).toBeFocused()
+  await expect(view.locator('#amount')).toBeFocused()
   await expect(view.getByText(withdraw.problems.cardNoRequired)).toBeVisible()
   await expect(view.getByText(withdraw.problems.drawAmountRequired)).toBeVisible()
   await fillBankCard(view)

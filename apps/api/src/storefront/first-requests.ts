@@ -44,7 +44,7 @@ const requests: Partial<Record<PageTitle, RequestsOf>> = {
           `${orders}?status=0&limit=20`,
           ...[1, 2, -4, -2].map((status) => `${orders}?status=${status}&limit=5`),
         ],
-  topUp: () => [
+  wallet: () => [
     user,
     '/api/user/recharge_method',
     '/api/user/extract',

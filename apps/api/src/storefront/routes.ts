@@ -45,7 +45,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   helpAndSupport: { title: 'helpAndSupport' },
   withDraw: { title: 'withDraw' },
   depositRecord: { title: 'withdrawRecord' },
-  topUp: { title: 'topUp', screen: 'wallet/recharges/TopUpScreen', texts: ['wallet', 'scam'] },
+  topUp: { title: 'wallet', screen: 'wallet/records/WalletScreen', texts: ['wallet', 'scam'] },
   walletTopUp: { title: 'walletTopUp' },
   cardTopUp: { title: 'cardTopUp' },
   topUpRecord: { title: 'topUpRecord' },

@@ -1,6 +1,5 @@
 // The links of the account beside its pages on wide screens.
 import {
-  ArrowDownToLine,
   ArrowUpFromLine,
   Bell,
   CreditCard,
@@ -14,6 +13,7 @@ import {
   Settings,
   ShieldCheck,
   Store,
+  WalletMinimal,
 } from 'lucide-react'
 import { displayName } from '#features/people/preferences/display-name.ts'
 import { Avatar } from '#features/people/profile/Avatar.tsx'
@@ -36,8 +36,8 @@ const groups: readonly (readonly NavItem[])[] = [
     { to: '/comment', title: 'comment', Icon: MessageSquareText },
   ],
   [
+    { to: '/topUp', title: 'wallet', Icon: WalletMinimal, pages: ['/walletTopUp', '/cardTopUp', '/topUpRecord'] },
     { to: '/capitalRecord', title: 'capitalRecord', Icon: ReceiptText },
-    { to: '/topUp', title: 'topUp', Icon: ArrowDownToLine, pages: ['/walletTopUp', '/cardTopUp', '/topUpRecord'] },
     { to: '/withDraw', title: 'withDraw', Icon: ArrowUpFromLine, pages: ['/depositRecord'] },
     { to: '/cards', title: 'savedCards', Icon: CreditCard },
   ],

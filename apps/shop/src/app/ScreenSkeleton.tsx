@@ -9,7 +9,7 @@ const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = 
   ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows', notification: 'rows' },
   ...{ help: 'text', law: 'text', platform: 'text', register: 'form' },
   ...{ orders: 'orders', purchases: 'orders', order: 'orders', refund: 'orders', comment: 'orders' },
-  ...{ profile: 'wallet', topUp: 'wallet', withdraw: 'wallet', payment: 'wallet', cardTopUp: 'wallet' },
+  ...{ profile: 'card', cardTopUp: 'card', wallet: 'wallet', withdraw: 'withdrawal', payment: 'withdrawal' },
   ...{ addressForm: 'form', changePassword: 'form', payPassword: 'form', walletTopUp: 'form' },
   ...{ topUpRecord: 'rows', withdrawRecord: 'rows', fundRecord: 'rows' },
 }

@@ -135,8 +135,8 @@ export const notification: LazyScreen = {
   load: () => import('#screens/people/notifications/NotificationScreen.tsx').then((file) => file.NotificationScreen),
   texts: ['notices', 'device'],
 }
-export const topUp: LazyScreen = {
-  load: () => import('#screens/wallet/recharges/TopUpScreen.tsx').then((file) => file.TopUpScreen),
+export const wallet: LazyScreen = {
+  load: () => import('#screens/wallet/records/WalletScreen.tsx').then((file) => file.WalletScreen),
   texts: ['wallet', 'scam'],
 }
 export const topUpRecord: LazyScreen = {

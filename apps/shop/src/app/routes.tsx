@@ -93,6 +93,7 @@ const rows: readonly RouteRow[] = [
     title: 'withDraw',
     screen: 'withdraw',
     keep: 'never',
+    width: 'split',
     pane: 'account',
   },
   {
@@ -101,7 +102,7 @@ const rows: readonly RouteRow[] = [
     width: 'split',
     pane: 'account',
   },
-  { path: '/topUp', screen: 'topUp', pane: 'account' },
+  { path: '/topUp', screen: 'wallet', width: 'split', pane: 'account' },
   {
     path: '/walletTopUp',
     screen: 'walletTopUp',
@@ -138,6 +139,7 @@ const rows: readonly RouteRow[] = [
     path: '/payment',
     screen: 'payment',
     keep: 'never',
+    width: 'split',
   },
   { path: '/cards', screen: 'savedCards', pane: 'account' },
   { path: '/security', screen: 'security', pane: 'account' },

@@ -1,7 +1,8 @@
 // Placeholders for loading content; they appear only when loading takes longer than 150 ms.
 import { GridSkeleton, times } from './GridSkeleton.tsx'
 
-export type SkeletonShape = 'grid' | 'rows' | 'form' | 'page' | 'product' | 'orders' | 'wallet' | 'text'
+type SplitShape = 'wallet' | 'withdrawal'
+export type SkeletonShape = 'grid' | 'rows' | 'form' | 'page' | 'product' | 'orders' | 'card' | 'text' | SplitShape
 
 function Row() {
   return (
@@ -54,6 +55,38 @@ function TextLines() {
   )
 }
 
+function CardRows() {
+  return (
+    <>
+      <div className="skeleton h-44 rounded-card" />
+      {times(3).map((index) => (
+        <Row key={index} />
+      ))}
+    </>
+  )
+}
+
+/** In two columns like the page. */
+function SplitSkeleton({ shape }: { shape: SplitShape }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="appear-late grid items-start gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="space-y-3">
+        {shape === 'wallet' ? <CardRows /> : null}
+        {shape === 'withdrawal' ? <div className="skeleton h-80 rounded-card" /> : null}
+        {shape === 'withdrawal' ? <div className="skeleton h-96 rounded-card" /> : null}
+      </div>
+      <div className="space-y-3">
+        <div className={`skeleton rounded-card ${shape === 'wallet' ? 'h-14' : 'h-48'}`} />
+        {shape === 'wallet' ? times(3).map((index) => <Row key={index} />) : null}
+        {shape === 'withdrawal' ? <div className="skeleton h-12 rounded-full" /> : null}
+      </div>
+    </div>
+  )
+}
+
 export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: number }) {
   if (shape === 'grid') return <GridSkeleton count={count} />
   if (shape === 'product') {
@@ -77,12 +110,12 @@ export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: n
       </div>
     )
   }
-  if (shape === 'wallet' || shape === 'orders' || shape === 'text') {
+  if (shape === 'wallet' || shape === 'withdrawal') return <SplitSkeleton shape={shape} />
+  if (shape === 'card' || shape === 'orders' || shape === 'text') {
     return (
       <div aria-hidden="true" className="appear-late space-y-3">
         {shape === 'text' ? <TextLines /> : null}
-        {shape === 'wallet' ? <div className="skeleton h-44 rounded-card" /> : null}
-        {shape === 'wallet' ? times(3).map((index) => <Row key={index} />) : null}
+        {shape === 'card' ? <CardRows /> : null}
         {shape === 'orders' ? times(3).map((index) => <OrderCard key={index} />) : null}
       </div>
     )

@@ -1,11 +1,22 @@
 // A column with a rail beside it from a tablet on; on others the rail follows the column.
 import type { ReactNode } from 'react'
 
-export function Split({ children, rail }: { children: ReactNode; rail: ReactNode }) {
+interface SplitProps {
+  children: ReactNode
+  rail: ReactNode
+  /** Above the rail; before the column where there is no rail. */
+  lead?: ReactNode
+}
+
+export function Split({ children, rail, lead }: SplitProps) {
+  const railClass = lead ? 'md:[&_.col]:px-0' : 'md:row-span-2 md:row-start-1 md:py-4'
   return (
-    <div className="contents md:col md:grid md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] md:items-start md:gap-6">
-      <div className="contents md:block md:min-w-0 md:[&_.col]:px-0">{children}</div>
-      <div className="contents md:sticky md:top-14 lg:top-0 md:block md:py-4">{rail}</div>
+    <div className="contents md:col md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:items-start md:gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {lead ? <div className="contents md:col-start-2 md:block md:[&_.col]:px-0">{lead}</div> : null}
+      <div className="contents md:col-start-1 md:row-span-2 md:row-start-1 md:block md:min-w-0 md:[&_.col]:px-0">
+        {children}
+      </div>
+      <div className={`contents md:sticky md:top-14 md:col-start-2 md:block lg:top-0 ${railClass}`}>{rail}</div>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export const titles = {
   helpAndSupport: 'Help center',
   withDraw: 'Withdraw',
   withdrawRecord: 'Withdrawal history',
-  topUp: 'Recharge',
+  wallet: 'Wallet',
   walletTopUp: 'On-chain recharge',
   manualTopUp: 'Manual recharge',
   cardTopUp: 'Card recharge',

@@ -21,7 +21,7 @@ export const titles: typeof english = {
   helpAndSupport: 'ヘルプとサポート',
   withDraw: '出金',
   withdrawRecord: '出金履歴',
-  topUp: 'チャージ',
+  wallet: 'ウォレット',
   walletTopUp: 'オンチェーンチャージ',
   manualTopUp: '振込でチャージ',
   cardTopUp: 'カードでチャージ',

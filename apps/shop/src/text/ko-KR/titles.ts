@@ -21,7 +21,7 @@ export const titles: typeof english = {
   helpAndSupport: '도움말',
   withDraw: '출금',
   withdrawRecord: '출금 내역',
-  topUp: '충전',
+  wallet: '지갑',
   walletTopUp: '온체인 충전',
   manualTopUp: '계좌 이체 충전',
   cardTopUp: '카드 충전',

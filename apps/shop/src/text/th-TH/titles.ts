@@ -21,7 +21,7 @@ export const titles: typeof english = {
   helpAndSupport: 'ศูนย์ช่วยเหลือ',
   withDraw: 'ถอนเงิน',
   withdrawRecord: 'ประวัติการถอนเงิน',
-  topUp: 'เติมเงิน',
+  wallet: 'กระเป๋าเงิน',
   walletTopUp: 'เติมเงินผ่านบล็อกเชน',
   manualTopUp: 'เติมเงินด้วยการโอน',
   cardTopUp: 'เติมเงินด้วยบัตร',

@@ -21,7 +21,7 @@ export const titles: typeof english = {
   helpAndSupport: '帮助中心',
   withDraw: '提现',
   withdrawRecord: '提现记录',
-  topUp: '充值',
+  wallet: '钱包',
   walletTopUp: '链上充值',
   manualTopUp: '转账充值',
   cardTopUp: '银行卡充值',

@@ -21,7 +21,7 @@ export const titles: typeof english = {
   helpAndSupport: '說明與支援',
   withDraw: '提領',
   withdrawRecord: '提領紀錄',
-  topUp: '儲值',
+  wallet: '錢包',
   walletTopUp: '鏈上儲值',
   manualTopUp: '轉帳儲值',
   cardTopUp: '信用卡儲值',

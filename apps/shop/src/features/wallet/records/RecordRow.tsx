@@ -49,7 +49,19 @@ function RecordRow({ Icon, title, badge, facts, amount, state, note, to, replace
         </span>
         {/* break-keep: dates must not wrap in languages that break between any two characters. */}
         <span className="mt-0.5 flex items-start justify-between gap-3 text-caption break-keep text-text-3">
-          <span className="min-w-0 wrap-anywhere">{facts.join(' · ')}</span>
+          <span className="min-w-0 overflow-hidden">
+            {/* The dot before the first fact of a line is outside of the box. */}
+            <span className="-ms-3 flex flex-wrap">
+              {facts.map((fact) => (
+                <span
+                  key={fact}
+                  className="min-w-0 wrap-anywhere before:inline-block before:w-3 before:text-center before:content-['·']"
+                >
+                  {fact}
+                </span>
+              ))}
+            </span>
+          </span>
           {badge}
         </span>
         {note ? <span className="mt-1 line-clamp-2 block text-caption wrap-anywhere text-text-2">{note}</span> : null}

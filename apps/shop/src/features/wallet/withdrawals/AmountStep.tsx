@@ -7,6 +7,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { tokensFor } from '#ui/amount.ts'
 import { Hidden, HideToggle } from '#ui/Hidden.tsx'
+import { useTwoColumns } from '#ui/use-wide.ts'
 import type { WithdrawalInfo } from './api.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
 import { feeOf, maxOf, minOf, netAmountOf, validAmount } from './values.ts'
@@ -23,6 +24,7 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
   ]
   return (
     <section className="rounded-card border border-border bg-surface p-4">
+      {useTwoColumns() ? null : <Available info={info} />}
       <AmountField
         {...field('amount')}
         label={t.amount}
@@ -32,6 +34,23 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
       <MoneyRows form={form} />
       <NextFee form={form} />
     </section>
+  )
+}
+
+/** Where no rail shows the balance beside the amount. */
+function Available({ info }: { info: WithdrawalInfo }) {
+  const t = usePageText('withdraw')
+  const wallet = usePageText('wallet')
+  return (
+    <div className="-mt-2 -me-2 mb-1 flex items-center justify-between gap-2 text-body-s text-text-2">
+      <p>
+        {t.available}{' '}
+        <span className="font-semibold text-text tabular-nums">
+          <Hidden label={wallet.balanceHidden}>{money(info.balance)}</Hidden>
+        </span>
+      </p>
+      <HideToggle />
+    </div>
   )
 }
 
@@ -126,15 +145,19 @@ export function BalanceCard({ info }: { info: WithdrawalInfo }) {
     [t.usualTime, t.within(waitText(language, info.eta_hours * 3600))],
   ] as const
   return (
-    <section className="rounded-card border border-border bg-surface p-4 pt-2">
-      <div className="-me-2 flex items-center justify-between gap-2">
-        <h2 className="text-body-s text-text-2">{t.available}</h2>
-        <HideToggle />
-      </div>
-      <p className="text-sum text-text">
-        <Hidden label={wallet.balanceHidden}>{money(info.balance)}</Hidden>
-      </p>
-      <dl className="mt-3 space-y-1.5 border-t border-border pt-3 text-body-s">
+    <section className="rounded-card border border-border bg-surface p-4 md:pt-2">
+      {useTwoColumns() ? (
+        <div className="mb-3 border-b border-border pb-3">
+          <div className="-me-2 flex items-center justify-between gap-2">
+            <h2 className="text-body-s text-text-2">{t.available}</h2>
+            <HideToggle />
+          </div>
+          <p className="text-sum text-text">
+            <Hidden label={wallet.balanceHidden}>{money(info.balance)}</Hidden>
+          </p>
+        </div>
+      ) : null}
+      <dl className="space-y-1.5 text-body-s">
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-text-2">{label}</dt>

@@ -13,6 +13,7 @@ import { toast } from '#ui/toast-store.ts'
 import type { WithdrawalInfo } from './api.ts'
 import { BankFields } from './BankFields.tsx'
 import { SavedDestinations } from './SavedDestinations.tsx'
+import { preferredDestination } from './saved-destination.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
 
 const addressMax = 120
@@ -164,7 +165,9 @@ export function DestinationStep({ form, networks, destinations }: DestinationSte
       <TypeChoice
         types={terms.info.types}
         chosen={type}
-        onChoose={(chosen) => change({ type: chosen, account_id: undefined })}
+        onChoose={(chosen) =>
+          change({ type: chosen, account_id: preferredDestination(destinations, { types: [chosen], networks })?.id })
+        }
       />
       <SavedDestinations
         destinations={destinations.filter((destination) => destination.type === type)}

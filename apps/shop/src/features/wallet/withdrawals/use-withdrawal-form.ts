@@ -14,9 +14,9 @@ import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
 import { findWithdrawal, sendWithdrawal, type WithdrawalBody, type WithdrawalInfo } from './api.ts'
 import { refusedField, savedProblem } from './refusals.ts'
+import { destinationOf } from './saved-destination.ts'
 import {
   bodyOf,
-  destinationOf,
   minOf,
   orderOf,
   problemOf,
@@ -157,7 +157,12 @@ function useProblemText() {
     if (problem === 'addressFormat' && network) {
       return t.addressFormat(networkName(network), t.addressHints[network.format])
     }
-    if (problem === 'amountCorrect' || problem === 'addressRequired' || problem === 'addressFormat')
+    if (
+      problem === 'required' ||
+      problem === 'amountCorrect' ||
+      problem === 'addressRequired' ||
+      problem === 'addressFormat'
+    )
       return fields[problem]
     return problem === 'memoRequired' || problem === 'ownAddress' ? fields[problem] : t.problems[problem]
   }

@@ -42,27 +42,28 @@ const problemsOf = (values: WithdrawalValues, terms: WithdrawalTerms) =>
 
 test('an empty form has all problems of the specification', () => {
   assert.deepEqual(problemsOf(emptyValues, bank), [
+    'drawAmountRequired',
     'bankNameRequired',
     'cardNoRequired',
     'holderRequired',
-    'drawAmountRequired',
   ])
   assert.deepEqual(problemsOf({ ...emptyValues, type: 'chain' }, bank), [
+    'drawAmountRequired',
     'networkRequired',
     'addressRequired',
-    'drawAmountRequired',
   ])
 })
 
 test('a country asks for its branch or code, and its number has a form of its own', () => {
   const inCountry = (bank_country: string, part: Partial<WithdrawalValues> = {}) =>
     problemsOf({ ...emptyValues, bank_country, bank_name: 'Bank', holder: 'Mara', amount: '20', ...part }, bank)
-  assert.deepEqual(inCountry('JP'), ['branchRequired', 'accountTypeRequired', 'accountFormat'])
+  assert.deepEqual(inCountry('JP'), ['branchRequired', 'accountTypeRequired', 'required'])
   assert.deepEqual(
     inCountry('JP', { bank_branch: '渋谷支店', account_type: 'ordinary', card_no: '１２３ ４５６７' }),
     [],
   )
-  assert.deepEqual(inCountry('US', { card_no: '1234' }), ['bankCodeFormat'])
+  assert.deepEqual(inCountry('US', { card_no: '1234' }), ['required'])
+  assert.deepEqual(inCountry('US', { bank_code: '12', card_no: '1234' }), ['bankCodeFormat'])
   assert.deepEqual(inCountry('DE', { card_no: '12345678' }), ['ibanFormat'])
   assert.deepEqual(inCountry('TH', { bank_name: 'PromptPay', card_no: '12345678' }), ['promptPayFormat'])
   assert.deepEqual(inCountry('TH', { bank_name: 'PromptPay', card_no: '081 234 5678' }), [])

@@ -67,18 +67,19 @@ export const emptyValues: WithdrawalValues = {
 
 /** The fields as they appear on the page. */
 export function orderOf({ type, account_id, bank_country }: WithdrawalValues): readonly WithdrawalField[] {
-  if (account_id !== undefined) return ['account_id', 'amount']
-  if (type === 'chain') return ['network_id', 'address', 'memo', 'amount']
+  if (account_id !== undefined) return ['amount', 'account_id']
+  if (type === 'chain') return ['amount', 'network_id', 'address', 'memo']
   const { hasBranch, hasType, code } = bankForm(bank_country)
   const details: WithdrawalField[] = [
     ...(hasBranch ? ['bank_branch' as const] : []),
     ...(hasType ? ['account_type' as const] : []),
     ...(code ? ['bank_code' as const] : []),
   ]
-  return ['bank_name', ...details, 'card_no', 'holder', 'amount']
+  return ['amount', 'bank_name', ...details, 'card_no', 'holder']
 }
 
 type WithdrawalProblem =
+  | 'required'
   | 'drawAmountRequired'
   | 'drawAmountPositive'
   | 'drawAmountBalance'
@@ -121,7 +122,7 @@ export function problemOf(
     case 'account_type':
       return bankProblems(values).account_type && 'accountTypeRequired'
     case 'bank_code':
-      return bankProblems(values).bank_code && 'bankCodeFormat'
+      return bankCodeProblem(values)
     case 'card_no':
       return cardProblem(values)
     case 'holder':
@@ -164,10 +165,15 @@ const numberProblems = {
   promptPay: 'promptPayFormat',
 } as const
 
+function bankCodeProblem(values: WithdrawalValues): WithdrawalProblem | undefined {
+  const problem = bankProblems(values).bank_code
+  return problem === 'format' ? 'bankCodeFormat' : problem
+}
+
 function cardProblem(values: WithdrawalValues): WithdrawalProblem | undefined {
   const card_no = cardDigits(values.card_no)
   const kind = numberKindOf(values)
-  if (!card_no && kind === 'card') return 'cardNoRequired'
+  if (!card_no) return kind === 'card' ? 'cardNoRequired' : 'required'
   return accountNumberOf({ ...values, card_no }) ? undefined : numberProblems[kind]
 }
 
@@ -288,12 +294,6 @@ export function bankDetailsOf({ bank_country, bank_branch, bank_code, account_ty
 export function prefillFrom(start: WithdrawalValues, earlier: Withdrawal, amount: string): WithdrawalValues {
   const { type, bank_name, bank_branch, bank_code, holder, network, address, memo } = earlier
   const bank = { bank_country: earlier.bank_country || start.bank_country, bank_name, bank_branch, bank_code }
-  return { ...start, ...bank, type, holder: holder || start.holder, network_id: network?.id, address, memo, amount }
-}
-
-export function destinationOf(
-  destinations: readonly Destination[],
-  { account_id, type }: WithdrawalValues,
-): Destination | undefined {
-  return destinations.find((candidate) => candidate.id === account_id && candidate.type === type)
+  const chain = { network_id: network?.id, address, memo }
+  return { ...start, ...bank, ...chain, type, account_id: undefined, holder: holder || start.holder, amount }
 }

@@ -187,7 +187,7 @@ function RecentlySeen() {
 /** The wallet on the profile page: balance, amount on hold and three links. */
 function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
   const t = usePageText('account')
-  const { titles } = useText()
+  const { titles, home } = useText()
   const { isHidden, toggle } = useHiddenBalance()
   const EyeIcon = isHidden ? EyeOff : Eye
   return (
@@ -222,7 +222,7 @@ function WalletCard({ user }: { user: Pick<User, 'balance' | 'frozen'> }) {
         </button>
       </div>
       <ul className="mt-4 flex flex-wrap gap-px border-t border-current/20 bg-current/20">
-        <CardLink to="/topUp" Icon={ArrowDownToLine} label={titles.topUp} />
+        <CardLink to="/topUp" Icon={ArrowDownToLine} label={home.topUp} />
         <CardLink to="/withDraw" Icon={ArrowUpFromLine} label={titles.withDraw} />
         <CardLink to="/capitalRecord" Icon={ReceiptText} label={t.records} />
       </ul>

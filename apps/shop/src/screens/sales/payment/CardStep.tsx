@@ -19,6 +19,7 @@ import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Split } from '#ui/Split.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { CardRows } from './CardRows.tsx'
@@ -39,25 +40,38 @@ export function CardStep({ planned, otherMethodsPath, onCancel }: CardStepProps)
   const isDeciding = isCharged(planned)
   const isOpen = rechargeMethod?.on && isSecureContext
   return (
-    <div className="col space-y-4 py-4">
-      <Confirmed planned={planned} />
-      {isDeciding ? <Progress isPaid={isPaid} /> : null}
-      {isPending && !isDeciding ? <Skeleton shape="form" count={3} /> : null}
-      {isOpen && !isPending && !isDeciding ? (
-        <CardPay
-          planned={planned}
-          rechargeMethod={rechargeMethod}
-          cardChoice={cardChoice}
-          otherMethodsPath={otherMethodsPath}
-        />
-      ) : null}
-      {isPending || isOpen || isDeciding ? null : (
-        <Notice tone="warn" title={t.closedTitle}>
-          {rechargeMethod?.on ? t.insecure : t.closedBody}
-        </Notice>
-      )}
-      {isPaid || isPending ? null : <CancelButton onCancel={onCancel} />}
-    </div>
+    <Split
+      lead={
+        <div className="col pt-4">
+          <Confirmed planned={planned} />
+        </div>
+      }
+      rail={
+        isPaid || isPending ? null : (
+          <div className="col pt-2 pb-4">
+            <CancelButton onCancel={onCancel} />
+          </div>
+        )
+      }
+    >
+      <div className="col space-y-4 py-4">
+        {isDeciding ? <Progress isPaid={isPaid} /> : null}
+        {isPending && !isDeciding ? <Skeleton shape="form" count={3} /> : null}
+        {isOpen && !isPending && !isDeciding ? (
+          <CardPay
+            planned={planned}
+            rechargeMethod={rechargeMethod}
+            cardChoice={cardChoice}
+            otherMethodsPath={otherMethodsPath}
+          />
+        ) : null}
+        {isPending || isOpen || isDeciding ? null : (
+          <Notice tone="warn" title={t.closedTitle}>
+            {rechargeMethod?.on ? t.insecure : t.closedBody}
+          </Notice>
+        )}
+      </div>
+    </Split>
   )
 }
 

@@ -1,15 +1,15 @@
-// An order to pay: its shop, total and number, and pictures of its items.
+// An order to pay: its shop, total and number, and its items with picture and name.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
 
-const thumbsMax = 4
+const itemsMax = 4
 
 export function OrderLine({ order }: { order: OrderCard }) {
   const t = usePageText('payment')
   const { shop, items, sn, total } = order
-  const hiddenCount = items.length - thumbsMax
+  const hiddenCount = items.length - itemsMax
   return (
     <>
       <p className="flex items-baseline justify-between gap-3 text-body-s">
@@ -17,24 +17,25 @@ export function OrderLine({ order }: { order: OrderCard }) {
         <span className="shrink-0 font-semibold text-text tabular-nums">{money(total)}</span>
       </p>
       <p className="mt-0.5 text-caption break-all text-text-3 tabular-nums">{t.orderNo(sn)}</p>
-      <ul className="mt-2 flex gap-2">
-        {items.slice(0, thumbsMax).map((item, index) => (
-          <li key={item.id} className="relative">
+      <ul className="mt-3 space-y-3">
+        {items.slice(0, itemsMax).map((item) => (
+          <li key={item.id} className="flex items-center gap-3">
             <Photo
               picture={item.image}
-              alt={item.title}
+              alt=""
               initial={item.title}
               sizes="56px"
-              className="size-14 rounded-field"
+              className="size-14 shrink-0 rounded-field"
             />
-            {hiddenCount > 0 && index === thumbsMax - 1 ? (
-              <span className="absolute inset-0 grid place-items-center rounded-field bg-black/55 text-body-s font-semibold text-white">
-                +{hiddenCount}
-              </span>
-            ) : null}
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 text-body-s wrap-anywhere text-text">{item.title}</span>
+              {item.spec ? <span className="line-clamp-1 text-caption text-text-3">{item.spec}</span> : null}
+            </span>
+            <span className="shrink-0 text-body-s text-text-2 tabular-nums">×{item.qty}</span>
           </li>
         ))}
       </ul>
+      {hiddenCount > 0 ? <p className="mt-2 text-body-s text-text-2 tabular-nums">+{hiddenCount}</p> : null}
     </>
   )
 }

@@ -19,6 +19,7 @@ import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
 import { useNavigate } from '#ui/router.ts'
+import { Split } from '#ui/Split.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { CardRows } from './CardRows.tsx'
@@ -54,40 +55,46 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
     void confirmSetup()
   }
   return (
-    <div className="contents md:col md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:items-start md:gap-x-6 md:[--col:60rem] md:[&_.col]:px-0">
-      <PayForm
-        due={due}
-        balance={isBalanceKnown ? balance : undefined}
-        quote={offer ? cardPlan.quote : undefined}
-        countdown={due.payBefore ? <PayCountdown until={due.payBefore} texts={t} /> : null}
-      />
-      <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2 md:static md:col-start-2 md:mt-0 md:bg-transparent md:shadow-none">
-        <div className="col space-y-1 pt-3 pb-1.5">
-          {isBalanceKnown && cardPlan.quote !== undefined ? (
-            <Actions
-              total={due.total}
-              missing={missing}
-              charge={offer?.amount}
-              rechargePath={rechargePath}
-              onIntent={() => {
-                preloadPasscode()
-                onIntent()
-              }}
-              onPay={() => (user?.has_pay_pwd ? setPasscodeOpen(true) : setUpPassword())}
-            />
-          ) : (
-            <div aria-busy="true" className="skeleton h-12 rounded-full" />
-          )}
-          <div className="flex flex-wrap justify-center gap-x-2">
-            {offer ? (
-              <Button kind="quiet" size="s" to={rechargePath}>
-                {t.otherMethods}
-              </Button>
-            ) : null}
-            <LaterButton due={due} />
+    <>
+      <Split
+        lead={
+          <Total
+            total={due.total}
+            countdown={due.payBefore ? <PayCountdown until={due.payBefore} texts={t} /> : undefined}
+          />
+        }
+        rail={
+          <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2 md:static md:mt-0 md:bg-transparent md:shadow-none">
+            <div className="col space-y-1 pt-3 pb-1.5">
+              {isBalanceKnown && cardPlan.quote !== undefined ? (
+                <Actions
+                  total={due.total}
+                  missing={missing}
+                  charge={offer?.amount}
+                  rechargePath={rechargePath}
+                  onIntent={() => {
+                    preloadPasscode()
+                    onIntent()
+                  }}
+                  onPay={() => (user?.has_pay_pwd ? setPasscodeOpen(true) : setUpPassword())}
+                />
+              ) : (
+                <div aria-busy="true" className="skeleton h-12 rounded-full" />
+              )}
+              <div className="flex flex-wrap justify-center gap-x-2">
+                {offer ? (
+                  <Button kind="quiet" size="s" to={rechargePath}>
+                    {t.otherMethods}
+                  </Button>
+                ) : null}
+                <LaterButton due={due} />
+              </div>
+            </div>
           </div>
-        </div>
-      </div>
+        }
+      >
+        <PayForm due={due} balance={isBalanceKnown ? balance : undefined} quote={offer ? cardPlan.quote : undefined} />
+      </Split>
       <PasscodeSheet
         isOpen={isPasscodeOpen && payment.stage.at === 'form'}
         onClose={() => setPasscodeOpen(false)}
@@ -101,6 +108,23 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
           setPasscodeOpen(false)
         }}
       />
+    </>
+  )
+}
+
+function Total({ total, countdown }: { total: Cents; countdown: ReactNode }) {
+  const t = usePageText('payment')
+  return (
+    <div className="col pt-4">
+      <section className="rounded-card border border-border bg-surface px-4 py-6 text-center">
+        <h2 className="text-body-s text-text-2">{t.toPay}</h2>
+        <p className="mt-1 text-display text-text tabular-nums">{money(total)}</p>
+        {countdown ? (
+          <p className="mx-auto mt-2 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
+            {countdown}
+          </p>
+        ) : null}
+      </section>
     </div>
   )
 }
@@ -183,56 +207,41 @@ interface PayFormProps {
   balance: Cents | undefined
   /** What paying by card costs, where it is offered. */
   quote: CardQuote | null | undefined
-  /** The time left to pay. */
-  countdown: ReactNode
 }
 
-/** What is to be paid: the total and the time left, the orders, and the wallet balance before and after. */
-function PayForm({ due, balance, quote, countdown }: PayFormProps) {
+/** What is to be paid: the wallet balance before and after, and the orders. */
+function PayForm({ due, balance, quote }: PayFormProps) {
   const t = usePageText('payment')
   return (
-    <>
-      <div className="col pt-4 md:col-start-2">
-        <section className="rounded-card border border-border bg-surface px-4 py-6 text-center">
-          <h2 className="text-body-s text-text-2">{t.toPay}</h2>
-          <p className="mt-1 text-display text-text tabular-nums">{money(due.total)}</p>
-          {due.payBefore ? (
-            <p className="mx-auto mt-2 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
-              {countdown}
-            </p>
-          ) : null}
-        </section>
-      </div>
-      <div className="col space-y-3 pt-3 pb-4 md:col-start-1 md:row-span-2 md:row-start-1 md:pt-4">
-        <Block title={t.method}>
-          {balance === undefined ? (
-            <div aria-busy="true" className="flex items-center gap-3.5">
-              <span className="skeleton size-11 shrink-0 rounded-full" />
-              <span className="skeleton h-9 w-1/2" />
-            </div>
-          ) : (
-            <Method total={due.total} balance={balance} />
-          )}
-          {quote?.offer && balance !== undefined ? (
-            <div className="mt-3">
-              <CardRows
-                {...quote.offer}
-                after={subtractCents(quote.offer.amount, addCents(quote.offer.fee, quote.missing))}
-              />
-            </div>
-          ) : null}
-        </Block>
-        <Block title={t.orders(due.orders.length)}>
-          <ul className="divide-y divide-border">
-            {due.orders.map((order) => (
-              <li key={order.id} className="py-3 first:pt-0 last:pb-0">
-                <OrderLine order={order} />
-              </li>
-            ))}
-          </ul>
-        </Block>
-      </div>
-    </>
+    <div className="col space-y-3 pt-3 pb-4 md:pt-4">
+      <Block title={t.method}>
+        {balance === undefined ? (
+          <div aria-busy="true" className="flex items-center gap-3.5">
+            <span className="skeleton size-11 shrink-0 rounded-full" />
+            <span className="skeleton h-9 w-1/2" />
+          </div>
+        ) : (
+          <Method total={due.total} balance={balance} />
+        )}
+        {quote?.offer && balance !== undefined ? (
+          <div className="mt-3">
+            <CardRows
+              {...quote.offer}
+              after={subtractCents(quote.offer.amount, addCents(quote.offer.fee, quote.missing))}
+            />
+          </div>
+        ) : null}
+      </Block>
+      <Block title={t.orders(due.orders.length)}>
+        <ul className="divide-y divide-border">
+          {due.orders.map((order) => (
+            <li key={order.id} className="py-3 first:pt-0 last:pb-0">
+              <OrderLine order={order} />
+            </li>
+          ))}
+        </ul>
+      </Block>
+    </div>
   )
 }
 

@@ -36,18 +36,15 @@ export function PaymentScreen() {
   )
   return (
     <>
-      {/* The title begins where the two columns of the form do. */}
-      <div className={target ? 'contents md:[--col:60rem]' : 'contents'}>
-        <TopBar
-          title={titles.payment}
-          {...(isDone ? { left: backToOrders } : { back: '/order' })}
-          right={
-            <IconButton to="/service?topic=order" label={titles.service}>
-              <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
-            </IconButton>
-          }
-        />
-      </div>
+      <TopBar
+        title={titles.payment}
+        {...(isDone ? { left: backToOrders } : { back: '/order' })}
+        right={
+          <IconButton to="/service?topic=order" label={titles.service}>
+            <Headset size={22} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        }
+      />
       <ScamNotice />
       {target ? (
         <Cashier key={JSON.stringify(target)} target={target} isDone={isDone} redirect={redirect} />

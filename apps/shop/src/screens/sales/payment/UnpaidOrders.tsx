@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
+import { Split } from '#ui/Split.tsx'
 
 export function UnpaidOrders() {
   const t = usePageText('payment')
@@ -23,11 +24,15 @@ export function UnpaidOrders() {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   return (
-    <>
-      <div className="col space-y-3 pt-4">
-        <Balance />
-        <PayTogetherNotices />
-      </div>
+    <Split
+      lead={
+        <div className="col space-y-3 pt-4">
+          <Balance />
+          <PayTogetherNotices />
+        </div>
+      }
+      rail={null}
+    >
       {query.isPending ? (
         <div aria-busy="true" className="col">
           <CardsSkeleton />
@@ -37,13 +42,13 @@ export function UnpaidOrders() {
         <EmptyState title={t.nothing} body={t.nothingBody} action={<Button to="/home">{cart.startShopping}</Button>} />
       ) : null}
       {orders && orders.length > 0 ? (
-        <section aria-label={t.waiting} className="col space-y-3 py-3">
+        <section aria-label={t.waiting} className="col space-y-3 py-3 md:py-4">
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
         </section>
       ) : null}
-    </>
+    </Split>
   )
 }
 

@@ -25,6 +25,7 @@ import {
 } from '#features/wallet/withdrawals/api.ts'
 import { DestinationStep } from '#features/wallet/withdrawals/DestinationStep.tsx'
 import { ReviewSheet } from '#features/wallet/withdrawals/ReviewSheet.tsx'
+import { preferredDestination } from '#features/wallet/withdrawals/saved-destination.ts'
 import {
   dropDraft,
   readDraft,
@@ -53,6 +54,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Split } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -163,10 +165,12 @@ function FormLoader({ again }: { again: string }) {
   if (failed) return <ErrorState error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
   if (!info.data || !networks.data || !destinations.data || earlier.isLoading) return <FormSkeleton />
   const named = user && (user.family_name || user.given_name)
-  const types = info.data.types.filter(({ on }) => on)
+  const types = info.data.types.filter(({ on }) => on).map(({ type }) => type)
+  const saved = preferredDestination(destinations.data, { types, networks: networks.data })
   const fresh: WithdrawalValues = {
     ...emptyValues,
-    type: types[0]?.type ?? 'bank',
+    type: saved?.type ?? types[0] ?? 'bank',
+    account_id: saved?.id,
     bank_country: likelyCountry(language),
     // The holder of a saved destination, else the name in the profile.
     holder: destinations.data.find(({ holder }) => holder !== '')?.holder ?? (named ? displayName(user, language) : ''),
@@ -187,13 +191,8 @@ function FormLoader({ again }: { again: string }) {
 
 function FormSkeleton() {
   return (
-    <div aria-busy="true" className="col space-y-4 py-4">
-      <div className="skeleton h-44 rounded-card" />
-      <div className="grid grid-cols-2 gap-3">
-        <div className="skeleton h-20 rounded-card" />
-        <div className="skeleton h-20 rounded-card" />
-      </div>
-      <Skeleton shape="form" count={3} />
+    <div aria-busy="true" className="col py-4">
+      <Skeleton shape="withdrawal" />
     </div>
   )
 }
@@ -238,29 +237,28 @@ function Form({ start, ...facts }: FormProps) {
   return (
     <>
       <ScamNotice />
-      <form
-        noValidate
-        className="flex flex-1 flex-col lg:col lg:grid lg:flex-none lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-6 lg:[--col:60rem] lg:[&_.col]:px-0"
-        onSubmit={form.submit}
-      >
-        <div className="col space-y-4 pt-4 lg:col-start-2">
-          <BalanceCard info={info} />
-          {info.verified ? null : <UnverifiedNotice />}
-          <HeldNotice until={info.locked_until} />
-          <CardMoney info={info} />
-          {info.balance > 0 || info.card_held.length > 0 ? null : <EmptyNotice />}
-        </div>
-        <div className="col pt-4 pb-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <fieldset disabled={isClosed} className="min-w-0 space-y-4 disabled:opacity-60">
-            <DestinationStep form={form} networks={networks} destinations={destinations} />
-            <AmountStep form={form} />
-          </fieldset>
-        </div>
-        {isClosed ? null : (
-          <div className="contents lg:sticky lg:top-14 lg:col-start-2 lg:block lg:pt-2">
-            <Foot form={form} />
+      <form noValidate className="flex flex-1 flex-col md:block" onSubmit={form.submit}>
+        <Split
+          rail={
+            <div className="contents md:block md:[&_.col]:px-0">
+              <div className="col space-y-4 pb-4">
+                <BalanceCard info={info} />
+                <CardMoney info={info} />
+              </div>
+              {isClosed ? null : <Foot form={form} />}
+            </div>
+          }
+        >
+          <div className="col space-y-4 py-4">
+            {info.verified ? null : <UnverifiedNotice />}
+            <HeldNotice until={info.locked_until} />
+            {info.balance > 0 || info.card_held.length > 0 ? null : <EmptyNotice />}
+            <fieldset disabled={isClosed} className="min-w-0 space-y-4 disabled:opacity-60">
+              <AmountStep form={form} />
+              <DestinationStep form={form} networks={networks} destinations={destinations} />
+            </fieldset>
           </div>
-        )}
+        </Split>
       </form>
       <WithdrawSigning form={form} onLeave={() => saveDraft(owner, form.values)} />
     </>
@@ -277,12 +275,12 @@ function Foot({ form }: { form: WithdrawalForm }) {
       busy={form.isBusy}
       lock={form.lock}
       note={
-        <>
+        <span className="block md:flex md:items-baseline md:justify-between md:px-4">
           <span className="block">{t.youReceive}</span>
           <span className="text-title text-text tabular-nums">
             {amount === undefined || fee === undefined ? '–' : money(netAmountOf(amount, fee))}
           </span>
-        </>
+        </span>
       }
     >
       {t.submit}

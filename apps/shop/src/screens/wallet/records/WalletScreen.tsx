@@ -1,4 +1,4 @@
-// /topUp: the wallet home page: balance, pending recharges and top-up methods.
+// /topUp: the wallet: balance, pending recharges and the methods to recharge.
 import { safeRedirect } from '@shop/client/redirect.ts'
 import { addCents, type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
@@ -18,7 +18,6 @@ import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
 import { MethodRows } from '#features/wallet/records/MethodRows.tsx'
 import { missingAmount, orderPart, withTotal } from '#features/wallet/records/order-need.ts'
 import { RechargeRow } from '#features/wallet/records/RecordRow.tsx'
-import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -30,10 +29,12 @@ import { Notice } from '#ui/Notice.tsx'
 import { Row } from '#ui/Rows.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { HelpButton } from './HelpButton.tsx'
 
-export function TopUpScreen() {
+export function WalletScreen() {
   const { titles } = useText()
   const { user } = useSession()
   const [params, setParams] = useSearchParams()
@@ -48,7 +49,7 @@ export function TopUpScreen() {
   return (
     <>
       <TopBar
-        title={titles.topUp}
+        title={titles.wallet}
         back="/profile"
         right={
           <>
@@ -59,26 +60,23 @@ export function TopUpScreen() {
           </>
         }
       />
-      <div className="contents lg:col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 lg:[--col:64rem] lg:[&_.col]:px-0">
-        <div className="col space-y-4 pt-4">
+      <Split
+        rail={
+          <div className="col space-y-6 pt-1 pb-10 md:p-0">
+            <ScamNotice isCard />
+            <LatestRecharges />
+            <WalletQuestions />
+          </div>
+        }
+      >
+        <div className="col space-y-4 py-4">
           {user ? <BalanceCard user={user} /> : <div className="skeleton h-44 rounded-card" />}
           {withdrawable ? <CardMoney info={withdrawable} hasTotal /> : null}
           {missing !== undefined || redirect ? <OrderNotice missing={missing} redirect={redirect} /> : null}
           <PendingLine />
           <Methods orderParams={orderParamsOf(params, missing)} />
         </div>
-        <div className="contents lg:block">
-          <div className="col pt-4">
-            <div className="overflow-hidden rounded-card">
-              <ScamNotice />
-            </div>
-          </div>
-          <div className="col space-y-6 pt-5 pb-10">
-            <LatestRecharges />
-            <WalletQuestions />
-          </div>
-        </div>
-      </div>
+      </Split>
     </>
   )
 }
