@@ -1,5 +1,8 @@
-// The card form takes its place before it is loaded, in every language and at every width.
+// The card form takes its place before it is loaded, in every language and at every width, and keeps it.
 import { expect, type Language, signInAsNew, test, viewOf } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { cards } = shopText
 
 const widths = [320, 390, 820, 1280]
 const languages: readonly Language[] = ['zh-CN', 'zh-TW', 'en-US', 'ja-JP', 'ko-KR', 'th-TH']
@@ -30,3 +33,28 @@ for (const language of languages) {
     }
   })
 }
+
+test('an error moves nothing below it, and on a wide screen the bank asks in a dialog', async ({ page }) => {
+  await signInAsNew(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/cardTopUp?amount=50.00')
+  const view = viewOf(page, '/cardTopUp')
+  const form = page.frameLocator('iframe')
+  const pay = view.locator('button[type=submit]')
+  const heightOf = () => view.evaluate((element) => element.scrollHeight)
+  await expect(form.locator('#number')).toBeVisible()
+  await expect(pay).not.toHaveAttribute('aria-disabled', 'true')
+  const before = await heightOf()
+  await pay.click()
+  await expect(form.getByText(cards.form.cvcFault)).toBeVisible()
+  await expect(form.getByText(cards.form.nameFault)).toBeVisible()
+  expect(await heightOf()).toBe(before)
+  await form.getByRole('button', { name: /3155/ }).click()
+  await pay.click()
+  const dialog = page.getByRole('dialog', { name: cards.formLabel })
+  await expect(dialog).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(480)
+  expect(await heightOf()).toBe(before)
+  await form.getByRole('button', { name: cards.form.approve }).click()
+  await expect(view.getByRole('heading', { name: '$50.00 is in your wallet' })).toBeVisible()
+})

@@ -56,8 +56,9 @@ export function AmountField({ id, label, value, hint, error, onChange, onBlur, q
       {error ? (
         <FieldError id={id} error={error} className="mt-2" />
       ) : (
-        <p id={`${id}-hint`} className="mt-2 text-caption text-text-3">
-          {hint}
+        // As high as an error, so that nothing moves when one is shown.
+        <p id={`${id}-hint`} className="mt-2 text-body-s">
+          <span className="text-caption text-text-3">{hint}</span>
         </p>
       )}
       {quick ? <QuickAmounts {...quick} chosen={readAmount(value)} isLocked={isLocked} onChoose={onChange} /> : null}

@@ -23,24 +23,30 @@ export function CardForm({ card, otherMethodsPath, isHidden }: CardFormProps) {
   const { frame, stage, height, isTest, isAuthenticating, onLoad } = card
   if (stage === 'failed') return <FormFailed otherMethodsPath={otherMethodsPath} />
   const isLoading = stage === 'loading'
-  // The same element grows to full screen: moving the iframe would reload it and lose the input.
+  // The same element becomes a dialog, on a phone as large as the screen: moving the iframe would reload it and lose the
+  // input.
   // While it is not shown it has its width, so that its height is known when it is.
   const className = isAuthenticating
-    ? 'fixed inset-0 z-40 bg-surface p-4 pt-safe'
+    ? `fixed inset-0 z-40 bg-surface p-4 pt-safe md:m-auto md:w-120 md:rounded-sheet md:p-6 md:shadow-e3 ${isTest ? 'md:h-88' : 'md:h-[min(37.5rem,85dvh)]'}`
     : isHidden
       ? 'relative h-0 overflow-hidden'
       : 'relative'
+  const dialog = isAuthenticating ? ({ role: 'dialog', 'aria-modal': true, 'aria-label': t.formLabel } as const) : {}
   return (
-    <div className={className} inert={(isHidden || isLoading) && !isAuthenticating}>
-      {isLoading ? <CardFormSkeleton isTest={isTest} /> : null}
-      <iframe
-        ref={frame}
-        src={formPath}
-        title={t.formLabel}
-        onLoad={onLoad}
-        style={{ height: isAuthenticating || isLoading ? '100%' : height }}
-        className={`-mx-0.5 block w-[calc(100%+4px)] ${isLoading ? 'absolute top-0 opacity-0' : ''}`}
-      />
+    // Below the dialog the page stays as high as it is.
+    <div style={{ height: isAuthenticating && !isHidden ? height : undefined }}>
+      {isAuthenticating ? <div className="fixed inset-0 z-40 hidden bg-scrim md:block" /> : null}
+      <div className={className} inert={(isHidden || isLoading) && !isAuthenticating} {...dialog}>
+        {isLoading ? <CardFormSkeleton isTest={isTest} /> : null}
+        <iframe
+          ref={frame}
+          src={formPath}
+          title={t.formLabel}
+          onLoad={onLoad}
+          style={{ height: isAuthenticating || isLoading ? '100%' : height }}
+          className={`-mx-0.5 block w-[calc(100%+4px)] ${isLoading ? 'absolute top-0 opacity-0' : ''}`}
+        />
+      </div>
     </div>
   )
 }

@@ -20,27 +20,28 @@ export function CardFormSkeleton({ isTest }: { isTest: boolean }) {
           <strong className="me-[4px] tracking-[0.04em]">{form.test}</strong> {form.testNote}
         </div>
       ) : null}
-      <Field label={form.number} />
+      <Field label={form.number} hasErrorLine />
       <div className="grid grid-cols-2 gap-[12px]">
         <Field label={form.expiry} />
         <Field label={form.cvc} />
       </div>
-      <div className="mt-[-6px] text-[13px]">
+      <div className="mt-[-8px] mb-[-6px] min-h-[36px] text-[13px]/[18px]">
         <span className="skeleton">{form.cvcHint}</span>
       </div>
-      <Field label={form.name} />
+      <Field label={form.name} hasErrorLine />
       {isTest ? <Samples /> : null}
     </div>
   )
 }
 
-function Field({ label }: { label: string }) {
+function Field({ label, hasErrorLine }: { label: string; hasErrorLine?: boolean }) {
   return (
     <div className="grid min-w-0 content-start gap-[6px]">
       <div className="text-[13px] font-semibold">
         <span className="skeleton">{label}</span>
       </div>
       <div className="skeleton h-[48px] rounded-[10px]" />
+      {hasErrorLine ? <div className="mb-[-6px] h-[18px]" /> : null}
     </div>
   )
 }

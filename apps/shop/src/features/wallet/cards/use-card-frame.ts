@@ -6,7 +6,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 export interface CardFrame {
   frame: RefObject<HTMLIFrameElement | null>
   stage: 'loading' | 'ready' | 'failed'
-  /** Known once it is ready. */
+  /** Of the form, also while the bank asks; known once it is ready. */
   height: number
   /** The form for the demo's test cards, which lists them. */
   isTest: boolean
@@ -41,6 +41,7 @@ export function useCardFrame(
   const [isAuthenticating, setAuthenticating] = useState(false)
   const configure = useRef(() => {})
   const hasReceived = useRef(false)
+  const isAsking = useRef(false)
   useEffect(() => {
     submit.current = onSubmit
     configure.current = () =>
@@ -56,11 +57,15 @@ export function useCardFrame(
       if (message) hasReceived.current = true
       if (message?.type === 'loaded') configure.current()
       if (message?.type === 'ready' || message?.type === 'failed') setStage(message.type)
-      if (message?.type === 'height') setHeight(message.height)
-      if (message?.type === 'asking') setAuthenticating(true)
+      if (message?.type === 'height' && !isAsking.current) setHeight(message.height)
+      if (message?.type === 'asking') {
+        isAsking.current = true
+        setAuthenticating(true)
+      }
       if (message?.type === 'submit') submit.current()
       if (message?.type === 'checked') pendingReplies.current.checked?.(message)
       if (message?.type === 'outcome') {
+        isAsking.current = false
         setAuthenticating(false)
         pendingReplies.current.outcome?.(message)
       }
