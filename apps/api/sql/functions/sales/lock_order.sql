@@ -1,4 +1,4 @@
--- Locks what cancelling or refunding an order changes, before the wallet. Locks: SKUs, the promo code, the order.
+-- Locks what canceling or refunding an order changes, before the wallet. Locks: SKUs, the promo code, the order.
 create or replace function lock_order(p_order bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

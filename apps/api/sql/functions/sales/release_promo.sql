@@ -1,4 +1,4 @@
--- Frees the use of a promo code when every order of its checkout is cancelled or fully refunded and no goods are kept.
+-- Frees the use of a promo code when every order of its checkout is canceled or fully refunded and no goods are kept.
 -- The caller has locked the code and the order.
 create or replace function release_promo(p_checkout bigint, p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

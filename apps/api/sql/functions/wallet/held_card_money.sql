@@ -1,4 +1,4 @@
--- Card credits on hold, less what went back to the card. What was spent is not subtracted: a cancelled purchase would
+-- Card credits on hold, less what went back to the card. What was spent is not subtracted: a canceled purchase would
 -- otherwise free card money for withdrawal.
 create or replace function held_card_money(p_user bigint, p_at timestamptz)
 returns table (cents bigint, free_at timestamptz)

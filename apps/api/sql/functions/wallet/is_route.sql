@@ -16,7 +16,7 @@ begin
     -- Unmatched deposit, later assigned.
     when 105 then (ref = 9 and debit = 40 and credit = 33) or (ref = 2 and debit = 33 and credit = 1)
     when 110 then ref in (3, 5) and debit = 1 and credit = 2                -- held: withdrawal or card refund requested
-    when 111 then ref in (3, 5) and debit = 2 and credit = 1                -- released: refused, cancelled, failed
+    when 111 then ref in (3, 5) and debit = 2 and credit = 1                -- released: refused, canceled, failed
     when 112 then ref = 3 and debit = 2 and credit = 43                     -- withdrawal passed, what will arrive
     when 113 then ref = 3 and debit = 2 and credit = 61                     -- withdrawal passed, service charge
     when 114 then ref = 3 and debit = 43 and credit in (50, 51)             -- withdrawal sent

@@ -4,6 +4,7 @@ import type { Role } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { staffCancelReasons, type staffOrderActions } from '@shop/contract/sales/admin-orders.ts'
 import { type OrderStatus, orderStatuses } from '@shop/contract/sales/orders.ts'
+import type { OrderForActions } from './rules.ts'
 
 export type StaffAction = (typeof staffOrderActions)[number]
 
@@ -35,23 +36,20 @@ const actionRules: readonly ActionRule[] = [
   { action: 'cancel_refund', statuses: [waitingDeliver], parcels: false, roles: cancelRoles },
 ]
 
-interface Facts {
-  status: OrderStatus
-  has_parcels: boolean
-}
+type ShippableOrder = Pick<OrderForActions, 'status' | 'has_parcels'>
 
-function appliesTo({ statuses, parcels }: ActionRule, order: Facts): boolean {
+function appliesTo({ statuses, parcels }: ActionRule, order: ShippableOrder): boolean {
   return statuses.includes(order.status) && (parcels === undefined || parcels === order.has_parcels)
 }
 
-export function staffActions(order: Facts, roles: readonly Role[]): StaffAction[] {
+export function staffActions(order: ShippableOrder, roles: readonly Role[]): StaffAction[] {
   return actionRules
     .filter((rule) => appliesTo(rule, order) && rule.roles.some((role) => roles.includes(role)))
     .map(({ action }) => action)
 }
 
 /** Ignores roles: the endpoint has checked them. */
-export function isOpenToStaff(action: StaffAction, order: Facts): boolean {
+export function isOpenToStaff(action: StaffAction, order: ShippableOrder): boolean {
   return actionRules.some((rule) => rule.action === action && appliesTo(rule, order))
 }
 

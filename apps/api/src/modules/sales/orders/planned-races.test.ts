@@ -172,10 +172,10 @@ test('a cancellation during a poll is not overwritten by the poll: the next one 
       provider: {
         ...provider,
         read: async (...call) => {
-          const facts = await provider.read(...call)
+          const reported = await provider.read(...call)
           await cancel()
           if (when === cases[2]) throw new ProviderError('unreachable', 'the answer is lost')
-          return facts
+          return reported
         },
       },
     })

@@ -69,7 +69,8 @@ const actionsIn: Record<OrderStatus, readonly OrderAction[]> = {
   [inAfterSale]: ['track'],
 }
 
-export interface OrderFacts {
+/** What decides which actions are open. */
+export interface OrderForActions {
   status: OrderStatus
   pay_before: Date
   ship_due: Date | null
@@ -99,14 +100,14 @@ export interface OrderPolicy {
 const dayMs = 86_400_000
 
 /** Until when a review may be written; null before receipt. */
-export function reviewBy(order: Pick<OrderFacts, 'received_at' | 'review_from'>, reviewDays: number): Date | null {
+export function reviewBy(order: Pick<OrderForActions, 'received_at' | 'review_from'>, reviewDays: number): Date | null {
   const from = order.review_from ?? order.received_at
   return from && new Date(from.getTime() + reviewDays * dayMs)
 }
 
 /** Why no refund can be requested, if so. A completed order can be refunded until its return window closes. */
 export function refundProblem(
-  order: Pick<OrderFacts, 'status' | 'received_at' | 'has_refund_request'>,
+  order: Pick<OrderForActions, 'status' | 'received_at' | 'has_refund_request'>,
   { now, returnDays }: Pick<OrderPolicy, 'now' | 'returnDays'>,
 ): (typeof refundProblems)[number] | undefined {
   if (order.has_refund_request) return 'refund.already_applied'
@@ -116,14 +117,14 @@ export function refundProblem(
 }
 
 /** Until when a refund can be requested; null while the order is not completed. */
-function refundBy(order: Pick<OrderFacts, 'status' | 'received_at'>, returnDays: number): Date | null {
+function refundBy(order: Pick<OrderForActions, 'status' | 'received_at'>, returnDays: number): Date | null {
   if (order.status !== completed || !order.received_at) return null
   return new Date(order.received_at.getTime() + returnDays * dayMs)
 }
 
 /** As refundBy, but a received order gets the later of its completion and its return window; null before receipt. */
 export function applyBy(
-  order: Pick<OrderFacts, 'status' | 'received_at'> & { complete_at: Date | null },
+  order: Pick<OrderForActions, 'status' | 'received_at'> & { complete_at: Date | null },
   returnDays: number,
 ): Date | null {
   const window = refundBy({ ...order, status: completed }, returnDays)
@@ -132,7 +133,7 @@ export function applyBy(
   return window && window > order.complete_at ? window : order.complete_at
 }
 
-const conditions: Partial<Record<OrderAction, (order: OrderFacts, policy: OrderPolicy) => boolean>> = {
+const conditions: Partial<Record<OrderAction, (order: OrderForActions, policy: OrderPolicy) => boolean>> = {
   pay: (order, { now }) => now < order.pay_before,
   remind: (order, { now }) => remindFrom(order, now) === null,
   refund_now: (order, { now }) => !order.has_parcels && order.ship_due !== null && now >= order.ship_due,
@@ -145,7 +146,7 @@ const conditions: Partial<Record<OrderAction, (order: OrderFacts, policy: OrderP
 }
 
 /** The first is what the shopper most likely wants. */
-export function openActions(order: OrderFacts, policy: OrderPolicy): OrderAction[] {
+export function openActions(order: OrderForActions, policy: OrderPolicy): OrderAction[] {
   return actionsIn[order.status].filter(
     (action) => hasTransition(action, order.status) && (conditions[action]?.(order, policy) ?? true),
   )
@@ -156,14 +157,14 @@ function hasTransition(action: OrderAction, status: OrderStatus): boolean {
   return transition === undefined || statusAfter(transition, { status }) !== undefined
 }
 
-export function isOpen(action: OrderAction, order: OrderFacts, policy: OrderPolicy): boolean {
+export function isOpen(action: OrderAction, order: OrderForActions, policy: OrderPolicy): boolean {
   return openActions(order, policy).includes(action)
 }
 
 const hourMs = 3_600_000
 
 /** When the shopper may remind the shop again; null if now, or never in this status. */
-export function remindFrom(order: Pick<OrderFacts, 'status' | 'reminded_at'>, now: Date): Date | null {
+export function remindFrom(order: Pick<OrderForActions, 'status' | 'reminded_at'>, now: Date): Date | null {
   if (order.status !== waitingDeliver || order.reminded_at === null) return null
   const from = new Date(order.reminded_at.getTime() + orderRemindHours * hourMs)
   return from > now ? from : null

@@ -52,7 +52,7 @@ const secondsOf = (value: unknown) => numberOf(value) || undefined
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const parcelEvents = ['customs', 'outForDelivery', 'attempted', 'problem', 'delivered'] as const
 const unpaidReasons = ['locked', 'paid', 'cancelled', 'expired', 'changed', 'insufficient'] as const
-const cancelledBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
+const canceledBy: Record<string, 'shopper' | 'shop' | 'deadline'> = { operator: 'shop', clock: 'deadline' }
 
 function orderParams({ sn, goods }: store.OutboxRow): { sn: string; goods?: notifications.Translations } {
   return { sn, ...(goods && { goods }) }
@@ -97,7 +97,7 @@ function toNotifications(row: store.OutboxRow): notifications.NotificationInput[
     case 'reviewInvite':
       return status === received ? [{ ...to, link: `/comment?order_id=${row.order_id}`, kind, params: order }] : []
     case 'orderCancelled':
-      return [{ ...to, kind, params: cancelledOf(row) }]
+      return [{ ...to, kind, params: cancellationParams(row) }]
     default:
       return refundNotifications(row)
   }
@@ -156,9 +156,9 @@ function receivedOf(row: store.OutboxRow): notifications.NotificationFacts['orde
 }
 
 /** The reason is shown unless it is the shopper's own. */
-function cancelledOf(row: store.OutboxRow): notifications.NotificationFacts['orderCancelled'] {
+function cancellationParams(row: store.OutboxRow): notifications.NotificationFacts['orderCancelled'] {
   const { params } = row
-  const by = cancelledBy[textOf(params.by)] ?? 'shopper'
+  const by = canceledBy[textOf(params.by)] ?? 'shopper'
   const showsReason = by === 'shop' || params.reason === 'late'
   const reason = showsReason
     ? reasonTranslations({ reason: textOf(params.reason), text: textOf(params.text) })

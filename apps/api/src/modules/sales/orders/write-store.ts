@@ -3,9 +3,9 @@ import type { OrderActor, OrderEventKind, OrderStatus, orderStatuses } from '@sh
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { parseResult, sql } from '#db/sql.ts'
-import type { OrderFacts } from './rules.ts'
+import type { OrderForActions } from './rules.ts'
 
-export interface LockedOrder extends OrderFacts {
+export interface LockedOrder extends OrderForActions {
   id: number
   user_id: number
   address: Record<string, string>

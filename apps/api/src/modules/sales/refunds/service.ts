@@ -22,8 +22,8 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
   const { userId } = shopperOf(ctx)
   const orderId = await orderIdOf(ctx, query)
   const [card] = await orders.showCards(ctx, [orderId])
-  const facts = await store.findFacts(ctx, { userId, orderId })
-  if (!card || !facts) return refuse('object.not_found')
+  const order = await store.findOrderToRefund(ctx, { userId, orderId })
+  if (!card || !order) return refuse('object.not_found')
   const [lines, refund, given, carriers] = await Promise.all([
     store.listLines(ctx, orderId),
     store.findOwnCase(ctx, { userId, orderId }),
@@ -34,7 +34,7 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
   const policy = await orders.getOrderPolicy(ctx)
   const { shop_hours, platform_hours, return_days, receive_days } = await settings.getAfterSettings(ctx)
   // While a case is open, its request can be changed, with the choices of the order's earlier status.
-  const { types, goods } = choicesOf({ status: facts.status_before ?? facts.status, sent: sentPart(lines) })
+  const { types, goods } = choicesOf({ status: order.status_before ?? order.status, sent: sentPart(lines) })
   const items = lines.map((line) => {
     const { refunded: _, ...item } = line
     return { item: orders.toItem(item), sent_qty: sentOf(line), ...refundableOf(line) }
@@ -42,14 +42,14 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
   const left = items.filter(({ qty }) => qty > 0)
   return {
     order: card,
-    fault: orders.refundProblem(facts, policy) ?? null,
-    apply_by: orders.applyBy(facts, policy.returnDays),
+    fault: orders.refundProblem(order, policy) ?? null,
+    apply_by: orders.applyBy(order, policy.returnDays),
     types: [...types],
     goods_statuses: [...goods],
     items: left,
     max_amount: addCents(...left.flatMap((line) => [line.goods, line.freight])),
-    has_promo: facts.has_promo,
-    applied: facts.has_refund_request,
+    has_promo: order.has_promo,
+    applied: order.has_refund_request,
     case: refund ? await showCase(ctx, refund) : null,
     given: given.map(({ amount, time, ...why }) => ({ amount, time, text: orders.answerText(ctx.language, why) })),
     carriers: carriers.map(({ key, name, example }) => ({ key, name, example })),

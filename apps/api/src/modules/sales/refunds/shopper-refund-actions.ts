@@ -61,7 +61,7 @@ async function picturesOf(tx: TxCtx, userId: number, urls: readonly string[]): P
   return [...(await media.picturesOfUrls(tx, urls, { ownerId: userId, scene: 'refund' })).values()]
 }
 
-async function lockRefundable(tx: TxCtx, own: { userId: number; orderId: number }): Promise<store.OrderFactsRow> {
+async function lockRefundable(tx: TxCtx, own: { userId: number; orderId: number }): Promise<store.OrderToRefund> {
   const order = (await writeStore.lockOwnOrder(tx, own)) ?? refuse('object.not_found')
   const problem = orders.refundProblem(order, await orders.getOrderPolicy(tx))
   if (problem) refuse(problem, { status: order.status })
@@ -179,7 +179,7 @@ export function changeRefund(ctx: Ctx, body: Change): Promise<RefundCase> {
     if (!canChange(current)) refuse('state.changed')
     const lines = await store.listLines(tx, saved.order_id)
     const { status_before: statusBefore } =
-      (await store.findFacts(tx, { userId, orderId: saved.order_id })) ?? refuse('object.not_found')
+      (await store.findOrderToRefund(tx, { userId, orderId: saved.order_id })) ?? refuse('object.not_found')
     const progress = { status: statusBefore ?? refuse('state.changed'), sent: sentPart(lines) }
     const values = caseValuesOf(lines, { progress, body })
     const { shop_hours } = await settings.getAfterSettings(tx)

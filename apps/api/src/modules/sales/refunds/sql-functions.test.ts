@@ -215,12 +215,12 @@ test('received returns are paid once, and restocked where the operator says so',
 
 test('refunding an unsent line restocks it, the rest can still be canceled, and the code is freed', async () => {
   const refundedSku = await newSku(owner, { shopId, price: 1_000, stock: 5 })
-  const cancelledSku = await newSku(owner, { shopId, price: 500, stock: 5 })
+  const canceledSku = await newSku(owner, { shopId, price: 500, stock: 5 })
   const buyer = await newBuyer(owner, 2_000)
   const promo = await newPromo(owner, 150, 1)
   const lines = [
     { ...refundedSku, qty: 1, discount: 100 },
-    { ...cancelledSku, qty: 1, discount: 50 },
+    { ...canceledSku, qty: 1, discount: 50 },
   ]
   const orderId = await buy(db, owner, buyer, { lines, promo })
   const [first] = await owner.query<{ id: number }>(sql`
@@ -233,7 +233,7 @@ test('refunding an unsent line restocks it, the rest can still be canceled, and 
   const ended = await cancel(db, { orderId, from: orderStatuses.waitingDeliver })
   assert.partialDeepStrictEqual(ended, { result: 'cancelled', refunded: 450 })
   assert.equal(await stockOf(refundedSku.skuId), 5)
-  assert.equal(await stockOf(cancelledSku.skuId), 5)
+  assert.equal(await stockOf(canceledSku.skuId), 5)
   assert.equal(await availableOf(buyer.userId), 2_000)
   const { used } = await find<{ used: number }>(sql`select used from promo_codes where id = ${promo.id}`)
   assert.equal(used, 0)

@@ -44,7 +44,7 @@ export async function listLines(ctx: Ctx, orderId: number): Promise<LineRow[]> {
       from order_items i join pictures p on p.id = i.picture_id where i.order_id = ${orderId} order by i.position`)
 }
 
-export interface OrderFactsRow {
+export interface OrderToRefund {
   id: number
   user_id: number
   shop_id: number
@@ -61,11 +61,11 @@ const factColumns = sql`o.id, o.user_id, o.shop_id, o.status, o.status_before, o
   exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request,
   o.promo_paid_cents > 0 as has_promo`
 
-export async function findFacts(
+export async function findOrderToRefund(
   ctx: Ctx,
   { userId, orderId }: { userId: number; orderId: number },
-): Promise<OrderFactsRow | undefined> {
-  const [row] = await ctx.db.query<OrderFactsRow>(sql`
+): Promise<OrderToRefund | undefined> {
+  const [row] = await ctx.db.query<OrderToRefund>(sql`
     select ${factColumns} from orders o where o.id = ${orderId} and o.user_id = ${userId} and o.hidden_at is null`)
   return row
 }

@@ -5,16 +5,16 @@ import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
 import type { Piece } from './rules.ts'
-import { findFacts, type OrderFactsRow } from './store.ts'
+import { findOrderToRefund, type OrderToRefund } from './store.ts'
 
 /** Only an order of this shopper. Reads after the lock, to see what was written while it waited. */
 export async function lockOwnOrder(
   tx: TxCtx,
   own: { userId: number; orderId: number },
-): Promise<OrderFactsRow | undefined> {
+): Promise<OrderToRefund | undefined> {
   await tx.db.query(sql`
     select 1 from orders where id = ${own.orderId} and user_id = ${own.userId} for no key update`)
-  return findFacts(tx, own)
+  return findOrderToRefund(tx, own)
 }
 
 export interface NewCase {

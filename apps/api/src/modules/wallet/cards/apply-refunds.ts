@@ -4,7 +4,7 @@ import { type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import type { TxCtx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as disputeStore from './dispute-store.ts'
-import type { DisputeFacts, RefundFacts } from './provider.ts'
+import type { ReportedDispute, ReportedRefund } from './provider.ts'
 import * as store from './refund-store.ts'
 
 /** A change of the wallet caused by a refund or dispute of the card. */
@@ -26,31 +26,34 @@ interface Payment {
   user_id: number
 }
 
-export async function applyRefunds(tx: TxCtx, payment: Payment, reported: readonly RefundFacts[]): Promise<Applied> {
-  if (reported.length === 0) return { moves: [], isOpen: false }
+export async function applyRefunds(tx: TxCtx, payment: Payment, refunds: readonly ReportedRefund[]): Promise<Applied> {
+  if (refunds.length === 0) return { moves: [], isOpen: false }
   const known = await store.listRefunds(tx, payment.recharge_id)
   const moves: CardMove[] = []
-  for (const facts of reported) {
-    const row = known.find(({ provider_ref }) => provider_ref === facts.ref) ?? findRequestedRefund(tx, known, facts)
-    const what = row ? await updateRefund(tx, payment, { row, facts }) : await recordExternalRefund(tx, payment, facts)
-    if (row) row.provider_ref = facts.ref
-    if (what) moves.push({ what, amount: facts.amount, ref: facts.ref })
+  for (const reported of refunds) {
+    const row =
+      known.find(({ provider_ref }) => provider_ref === reported.ref) ?? findRequestedRefund(tx, known, reported)
+    const what = row
+      ? await updateRefund(tx, payment, { row, reported })
+      : await recordExternalRefund(tx, payment, reported)
+    if (row) row.provider_ref = reported.ref
+    if (what) moves.push({ what, amount: reported.amount, ref: reported.ref })
   }
-  return { moves, isOpen: reported.some(({ state }) => state === 'pending') }
+  return { moves, isOpen: refunds.some(({ state }) => state === 'pending') }
 }
 
 /** A refund we requested exists once. Another one with the same id was made at the provider and is booked as such. */
 function findRequestedRefund(
   tx: TxCtx,
   known: readonly store.RefundRow[],
-  facts: RefundFacts,
+  reported: ReportedRefund,
 ): store.RefundRow | undefined {
-  if (facts.cardRefundId === undefined) return undefined
-  const row = known.find(({ id }) => id === facts.cardRefundId)
-  const isMatch = row?.status === 'asked' && row.provider_ref === null && row.amount_cents === facts.amount
+  if (reported.cardRefundId === undefined) return undefined
+  const row = known.find(({ id }) => id === reported.cardRefundId)
+  const isMatch = row?.status === 'asked' && row.provider_ref === null && row.amount_cents === reported.amount
   if (isMatch) return row
   tx.log.error(
-    { refund: facts.cardRefundId, ref: facts.ref },
+    { refund: reported.cardRefundId, ref: reported.ref },
     'the provider reports a second refund with the id of one of ours',
   )
   return undefined
@@ -60,11 +63,11 @@ function findRequestedRefund(
 async function updateRefund(
   tx: TxCtx,
   { user_id: userId }: Payment,
-  { row, facts }: { row: store.RefundRow; facts: RefundFacts },
+  { row, reported }: { row: store.RefundRow; reported: ReportedRefund },
 ): Promise<CardMove['what'] | undefined> {
-  const outcome = nextStatus(row.status, facts.state)
-  if (outcome === row.status && row.provider_ref === facts.ref) return undefined
-  await store.setRefund(tx, { id: row.id, status: outcome, providerRef: facts.ref })
+  const outcome = nextStatus(row.status, reported.state)
+  if (outcome === row.status && row.provider_ref === reported.ref) return undefined
+  await store.setRefund(tx, { id: row.id, status: outcome, providerRef: reported.ref })
   if (outcome === row.status) return undefined
   const refund = { userId, cardRefundId: row.id, amount: row.amount_cents }
   if (outcome === 'done') await ledger.postOrRefuse(tx, ledger.postings.cardRefundDone(refund))
@@ -75,7 +78,7 @@ async function updateRefund(
 }
 
 /** An outdated message changes nothing. */
-function nextStatus(status: store.RefundStatus, reported: RefundFacts['state']): store.RefundStatus {
+function nextStatus(status: store.RefundStatus, reported: ReportedRefund['state']): store.RefundStatus {
   if (reported === 'pending') return status
   if (status === 'asked') return reported
   const isPaidOut = status === 'done' || status === 'unheld'
@@ -93,13 +96,17 @@ export async function releaseHold(
 }
 
 /** A refund made at the provider has no hold: what the wallet cannot cover becomes debt. */
-async function recordExternalRefund(tx: TxCtx, payment: Payment, facts: RefundFacts): Promise<'refunded' | undefined> {
-  if (facts.state === 'failed') return undefined
+async function recordExternalRefund(
+  tx: TxCtx,
+  payment: Payment,
+  reported: ReportedRefund,
+): Promise<'refunded' | undefined> {
+  if (reported.state === 'failed') return undefined
   const id = await store.insertRefund(tx, {
     rechargeId: payment.recharge_id,
-    amount: facts.amount,
+    amount: reported.amount,
     status: 'unheld',
-    providerRef: facts.ref,
+    providerRef: reported.ref,
     requestedBy: null,
     nextTryAt: null,
   })
@@ -110,33 +117,37 @@ async function recordExternalRefund(tx: TxCtx, payment: Payment, facts: RefundFa
       userId: payment.user_id,
       ref: { type: 'cardRefund', id },
       clearing: { by: 'card' },
-      amount: facts.amount,
+      amount: reported.amount,
       available,
     }),
   )
   return 'refunded'
 }
 
-export async function applyDisputes(tx: TxCtx, payment: Payment, reported: readonly DisputeFacts[]): Promise<Applied> {
-  if (reported.length === 0) return { moves: [], isOpen: false }
+export async function applyDisputes(
+  tx: TxCtx,
+  payment: Payment,
+  disputes: readonly ReportedDispute[],
+): Promise<Applied> {
+  if (disputes.length === 0) return { moves: [], isOpen: false }
   const known = await disputeStore.listDisputes(tx, payment.recharge_id)
   const moves: CardMove[] = []
-  for (const facts of reported) {
-    const row = known.find(({ provider_ref }) => provider_ref === facts.ref)
-    const dispute = row ?? (await openDispute(tx, payment, facts))
-    const closed = isNewState(dispute, facts.state) && (await closeDispute(tx, payment, { dispute, facts }))
-    const { amount, ref } = facts
+  for (const reported of disputes) {
+    const row = known.find(({ provider_ref }) => provider_ref === reported.ref)
+    const dispute = row ?? (await openDispute(tx, payment, reported))
+    const closed = isNewState(dispute, reported.state) && (await closeDispute(tx, payment, { dispute, reported }))
+    const { amount, ref } = reported
     if (!row) moves.push({ what: 'disputed', amount, ref })
     const returned = subtractCents(dispute.amount_cents, dispute.written_off_cents)
     if (closed && returned > 0) moves.push({ what: 'disputeWon', amount: returned, ref })
   }
-  return { moves, isOpen: reported.some(({ state }) => state === 'open') }
+  return { moves, isOpen: disputes.some(({ state }) => state === 'open') }
 }
 
 type KnownDispute = Pick<disputeStore.DisputeRow, 'id' | 'amount_cents' | 'state' | 'written_off_cents'>
 
 /** A lost dispute may still be won by appeal. */
-function isNewState(dispute: KnownDispute, reported: DisputeFacts['state']): boolean {
+function isNewState(dispute: KnownDispute, reported: ReportedDispute['state']): boolean {
   if (dispute.state === 'open') return reported !== 'open'
   return dispute.state === 'lost' && reported === 'won'
 }
@@ -145,9 +156,9 @@ function isNewState(dispute: KnownDispute, reported: DisputeFacts['state']): boo
 async function openDispute(
   tx: TxCtx,
   { recharge_id: rechargeId, user_id: userId }: Payment,
-  facts: DisputeFacts,
+  reported: ReportedDispute,
 ): Promise<KnownDispute> {
-  const { ref: providerRef, amount, fee } = facts
+  const { ref: providerRef, amount, fee } = reported
   const id = await disputeStore.insertDispute(tx, { rechargeId, providerRef, amount, fee })
   const { available } = await ledger.lockWallet(tx, userId)
   const posting = ledger.postings.disputeOpened({ userId, disputeId: id, amount, fee, available })
@@ -160,13 +171,13 @@ async function openDispute(
 async function closeDispute(
   tx: TxCtx,
   { user_id: userId }: Payment,
-  { dispute, facts }: { dispute: KnownDispute; facts: DisputeFacts },
+  { dispute, reported }: { dispute: KnownDispute; reported: ReportedDispute },
 ): Promise<boolean> {
-  await disputeStore.setDisputeState(tx, dispute.id, facts.state)
-  if (facts.state !== 'won') return false
+  await disputeStore.setDisputeState(tx, dispute.id, reported.state)
+  if (reported.state !== 'won') return false
   const { debt } = await ledger.lockWallet(tx, userId)
   const { id: disputeId, amount_cents: amount, written_off_cents: writtenOff } = dispute
-  const won = { userId, disputeId, amount, writtenOff, feeReturned: facts.feeReturned, debt }
+  const won = { userId, disputeId, amount, writtenOff, feeReturned: reported.feeReturned, debt }
   await ledger.postOrRefuse(tx, ledger.postings.disputeWon(won))
   if ((await disputeStore.countUnresolved(tx, userId)) === 0) await ledger.setWalletOpen(tx, userId, true)
   return true

@@ -2,7 +2,7 @@
 import type { CardDecline, CardProviderName, CardState } from '@shop/contract/wallet/recharges.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import type { SavedCardFacts } from './rules.ts'
+import type { ReportedCard } from './rules.ts'
 
 export interface CardProvider {
   name: CardProviderName
@@ -20,7 +20,7 @@ export interface CardProvider {
   /** Deletes a saved card; idempotent. */
   removeCard(ctx: Ctx, token: string): Promise<void>
   /** The current state, so that the order of events does not matter. */
-  read(ctx: Ctx, intent: string): Promise<CardFacts>
+  read(ctx: Ctx, intent: string): Promise<ReportedPayment>
   /** A payment that is already paid stays paid. */
   cancel(ctx: Ctx, intent: string): Promise<void>
   /** Idempotent by id. */
@@ -49,7 +49,8 @@ export interface ProviderEvent {
   intent: string | undefined
 }
 
-export interface CardFacts {
+/** A payment as the provider reports it. */
+export interface ReportedPayment {
   intent: string
   /** Undefined for a payment that is not a recharge of ours. */
   rechargeId: number | undefined
@@ -64,14 +65,14 @@ export interface CardFacts {
   received: Cents
   /** The provider's fee; undefined until it is known. */
   fee: Cents | undefined
-  refunds: readonly RefundFacts[]
+  refunds: readonly ReportedRefund[]
   /** Only disputes for which money was taken. */
-  disputes: readonly DisputeFacts[]
+  disputes: readonly ReportedDispute[]
   /** The card, if the payment was made and the shopper agreed to save it. */
-  saved: SavedCardFacts | undefined
+  saved: ReportedCard | undefined
 }
 
-export interface RefundFacts {
+export interface ReportedRefund {
   ref: string
   /** Undefined for a refund made at the provider. */
   cardRefundId: number | undefined
@@ -79,7 +80,7 @@ export interface RefundFacts {
   state: 'pending' | 'done' | 'failed'
 }
 
-export interface DisputeFacts {
+export interface ReportedDispute {
   ref: string
   amount: Cents
   fee: Cents

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
-import { type CardFacts, type CardProvider, ProviderError, type SignedEvent } from './provider.ts'
+import { type CardProvider, ProviderError, type ReportedPayment, type SignedEvent } from './provider.ts'
 import { type ActiveCardService, type CardPorts, settle } from './settle-payment.ts'
 import * as store from './store.ts'
 import { type ConfirmResult, findTestCard, type TestProvider } from './test-provider.ts'
@@ -16,16 +16,16 @@ export async function receiveEvent(
   const event = await provider.readEvent(ctx, signedEvent)
   if (!event) return false
   if (await store.hasEvent(ctx, provider.name, event.id)) return true
-  const facts = event.intent === undefined ? undefined : await factsOf(ctx, provider, event.intent)
+  const reported = event.intent === undefined ? undefined : await readPayment(ctx, provider, event.intent)
   // One transaction stores the event and its effects; if it fails, the provider sends the event again.
   const insertEvent = (tx: TxCtx) => store.insertEvent(tx, { provider: provider.name, ...event })
-  if (facts) await settle(ctx, { provider, ports }, facts, insertEvent)
+  if (reported) await settle(ctx, { provider, ports }, reported, insertEvent)
   else await inTx(ctx, insertEvent)
   return true
 }
 
 /** Undefined for a payment the provider does not know. When it is unreachable, the reply makes it send again later. */
-async function factsOf(ctx: Ctx, provider: CardProvider, intent: string): Promise<CardFacts | undefined> {
+async function readPayment(ctx: Ctx, provider: CardProvider, intent: string): Promise<ReportedPayment | undefined> {
   try {
     return await provider.read(ctx, intent)
   } catch (error) {

@@ -21,7 +21,7 @@ interface AgreedPayment {
   claimed_cents: Cents
 }
 
-interface ReportedPayment {
+interface ReportedTerms {
   requestNo: string | undefined
   currency: string
   amount: Cents
@@ -31,7 +31,7 @@ interface ReportedPayment {
 }
 
 /** How the provider's payment differs from the recharge; empty when it does not. */
-export function mismatchOf(agreed: AgreedPayment, reported: ReportedPayment): PaymentMismatch {
+export function mismatchOf(agreed: AgreedPayment, reported: ReportedTerms): PaymentMismatch {
   if (reported.requestNo !== agreed.request_no) return 'number'
   if (reported.currency !== 'usd') return 'currency'
   const isPaidInFull = reported.state !== 'paid' || reported.received === reported.amount
@@ -114,7 +114,7 @@ export function refundDelayMs(tries: number): number {
 }
 
 /** What the provider reports of a card it saved. */
-export interface SavedCardFacts {
+export interface ReportedCard {
   token: string
   /** Under which the provider saved it. */
   customer: string

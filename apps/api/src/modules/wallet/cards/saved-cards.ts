@@ -3,7 +3,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { type removeSavedCard as removeEndpoint, type SavedCard, savedCardsMax } from '@shop/contract/wallet/cards.ts'
 import { type Ctx, shopperOf, type TxCtx } from '#context.ts'
 import { refuse } from '#refuse.ts'
-import { type CardFacts, type CardProvider, ProviderError } from './provider.ts'
+import { type CardProvider, ProviderError, type ReportedPayment } from './provider.ts'
 import { isExpired } from './rules.ts'
 import * as saved from './saved-store.ts'
 
@@ -57,9 +57,9 @@ export async function useCustomer(ctx: Ctx, provider: CardProvider, use: CardUse
 /** In the transaction of the settlement, so that a card is saved whether or not the browser is still there. */
 export async function saveCard(
   tx: TxCtx,
-  { provider, userId, facts }: { provider: CardProvider; userId: number; facts: CardFacts },
+  { provider, userId, reported }: { provider: CardProvider; userId: number; reported: ReportedPayment },
 ): Promise<void> {
-  const { saved: card } = facts
+  const { saved: card } = reported
   if (!card) return
   const owner = { userId, provider: provider.name }
   // Another customer's card is not this shopper's.

@@ -2,7 +2,7 @@
 import type { CardProviderName } from '@shop/contract/wallet/recharges.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
-import type { SavedCardFacts } from './rules.ts'
+import type { ReportedCard } from './rules.ts'
 
 interface Owner {
   userId: number
@@ -47,7 +47,7 @@ export async function findToken(
 }
 
 /** Once per token; the same card saved before, and the oldest above the limit, are removed. */
-export async function insertCard(tx: TxCtx, owner: Owner, { card, max }: { card: SavedCardFacts; max: number }) {
+export async function insertCard(tx: TxCtx, owner: Owner, { card, max }: { card: ReportedCard; max: number }) {
   const { userId, provider } = owner
   const rows = await tx.db.query(sql`
     insert into saved_cards (user_id, provider, token, brand, last4, exp_month, exp_year, created_at)

@@ -3,7 +3,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { applyDisputes, applyRefunds, type CardMove } from './apply-refunds.ts'
-import type { CardFacts, CardProvider } from './provider.ts'
+import type { CardProvider, ReportedPayment } from './provider.ts'
 import {
   delayAfterPaidMs,
   isFinal,
@@ -55,82 +55,81 @@ export interface ActiveCardService extends CardService {
 export async function settle(
   ctx: Ctx,
   { provider, ports }: ActiveCardService,
-  facts: CardFacts,
+  reported: ReportedPayment,
   insertEvent: (tx: TxCtx) => Promise<boolean> = async () => true,
 ): Promise<void> {
   await inTx(ctx, async (tx) => {
-    if (await insertEvent(tx)) await settlePayment(tx, ports, { provider, facts })
+    if (await insertEvent(tx)) await settlePayment(tx, ports, { provider, reported })
   })
-  if (facts.rechargeId !== undefined) await ports.afterSettled(ctx, facts.rechargeId)
+  if (reported.rechargeId !== undefined) await ports.afterSettled(ctx, reported.rechargeId)
 }
 
 /** Ignores payments that are not ours. */
 export async function settlePayment(
   tx: TxCtx,
   ports: CardPorts,
-  reported: { provider: CardProvider; facts: CardFacts },
+  { provider, reported }: { provider: CardProvider; reported: ReportedPayment },
 ) {
-  const { provider, facts } = reported
   const known =
-    (await store.findByIntent(tx, provider.name, facts.intent)) ??
-    (facts.rechargeId === undefined ? undefined : await store.findPayment(tx, facts.rechargeId))
+    (await store.findByIntent(tx, provider.name, reported.intent)) ??
+    (reported.rechargeId === undefined ? undefined : await store.findPayment(tx, reported.rechargeId))
   if (known?.provider !== provider.name) return
   await ledger.lockWallet(tx, known.user_id)
   const payment = await store.lockPayment(tx, known.recharge_id)
   // The intent is still null when the webhook arrives before the reply to the call that created the payment.
-  if (payment.intent !== null && payment.intent !== facts.intent) {
+  if (payment.intent !== null && payment.intent !== reported.intent) {
     tx.log.error(
-      { recharge: payment.recharge_id, intent: facts.intent },
+      { recharge: payment.recharge_id, intent: reported.intent },
       'the provider reports a second card payment for one recharge',
     )
     return
   }
-  const mismatch = mismatchOf(payment, facts)
+  const mismatch = mismatchOf(payment, reported)
   if (mismatch === '') {
-    await saveCardOnce(tx, { provider, payment, facts })
-    return applyPaymentState(tx, ports, { payment, facts })
+    await saveCardOnce(tx, { provider, payment, reported })
+    return applyPaymentState(tx, ports, { payment, reported })
   }
   tx.log.error(
-    { recharge: payment.recharge_id, intent: facts.intent, mismatch },
+    { recharge: payment.recharge_id, intent: reported.intent, mismatch },
     'a card payment differs from its recharge',
   )
   // From before a database restore: the payment of this recharge may still come.
   if (payment.intent === null) return
   // Also while an operator decides: a card that the provider stores can always be removed.
-  await saveCardOnce(tx, { provider, payment, facts })
+  await saveCardOnce(tx, { provider, payment, reported })
   if (payment.mismatch !== mismatch) await store.setMismatch(tx, payment.recharge_id, mismatch)
 }
 
 /** A later event does not bring back a card that the shopper removed. */
 async function saveCardOnce(
   tx: TxCtx,
-  { provider, payment, facts }: { provider: CardProvider; payment: store.PaymentRow; facts: CardFacts },
+  { provider, payment, reported }: { provider: CardProvider; payment: store.PaymentRow; reported: ReportedPayment },
 ) {
-  if (facts.state !== 'paid' || payment.state === 'paid' || payment.card_saved) return
-  await saveCard(tx, { provider, userId: payment.user_id, facts })
+  if (reported.state !== 'paid' || payment.state === 'paid' || payment.card_saved) return
+  await saveCard(tx, { provider, userId: payment.user_id, reported })
   await store.setCardSaved(tx, payment.recharge_id)
 }
 
 async function applyPaymentState(
   tx: TxCtx,
   ports: CardPorts,
-  { payment, facts }: { payment: store.PaymentRow; facts: CardFacts },
+  { payment, reported }: { payment: store.PaymentRow; reported: ReportedPayment },
 ) {
   const { recharge_id: rechargeId, user_id: userId } = payment
-  const state = nextState(payment.state, facts.state)
+  const state = nextState(payment.state, reported.state)
   const changed = state !== payment.state
   if (changed && state === 'paid') {
-    await ports.onPaid(tx, { rechargeId, userId, amount: facts.received, fee: payment.charge_cents })
+    await ports.onPaid(tx, { rechargeId, userId, amount: reported.received, fee: payment.charge_cents })
   }
   if (changed && state === 'cancelled') {
     const wasLeft = payment.state !== 'processing'
     await ports.onUnpaid(tx, { rechargeId, userId, reason: unpaidReason(payment.decline), wasLeft })
   }
   const isPaid = state === 'paid'
-  const fee = isPaid ? await postFee(tx, payment, facts) : payment.fee_cents
-  const hasOpenItems = isPaid ? await applyRefundsAndDisputes(tx, ports, { payment, facts }) : false
+  const fee = isPaid ? await postFee(tx, payment, reported) : payment.fee_cents
+  const hasOpenItems = isPaid ? await applyRefundsAndDisputes(tx, ports, { payment, reported }) : false
   const polls = changed && isFinal(state) ? 0 : payment.polls
-  const decline = state === 'declined' ? facts.decline : state === 'cancelled' ? payment.decline : ''
+  const decline = state === 'declined' ? reported.decline : state === 'cancelled' ? payment.decline : ''
   const idleMs = changed || decline !== payment.decline ? 0 : tx.now().getTime() - payment.changed_at.getTime()
   const delayMs = isPaid
     ? delayAfterPaidMs({ polls, hasFee: fee !== null, hasOpenItems })
@@ -139,7 +138,7 @@ async function applyPaymentState(
       : openDelayMs({ state, polls, idleMs })
   await store.savePayment(tx, {
     rechargeId,
-    intent: facts.intent,
+    intent: reported.intent,
     state,
     decline,
     fee,
@@ -149,7 +148,7 @@ async function applyPaymentState(
 }
 
 /** The provider reports its fee some time after the payment. */
-async function postFee(tx: TxCtx, payment: store.PaymentRow, { fee }: CardFacts): Promise<Cents | null> {
+async function postFee(tx: TxCtx, payment: store.PaymentRow, { fee }: ReportedPayment): Promise<Cents | null> {
   if (payment.fee_cents !== null || fee === undefined) return payment.fee_cents
   await ledger.post(tx, ledger.postings.cardFeePaid({ rechargeId: payment.recharge_id, amount: fee }))
   return fee
@@ -159,10 +158,10 @@ async function postFee(tx: TxCtx, payment: store.PaymentRow, { fee }: CardFacts)
 async function applyRefundsAndDisputes(
   tx: TxCtx,
   ports: CardPorts,
-  { payment, facts }: { payment: store.PaymentRow; facts: CardFacts },
+  { payment, reported }: { payment: store.PaymentRow; reported: ReportedPayment },
 ): Promise<boolean> {
-  const refunds = await applyRefunds(tx, payment, facts.refunds)
-  const disputes = await applyDisputes(tx, payment, facts.disputes)
+  const refunds = await applyRefunds(tx, payment, reported.refunds)
+  const disputes = await applyDisputes(tx, payment, reported.disputes)
   const moves = [...refunds.moves, ...disputes.moves]
   if (moves.length > 0) {
     await ports.onMoved(tx, { rechargeId: payment.recharge_id, userId: payment.user_id, moves })

@@ -2,17 +2,20 @@
 import type { CardDecline } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import type Stripe from 'stripe'
-import type { CardFacts, DisputeFacts, RefundFacts } from './provider.ts'
-import type { SavedCardFacts } from './rules.ts'
+import type { ReportedDispute, ReportedPayment, ReportedRefund } from './provider.ts'
+import type { ReportedCard } from './rules.ts'
 
-interface FactsContext {
+interface ReportContext {
   /** Marks our own payments. */
   shopMark: string
   refunds: readonly Stripe.Refund[]
   disputes: readonly Stripe.Dispute[]
 }
 
-export function factsOf(payment: Stripe.PaymentIntent, { refunds, disputes, shopMark }: FactsContext): CardFacts {
+export function toReportedPayment(
+  payment: Stripe.PaymentIntent,
+  { refunds, disputes, shopMark }: ReportContext,
+): ReportedPayment {
   const ownMetadata = payment.metadata?.shop === shopMark ? payment.metadata : undefined
   return {
     intent: payment.id,
@@ -31,7 +34,7 @@ export function factsOf(payment: Stripe.PaymentIntent, { refunds, disputes, shop
 }
 
 /** Stripe attaches the card to the customer when it was paid with the shopper's consent. */
-function savedOf(payment: Stripe.PaymentIntent): SavedCardFacts | undefined {
+function savedOf(payment: Stripe.PaymentIntent): ReportedCard | undefined {
   const { status, customer, payment_method: token, setup_future_usage: use, latest_charge: charge } = payment
   const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
   if (status !== 'succeeded' || !use || typeof customer !== 'string' || typeof token !== 'string' || !card)
@@ -52,7 +55,7 @@ function parseId(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): CardFacts['state'] {
+function stateOf({ status, last_payment_error: error }: Stripe.PaymentIntent): ReportedPayment['state'] {
   if (status === 'succeeded') return 'paid'
   if (status === 'canceled') return 'cancelled'
   if (status === 'requires_action') return 'authenticating'
@@ -90,7 +93,7 @@ function feeOf(charge: Stripe.PaymentIntent['latest_charge']): Cents | undefined
   return typeof entry === 'object' && entry?.currency === 'usd' ? cents(entry.fee) : undefined
 }
 
-function refundOf({ id, amount, status, metadata }: Stripe.Refund): RefundFacts {
+function refundOf({ id, amount, status, metadata }: Stripe.Refund): ReportedRefund {
   const isFailed = status === 'failed' || status === 'canceled'
   return {
     ref: id,
@@ -101,7 +104,7 @@ function refundOf({ id, amount, status, metadata }: Stripe.Refund): RefundFacts 
 }
 
 /** An inquiry takes no money, so it is left out. */
-function disputeOf(dispute: Stripe.Dispute): DisputeFacts[] {
+function disputeOf(dispute: Stripe.Dispute): ReportedDispute[] {
   const [taken, ...later] = [...dispute.balance_transactions].sort((a, b) => a.created - b.created)
   if (taken?.currency !== 'usd') return []
   const returned = later.reduce((sum, { fee }) => sum - Math.min(fee, 0), 0)

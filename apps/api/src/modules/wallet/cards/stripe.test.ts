@@ -7,7 +7,7 @@ import type { Ctx } from '#context.ts'
 import { startStripe, webhookSecret } from '../../../../test/stripe-server.ts'
 import { ProviderError } from './provider.ts'
 import { createStripe } from './stripe.ts'
-import { factsOf, intentOf } from './stripe-mapping.ts'
+import { intentOf, toReportedPayment } from './stripe-mapping.ts'
 
 const server = await startStripe()
 const settings = {
@@ -26,9 +26,9 @@ test('concurrent calls for one recharge create one payment', async () => {
   const intent = created[0]?.intent ?? ''
   assert.deepEqual(server.intents.get(intent)?.metadata, { recharge_id: '7', request_no: 'seven', shop: 'ours' })
   assert.equal(await provider.secretOf(ctx, intent), created[0]?.clientSecret)
-  const facts = await provider.read(ctx, intent)
-  assert.partialDeepStrictEqual(facts, { state: 'open', rechargeId: 7, received: 0, fee: undefined })
-  assert.partialDeepStrictEqual(facts, { requestNo: 'seven', currency: 'usd', amount: 1_234 })
+  const reported = await provider.read(ctx, intent)
+  assert.partialDeepStrictEqual(reported, { state: 'open', rechargeId: 7, received: 0, fee: undefined })
+  assert.partialDeepStrictEqual(reported, { requestNo: 'seven', currency: 'usd', amount: 1_234 })
 })
 
 test('a recharge id that repeats after a database restore gets another payment', async () => {
@@ -69,7 +69,7 @@ test('a canceled payment stays canceled, and a paid one is not canceled', async 
 
 test('each state and decline code of Stripe maps to one of ours', () => {
   const read = (more: object) =>
-    factsOf(
+    toReportedPayment(
       {
         id: 'pi',
         metadata: {},
@@ -104,8 +104,8 @@ test('each state and decline code of Stripe maps to one of ours', () => {
   }
   for (const [decline_code, expected] of Object.entries(declines)) {
     const error = { code: 'card_declined', decline_code }
-    const facts = read({ status: 'requires_payment_method', last_payment_error: error })
-    assert.partialDeepStrictEqual(facts, { state: 'declined', decline: expected })
+    const reported = read({ status: 'requires_payment_method', last_payment_error: error })
+    assert.partialDeepStrictEqual(reported, { state: 'declined', decline: expected })
   }
   const left = read({
     status: 'requires_payment_method',

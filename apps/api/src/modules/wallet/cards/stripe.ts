@@ -1,7 +1,13 @@
 // The Stripe adapter: payments, refunds, disputes and signed webhooks.
 import type Stripe from 'stripe'
-import { type CardFacts, type CardProvider, type NewPayment, ProviderError, type ProviderEvent } from './provider.ts'
-import { factsOf, intentOf } from './stripe-mapping.ts'
+import {
+  type CardProvider,
+  type NewPayment,
+  ProviderError,
+  type ProviderEvent,
+  type ReportedPayment,
+} from './provider.ts'
+import { intentOf, toReportedPayment } from './stripe-mapping.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -121,14 +127,14 @@ function clientSecretOf({ id, client_secret: secret }: Stripe.PaymentIntent): st
   return secret
 }
 
-async function read(client: Stripe, intent: string, shopMark: string): Promise<CardFacts> {
+async function read(client: Stripe, intent: string, shopMark: string): Promise<ReportedPayment> {
   const payment = await client.paymentIntents.retrieve(intent, { expand: ['latest_charge.balance_transaction'] })
-  if (!payment.latest_charge) return factsOf(payment, { refunds: [], disputes: [], shopMark })
+  if (!payment.latest_charge) return toReportedPayment(payment, { refunds: [], disputes: [], shopMark })
   const [refunds, disputes] = await Promise.all([
     client.refunds.list({ payment_intent: intent, limit: refundsMax }),
     client.disputes.list({ payment_intent: intent, limit: disputesMax }),
   ])
-  return factsOf(payment, { refunds: refunds.data, disputes: disputes.data, shopMark })
+  return toReportedPayment(payment, { refunds: refunds.data, disputes: disputes.data, shopMark })
 }
 
 function toProviderEvent(event: Stripe.Event): ProviderEvent {

@@ -3,7 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CardDecline } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
 import { type Ctx, inTx, type TxCtx } from '#context.ts'
-import { type CardFacts, type CardProvider, ProviderError, type ProviderEvent, type SignedEvent } from './provider.ts'
+import {
+  type CardProvider,
+  ProviderError,
+  type ProviderEvent,
+  type ReportedPayment,
+  type SignedEvent,
+} from './provider.ts'
 import type { TestDecision } from './test-provider-store.ts'
 import * as store from './test-provider-store.ts'
 
@@ -51,7 +57,7 @@ function decisionOf(
 }
 
 /** A usual provider fee: 2.9 % and 30 cents. */
-function feeOfTest(amount: Cents): Cents {
+function testFee(amount: Cents): Cents {
   return cents(Math.round((amount * 29) / 1000) + 30)
 }
 
@@ -69,8 +75,8 @@ interface TestForm {
 }
 
 export interface ConfirmResult {
-  state: CardFacts['state']
-  decline: CardFacts['decline']
+  state: ReportedPayment['state']
+  decline: ReportedPayment['decline']
   event: SignedEvent
 }
 
@@ -94,7 +100,7 @@ export function createTestProvider(key: string): TestProvider {
     removeCard: store.deleteCard,
     async read(ctx, intent) {
       const row = await findSettledPayment(ctx, intent)
-      return { ...factsOf(row), saved: await savedOf(ctx, row) }
+      return { ...toReportedPayment(row), saved: await savedOf(ctx, row) }
     },
     async cancel(ctx, intent) {
       const to = { state: 'cancelled', decline: '', settlesAt: null } as const
@@ -170,14 +176,14 @@ const tokenOf = (intent: string) => `test_card_of_${intent}`
 async function savedOf(
   ctx: Ctx,
   { intent, state, saves_card: saves }: store.TestPaymentRow,
-): Promise<CardFacts['saved']> {
+): Promise<ReportedPayment['saved']> {
   const card = state === 'paid' && saves ? await store.findCard(ctx, tokenOf(intent)) : undefined
   if (!card) return undefined
   const { token, customer, number, exp_month: month, exp_year: year } = card
   return { token, customer, brand: 'visa', last4: number.slice(-4), month, year }
 }
 
-function factsOf(row: store.TestPaymentRow): CardFacts {
+function toReportedPayment(row: store.TestPaymentRow): ReportedPayment {
   const isPaid = row.state === 'paid'
   const received: Cents = isPaid ? row.amount_cents : zeroCents
   return {
@@ -189,7 +195,7 @@ function factsOf(row: store.TestPaymentRow): CardFacts {
     state: row.state,
     decline: row.decline,
     received,
-    fee: isPaid ? feeOfTest(received) : undefined,
+    fee: isPaid ? testFee(received) : undefined,
     refunds: row.refunds.map(({ ref, card_refund_id: cardRefundId, amount }) => ({
       ...{ ref, cardRefundId, amount: cents(amount) },
       state: 'done',

@@ -3,19 +3,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import fc from 'fast-check'
-import { bankWithdrawalFee, cardChargeFor, cardFee, defaultFees, partOf, problemsOf } from './rules.ts'
+import { bankWithdrawalFee, cardChargeFor, cardFee, defaultFees, feeAtRate, problemsOf } from './rules.ts'
 
 test('a share is exact and rounded up to the next cent', () => {
-  assert.equal(partOf(cents(10_000), '0.01'), 100)
-  assert.equal(partOf(cents(10_001), '0.01'), 101)
-  assert.equal(partOf(cents(1), '0.0001'), 1)
-  assert.equal(partOf(cents(99_999), '0'), 0)
+  assert.equal(feeAtRate(cents(10_000), '0.01'), 100)
+  assert.equal(feeAtRate(cents(10_001), '0.01'), 101)
+  assert.equal(feeAtRate(cents(1), '0.0001'), 1)
+  assert.equal(feeAtRate(cents(99_999), '0'), 0)
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9_000_000_000_000 }),
       fc.integer({ min: 0, max: 9_999 }),
       (amount, scaled) => {
-        const part = partOf(cents(amount), `0.${String(scaled).padStart(4, '0')}`)
+        const part = feeAtRate(cents(amount), `0.${String(scaled).padStart(4, '0')}`)
         const exact = BigInt(amount) * BigInt(scaled)
         const rounded = BigInt(part) * 10_000n
         assert.ok(rounded >= exact && rounded - exact < 10_000n)

@@ -34,12 +34,13 @@ function scaledRate(rate: string): number {
   return Number(decimals.padEnd(4, '0'))
 }
 
-export function partOf(amount: Cents, rate: string): Cents {
+/** Rounded up to a whole cent. */
+export function feeAtRate(amount: Cents, rate: string): Cents {
   return cents(Number((BigInt(amount) * BigInt(scaledRate(rate)) + BigInt(rateScale - 1)) / BigInt(rateScale)))
 }
 
 export function cardFee({ card }: Fees, amount: Cents): Cents {
-  return addCents(partOf(amount, card.rate), card.fixed)
+  return addCents(feeAtRate(amount, card.rate), card.fixed)
 }
 
 /** The smallest charge that brings at least `needed` into the wallet; undefined above the maximum. */
@@ -53,7 +54,7 @@ export function cardChargeFor({ card }: Fees, needed: Cents): Cents | undefined 
 
 /** For withdrawals to a bank card; networks have their own fixed fee. */
 export function bankWithdrawalFee({ withdrawal }: Fees, amount: Cents): Cents {
-  const fee = addCents(partOf(amount, withdrawal.rate), withdrawal.fixed)
+  const fee = addCents(feeAtRate(amount, withdrawal.rate), withdrawal.fixed)
   return fee < withdrawal.min_fee ? withdrawal.min_fee : fee
 }
 

@@ -8,7 +8,7 @@ import { listNetworks } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { type NetworkAdapters, type NetworkFacts, readTransfer } from './service.ts'
+import { type NetworkAdapters, readTransfer, type StoredNetwork } from './service.ts'
 
 const { db, guest, as } = await createHarness({ demo: true })
 const signIn = async (account: string) =>
@@ -218,7 +218,7 @@ test('a payment account changes its target only after a second person confirms i
 })
 
 test('a transfer is found, missing, unreachable or without an adapter', async () => {
-  const network = { key: 'tron', confirmations: 20 } as NetworkFacts
+  const network = { key: 'tron', confirmations: 20 } as StoredNetwork
   const transfer = { succeeded: true, to: usdt, token: 'USDT', amount: '50', confirmations: 19 }
   const read = (answer: () => Promise<typeof transfer | undefined>) => {
     const adapters: NetworkAdapters = new Map([['tron', { readTransfer: answer }]])

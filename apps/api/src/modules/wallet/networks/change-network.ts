@@ -25,7 +25,7 @@ const textsChange = 'network.words'
 const namedTexts = ['name', 'standard', 'token', 'rate'] as const
 
 /** What shoppers read and rely on. */
-type NetworkTexts = Pick<store.NetworkFacts, 'note' | 'explorer' | (typeof namedTexts)[number]>
+type NetworkTexts = Pick<store.StoredNetwork, 'note' | 'explorer' | (typeof namedTexts)[number]>
 
 /** The payload of a proposal: only the changed texts, and their values at that time. */
 export interface TextsProposal extends Partial<NetworkTexts> {
@@ -52,7 +52,7 @@ export async function getNetworkRow(ctx: Ctx, id: number): Promise<contract.Netw
 }
 
 interface Parts {
-  network: store.NetworkFacts
+  network: store.StoredNetwork
   addresses: readonly store.AddressRow[]
   open: readonly approvals.Approval[]
   texts: readonly approvals.Approval[]
@@ -124,7 +124,7 @@ export async function changeNetwork(
   })
 }
 
-function valuesOf(network: store.NetworkFacts): store.NetworkValues {
+function valuesOf(network: store.StoredNetwork): store.NetworkValues {
   const { id: _, key: _key, note_text: _note, version: _version, ...rest } = network
   const { announced: _announced, announced_at: _at, effective_at: _from, ...values } = rest
   return values

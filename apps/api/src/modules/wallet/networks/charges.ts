@@ -4,7 +4,7 @@ import type { TxCtx } from '#context.ts'
 import * as approvals from '#modules/staff/approvals/service.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import type { ChargeChange, NetworkFacts } from './store.ts'
+import type { ChargeChange, StoredNetwork } from './store.ts'
 
 export const chargeChange = 'network.charges'
 
@@ -17,7 +17,7 @@ export interface ChargeProposal {
   effective_at?: number | undefined
 }
 
-type Charges = Pick<NetworkFacts, NetworkCharge | 'withdraw_on'>
+type Charges = Pick<StoredNetwork, NetworkCharge | 'withdraw_on'>
 
 /** Opening counts too: replacing a cheap network by an expensive new one would be an increase. */
 function raiseOf(before: Charges, after: Charges): ChargeChange {
@@ -37,7 +37,7 @@ export function currentCharges(before: Charges, after: Charges): ChargeChange {
 }
 
 /** An announced change is fixed, and nothing else can be announced. */
-export function checkAnnounced({ announced, ...before }: NetworkFacts, after: Charges): void {
+export function checkAnnounced({ announced, ...before }: StoredNetwork, after: Charges): void {
   if (!announced) return
   const names = Object.keys(announced.change) as (keyof ChargeChange)[]
   const isRaised = raisedCharges(before, after).length > 0

@@ -23,7 +23,7 @@ export async function decideCharges(
   })
 }
 
-async function changeCharges(tx: TxCtx, network: store.NetworkFacts, approval: approvals.Approval): Promise<void> {
+async function changeCharges(tx: TxCtx, network: store.StoredNetwork, approval: approvals.Approval): Promise<void> {
   const { change, before, effective_at: seconds } = approval.payload as ChargeProposal
   const after = { ...network, ...change }
   const names = Object.keys(before) as (keyof store.ChargeChange)[]

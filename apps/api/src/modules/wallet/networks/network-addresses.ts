@@ -39,7 +39,7 @@ export async function decideAddress(
   })
 }
 
-async function changeAddress(tx: TxCtx, network: store.NetworkFacts, approval: approvals.Approval): Promise<void> {
+async function changeAddress(tx: TxCtx, network: store.StoredNetwork, approval: approvals.Approval): Promise<void> {
   const proposal = approval.payload as AddressProposal
   // The network may have changed since the proposal.
   await checkProposal(tx, network, proposal)
@@ -69,7 +69,7 @@ async function changeAddress(tx: TxCtx, network: store.NetworkFacts, approval: a
   })
 }
 
-async function checkProposal(tx: TxCtx, network: store.NetworkFacts, proposal: AddressProposal): Promise<void> {
+async function checkProposal(tx: TxCtx, network: store.StoredNetwork, proposal: AddressProposal): Promise<void> {
   const { address, memo, replaces } = proposal
   if (!network.supported) refuse('network.unsupported')
   const active = (await store.listAddressesOf(tx, network.id)).filter((row) => row.active)

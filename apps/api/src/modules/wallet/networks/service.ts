@@ -7,11 +7,11 @@ import type * as z from 'zod/mini'
 import type { Ctx } from '#context.ts'
 import * as fees from '#modules/wallet/fees/service.ts'
 import * as accountStore from './account-store.ts'
-import type { NetworkFacts } from './store.ts'
+import type { StoredNetwork } from './store.ts'
 import * as store from './store.ts'
 
 export { isAddress, txidOf } from './rules.ts'
-export { findAddress, findNetwork, isOwnAddress, type NetworkFacts } from './store.ts'
+export { findAddress, findNetwork, isOwnAddress, type StoredNetwork } from './store.ts'
 
 function maxCents(a: Cents, b: Cents): Cents {
   return a > b ? a : b
@@ -47,7 +47,7 @@ export async function listNetworks(ctx: Ctx): Promise<Network[]> {
   })
 }
 
-function boundsOf(row: store.NetworkFacts, { chain, withdrawal }: Fees) {
+function boundsOf(row: store.StoredNetwork, { chain, withdrawal }: Fees) {
   return {
     min_amount: maxCents(row.deposit_min, chain.min),
     withdraw_min: maxCents(row.withdraw_min, withdrawal.min),
@@ -56,7 +56,7 @@ function boundsOf(row: store.NetworkFacts, { chain, withdrawal }: Fees) {
 }
 
 /** The next change of this network's charges or of the limits of all networks, whichever comes first. */
-function nextOf(row: store.NetworkFacts, now: Fees, next: fees.FeesState['next']): Network['next'] {
+function nextOf(row: store.StoredNetwork, now: Fees, next: fees.FeesState['next']): Network['next'] {
   const from = row.announced ? row.effective_at : null
   const first = [from, next?.from ?? null].filter((time) => time !== null).toSorted((a, b) => Number(a) - Number(b))[0]
   if (!first) return null
@@ -117,7 +117,7 @@ const readTimeoutMs = 8_000
 /** Reads transfers from a blockchain through one adapter per network. */
 export async function readTransfer(
   adapters: NetworkAdapters,
-  { network, txid, timeoutMs = readTimeoutMs }: { network: NetworkFacts; txid: string; timeoutMs?: number },
+  { network, txid, timeoutMs = readTimeoutMs }: { network: StoredNetwork; txid: string; timeoutMs?: number },
 ): Promise<TransferReading> {
   const adapter = adapters.get(network.key)
   if (!adapter || !txid) return { state: 'off' }

@@ -19,7 +19,7 @@ export interface Announced {
 }
 
 /** Without the addresses. An announced change is included from its exact time. */
-export interface NetworkFacts {
+export interface StoredNetwork {
   id: number
   key: string
   name: string
@@ -81,19 +81,19 @@ function columnsFor(ctx: Ctx): Sql {
 }
 
 /** Supported networks first. */
-export async function listNetworks(ctx: Ctx): Promise<NetworkFacts[]> {
-  return ctx.db.query<NetworkFacts>(sql`
+export async function listNetworks(ctx: Ctx): Promise<StoredNetwork[]> {
+  return ctx.db.query<StoredNetwork>(sql`
     select ${columnsFor(ctx)} from networks n order by not n.supported, n.position, n.id limit ${networksMax}`)
 }
 
-export async function findNetwork(ctx: Ctx, id: number): Promise<NetworkFacts | undefined> {
-  const [row] = await ctx.db.query<NetworkFacts>(sql`
+export async function findNetwork(ctx: Ctx, id: number): Promise<StoredNetwork | undefined> {
+  const [row] = await ctx.db.query<StoredNetwork>(sql`
     select ${columnsFor(ctx)} from networks n where n.id = ${id}`)
   return row
 }
 
-export async function lockNetwork(tx: TxCtx, id: number): Promise<NetworkFacts | undefined> {
-  const [row] = await tx.db.query<NetworkFacts>(sql`
+export async function lockNetwork(tx: TxCtx, id: number): Promise<StoredNetwork | undefined> {
+  const [row] = await tx.db.query<StoredNetwork>(sql`
     select ${columnsFor(tx)} from networks n where n.id = ${id} for no key update`)
   return row
 }
@@ -109,7 +109,7 @@ export async function lockInserts(tx: TxCtx): Promise<void> {
 }
 
 export type NetworkValues = Omit<
-  NetworkFacts,
+  StoredNetwork,
   'id' | 'key' | 'note_text' | 'version' | 'announced' | 'announced_at' | 'effective_at'
 >
 
@@ -127,7 +127,7 @@ export async function insertNetwork(tx: TxCtx, key: string, n: NetworkValues): P
 }
 
 /** Takes the row as it was locked: an announced change in effect by then is part of the values and gets cleared. */
-export async function setNetwork(tx: TxCtx, network: NetworkFacts, n: NetworkValues): Promise<void> {
+export async function setNetwork(tx: TxCtx, network: StoredNetwork, n: NetworkValues): Promise<void> {
   const isPending = network.announced !== null
   await tx.db.query(sql`
     update networks set name = ${n.name}, standard = ${n.standard}, token = ${n.token}, format = ${n.format},

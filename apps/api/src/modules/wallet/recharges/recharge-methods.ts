@@ -25,10 +25,10 @@ export async function listRechargeMethods(
   return rechargeMethods.map((method) => {
     const { on, min, max, eta_minutes } = effectiveFees[method]
     const isOn = on && isReady[method]
-    const fee = method === 'card' ? feeOf(effectiveFees.card) : { rate: '0', fixed: zeroCents }
+    const fee = method === 'card' ? feeTerms(effectiveFees.card) : { rate: '0', fixed: zeroCents }
     return {
       ...{ method, on: isOn, why: isOn ? '' : closedText(ctx.language), min, max, fee, eta_minutes },
-      next: method === 'card' && next ? nextFeeOf(fee, { from: next.from, fee: feeOf(next.fees.card) }) : null,
+      next: method === 'card' && next ? nextFeeOf(fee, { from: next.from, fee: feeTerms(next.fees.card) }) : null,
       ...(method === 'card' &&
         isOn &&
         cardGateway && { provider: cardGateway.provider, publishable_key: cardGateway.publishableKey }),
@@ -43,7 +43,8 @@ interface CardFee {
   fixed: Cents
 }
 
-function feeOf({ rate, fixed }: CardFee): CardFee {
+/** Without the limits; `cardFee` of the module of fees computes the fee. */
+function feeTerms({ rate, fixed }: CardFee): CardFee {
   return { rate, fixed }
 }
 

@@ -89,7 +89,7 @@ export async function getRechargeDetail(
     store.sumHistory(ctx, { id, userId: row.user.id }),
     network_id === null ? undefined : networks.findAddress(ctx, network_id, row),
     row.status === rechargeStatuses.open ? approvals.listOpenOf(ctx, creditKind, [id]) : [],
-    aloneOf(ctx, row.user.id),
+    getDecidedAlone(ctx, row.user.id),
   ])
   return {
     ...row,
@@ -107,7 +107,7 @@ export async function getRechargeDetail(
   }
 }
 
-async function aloneOf(ctx: Ctx, userId: number): Promise<contract.RechargeDetail['alone']> {
+async function getDecidedAlone(ctx: Ctx, userId: number): Promise<contract.RechargeDetail['alone']> {
   return approvals.getDecidedAlone(ctx, { kind: 'recharge', userId }, await fees.getSecondApprovalLimits(ctx))
 }
 

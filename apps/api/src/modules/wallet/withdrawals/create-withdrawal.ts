@@ -133,7 +133,7 @@ function rowOf(ctx: Ctx, { requestNo, target, amount, fee, answerBy }: AgreedWit
 
 interface Terms {
   target: Target
-  network: networks.NetworkFacts | null
+  network: networks.StoredNetwork | null
   fee: Cents
 }
 

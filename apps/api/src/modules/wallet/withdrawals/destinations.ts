@@ -83,7 +83,7 @@ function bankTarget(body: Body): Target {
 export async function checkChain(
   ctx: Ctx,
   target: Extract<Target, { type: 'chain' }>,
-): Promise<{ network: networks.NetworkFacts; target: Target }> {
+): Promise<{ network: networks.StoredNetwork; target: Target }> {
   const network = await networks.findNetwork(ctx, target.networkId)
   if (!network?.supported || !network.withdraw_on) return refuse('network.unsupported')
   const { address } = target.contents

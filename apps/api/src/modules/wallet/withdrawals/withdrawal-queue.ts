@@ -104,7 +104,7 @@ export async function getWithdrawalDetail(
     getSecondApprovalThreshold(ctx),
     store.listSameReference(ctx, row),
     row.step === 'passed' ? approvals.listOpenOf(ctx, failureKind, [id]) : [],
-    aloneOf(ctx, settings, { ...row, user_id: userId, sealed }),
+    getDecidedAlone(ctx, settings, { ...row, user_id: userId, sealed }),
   ])
   const since = new Date(ctx.now().getTime() - changesMs)
   const changes = events.filter(({ kind, created_at }) => changeKinds.has(kind) && created_at > since)
@@ -146,7 +146,11 @@ export function decisionOf(
   return { kind: 'withdrawal', userId, destination: payeeOf(settings, to) }
 }
 
-async function aloneOf(ctx: Ctx, settings: WithdrawalSettings, subject: DecisionSubject): Promise<DecidedAlone> {
+async function getDecidedAlone(
+  ctx: Ctx,
+  settings: WithdrawalSettings,
+  subject: DecisionSubject,
+): Promise<DecidedAlone> {
   return approvals.getDecidedAlone(ctx, decisionOf(settings, subject), await fees.getSecondApprovalLimits(ctx))
 }
 

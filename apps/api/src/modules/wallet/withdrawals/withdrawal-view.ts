@@ -20,9 +20,9 @@ export function toWithdrawal(ctx: Ctx, settings: WithdrawalSettings, row: store.
   return viewOf(ctx, withdrawal, openSealed(settings, sealed))
 }
 
-type Facts = Omit<store.WithdrawalRow, 'sealed' | 'destination'>
+type ShownWithdrawal = Omit<store.WithdrawalRow, 'sealed' | 'destination'>
 
-export function viewOf(ctx: Ctx, row: Facts, { card_no, ...contents }: Contents): Withdrawal {
+export function viewOf(ctx: Ctx, row: ShownWithdrawal, { card_no, ...contents }: Contents): Withdrawal {
   const { network, reason, reason_text: text, ...rest } = row
   return {
     ...rest,
