@@ -17,8 +17,11 @@ interface Chunk {
 export interface Pages {
   html: string
   policy: string
-  /** Tags that load the chunks of these source files, and all they import; the page's script finds them by source. */
-  preloads(sources: readonly string[]): string
+  /**
+   * Tags that load the chunks of these source files, and all they import; the page's script finds them by source. Those of
+   * `wide` are loaded only on wide screens.
+   */
+  preloads(sources: readonly string[], wide?: readonly string[]): string
 }
 
 /** Undefined when the app has not been built. `base` is where it is served, `/` or `/console/`. */
@@ -31,14 +34,17 @@ export function openPages(dist: string, base: string): Pages | undefined {
   return {
     html,
     policy: contentPolicy({ scriptHashes: hashesOf(html, inlineScript), styleHashes: hashesOf(html, inlineStyle) }),
-    preloads(sources) {
+    preloads(sources, wide = []) {
       const chunks = chunksOf(manifest, sources).filter((chunk) => !entry.has(chunk.file))
+      const wideChunks = chunksOf(manifest, wide).filter((chunk) => !entry.has(chunk.file) && !chunks.includes(chunk))
       const named = new Map(sources.map((source) => [manifest[source], ` data-source="${source}"`]))
-      const scripts = chunks.map(
-        (chunk) => `<link rel="modulepreload" crossorigin${named.get(chunk) ?? ''} href="${base}${chunk.file}">`,
-      )
+      const tagOf = ({ file }: Chunk, attributes: string) =>
+        `<link rel="modulepreload" crossorigin${attributes} href="${base}${file}">`
+      const scripts = chunks.map((chunk) => tagOf(chunk, named.get(chunk) ?? ''))
+      const wideScripts = wideChunks.map((chunk) => tagOf(chunk, ' media="(width >= 1024px)"'))
       const styles = chunks.flatMap((chunk) => chunk.css ?? [])
-      return [...scripts, ...styles.map((css) => `<link rel="stylesheet" crossorigin href="${base}${css}">`)].join('')
+      const styleTags = styles.map((css) => `<link rel="stylesheet" crossorigin href="${base}${css}">`)
+      return [...scripts, ...wideScripts, ...styleTags].join('')
     },
   }
 }

@@ -112,6 +112,9 @@ export function sourcesOf({ screen, texts = [], hasForm, calls }: StorefrontRout
   return sources
 }
 
+/** The header of wide screens: the page is not shown without it. */
+export const wideSources = ['src/app/SiteHeader.tsx']
+
 /** Sources that home needs for a shopper with an order reminder. */
 export function nextSources(language: Language): string[] {
   return ['src/screens/catalog/home/HomeReminder.tsx', `src/text/${language}/pages/orders.ts`]

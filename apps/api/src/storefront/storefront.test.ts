@@ -56,6 +56,8 @@ await writeFile(
       imports: ['shared', 'loop'],
     },
     loop: { file: 'assets/loop.js', imports: ['loop'] },
+    'src/app/SiteHeader.tsx': { file: 'assets/header.js', imports: ['shared', 'loop', 'wide'] },
+    wide: { file: 'assets/wide.js' },
   }),
 )
 const manifestLink = '<link rel="manifest" href="/manifest.webmanifest" />'
@@ -129,6 +131,9 @@ test('the page preloads what it needs once, and not what the shell loads anyway'
   }
   assert.doesNotMatch(body, /ja\.js|shared\.js/)
   assert.doesNotMatch((await page('/bag')).body, /home\.js/)
+  for (const file of ['header.js', 'wide.js']) {
+    assert.ok(body.includes(`crossorigin media="(width >= 1024px)" href="/assets/${file}"`), file)
+  }
 })
 
 test('markup in the data cannot end the data block', async () => {

@@ -9,7 +9,7 @@ import { type Contents, contentsOf, type StorefrontOptions } from './contents.ts
 import { firstRequests } from './first-requests.ts'
 import { dataBlock, headOf, type Place } from './head.ts'
 import { withManifest } from './manifests.ts'
-import { type RouteMatch, routeOf, sourcesOf } from './routes.ts'
+import { type RouteMatch, routeOf, sourcesOf, wideSources } from './routes.ts'
 
 interface Served {
   status: number
@@ -63,7 +63,7 @@ function pageText(pages: Pages, { route }: RouteMatch, place: Place, contents: C
   const head =
     headOf(contents.subject, place) +
     contents.pictureTag +
-    pages.preloads([...sourcesOf(route, language), ...(contents.sources ?? [])])
+    pages.preloads([...sourcesOf(route, language), ...(contents.sources ?? [])], wideSources)
   const data = dataBlock('type="application/json" id="boot"', contents.boot)
   return withManifest(pages.html, language)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
