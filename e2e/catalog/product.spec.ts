@@ -140,7 +140,7 @@ test.describe('with an American browser', () => {
     await expect(freight).toHaveCount(0)
     release()
     await expect.poll(() => freight.innerText()).not.toBe(before)
-    await expect(product.getByText(/^Arrives \w{3} \d/)).toBeVisible()
+    await expect(product.getByText(/^Arrives \w{3}\s\d/)).toBeVisible()
     await page.reload()
     await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
   })

@@ -21,7 +21,15 @@ export function dayName(language: Language, time: Date, { names, now }: { names:
   const style = isThisYear
     ? ({ month: 'long', day: 'numeric', weekday: 'short' } as const)
     : ({ year: 'numeric', month: 'long', day: 'numeric' } as const)
-  return new Intl.DateTimeFormat(language, style).format(time)
+  return unbroken(new Intl.DateTimeFormat(language, style).format(time))
+}
+
+/** A date that stays on one line: a browser would break 11月17日 before 月, and a Thai date at its spaces. */
+export function unbroken(date: string): string {
+  return date
+    .replaceAll(' ', '\u00a0')
+    .replaceAll('\u2009', '\u202f')
+    .replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, '\u2060')
 }
 
 /** The time's format options beside a date, in the same form as the time alone: 09:05, 9:05, 오전 9:05. */
@@ -39,25 +47,26 @@ export function timeLocale(language: Language): string {
   return language === 'zh-TW' ? 'zh-TW-u-hc-h23' : language
 }
 
+/** The space of 2026. 11. 17. 오후 8:05 where a line may break. */
+const beforeTime = /\u00a0(?=(?:오[전후]\u00a0)?\d+:)/
+
 /** Date and time to the minute, in the reader's time zone. */
 export function dateTime(language: Language, time: Date): string {
   const format = new Intl.DateTimeFormat(timeLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
-  return unbroken(language, format.format(time))
-}
-
-/** Thai has no spaces between words, so its lines would break inside of a date. */
-function unbroken(language: Language, date: string): string {
-  return language === 'th-TH' ? date.replaceAll(' ', '\u00a0') : date
+  const date = unbroken(format.format(time))
+  // Thai has no other places to break.
+  return language === 'th-TH' ? date : date.replace(beforeTime, ' ')
 }
 
 /** Date and time when the reader's time zone is unknown: in the shop's, which is named. */
 export function shopTime(language: Language, time: Date): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: '+08:00' } as const
   const shown = new Intl.DateTimeFormat(timeLocale(language), style).format(time)
-  return `${unbroken(language, shown)}\u00a0(UTC+8)`
+  // Also for mails, where only Thai has no other places to break.
+  return `${language === 'th-TH' ? unbroken(shown) : shown}\u00a0(UTC+8)`
 }
 
 /** The day alone, in the reader's time zone. */
 export function calendarDay(language: Language, time: Date): string {
-  return unbroken(language, new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time))
+  return unbroken(new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time))
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { calendarDay, dateTime, timeOfDay } from './days.ts'
+import { calendarDay, dateTime, timeOfDay, unbroken } from './days.ts'
 import { count, countryName, money, shortCount, waitText } from './format.ts'
 
 test('money is in dollars with two decimals, grouped, with the minus before the sign', () => {
@@ -51,9 +51,9 @@ test('a time is shown with its year and its minute in every language', () => {
 
 test('a time of day has one form in each language', () => {
   const time = new Date(2026, 0, 15, 20, 5)
-  assert.equal(dateTime('zh-TW', time), '2026年1月15日 20:05')
+  assert.equal(dateTime('zh-TW', time), `${unbroken('2026年1月15日')} 20:05`)
   assert.equal(timeOfDay('zh-TW', time), '20:05')
-  assert.equal(dateTime('ko-KR', time), '2026. 1. 15. 오후 8:05')
+  assert.equal(dateTime('ko-KR', time), `${unbroken('2026. 1. 15.')} ${unbroken('오후 8:05')}`)
 })
 
 test('a wait has the spacing of its language', () => {
@@ -80,8 +80,8 @@ test('a wait is shown in its largest unit, rounded up, and never as zero', () =>
 
 test('a day has no time, and uses the calendar of the language', () => {
   const noon = new Date(2026, 10, 3, 12)
-  assert.equal(calendarDay('en-US', noon), 'Nov 3, 2026')
-  assert.equal(calendarDay('zh-CN', noon), '2026年11月3日')
+  assert.equal(calendarDay('en-US', noon), unbroken('Nov 3, 2026'))
+  assert.equal(calendarDay('zh-CN', noon), unbroken('2026年11月3日'))
   assert.match(calendarDay('th-TH', noon), /2569/)
 })
 

@@ -8,6 +8,8 @@ export const catalog = {
   productCount: (count: number, shown: string) => `${shown} ${count === 1 ? 'product' : 'products'}`,
   sold: (shown: string) => `${shown} sold`,
   soldOut: 'Sold out',
+  /** The title of a product: no line breaks between a number and its unit. */
+  title: (title: string) => title.replace(/(\d) (?=[a-z]{1,3}\b)/gi, '$1\u00a0'),
   freeFreight: 'Free shipping',
   ratingLabel: (score: string, reviews: string) =>
     `Rated ${score} out of 5, ${reviews} ${reviews === '1' ? 'review' : 'reviews'}`,

@@ -66,6 +66,7 @@ interface ProductHeadProps {
 /** Price, title, rating and sales of a product, with the heart beside the price. */
 export function ProductHead({ product, chosen, actions, onReviews }: ProductHeadProps) {
   const t = usePageText('product')
+  const { catalog } = useText()
   return (
     <>
       <div className="flex items-start gap-2">
@@ -80,7 +81,7 @@ export function ProductHead({ product, chosen, actions, onReviews }: ProductHead
         <div className="-me-2 flex shrink-0 items-center">{actions}</div>
       </div>
       {/* Not a heading: the page's h1 is in its top bar. */}
-      <p className="mt-1 text-title text-pretty text-text md:text-h2">{product.title}</p>
+      <p className="mt-1 text-title text-pretty text-text md:text-h2">{catalog.title(product.title)}</p>
       <Facts product={product} onReviews={onReviews} />
     </>
   )

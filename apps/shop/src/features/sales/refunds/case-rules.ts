@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/language.ts'
 import { type OrderCard, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { RefundCase, RefundEvent, RefundParty, RefundStep } from '@shop/contract/sales/refunds.ts'
 import { type Cents, subtractCents } from '@shop/contract/wire.ts'
-import { dateTime } from '@shop/locale/days.ts'
+import { dateTime, unbroken } from '@shop/locale/days.ts'
 
 const { waitingDeliver, delivered, received, refunding, inAfterSale } = orderStatuses
 
@@ -93,15 +93,6 @@ export function awaitingKeyOf(step: OpenStep, waitsFor: RefundParty): AwaitingKe
   return isPlatform ? 'sentPlatform' : 'sentShop'
 }
 
-const noBreak = '\u00a0'
-/** Zero width; prevents a line break. */
-const wordJoiner = '\u2060'
-
-/** For times in running text: they do not break across lines. */
-export function nonBreaking(text: string): string {
-  return text.replaceAll(' ', noBreak).replace(/(?<=\d)(?=[年月日])/g, wordJoiner)
-}
-
 export function fullTime(language: Language, time: Date): string {
-  return nonBreaking(dateTime(language, time))
+  return unbroken(dateTime(language, time))
 }

@@ -73,7 +73,6 @@ function HomeHead({ home, isBelowFoldShown }: { home: Home; isBelowFoldShown: bo
           linkOf={({ id }) => browseLink({ kind: 'category', id }, isSignedIn)}
         />
       ) : null}
-      {home.guarantees.length > 0 ? <Guarantees guarantees={home.guarantees} /> : null}
       {isBelowFoldShown && home.hot_goods.length > 0 ? (
         <HomeBlock
           title={homeText.hotGoods}
@@ -82,6 +81,7 @@ function HomeHead({ home, isBelowFoldShown }: { home: Home; isBelowFoldShown: bo
           <HotRail products={home.hot_goods} />
         </HomeBlock>
       ) : null}
+      {isBelowFoldShown && home.guarantees.length > 0 ? <Guarantees guarantees={home.guarantees} /> : null}
       {isBelowFoldShown && home.hot_shops.length > 0 ? (
         <HomeBlock title={homeText.hotShops}>
           <Rail label={homeText.hotShops}>
@@ -156,8 +156,8 @@ export function HomeScreen() {
         empty={<EmptyState title={homeText.feedEmpty} body={homeText.feedEmptyBody} />}
         onRefresh={() => Promise.all([home.refetch(), invalidateByName(client, 'orders')])}
         head={
-          <div className="col space-y-6 pt-3 lg:space-y-9 lg:pt-5">
-            <div className="space-y-3 lg:flex lg:gap-4 lg:space-y-0">
+          <div className="col space-y-3 pt-2 sm:space-y-6 sm:pt-4 lg:space-y-9 lg:pt-5">
+            <div className="space-y-2 lg:flex lg:gap-4 lg:space-y-0">
               <NoticeBar notices={home.data?.notices ?? []} />
               <HomeStrip />
             </div>
@@ -243,7 +243,7 @@ function HomeBar() {
 const medalCount = 3
 
 function HotProduct({ product, rank }: { product: Product; rank: number }) {
-  const { home } = useText()
+  const { home, catalog } = useText()
   const medal = rank <= medalCount ? 'bg-accent text-on-accent' : 'bg-surface/90 text-text-2'
   return (
     <Link to={`/detail/${product.id}/${product.shop_id}`} className="group/card block rounded-card">
@@ -251,7 +251,7 @@ function HotProduct({ product, rank }: { product: Product; rank: number }) {
         <Photo
           picture={product.image}
           alt=""
-          sizes="(width >= 600px) 160px, 132px"
+          sizes="(width >= 600px) 160px, 128px"
           className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
         />
         <span
@@ -261,7 +261,9 @@ function HotProduct({ product, rank }: { product: Product; rank: number }) {
           <span className="sr-only">{home.rank(rank)}</span>
         </span>
       </span>
-      <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">{product.title}</h3>
+      <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">
+        {catalog.title(product.title)}
+      </h3>
       <span className="mt-0.5 block">
         <Price amount={product.price} max={product.price_max} size="s" />
       </span>
@@ -275,7 +277,7 @@ function HotRail({ products }: { products: readonly Product[] }) {
   return (
     <Rail label={home.hotGoods}>
       {products.map((product, index) => (
-        <li key={product.id} className="w-33 shrink-0 snap-start sm:w-40">
+        <li key={product.id} className="w-32 shrink-0 snap-start sm:w-40">
           <HotProduct product={product} rank={index + 1} />
         </li>
       ))}

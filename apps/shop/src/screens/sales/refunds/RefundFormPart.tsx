@@ -13,7 +13,7 @@ import {
   sendRefund,
 } from '#features/sales/refunds/api.ts'
 import { GivenBlock } from '#features/sales/refunds/CaseFacts.tsx'
-import { fullTime, nonBreaking } from '#features/sales/refunds/case-rules.ts'
+import { fullTime } from '#features/sales/refunds/case-rules.ts'
 import {
   dropDraft,
   type Hints,
@@ -82,7 +82,7 @@ export function RefundFormPart({ info }: { info: RefundInfo }) {
         <OnceNotice info={info} />
         <GivenBlock given={info.given} />
         <ItemsStep form={form} />
-        <RequestStep form={form} days={from && to ? nonBreaking(dayRange(language, from, to)) : undefined} />
+        <RequestStep form={form} days={from && to ? dayRange(language, from, to) : undefined} />
         <AmountStep form={form} />
         <ProofStep form={form} />
         <NextSteps form={form} />
@@ -179,7 +179,7 @@ export function RefundChangePart({ info, refund }: { info: RefundInfo; refund: R
       <div className="col space-y-3 pt-4 pb-8">
         <Notice title={t.changeTitle}>{t.changeBody(info.times.shop_hours)}</Notice>
         <ItemsStep form={form} />
-        <RequestStep form={form} days={from && to ? nonBreaking(dayRange(language, from, to)) : undefined} />
+        <RequestStep form={form} days={from && to ? dayRange(language, from, to) : undefined} />
         <AmountStep form={form} />
         <ProofStep form={form} />
       </div>
