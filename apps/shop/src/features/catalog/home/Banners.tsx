@@ -1,7 +1,7 @@
 // The banners at the top of home (a carousel on a phone, side by side on a wide screen) and the announcements.
 import type { Banner, Home } from '@shop/contract/catalog/home.ts'
 import { useSlides } from '@shop/ui/use-slides.ts'
-import { ArrowRight, ChevronLeft, ChevronRight, Megaphone, X } from 'lucide-react'
+import { ArrowRight, ChevronLeft, ChevronRight, type LucideIcon, Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -34,7 +34,7 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
       to={banner.link}
       draggable={false}
       style={{ backgroundColor: banner.tone }}
-      className={`group/card relative isolate flex h-full min-h-44 overflow-hidden rounded-sheet dark:brightness-92 ${colors.text} ${
+      className={`group/card relative isolate flex h-full min-h-33 overflow-hidden rounded-card sm:min-h-44 sm:rounded-sheet dark:brightness-92 ${colors.text} ${
         isLead ? 'lg:min-h-96' : 'lg:min-h-46'
       }`}
     >
@@ -48,14 +48,16 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
         />
       </span>
       <span
-        className={`flex flex-col items-start justify-center py-5 ps-5 ${isLead ? 'max-w-[56%] lg:max-w-[47%] lg:ps-10' : 'max-w-[56%]'}`}
+        className={`flex flex-col items-start justify-center py-2.5 ps-4 sm:py-5 sm:ps-5 ${isLead ? 'max-w-[56%] lg:max-w-[47%] lg:ps-10' : 'max-w-[56%]'}`}
       >
-        <span className={`text-h2 text-balance ${isLead ? 'lg:text-display' : ''}`}>{banner.title}</span>
-        <span className={`mt-1 text-body-s opacity-85 ${isLead ? 'lg:mt-3 lg:text-body' : 'lg:line-clamp-2'}`}>
+        <span className={`text-title text-balance sm:text-h2 ${isLead ? 'lg:text-display' : ''}`}>{banner.title}</span>
+        <span
+          className={`mt-0.5 line-clamp-2 text-caption opacity-85 sm:mt-1 sm:line-clamp-none sm:text-body-s ${isLead ? 'lg:mt-3 lg:text-body' : 'lg:line-clamp-2'}`}
+        >
           {banner.text}
         </span>
         <span
-          className={`mt-3 inline-flex min-h-8 items-center gap-1.5 rounded-full px-3.5 py-1 text-caption font-semibold whitespace-nowrap ${colors.action} ${
+          className={`mt-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-1 sm:mt-3 sm:min-h-8 sm:px-3.5 text-caption font-semibold whitespace-nowrap ${colors.action} ${
             isLead ? 'lg:mt-6 lg:min-h-11 lg:px-5 lg:text-body-s' : ''
           }`}
         >
@@ -79,24 +81,25 @@ interface SlideControlsProps {
 }
 
 const arrow =
-  'grid size-11 place-items-center rounded-full text-text-2 transition-colors duration-120 hover:text-primary aria-disabled:opacity-35'
+  'hidden size-11 place-items-center rounded-full text-text-2 pointer-fine:grid transition-colors duration-120 hover:text-primary aria-disabled:opacity-35'
 
-/** Dots and arrows, so that the carousel works without swiping and by keyboard. */
+/** Dots, and arrows for a mouse, so that the carousel works without swiping and by keyboard. */
 function SlideControls({ at, stops, onGo }: SlideControlsProps) {
   const { home } = useText()
-  const isFirst = at === 0
-  const isLast = at >= stops - 1
+  const arrowTo = (to: number, name: string, Icon: LucideIcon) => (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={to < 0 || to >= stops}
+      className={arrow}
+      onClick={() => (to < 0 || to >= stops ? undefined : onGo(to))}
+    >
+      <Icon aria-hidden="true" size={18} strokeWidth={2} />
+    </button>
+  )
   return (
-    <div className="-mb-4 flex h-11 items-center justify-center lg:hidden">
-      <button
-        type="button"
-        aria-label={home.previous}
-        aria-disabled={isFirst}
-        className={arrow}
-        onClick={() => (isFirst ? undefined : onGo(at - 1))}
-      >
-        <ChevronLeft aria-hidden="true" size={18} strokeWidth={2} />
-      </button>
+    <div className="-mt-3 -mb-5 flex h-11 items-center justify-center sm:mt-0 sm:-mb-4 lg:hidden">
+      {arrowTo(at - 1, home.previous, ChevronLeft)}
       {Array.from({ length: stops }, (_, stop) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a stop has no identity besides its position.
@@ -114,15 +117,7 @@ function SlideControls({ at, stops, onGo }: SlideControlsProps) {
           />
         </button>
       ))}
-      <button
-        type="button"
-        aria-label={home.next}
-        aria-disabled={isLast}
-        className={arrow}
-        onClick={() => (isLast ? undefined : onGo(at + 1))}
-      >
-        <ChevronRight aria-hidden="true" size={18} strokeWidth={2} />
-      </button>
+      {arrowTo(at + 1, home.next, ChevronRight)}
     </div>
   )
 }
@@ -144,7 +139,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     <section aria-roledescription="carousel" aria-label={home.highlights}>
       <ul
         ref={slides.row}
-        className={`-mx-4 flex snap-x snap-mandatory scroll-ps-1 overflow-x-auto overscroll-x-contain ps-1 pe-4 no-scrollbar lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:p-0 ${arrangements[shown.length] ?? ''}`}
+        className={`-mx-(--gutter) flex snap-x snap-mandatory scroll-ps-[calc(var(--gutter)-0.75rem)] overflow-x-auto overscroll-x-contain ps-[calc(var(--gutter)-0.75rem)] pe-(--gutter) no-scrollbar lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:p-0 ${arrangements[shown.length] ?? ''}`}
       >
         {shown.map((banner, index) => (
           <li
@@ -196,7 +191,7 @@ export function NoticeBar({ notices }: { notices: Home['notices'] }) {
   return (
     <div className="flex items-center gap-2.5 rounded-card bg-info-soft ps-3.5 text-caption text-text lg:flex-1 lg:text-body-s">
       <Megaphone aria-hidden="true" size={16} strokeWidth={1.9} className="shrink-0 text-info" />
-      <p className="min-w-0 flex-1 py-2">{notice.text}</p>
+      <p className="min-w-0 flex-1 py-1.5">{notice.text}</p>
       <button
         type="button"
         aria-label={common.dismiss}

@@ -13,18 +13,18 @@ export function CategoryGrid({ categories, linkOf }: CategoryGridProps) {
   const { catalog } = useText()
   return (
     <nav aria-label={catalog.categories}>
-      <ul className="-mx-2 grid grid-cols-5 gap-y-3 sm:mx-0 lg:grid-cols-10">
+      <ul className="-mx-2 grid grid-cols-5 gap-y-1.5 sm:mx-0 sm:gap-y-3 lg:grid-cols-10">
         {categories.map((category) => (
           <li key={category.id} className="min-w-0">
             <Link
               to={linkOf(category)}
-              className="group/card flex h-full flex-col items-center gap-1.5 rounded-card pt-1 pb-0.5"
+              className="group/card flex h-full flex-col items-center gap-1 rounded-card py-0.5 sm:gap-1.5 sm:pt-1"
             >
-              <span className="block w-14 overflow-hidden rounded-[18px] transition-transform duration-120 group-active/card:scale-95 sm:w-17 lg:w-19">
+              <span className="block w-12 overflow-hidden rounded-[16px] transition-transform duration-120 group-active/card:scale-95 sm:w-17 sm:rounded-[18px] lg:w-19">
                 <Photo
                   picture={category.image}
                   alt=""
-                  sizes="(width >= 1024px) 76px, (width >= 600px) 68px, 56px"
+                  sizes="(width >= 1024px) 76px, (width >= 600px) 68px, 48px"
                   className="transition-transform duration-280 ease-calm group-hover/card:scale-103"
                 />
               </span>
