@@ -1,10 +1,10 @@
-// The details of an item of a list: in the rail of a Split where there are two columns, elsewhere in a sheet.
+// The details of an item of a list: in the rail of a WideSplit on a wide screen, elsewhere in a sheet.
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#text/use-text.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Sheet } from './Sheet.tsx'
-import { useTwoColumns } from './use-wide.ts'
+import { useWide } from './use-wide.ts'
 
 interface DetailsProps extends PanelProps {
   openId: number | string | undefined
@@ -13,7 +13,7 @@ interface DetailsProps extends PanelProps {
 }
 
 export function Details({ openId, hint, ...panel }: DetailsProps) {
-  if (!useTwoColumns()) return <Sheet isOpen={openId !== undefined} {...panel} />
+  if (!useWide()) return <Sheet isOpen={openId !== undefined} {...panel} />
   if (openId !== undefined) return <Panel key={openId} {...panel} />
   return (
     <p className="rounded-card border border-dashed border-border px-5 py-10 text-center text-body-s text-text-3">

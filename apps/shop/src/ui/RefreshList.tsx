@@ -112,7 +112,7 @@ interface RefreshListProps<Item> {
 const layouts = {
   grid: 'card-grid',
   stack: 'flex flex-col gap-3',
-  rows: 'grid gap-3 lg:grid-cols-2 lg:gap-4',
+  rows: 'grid gap-3 md:grid-cols-2 lg:gap-4',
   lines: 'pb-4',
 }
 

@@ -92,7 +92,7 @@ export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: n
   if (shape === 'product') {
     return (
       <div aria-hidden="true" className="appear-late space-y-3 md:grid md:grid-cols-2 md:gap-6 md:space-y-0">
-        <div className="skeleton -mx-4 -mt-4 aspect-square rounded-none md:m-0 md:rounded-sheet" />
+        <div className="skeleton -mx-(--gutter) -mt-4 aspect-square rounded-none md:m-0 md:rounded-sheet" />
         <div className="space-y-3">
           <div className="skeleton h-8 w-2/5" />
           <div className="skeleton h-4" />

@@ -20,3 +20,13 @@ export function Split({ children, rail, lead }: SplitProps) {
     </div>
   )
 }
+
+/** On a wide screen only, for a rail that is empty until something is chosen. */
+export function WideSplit({ children, rail }: Omit<SplitProps, 'lead'>) {
+  return (
+    <div className="contents lg:col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-6">
+      <div className="contents lg:block lg:min-w-0 lg:[&_.col]:px-0">{children}</div>
+      <div className="contents lg:sticky lg:top-0 lg:block lg:py-4">{rail}</div>
+    </div>
+  )
+}

@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({ label, choices, chosen, onChoose, e
             ref={row}
             role="tablist"
             aria-label={label}
-            className="relative no-scrollbar fade-ends flex gap-1 overflow-x-auto border-border px-2 sm:px-1 lg:flex-1 lg:border-b lg:px-0"
+            className="relative no-scrollbar fade-ends flex gap-1 overflow-x-auto border-border px-2 sm:px-[calc(var(--gutter)-0.75rem)] lg:flex-1 lg:border-b lg:px-0"
             onKeyDown={moveByArrow}
           >
             {choices.map(({ value, label: name, count }) => {

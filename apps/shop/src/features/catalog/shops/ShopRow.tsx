@@ -137,7 +137,7 @@ export function OfferedShops() {
       <h2 id="offered-shops" className="mb-3 text-h2 text-text">
         {home.hotShops}
       </h2>
-      <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+      <ul className="grid gap-3 md:grid-cols-2 lg:gap-4">
         {shops.map((shop) => (
           <li key={shop.id} className="min-w-0">
             <ShopRow shop={shop} />

@@ -192,23 +192,25 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
           <AddressCountryField values={values} change={change} />
         </section>
         <Block title={t.recipient}>
-          <TextField
-            {...field('addressee')}
-            label={t.addressee}
-            autoComplete="name"
-            autoCapitalize="words"
-            enterKeyHint="next"
-            maxLength={60}
-          />
-          <MobileField
-            {...field('mobile')}
-            onBlur={form.leaveMobile}
-            label={t.mobile}
-            hint={t.mobileHint}
-            prefixLabel={t.prefix}
-            country={values.dial}
-            onCountry={(dial) => change({ dial, mobile: values.mobile })}
-          />
+          <div className="space-y-5 sm:grid sm:grid-cols-2 sm:items-start sm:gap-4 sm:space-y-0">
+            <TextField
+              {...field('addressee')}
+              label={t.addressee}
+              autoComplete="name"
+              autoCapitalize="words"
+              enterKeyHint="next"
+              maxLength={60}
+            />
+            <MobileField
+              {...field('mobile')}
+              onBlur={form.leaveMobile}
+              label={t.mobile}
+              hint={t.mobileHint}
+              prefixLabel={t.prefix}
+              country={values.dial}
+              onCountry={(dial) => change({ dial, mobile: values.mobile })}
+            />
+          </div>
         </Block>
         <Block title={t.place}>
           <PlaceFields {...form} />
@@ -220,7 +222,9 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
       </div>
       <div className="sticky bottom-0 z-10 bg-surface pb-safe shadow-e2">
         <div className="col py-2.5">
-          <SubmitButton busy={form.isBusy}>{t.save}</SubmitButton>
+          <div className="mx-auto sm:max-w-105">
+            <SubmitButton busy={form.isBusy}>{t.save}</SubmitButton>
+          </div>
         </div>
       </div>
     </form>

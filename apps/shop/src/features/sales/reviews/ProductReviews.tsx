@@ -53,7 +53,7 @@ function Reviews({ subject, summary, onRefresh }: ReviewsProps) {
   return (
     <>
       <RatingSummary summary={summary} chosen={filter.key} onChoose={applyFilter} />
-      <div className="-mx-4 mt-3 sm:-mx-5 lg:-mx-6 lg:px-2">
+      <div className="-mx-(--gutter) mt-3">
         <ReviewChips summary={summary} chosen={filter.key} onChoose={applyFilter} />
       </div>
       <FirstReviews subject={subject} filter={filter} />

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useWide } from '#ui/use-wide.ts'
 import { formatDateTime, formatTime } from './months.ts'
 
 const icons: Record<FundKind, LucideIcon> = {
@@ -42,9 +42,9 @@ export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
   return (
     <button
       type="button"
-      aria-haspopup={useTwoColumns() ? undefined : 'dialog'}
+      aria-haspopup={useWide() ? undefined : 'dialog'}
       aria-current={isOpen || undefined}
-      className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 md:aria-[current]:bg-primary-soft"
+      className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 lg:aria-[current]:bg-primary-soft"
       onClick={onOpen}
     >
       <span

@@ -37,7 +37,7 @@ function RecordRow({ Icon, title, badge, facts, amount, state, note, to, replace
       to={to}
       replace={replace}
       aria-current={to === useLocation().search || undefined}
-      className="flex items-start gap-3 px-4 py-3 outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 md:aria-[current]:bg-primary-soft"
+      className="flex items-start gap-3 px-4 py-3 outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 lg:aria-[current]:bg-primary-soft"
     >
       <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

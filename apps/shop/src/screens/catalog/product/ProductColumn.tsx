@@ -78,6 +78,7 @@ export function ProductColumn(props: ProductColumnProps) {
   const t = usePageText('product')
   const isWide = useTwoColumns()
   const home = useDefaultCountry()
+  const returnDays = useConfig()?.return_days
   const reviews = useRef<HTMLElement>(null)
   // Until a SKU is chosen, delivery is shown for the first one in stock, if any.
   const likelySku = purchase.sku ?? product.skus.find(({ stock }) => stock > 0) ?? product.skus[0]
@@ -88,7 +89,7 @@ export function ProductColumn(props: ProductColumnProps) {
   )
   return (
     <div className="flex flex-col gap-2 sm:col sm:gap-3 sm:pt-3 md:contents">
-      <div className="contents md:flex md:flex-col md:gap-3">
+      <div className="contents md:sticky md:top-18 md:row-span-2 md:flex md:flex-col md:gap-3 lg:static lg:row-span-1">
         <ProductBlock>
           <ProductHead
             product={product}
@@ -121,33 +122,23 @@ export function ProductColumn(props: ProductColumnProps) {
             <OptionsBlock product={product} purchase={purchase} onOpen={onOptions} />
           </ProductBlock>
         )}
+        {isComplete ? (
+          <ProductBlock>
+            <GuaranteeRows returnDays={returnDays} />
+          </ProductBlock>
+        ) : null}
       </div>
-      {isComplete ? <LowerBlocks product={product} categoryLink={categoryLink} reviews={reviews} /> : null}
-    </div>
-  )
-}
-
-interface LowerBlocksProps {
-  product: Product
-  categoryLink: string
-  reviews: Ref<HTMLElement>
-}
-
-function LowerBlocks({ product, categoryLink, reviews }: LowerBlocksProps) {
-  const t = usePageText('product')
-  const returnDays = useConfig()?.return_days
-  return (
-    <div className="contents md:col-span-2 md:grid md:grid-cols-2 md:items-start md:gap-6">
-      <div className="contents md:flex md:flex-col md:gap-3">
-        <ProductBlock>
-          <GuaranteeRows returnDays={returnDays} />
-        </ProductBlock>
-        <ProductShop product={product} />
-        <ProductReviewsBlock ref={reviews} product={product} />
-      </div>
-      <ProductBlock title={t.details}>
-        <ProductDetails product={product} categoryLink={categoryLink} />
-      </ProductBlock>
+      {isComplete ? (
+        <>
+          <div className="contents md:order-1 md:col-span-2 md:flex md:flex-col md:gap-3 lg:order-none lg:col-span-1">
+            <ProductShop product={product} />
+            <ProductReviewsBlock ref={reviews} product={product} />
+          </div>
+          <ProductBlock title={t.details}>
+            <ProductDetails product={product} categoryLink={categoryLink} />
+          </ProductBlock>
+        </>
+      ) : null}
     </div>
   )
 }
@@ -219,7 +210,7 @@ function ProductBlock({ title, children, ref }: ProductBlockProps) {
     <section
       ref={ref}
       aria-labelledby={title ? id : undefined}
-      className="bg-surface px-4 py-4 sm:rounded-sheet sm:px-5 md:px-6 md:py-5"
+      className="bg-surface px-(--gutter) py-4 sm:rounded-sheet sm:[--gutter:1.25rem] lg:py-5 lg:[--gutter:1.5rem]"
     >
       {title ? (
         <div className="mb-3 flex items-center justify-between gap-3">

@@ -65,10 +65,10 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   return (
     <>
       {/* The scroll margin keeps a focused element above the bottom bar. */}
-      <div className="**:scroll-mb-22 md:col md:grid md:grid-cols-2 md:items-start md:gap-6 md:pt-6 lg:pt-2">
-        {/* As high as the first row: the sticky pictures scroll away together with it. */}
-        <div className="md:self-stretch">
-          <div className="md:sticky md:top-20 lg:top-4">
+      <div className="**:scroll-mb-22 md:col md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-3 md:pt-4 lg:grid-rows-none lg:gap-6 lg:pt-2">
+        {/* On a tablet the details follow the pictures. On a desktop the pictures stay beside the purchase. */}
+        <div className="lg:self-stretch">
+          <div className="lg:sticky lg:top-4">
             <ProductGallery product={product} chosenPicture={chosenPicture(product, purchase.chosen)} />
           </div>
         </div>

@@ -196,11 +196,11 @@ function ProductSkeleton() {
   const picture = openedPicture(useLocation().pathname)
   return (
     <div aria-busy="true" aria-hidden="true" className="flex grow flex-col">
-      <div className="md:col md:grid md:grid-cols-2 md:gap-8 md:pt-6">
+      <div className="md:col md:grid md:grid-cols-2 md:gap-3 md:pt-4 lg:gap-6 lg:pt-6">
         <div className="skeleton aspect-square overflow-hidden rounded-none md:rounded-sheet" data-product-picture="">
           {picture ? <img src={picture} alt="" className="size-full object-cover" /> : null}
         </div>
-        <div className="space-y-3 bg-surface p-4 md:rounded-sheet md:p-6">
+        <div className="space-y-3 bg-surface p-4 md:rounded-sheet md:p-5 lg:p-6">
           <div className="skeleton h-8 w-2/5" />
           <div className="skeleton h-4.5" />
           <div className="skeleton h-4.5 w-3/5" />

@@ -50,7 +50,7 @@ export function AddressListScreen() {
           <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
             <div className="col py-2.5">
               {addresses.length < addressesMax ? (
-                add
+                <div className="mx-auto sm:max-w-105">{add}</div>
               ) : (
                 <p className="py-2 text-center text-body-s text-text-2">{t.full(addressesMax)}</p>
               )}
@@ -81,7 +81,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
           </Notice>
         </div>
       ) : null}
-      <ul className="space-y-3 lg:grid lg:grid-cols-2 lg:items-start lg:gap-3 lg:space-y-0">
+      <ul className="space-y-3 md:grid md:grid-cols-2 md:items-start md:gap-3 md:space-y-0">
         {addresses.map((address) => (
           <li key={address.id}>
             <AddressCard

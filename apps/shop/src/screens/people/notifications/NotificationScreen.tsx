@@ -26,12 +26,12 @@ import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Split } from '#ui/Split.tsx'
+import { WideSplit } from '#ui/Split.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useWide } from '#ui/use-wide.ts'
 
 const choices: readonly TabChoice[] = ['all', ...notificationTabs]
 
@@ -84,14 +84,14 @@ export function NotificationScreen() {
           void navigate({ search: next === 'all' ? '' : `?kind=${next}` }, { replace: true })
         }}
       >
-        <Split rail={details}>
+        <WideSplit rail={details}>
           <NotificationList
             key={tab}
             tab={tab}
             openId={chosen?.isOpen ? chosen.notification.id : undefined}
             onMore={(notification) => setChosen({ notification, isOpen: true })}
           />
-        </Split>
+        </WideSplit>
       </Tabs>
       <Sheet isOpen={isSetting} title={t.settings} onClose={() => setIsSetting(false)}>
         <NotificationSettings />
@@ -120,7 +120,7 @@ function NotificationList({ tab, openId, onMore }: NotificationListProps) {
     const [notification, before] = [shown[index], shown[index - 1]]
     return notification && dayHeading(notification.created_at, before?.created_at, { now, language, names: t })
   }
-  const isWide = useTwoColumns()
+  const isWide = useWide()
   const open = (notification: Notification, event: MouseEvent) => {
     if (!notification.read) void markNotifications(client, language, { ids: [notification.id], read: true })
     // With a modifier key, the browser opens what it is about in a new tab.
@@ -226,7 +226,7 @@ function NotificationRow({ notification, isOpen, onOpen, onMore }: NotificationR
               </button>
             )}
           </h3>
-          <span className="relative -my-3 md:hidden">
+          <span className="relative -my-3 lg:hidden">
             <IconButton label={t.more(title)} onPress={onMore}>
               <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
             </IconButton>

@@ -40,21 +40,23 @@ export function ServicesScreen() {
       <TopBar title={titles.services} back="/profile" />
       <div className="col space-y-4 pt-5 pb-10">
         <p className="text-body-s text-text-2">{t.lead}</p>
-        <ApplicationCard
-          icon={<Store {...icon} />}
-          title={t.merchantTitle}
-          body={t.merchantBody}
-          points={t.merchantPoints}
-          isShopOpen={shop ? shop.status === 'open' : undefined}
-          {...cardOf('merchant')}
-        />
-        <ApplicationCard
-          icon={<Handshake {...icon} />}
-          title={t.partnerTitle}
-          body={t.partnerBody}
-          points={t.partnerPoints}
-          {...cardOf('partner')}
-        />
+        <div className="grid items-start gap-4 md:max-lg:grid-cols-2">
+          <ApplicationCard
+            icon={<Store {...icon} />}
+            title={t.merchantTitle}
+            body={t.merchantBody}
+            points={t.merchantPoints}
+            isShopOpen={shop ? shop.status === 'open' : undefined}
+            {...cardOf('merchant')}
+          />
+          <ApplicationCard
+            icon={<Handshake {...icon} />}
+            title={t.partnerTitle}
+            body={t.partnerBody}
+            points={t.partnerPoints}
+            {...cardOf('partner')}
+          />
+        </div>
         <SellerCenter />
       </div>
       <FormSheet title={t.merchantTitle} isOpen={opened === 'merchant'} onClose={() => setOpened(undefined)}>

@@ -28,7 +28,7 @@ import { HideToggle } from '#ui/Hidden.tsx'
 import { itemsOf, listOptions } from '#ui/list-query.ts'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Split } from '#ui/Split.tsx'
+import { WideSplit } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
@@ -72,7 +72,7 @@ export function FundRecordScreen() {
           </>
         }
       />
-      <Split rail={details}>
+      <WideSplit rail={details}>
         <div className="col pt-4">
           <MonthCard
             month={month}
@@ -82,7 +82,7 @@ export function FundRecordScreen() {
             onSave={() => void save()}
           />
         </div>
-        <div className="col px-0! pt-3 md:*:px-0 lg:*:flex-wrap">
+        <div className="col px-0! pt-3 lg:*:px-0 lg:*:flex-wrap">
           <Chips
             label={t.kindsLabel}
             choices={shownKinds.map((value) => ({ value, label: t.kinds[value] }))}
@@ -97,7 +97,7 @@ export function FundRecordScreen() {
           openId={chosen?.isOpen ? chosen.record.id : undefined}
           onOpen={(record) => setChosen({ record, isOpen: true })}
         />
-      </Split>
+      </WideSplit>
     </>
   )
 }

@@ -23,7 +23,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
-import { Split } from '#ui/Split.tsx'
+import { WideSplit } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 
 export function TopUpRecordScreen() {
@@ -41,7 +41,7 @@ export function TopUpRecordScreen() {
     <>
       <TopBar title={titles.topUpRecord} back="/topUp" right={<HelpButton topic="recharge" />} />
       <AuditTabs tab={auditLocation.tab}>
-        <Split rail={details}>
+        <WideSplit rail={details}>
           <RecordList
             key={auditLocation.tab}
             what="recharges"
@@ -59,7 +59,7 @@ export function TopUpRecordScreen() {
               />
             }
           />
-        </Split>
+        </WideSplit>
       </AuditTabs>
     </>
   )

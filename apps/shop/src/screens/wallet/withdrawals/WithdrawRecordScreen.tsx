@@ -28,7 +28,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { requestStatuses } from '#ui/request-status.ts'
-import { Split } from '#ui/Split.tsx'
+import { WideSplit } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 
 export function WithdrawRecordScreen() {
@@ -46,7 +46,7 @@ export function WithdrawRecordScreen() {
     <>
       <TopBar title={titles.withdrawRecord} back="/topUp" right={<HelpButton topic="withdrawal" />} />
       <AuditTabs tab={auditLocation.tab}>
-        <Split rail={details}>
+        <WideSplit rail={details}>
           <RecordList
             key={auditLocation.tab}
             what="withdrawals"
@@ -64,7 +64,7 @@ export function WithdrawRecordScreen() {
               />
             }
           />
-        </Split>
+        </WideSplit>
       </AuditTabs>
     </>
   )

@@ -174,7 +174,7 @@ function FacetStrip(browser: BrowserProps) {
   const filterCount = activeFilters(state).length
   const toggle = (key: 'freeFreight' | 'inStock' | 'promo') => onChange({ [key]: !state[key] })
   return (
-    <div className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1">
+    <div className="no-scrollbar flex gap-2 overflow-x-auto px-(--gutter) py-1">
       <Facet
         isOn={filterCount > 0}
         hasSheet
