@@ -41,7 +41,7 @@ export function ProductGallery({ product, chosenPicture }: ProductGalleryProps) 
         if (event.key === 'ArrowRight') goTo(at + 1)
       }}
     >
-      <div className="relative mx-auto overflow-hidden bg-surface-2 sm:max-w-137 md:rounded-sheet">
+      <div className="relative mx-auto overflow-hidden bg-surface-2 sm:max-w-137 md:max-w-none md:rounded-sheet">
         <ul
           ref={row}
           data-product-picture=""
