@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { type Cents, cents } from '@shop/contract/wire.ts'
-import { type GetShippingRate, goodsOf, type Quote, quoteOf, type WantedLine } from './rules.ts'
+import { type GetShippingRate, type Quote, quoteOf, subtotalOf, type WantedLine } from './rules.ts'
 
 const line = (skuId: number, more: Partial<WantedLine> = {}): WantedLine => ({
   skuId,
@@ -119,7 +119,9 @@ test('for random checkouts, lines add up to orders and orders to the total, to t
         isFree: randomInt(4) === 0,
       }),
     )
-    const discounts = new Map(lines.map((orderLine) => [orderLine.skuId, cents(randomInt(0, goodsOf(orderLine) + 1))]))
+    const discounts = new Map(
+      lines.map((orderLine) => [orderLine.skuId, cents(randomInt(0, subtotalOf(orderLine) + 1))]),
+    )
     checkSums(lines, quote(lines, { getRate, discounts }))
   }
 })

@@ -68,12 +68,12 @@ interface QuoteInput {
   lines: readonly WantedLine[]
   /** Undefined without an address. */
   getRate: GetShippingRate | undefined
-  /** By SKU; calculated on `goodsOf`. */
+  /** By SKU; calculated on `subtotalOf`. */
   discounts: ReadonlyMap<number, Cents>
 }
 
 /** Price times requested quantity, or zero when none is available. Discounts are calculated on this. */
-export function goodsOf(line: Pick<WantedLine, 'price' | 'qty' | 'qtyMax'>): Cents {
+export function subtotalOf(line: Pick<WantedLine, 'price' | 'qty' | 'qtyMax'>): Cents {
   return line.qtyMax > 0 ? cents(line.price * line.qty) : zeroCents
 }
 
@@ -98,7 +98,7 @@ function quotedOrder(
     const freight = shipment?.freights.get(line.skuId) ?? zeroCents
     return {
       ...line,
-      subtotal: goodsOf(line),
+      subtotal: subtotalOf(line),
       discount: discounts.get(line.skuId) ?? zeroCents,
       freight,
       change: changeOf(line),

@@ -21,7 +21,7 @@ import * as settings from '#modules/staff/settings/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { goodsOf, type Quote, type QuotedLine, type QuotedOrder, quoteOf, type WantedLine } from './rules.ts'
+import { type Quote, type QuotedLine, type QuotedOrder, quoteOf, subtotalOf, type WantedLine } from './rules.ts'
 
 export { type Quote, type QuotedLine, type QuotedOrder, quoteOf, type WantedLine } from './rules.ts'
 
@@ -127,7 +127,7 @@ function fromItems(items: NonNullable<CheckoutInput['items']>): Wanted[] {
 function goodsFor(lines: readonly WantedLine[], offers: ReadonlyMap<number, catalog.Offer>): promos.Goods[] {
   return lines.map((line) => {
     const { skuId, productId, shopId } = line
-    return { skuId, productId, shopId, categoryId: offers.get(skuId)?.categoryId ?? 0, subtotal: goodsOf(line) }
+    return { skuId, productId, shopId, categoryId: offers.get(skuId)?.categoryId ?? 0, subtotal: subtotalOf(line) }
   })
 }
 

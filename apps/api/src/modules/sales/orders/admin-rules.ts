@@ -73,10 +73,3 @@ const dayMs = 86_400_000
 export function isDelay(until: Date, now: Date): boolean {
   return until > now && until.getTime() - now.getTime() <= delayDaysMax * dayMs
 }
-
-const basisPoints = 10_000
-
-/** 500 becomes `0.05`. */
-export function rateOf(commissionBp: number): string {
-  return String(commissionBp / basisPoints)
-}

@@ -18,7 +18,7 @@ import * as settings from '#modules/staff/settings/service.ts'
 import { pictureOf } from '#picture.ts'
 import { refuse } from '#refuse.ts'
 import { reasonText } from './reasons.ts'
-import { applyBy, type OrderPolicy, openActions, remindFrom, statusKey } from './rules.ts'
+import { type OrderPolicy, openActions, refundRequestBy, remindFrom, statusKey } from './rules.ts'
 import * as store from './store.ts'
 
 const { waitingPay, waitingDeliver, delivered, received } = orderStatuses
@@ -54,7 +54,7 @@ export function toCard(row: store.OrderRow, policy: OrderPolicy): OrderCard {
     complete_at: status === received ? row.complete_at : null,
     frees_promo: row.frees_promo,
     reviewed: row.is_reviewed,
-    refund_by: actions.includes('refund') ? applyBy(row, policy.returnDays) : null,
+    refund_by: actions.includes('refund') ? refundRequestBy(row, policy.returnDays) : null,
     after_sale: openCaseOf(row),
     answered: answeredOf(row, policy.now),
     actions,

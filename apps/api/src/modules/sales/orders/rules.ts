@@ -3,7 +3,8 @@
 import { orderRemindHours } from '@shop/contract/sales/order-actions.ts'
 import { type OrderAction, type OrderStatus, type OrderStatusKey, orderStatuses } from '@shop/contract/sales/orders.ts'
 import type { refundProblems } from '@shop/contract/sales/refunds.ts'
-import { type Cents, cents } from '@shop/contract/wire.ts'
+import type { Cents } from '@shop/contract/wire.ts'
+import { shareOf } from '#basis-points.ts'
 
 const { waitingPay, waitingDeliver, delivered, received, completed, cancelled, refunding, refunded, inAfterSale } =
   orderStatuses
@@ -112,22 +113,22 @@ export function refundProblem(
 ): (typeof refundProblems)[number] | undefined {
   if (order.has_refund_request) return 'refund.already_applied'
   if (statusAfter('requestRefund', order) === undefined) return 'order.wrong_state'
-  const until = refundBy(order, returnDays)
+  const until = returnWindowEnd(order, returnDays)
   return until !== null && now >= until ? 'refund.too_late' : undefined
 }
 
 /** Until when a refund can be requested; null while the order is not completed. */
-function refundBy(order: Pick<OrderForActions, 'status' | 'received_at'>, returnDays: number): Date | null {
+function returnWindowEnd(order: Pick<OrderForActions, 'status' | 'received_at'>, returnDays: number): Date | null {
   if (order.status !== completed || !order.received_at) return null
   return new Date(order.received_at.getTime() + returnDays * dayMs)
 }
 
-/** As refundBy, but a received order gets the later of its completion and its return window; null before receipt. */
-export function applyBy(
+/** As returnWindowEnd, but a received order gets the later of its completion and its return window; null before receipt. */
+export function refundRequestBy(
   order: Pick<OrderForActions, 'status' | 'received_at'> & { complete_at: Date | null },
   returnDays: number,
 ): Date | null {
-  const window = refundBy({ ...order, status: completed }, returnDays)
+  const window = returnWindowEnd({ ...order, status: completed }, returnDays)
   if (order.status === completed) return window
   if (order.status !== received || !order.complete_at) return null
   return window && window > order.complete_at ? window : order.complete_at
@@ -197,9 +198,7 @@ export const openStatuses: readonly OrderStatus[] = [
   inAfterSale,
 ]
 
-const basisPoints = 10_000n
-
 /** Rounds down, in the shop's favor. */
 export function commissionOf(escrow: Cents, commissionBp: number): Cents {
-  return cents(Number((BigInt(escrow) * BigInt(commissionBp)) / basisPoints))
+  return shareOf(escrow, commissionBp)
 }

@@ -27,7 +27,7 @@ export { payPlanned, payPlannedDue } from './pay-by-card.ts'
 export { erasePerson, exportPerson, hasOpenOrders, lockOrdersOf } from './personal-data-store.ts'
 export { isStillWanted } from './planned-store.ts'
 export { answerText, requestReasonText } from './reasons.ts'
-export { applyBy, refundProblem, reviewBy, statusKey } from './rules.ts'
+export { refundProblem, refundRequestBy, reviewBy, statusKey } from './rules.ts'
 export { sendOrderNotifications } from './send-order-notifications.ts'
 
 const keywordsMax = 6

@@ -36,19 +36,6 @@ export function shownNumber(number: string): string {
   return `•••• ${number.slice(-4)}`
 }
 
-const basisPoints = 10_000
-
-/** 500 becomes `0.05`. */
-export function rateOf(commissionBp: number): string {
-  return String(commissionBp / basisPoints)
-}
-
-/** Exact, because a rate has at most four decimal places. */
-export function basisPointsOf(rate: string): number {
-  const [integer = '0', places = ''] = rate.split('.')
-  return Number(integer) * basisPoints + Number(places.padEnd(4, '0'))
-}
-
 /** Warns of fake orders: more than half of the sales was paid by the platform itself as discount. */
 export function isMostlyDiscount({
   payable,

@@ -4,13 +4,14 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type * as contract from '@shop/contract/sales/admin-promos.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
+import { basisPointsOf } from '#basis-points.ts'
 import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import * as openings from './openings.ts'
 import * as store from './promo-editor-store.ts'
 import { findPromo, listPromosByIds } from './promo-view.ts'
-import { basisPointsOf, codeOf, fullBudget, openedBy, termProblems } from './rules.ts'
+import { fullBudget, normalizeCode, openedBudget, termProblems } from './rules.ts'
 import { openPromos } from './store.ts'
 
 export async function createPromo(
@@ -19,7 +20,7 @@ export async function createPromo(
 ): Promise<contract.Promo[]> {
   if (code === undefined && !batch) refuseFields({ code: 'required' })
   if (code !== undefined && batch) refuseFields({ batch: 'chooseOne' })
-  const prefix = codeOf(batch?.prefix ?? '')
+  const prefix = normalizeCode(batch?.prefix ?? '')
   if (!/^([A-Z0-9][A-Z0-9_-]*)?$/.test(prefix)) refuseFields({ 'batch.prefix': 'format' })
   await checkTerms(ctx, terms)
   return inTx(ctx, async (tx) => {
@@ -28,12 +29,12 @@ export async function createPromo(
     const isOpen = await openings.mayOpenAlone(tx, { id: null, terms, opened, count: batch?.count ?? 1 })
     const insert = (codes: readonly string[]) =>
       store.insertPromos(tx, codes, { values: valuesOf(terms), batch: batch?.name ?? '', operatorId, isOpen })
-    const ids = batch ? await insertBatch(insert, prefix, batch.count) : await insert([codeOf(code ?? '')])
+    const ids = batch ? await insertBatch(insert, prefix, batch.count) : await insert([normalizeCode(code ?? '')])
     const [first] = ids
     if (first === undefined) refuseFields({ code: 'repeated' })
     const entry = {
       ...factsOf(terms),
-      ...(batch ? { batch: batch.name, count: batch.count } : { code: codeOf(code ?? '') }),
+      ...(batch ? { batch: batch.name, count: batch.count } : { code: normalizeCode(code ?? '') }),
     }
     await record(tx, { action: 'promo.create', id: first ?? 0, before: {}, after: entry, why: '' })
     if (isOpen) await openings.recordOpening(tx, ids, opened)
@@ -78,7 +79,7 @@ export async function changePromo(
     if (terms.total_uses !== null && terms.total_uses < before.used) refuseFields({ total_uses: 'tooSmall' })
     if (terms.budget < before.discounted) refuseFields({ budget: 'tooSmall' })
     const exposure = { ...exposureOf(before), terms }
-    const opened = isOpen(before) ? openedBy(before, terms) : undefined
+    const opened = isOpen(before) ? openedBudget(before, terms) : undefined
     if (opened && !(await openings.mayOpenAlone(tx, { id, terms, opened })))
       await openings.proposeTerms(tx, exposure, why)
     else {

@@ -7,7 +7,7 @@ import { readPage } from '#db/cursor.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import { refuse } from '#refuse.ts'
 import { findPromoRow } from './promo-editor-store.ts'
-import { budgetLeft, fits, type Goods } from './rules.ts'
+import { budgetLeft, coversGoods, type Goods } from './rules.ts'
 import { evaluatePromo } from './service.ts'
 import * as store from './store.ts'
 
@@ -41,7 +41,7 @@ export async function testPromo(
       title: offer.title,
       qty,
       subtotal: goods.subtotal,
-      fits: terms !== undefined && fits(terms, goods),
+      fits: terms !== undefined && coversGoods(terms, goods),
       discount: discounts.get(offer.skuId) ?? zeroCents,
     })),
   }

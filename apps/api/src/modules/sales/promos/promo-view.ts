@@ -2,12 +2,12 @@
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
 import type * as contract from '@shop/contract/sales/admin-promos.ts'
+import { rateOf } from '#basis-points.ts'
 import type { Ctx } from '#context.ts'
 import { readPage } from '#db/cursor.ts'
 import { refuse } from '#refuse.ts'
 import * as openings from './openings.ts'
 import * as store from './promo-editor-store.ts'
-import { rateOf } from './rules.ts'
 
 export async function listPromos(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import type { PromoTerms } from '@shop/contract/sales/admin-promos.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
-import { basisPointsOf, evaluate, type Goods, type Promo, rateOf, termProblems } from './rules.ts'
+import { evaluate, type Goods, type Promo, termProblems } from './rules.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const tenPercent: Promo = {
@@ -97,18 +97,6 @@ test('for random goods, the shares add up to the discount and none exceeds its l
       discount,
     )
     for (const { skuId, subtotal } of list) assert.ok((shares.get(skuId) ?? 0) <= subtotal)
-  }
-})
-
-test('rates convert to basis points and back', () => {
-  for (const [rate, bp] of [
-    ['0.1', 1_000],
-    ['0.0001', 1],
-    ['0.155', 1_550],
-    ['1', 10_000],
-  ] as const) {
-    assert.equal(basisPointsOf(rate), bp)
-    assert.equal(rateOf(bp), rate)
   }
 })
 

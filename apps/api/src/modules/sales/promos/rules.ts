@@ -3,6 +3,7 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import { type PromoTerms, promoBudgetMax } from '@shop/contract/sales/admin-promos.ts'
 import { type PromoRefusal, unpaidWithCodeMax } from '@shop/contract/sales/checkout.ts'
 import { addCents, type Cents, cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { basisPointsOf, shareOf } from '#basis-points.ts'
 import { splitCents } from '#split-cents.ts'
 
 export interface Promo {
@@ -67,7 +68,7 @@ export function evaluate(
 ): Evaluation {
   const refusal = refusalOf(promo, input)
   if (refusal) return refused(refusal, { isTooLate: refusal === 'promo.scope' })
-  const fitting = input.goods.filter((goods) => goods.subtotal > 0 && fits(promo, goods))
+  const fitting = input.goods.filter((goods) => goods.subtotal > 0 && coversGoods(promo, goods))
   if (fitting.length === 0) return refused('promo.scope')
   const sum = addCents(...fitting.map((goods) => goods.subtotal))
   if (sum < promo.minimum) return refused('promo.minimum', { missing: subtractCents(promo.minimum, sum) })
@@ -102,7 +103,8 @@ function refusalOf(promo: Promo, { history, now }: { history: PromoHistory; now:
   return history.isUnverified ? 'contact.unverified' : null
 }
 
-export function fits(promo: Pick<Promo, 'shopIds' | 'categoryIds' | 'productIds'>, goods: Goods): boolean {
+/** Whether the code applies to the goods. */
+export function coversGoods(promo: Pick<Promo, 'shopIds' | 'categoryIds' | 'productIds'>, goods: Goods): boolean {
   const isAmong = (ids: readonly number[], id: number) => ids.length === 0 || ids.includes(id)
   return (
     isAmong(promo.shopIds, goods.shopId) &&
@@ -111,26 +113,10 @@ export function fits(promo: Pick<Promo, 'shopIds' | 'categoryIds' | 'productIds'
   )
 }
 
-const basisPoints = 10_000n
-
 /** Rounds a percentage down to the cent; never more than the price of the goods. */
 function discountOf(promo: Promo, sum: Cents): Cents {
-  const uncapped =
-    promo.kind === 'fixed'
-      ? (promo.fixed ?? zeroCents)
-      : cents(Number((BigInt(sum) * BigInt(promo.percentBp ?? 0)) / basisPoints))
+  const uncapped = promo.kind === 'fixed' ? (promo.fixed ?? zeroCents) : shareOf(sum, promo.percentBp ?? 0)
   return cents(Math.min(uncapped, promo.cap ?? uncapped, sum))
-}
-
-/** `0.1` becomes 1000; a rate has at most four decimal places. */
-export function basisPointsOf(rate: string): number {
-  const [whole = '0', places = ''] = rate.split('.')
-  return Number(whole) * 10_000 + Number(places.padEnd(4, '0'))
-}
-
-/** Without trailing zeros: 1000 becomes `0.1`. */
-export function rateOf(bp: number): string {
-  return bp === 10_000 ? '1' : `0.${String(bp).padStart(4, '0').replace(/0+$/, '')}`
 }
 
 /** Problems of terms, by field. */
@@ -152,8 +138,7 @@ export function termProblems(terms: PromoTerms): Record<string, FieldRule> {
   return problems
 }
 
-/** Normalizes a code for comparison. */
-export function codeOf(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
@@ -179,7 +164,7 @@ export const fullBudget = ({ budget }: Pick<PromoTerms, 'budget'>): Opened => ({
  * The range of the budget that a change of an open code opens, if any. A larger budget alone opens the increase. Any
  * other wider term opens all of it, because what the code has granted so far can return when open orders are canceled.
  */
-export function openedBy(before: PromoTerms, after: PromoTerms): Opened | undefined {
+export function openedBudget(before: PromoTerms, after: PromoTerms): Opened | undefined {
   if (isLooser(before, after)) return fullBudget(after)
   return after.budget > before.budget ? { from: before.budget, to: after.budget } : undefined
 }

@@ -4,7 +4,7 @@ import type { PromoAnswer } from '@shop/contract/sales/checkout.ts'
 import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { errorText } from '@shop/locale/error-text.ts'
 import { type Ctx, viewerId } from '#context.ts'
-import { codeOf, type Evaluation, evaluate, type Goods, type Promo } from './rules.ts'
+import { type Evaluation, evaluate, type Goods, normalizeCode, type Promo } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Goods } from './rules.ts'
@@ -24,7 +24,7 @@ export async function evaluatePromo(
   ctx: Ctx,
   { code: typed, goods, userId = viewerId(ctx) }: { code: string; goods: readonly Goods[]; userId?: number },
 ): Promise<EvaluatedPromo & { terms: Promo | undefined }> {
-  const code = codeOf(typed)
+  const code = normalizeCode(typed)
   const found = await store.findPromo(ctx, { code, userId })
   const evaluation = found ? evaluate(found, { goods, history: found, now: ctx.now() }) : unknownCode
   const { reason, missing, discount } = evaluation

@@ -23,7 +23,7 @@ import {
   toProposal,
 } from './proposals.ts'
 import { toCase, toEvent } from './refund-view.ts'
-import { earlyOf, mayDecide, staffActions } from './rules.ts'
+import { earlyApprovalNeeds, mayDecide, staffActions } from './rules.ts'
 import { type CaseRow, findCase, listEvents } from './store.ts'
 
 type Query = Input<typeof contract.listRefundRows>['query']
@@ -107,7 +107,7 @@ export async function getRefundDetail(ctx: Ctx, id: number): Promise<contract.Re
       userId: row.user.id,
       shopId: row.shop.id,
     }),
-    early: earlyOf(row, roles),
+    early: earlyApprovalNeeds(row, roles),
   }
 }
 

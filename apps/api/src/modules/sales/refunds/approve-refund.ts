@@ -12,9 +12,9 @@ import { findAddress } from './addresses-store.ts'
 import { checkAmount, findShopperCase, lockAtStep, pay, record } from './admin-refund-actions.ts'
 import { getRefundDetail } from './admin-refund-view.ts'
 import { lockToPay } from './end-refund-store.ts'
-import { lossOf } from './preview-refund.ts'
+import { shopLossOf } from './preview-refund.ts'
 import { type ApprovalPayload, approvalKind, endProposals } from './proposals.ts'
-import { earlyOf, mayConfirm, remindReturnAt, transitions } from './rules.ts'
+import { earlyApprovalNeeds, mayConfirm, remindReturnAt, transitions } from './rules.ts'
 import * as writeStore from './write-store.ts'
 
 interface ApprovalInput extends ApprovalPayload {
@@ -35,7 +35,7 @@ export function approveRefund(
     const found = await findShopperCase(tx, id)
     await checkApproval(tx, found, input)
     const refund = await lockAtStep(tx, found, { steps: transitions.approve.from, version })
-    const early = earlyOf(refund, operatorOf(tx).roles)
+    const early = earlyApprovalNeeds(refund, operatorOf(tx).roles)
     if (early !== 'none' && !why) refuseFields({ why: 'required' })
     if (early === 'second' || (await needsSecondApproval(tx, refund, input))) {
       const payload: ApprovalPayload = { amount, version, addressId, answer: input.answer }
@@ -87,7 +87,7 @@ async function needsSecondApproval(
   { amount, addressId }: ApprovalInput,
 ): Promise<boolean> {
   const { id: requestId, user_id: userId, shop_id: shopId } = refund
-  const loss = await lossOf(tx, requestId, { amount, with_return: addressId !== undefined })
+  const loss = await shopLossOf(tx, requestId, { amount, with_return: addressId !== undefined })
   const decision = { kind: 'refund', userId, shopId, amount: loss, requestId } as const
   return (await approvals.decideAlone(tx, decision, await fees.getSecondApprovalLimits(tx))) !== undefined
 }

@@ -16,7 +16,7 @@ import { getRefundDetail } from './admin-refund-view.ts'
 import { findOrderToGive, findPreview, type OrderToGive, type PreviewInput } from './admin-store.ts'
 import { lockToPay } from './end-refund-store.ts'
 import { type GiftPayload, giftKind } from './proposals.ts'
-import { allPieces, answerProblems, type Piece, refundableStatuses, sumOf, unsentPieces } from './rules.ts'
+import { allPieces, answerProblems, maxRefundOf, type Piece, refundableStatuses, unsentPieces } from './rules.ts'
 import { type LineRow, listLines } from './store.ts'
 import * as writeStore from './write-store.ts'
 
@@ -110,7 +110,7 @@ interface Given {
 export function givenOf(lines: readonly LineRow[], { amount, unsent }: Pick<Gift, 'amount' | 'unsent'>): Given {
   const pieces = unsent ? unsentPieces(lines) : allPieces(lines)
   if (pieces.length === 0) refuse('order.wrong_state')
-  const max = sumOf(pieces)
+  const max = maxRefundOf(pieces)
   if (unsent) return amount === undefined || amount === max ? { pieces, max, amount: max } : wrongAmount()
   if (amount === undefined || amount < giftMin) return refuse('amount.too_small', { min: formatUsd(giftMin) })
   return amount > max ? refuse('refund.too_much', { max: formatUsd(max) }) : { pieces, max, amount }

@@ -26,7 +26,7 @@ export async function previewRefund(
 }
 
 /** What the shop loses: the amount, and the discount that returns to the platform. */
-export async function lossOf(ctx: Ctx, id: number, payment: Parameters<typeof previewRefund>[2]): Promise<Cents> {
+export async function shopLossOf(ctx: Ctx, id: number, payment: Parameters<typeof previewRefund>[2]): Promise<Cents> {
   const { from } = await previewRefund(ctx, id, payment)
   return addCents(payment.amount, from.promo)
 }

@@ -12,7 +12,7 @@ import { checkAmount, findShopperCase, lockAtStep, pay, record } from './admin-r
 import { getRefundDetail } from './admin-refund-view.ts'
 import { decideApproval } from './approve-refund.ts'
 import { lockToPay } from './end-refund-store.ts'
-import { lossOf } from './preview-refund.ts'
+import { shopLossOf } from './preview-refund.ts'
 import { endProposals, type ReceiptPayload, receiptKind } from './proposals.ts'
 import { mayConfirm, mayDecide, transitions } from './rules.ts'
 import * as writeStore from './write-store.ts'
@@ -31,7 +31,7 @@ export function receiveRefund(
     await checkReceipt(tx, found, receipt)
     const refund = await lockAtStep(tx, found, { steps: transitions.received.from, version })
     const { user_id: userId, shop_id: shopId } = refund
-    const loss = await lossOf(tx, id, { amount: receipt.amount, with_return: true })
+    const loss = await shopLossOf(tx, id, { amount: receipt.amount, with_return: true })
     const decision = { kind: 'return', userId, shopId, amount: loss, requestId: id } as const
     // The returned discount can be used again, so the operator who approved the return may not confirm its receipt.
     const isOwn = loss > receipt.amount && (await approvals.ownAccounts(tx)).includes(refund.decided_by ?? 0)

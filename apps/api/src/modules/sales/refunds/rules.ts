@@ -71,7 +71,7 @@ export interface Line {
   refunded: Cents
 }
 
-export function paidOf({ price, qty, freight, discount }: Line): Cents {
+export function paidForLine({ price, qty, freight, discount }: Line): Cents {
   return cents(price * qty + freight - discount)
 }
 
@@ -90,7 +90,7 @@ const roundingMax = 2
 /** The rest of a line. What a case did not pay for pieces that have left the order stays with the shop. */
 export function refundableOf(line: Line): Refundable {
   const qty = line.qty - line.refunded_qty
-  const paid = paidOf(line)
+  const paid = paidForLine(line)
   const gone = { qty: line.refunded_qty, of: line.qty }
   const paidForGone = addCents(refundMax(subtractCents(paid, line.freight), gone), refundMax(line.freight, gone))
   const rounding = line.refunded_qty > 1 ? roundingMax : 0
@@ -100,14 +100,14 @@ export function refundableOf(line: Line): Refundable {
 }
 
 /** How much of the rest of a line has been shipped. */
-export function sentOf({ qty, shipped_qty, refunded_qty }: Line): number {
+export function sentQtyOf({ qty, shipped_qty, refunded_qty }: Line): number {
   return Math.min(shipped_qty, qty - refunded_qty)
 }
 
 /** How much of the rest of an order has been shipped. */
 export function sentPart(lines: readonly Line[]): SentPart {
-  if (lines.every((line) => sentOf(line) === 0)) return 'none'
-  return lines.every((line) => sentOf(line) === line.qty - line.refunded_qty) ? 'all' : 'some'
+  if (lines.every((line) => sentQtyOf(line) === 0)) return 'none'
+  return lines.every((line) => sentQtyOf(line) === line.qty - line.refunded_qty) ? 'all' : 'some'
 }
 
 export interface Piece {
@@ -137,7 +137,8 @@ export function piecesOf(
     if (!left || left.qty === 0) problems[`items.${index}.order_item_id`] = 'chooseOne'
     else if (items.findIndex((candidate) => candidate.order_item_id === id) < index)
       problems[`items.${index}.order_item_id`] = 'repeated'
-    else if (qty > (choice.goods === 'received' ? sentOf(line) : left.qty)) problems[`items.${index}.qty`] = 'tooLarge'
+    else if (qty > (choice.goods === 'received' ? sentQtyOf(line) : left.qty))
+      problems[`items.${index}.qty`] = 'tooLarge'
     else return [{ id, qty, ...maxOf(left, { qty, withFreight }) }]
     return []
   })
@@ -169,7 +170,7 @@ export function unsentPieces(lines: readonly Line[]): Piece[] {
   })
 }
 
-export function sumOf(pieces: readonly Piece[]): Cents {
+export function maxRefundOf(pieces: readonly Piece[]): Cents {
   return addCents(...pieces.map(({ max }) => max))
 }
 
@@ -205,7 +206,7 @@ export function mayConfirm(roles: readonly Role[]): boolean {
 }
 
 /** Before the shop's deadline an approval needs a written reason, and one by support a second approval. */
-export function earlyOf(
+export function earlyApprovalNeeds(
   { step, waits_for }: { step: RefundStep; waits_for: RefundParty | null },
   roles: readonly Role[],
 ): 'none' | 'reason' | 'second' {

@@ -10,7 +10,7 @@ import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { showCase } from './refund-view.ts'
-import { choicesOf, refundableOf, sentOf, sentPart } from './rules.ts'
+import { choicesOf, refundableOf, sentPart, sentQtyOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { escalateDue, lapseDue, remindReturns } from './jobs.ts'
@@ -37,13 +37,13 @@ export async function getRefundInfo(ctx: Ctx, query: InfoQuery): Promise<Reply<t
   const { types, goods } = choicesOf({ status: order.status_before ?? order.status, sent: sentPart(lines) })
   const items = lines.map((line) => {
     const { refunded: _, ...item } = line
-    return { item: orders.toItem(item), sent_qty: sentOf(line), ...refundableOf(line) }
+    return { item: orders.toItem(item), sent_qty: sentQtyOf(line), ...refundableOf(line) }
   })
   const left = items.filter(({ qty }) => qty > 0)
   return {
     order: card,
     fault: orders.refundProblem(order, policy) ?? null,
-    apply_by: orders.applyBy(order, policy.returnDays),
+    apply_by: orders.refundRequestBy(order, policy.returnDays),
     types: [...types],
     goods_statuses: [...goods],
     items: left,

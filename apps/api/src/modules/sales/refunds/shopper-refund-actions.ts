@@ -21,10 +21,10 @@ import {
   canChange,
   canShip,
   choiceProblems,
+  maxRefundOf,
   type OrderProgress,
   piecesOf,
   sentPart,
-  sumOf,
 } from './rules.ts'
 import * as store from './store.ts'
 import * as writeStore from './write-store.ts'
@@ -80,7 +80,7 @@ function caseValuesOf(
   const invalidChoice = choiceProblems(progress, choice)
   // The choice comes first, because the allowed pieces depend on it.
   for (const fields of [invalidChoice, problems]) if (Object.keys(fields).length > 0) refuseFields(fields)
-  const max = sumOf(pieces)
+  const max = maxRefundOf(pieces)
   if (body.amount > max) refuse('refund.too_much', { max: formatUsd(max) })
   return {
     ...choice,

@@ -6,7 +6,6 @@ import { changeOrderSettings, defaultOrderSettings, getOrderSettings } from '@sh
 import { getConfig } from '@shop/contract/staff/settings.ts'
 import { sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
-import { basisPointsOf } from './rules.ts'
 
 const { db, guest, as } = await createHarness({ demo: true })
 const signIn = async (account: string) =>
@@ -40,8 +39,4 @@ test('one of eight concurrent changes wins; contradictory values and other roles
   assert.equal((await guest(getConfig, {})).pay_deadline_minutes, 45)
   const logged = await db.query<{ why: string }>(sql`select why from audit_log where action = 'order_settings.change'`)
   assert.deepEqual(logged, [{ why: 'more time' }])
-})
-
-test('a rate converts exactly to basis points', () => {
-  assert.deepEqual(['0', '0.05', '0.0725', '0.3', '1'].map(basisPointsOf), [0, 500, 725, 3_000, 10_000])
 })

@@ -9,12 +9,13 @@ import {
   OrderSettings,
 } from '@shop/contract/staff/admin-settings.ts'
 import * as z from 'zod/mini'
+import { basisPointsOf } from '#basis-points.ts'
 import { createCache } from '#cache/cache.ts'
 import { invalidateCaches } from '#cache/changes.ts'
 import { type Ctx, inTx, onPrimary, operatorOf } from '#context.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { basisPointsOf, orderSettingProblems } from './rules.ts'
+import { orderSettingProblems } from './rules.ts'
 import * as store from './store.ts'
 
 const orderKey = 'orders'

@@ -14,14 +14,6 @@ export function orderSettingProblems(settings: OrderSettings): Record<string, Fi
   return problems
 }
 
-const basisPoints = 10_000
-
-/** `0.05` is 500. Exact, because rates have at most four decimals. */
-export function basisPointsOf(rate: string): number {
-  const [integerPart = '0', decimals = ''] = rate.split('.')
-  return Number(integerPart) * basisPoints + Number(decimals.padEnd(4, '0'))
-}
-
 export function addMinutes(time: Date, minutes: number): Date {
   return new Date(time.getTime() + minutes * 60_000)
 }
