@@ -9,7 +9,7 @@ import * as ledger from '#modules/wallet/ledger/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { seal, unseal } from '#security/seal.ts'
 import * as store from './account-store.ts'
-import { payableFrom, plainNumber, shownNumber } from './rules.ts'
+import { normalizeNumber, payableFrom, shownNumber } from './rules.ts'
 import { findBalance } from './store.ts'
 
 export interface PayoutSettings {
@@ -57,7 +57,7 @@ export async function proposePayoutAccount(
   settings: PayoutSettings,
   { id: shopId, number: typed, why, ...fields }: Input<typeof contract.proposePayoutAccount>['body'] & { id: number },
 ): Promise<contract.PayoutAccountState> {
-  const number = plainNumber(typed)
+  const number = normalizeNumber(typed)
   const shown = { ...fields, shown: shownNumber(number) }
   return inTx(ctx, async (tx) => {
     await lockShop(tx, shopId)

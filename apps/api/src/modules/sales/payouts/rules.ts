@@ -28,7 +28,7 @@ export function payableFrom({ active_since }: { active_since: Date }): Date {
 }
 
 /** People type account numbers in groups. */
-export function plainNumber(typed: string): string {
+export function normalizeNumber(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 

@@ -29,7 +29,7 @@ export async function pollPayments(ctx: Ctx, { provider, ports }: CardService): 
     const waiting = isDown ? due.slice(i) : [payment]
     const delayMs = isDown ? pauseMs : pollDelayMs(payment.polls)
     const at = new Date(ctx.now().getTime() + delayMs)
-    await store.pollAgainAt(
+    await store.setNextPoll(
       ctx,
       waiting.map(({ recharge_id }) => recharge_id),
       { leasedUntil, at },
@@ -76,7 +76,7 @@ async function cancelUnsent(
 async function postponePoll(ctx: Ctx, { payment, leasedUntil }: Leased): Promise<void> {
   const delayMs = openDelayMs({ ...payment, idleMs: idleMsOf(ctx, payment) })
   const at = new Date(ctx.now().getTime() + delayMs)
-  await store.pollAgainAt(ctx, [payment.recharge_id], { leasedUntil, at })
+  await store.setNextPoll(ctx, [payment.recharge_id], { leasedUntil, at })
 }
 
 function idleMsOf(ctx: Ctx, { changed_at: at }: store.PaymentRow): number {

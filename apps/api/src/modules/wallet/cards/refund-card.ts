@@ -137,7 +137,7 @@ export async function sendRefunds(ctx: Ctx, { provider, ports }: CardService): P
     if (failure !== undefined) ctx.log.warn({ err: failure, refund: refund.id }, 'a card refund is not settled yet')
     // Check again even when the provider accepted it, because it may not have settled.
     const waiting = (isDown ? due.slice(i) : [refund]).map(({ id }) => id)
-    await refunds.tryAgainAt(ctx, waiting, new Date(ctx.now().getTime() + refundDelayMs(refund.tries)))
+    await refunds.setNextTry(ctx, waiting, new Date(ctx.now().getTime() + refundDelayMs(refund.tries)))
     if (isDown) return
   }
 }

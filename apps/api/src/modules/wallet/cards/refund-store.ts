@@ -78,7 +78,7 @@ export async function leaseDueRefunds(ctx: Ctx, lease: { until: Date; limit: num
     returning ${columns}`)
 }
 
-export async function tryAgainAt(ctx: Ctx, ids: readonly number[], at: Date): Promise<void> {
+export async function setNextTry(ctx: Ctx, ids: readonly number[], at: Date): Promise<void> {
   await ctx.db.query(sql`
     update card_refunds set next_try_at = ${at} where id = any(${ids}::bigint[]) and status = 'asked'`)
 }

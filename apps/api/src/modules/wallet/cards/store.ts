@@ -125,7 +125,7 @@ export async function leaseDue(
 }
 
 /** Ends the lease. What was scheduled since it began is newer and stays. */
-export async function pollAgainAt(
+export async function setNextPoll(
   ctx: Ctx,
   rechargeIds: readonly number[],
   { leasedUntil, at }: { leasedUntil: Date; at: Date },

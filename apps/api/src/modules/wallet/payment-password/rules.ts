@@ -10,7 +10,7 @@ const lockMinMs = paymentPasswordLocks.firstMinutes * minuteMs
 const lockMaxMs = paymentPasswordLocks.maxMinutes * minuteMs
 
 /** Every fifth wrong attempt locks: half an hour, then twice as long each time, up to a day. */
-export function lockEnd(failures: number, now: Date): Date | null {
+export function lockedUntil(failures: number, now: Date): Date | null {
   if (failures === 0 || failures % triesPerRound !== 0) return null
   const rounds = failures / triesPerRound
   const lockMs = Math.min(lockMaxMs, lockMinMs * 2 ** Math.min(20, rounds - 1))

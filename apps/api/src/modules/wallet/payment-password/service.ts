@@ -9,7 +9,7 @@ import * as notifications from '#modules/people/notifications/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashPaymentPassword, isPaymentPassword } from '#security/password.ts'
 import { hashToken, looksLikeToken, makeToken } from '#security/token.ts'
-import { lockEnd, payTokenMinutes, triesLeft, triesPerRound } from './rules.ts'
+import { lockedUntil, payTokenMinutes, triesLeft, triesPerRound } from './rules.ts'
 import * as store from './store.ts'
 import { deleteTokensOf } from './store.ts'
 
@@ -162,7 +162,7 @@ async function countAttempt(
     row ??= (await store.findPaymentPassword(ctx, userId)) ?? refuse('paycode.not_set')
     refuseLocked(ctx, row.locked_until)
     const failures = row.failures + 1
-    const until = lockEnd(failures, ctx.now())
+    const until = lockedUntil(failures, ctx.now())
     const hash = await store.countAttempt(ctx, userId, { before: row, failures, until })
     if (hash !== undefined) return { hash, failures, until }
   }

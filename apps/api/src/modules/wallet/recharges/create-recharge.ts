@@ -13,7 +13,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import type { CardGateway } from './recharge-methods.ts'
 import { toRecharge } from './recharge-view.ts'
 import { amountProblem, isAmount, openCardsMax, referenceOf } from './rules.ts'
-import { claim as claimTransfer, notificationTarget } from './settle-recharge.ts'
+import { claimTransfer, notificationTarget } from './settle-recharge.ts'
 import * as store from './store.ts'
 
 type Body = Input<typeof endpoint>['body']

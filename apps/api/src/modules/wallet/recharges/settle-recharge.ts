@@ -46,7 +46,7 @@ export async function creditRecharge(tx: TxCtx, arrival: Arrival): Promise<Outco
     operatorId,
   } as const
   if (!(await store.setAnswered(tx, answer))) return 'before'
-  if (recharge.method === 'chain' && txid) await claim(tx, rechargeId, txid)
+  if (recharge.method === 'chain' && txid) await claimTransfer(tx, rechargeId, txid)
   const clearing = clearingOf(recharge)
   const posting = { userId, rechargeId, clearing, amount: arrived, fee, debt }
   const outcome = await ledger.post(tx, ledger.postings.rechargeCredited(posting))
@@ -96,7 +96,7 @@ export async function declineRecharge(tx: TxCtx, refusal: Refused): Promise<Outc
 }
 
 /** A transfer on a chain belongs to one recharge. */
-export async function claim(tx: TxCtx, rechargeId: number, txid: string): Promise<void> {
+export async function claimTransfer(tx: TxCtx, rechargeId: number, txid: string): Promise<void> {
   if (!(await store.claimTransfer(tx, rechargeId, txid))) refuse('transfer.already_claimed')
 }
 

@@ -24,7 +24,7 @@ import * as paymentPassword from '#modules/wallet/payment-password/service.ts'
 import { Refusal, refuse, refuseFields } from '#refuse.ts'
 import { hashToken, looksLikeToken } from '#security/token.ts'
 import { checkChain, destinationOf, type Target, targetOf, type WithdrawalSettings } from './destinations.ts'
-import { amountProblem, dayMs, firstReleases, freeFrom, spendable, statusOf, withdrawable } from './rules.ts'
+import { amountProblem, dayMs, firstReleases, spendable, statusOf, withdrawable, withdrawableFrom } from './rules.ts'
 import * as store from './store.ts'
 import { closedText, viewOf } from './withdrawal-view.ts'
 
@@ -183,7 +183,7 @@ function refuseLimits(limits: store.Limits, { amount, dayMax }: { amount: Cents;
   if (amount > available) refuse('wallet.insufficient', { missing: formatUsd(subtractCents(amount, available)) })
   const card = limits.card.map((credit) => ({ amount: credit.amount, from: new Date(credit.from) }))
   const free = withdrawable(available, card)
-  const from = amount > free.now && freeFrom(amount, free)
+  const from = amount > free.now && withdrawableFrom(amount, free)
   if (from) refuse('withdrawal.card_hold', { max: formatUsd(free.now), from: Math.floor(from.getTime() / 1000) })
   if (open >= openWithdrawalsMax) refuse('list.full', { max: openWithdrawalsMax, of: 'withdrawal' })
   return refuse('amount.too_large', {

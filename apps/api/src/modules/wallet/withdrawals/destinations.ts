@@ -16,7 +16,7 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { seal, unseal } from '#security/seal.ts'
 import { fingerprint } from '#security/token.ts'
 import * as store from './destination-store.ts'
-import { maskedAddress, maskedCard, plainAddress, plainCard, savedMax } from './rules.ts'
+import { maskedAddress, maskedCard, normalizeAddress, normalizeCardNumber, savedMax } from './rules.ts'
 
 export interface WithdrawalSettings {
   pepper: string
@@ -100,7 +100,10 @@ export async function checkChain(
 /** A hash of the card, or of address and memo, independent of the shopper, the network and other fields. */
 function placeOf({ pepper }: WithdrawalSettings, { contents, type }: Pick<Target, 'contents' | 'type'>): Buffer {
   const { card_no, address, memo } = contents
-  return fingerprint(type === 'bank' ? [type, plainCard(card_no)] : [type, plainAddress(address), memo], pepper)
+  return fingerprint(
+    type === 'bank' ? [type, normalizeCardNumber(card_no)] : [type, normalizeAddress(address), memo],
+    pepper,
+  )
 }
 
 /** A hash of the card or address alone. Without the memo, because on many chains it does not change the payee. */

@@ -10,7 +10,7 @@ import {
   maskedAddress,
   maskedCard,
   moves,
-  plainAddress,
+  normalizeAddress,
   spendable,
   statusOf,
 } from './rules.ts'
@@ -22,14 +22,14 @@ test('a mask shows only the ends', () => {
 
 test('different spellings of an address normalize to one', () => {
   const address = '0xfFEfEf978271BFf54469921900499f8284AF04a3'
-  assert.equal(plainAddress(address), plainAddress(address.toLowerCase()))
+  assert.equal(normalizeAddress(address), normalizeAddress(address.toLowerCase()))
   const ton = Buffer.from('UQCL6bkMjX0hPT_1WH8IRCCBxrIq_Nxipkaur38dJfXRIaZJ', 'base64')
   const bounceable = Buffer.from(ton)
   bounceable[0] = 0x11
   bounceable[35] = (bounceable[35] ?? 0) ^ 1
-  assert.equal(plainAddress(ton.toString('base64url')), plainAddress(bounceable.toString('base64')))
+  assert.equal(normalizeAddress(ton.toString('base64url')), normalizeAddress(bounceable.toString('base64')))
   const tron = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
-  assert.notEqual(plainAddress(tron), plainAddress(tron.toLowerCase()))
+  assert.notEqual(normalizeAddress(tron), normalizeAddress(tron.toLowerCase()))
 })
 
 test('every step can be reached, and final steps allow no move', () => {

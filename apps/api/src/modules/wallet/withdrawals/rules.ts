@@ -87,7 +87,7 @@ export function withdrawable(available: Cents, held: readonly Release[]): { now:
 }
 
 /** When an available amount can be withdrawn. */
-export function freeFrom(amount: Cents, { now, later }: ReturnType<typeof withdrawable>): Date | undefined {
+export function withdrawableFrom(amount: Cents, { now, later }: ReturnType<typeof withdrawable>): Date | undefined {
   let free: number = now
   return later.find((release) => {
     free += release.amount
@@ -109,7 +109,7 @@ export function firstReleases(later: readonly Release[]): Release[] {
 }
 
 /** Leading zeros do not make another account. */
-export function plainCard(digits: string): string {
+export function normalizeCardNumber(digits: string): string {
   return digits.replace(/^0+/, '')
 }
 
@@ -121,8 +121,8 @@ export function maskedAddress(address: string): string {
   return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }
 
-/** Normalizes an address: letter case where it has no meaning, and the several forms of TON. */
-export function plainAddress(address: string): string {
+/** The same for every form of an address: letter case without meaning, and the several forms of TON. */
+export function normalizeAddress(address: string): string {
   if (/^(0x[0-9a-f]{40}|bc1[0-9a-z]+)$/i.test(address)) return address.toLowerCase()
   if (!/^[\w+/-]{48}$/.test(address)) return address
   // The first byte contains flags and the last two a checksum; neither identifies the account.
