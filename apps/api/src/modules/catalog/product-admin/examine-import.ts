@@ -104,15 +104,15 @@ async function examineBatch(ctx: Ctx, products: readonly Assembled[], examined: 
     const isChanged = isDraftChanged || isStatusChanged || stock.length > 0
     const problems = { ...checked[i], ...(isChanged && product.status === 'on' && missingToPublish(product.draft)) }
     const isStale = product.stored && isDraftChanged && isOutdated(product, product.stored)
-    if (isStale) examined.problems.push(problemOf(product.head, 'version', 'changedMeanwhile'))
+    if (isStale) examined.problems.push(problemOf(product.productLine, 'version', 'changedMeanwhile'))
     for (const [path, rule] of Object.entries(problems))
       examined.problems.push(problemAt(product, path.split('.'), rule))
     examined.findings.push({ ...product, stock, difference, isDraftChanged, isChanged })
   })
 }
 
-function isOutdated({ head }: Assembled, stored: StoredProduct): boolean {
-  return Boolean(head.cells.version) && head.cells.version !== String(stored.version)
+function isOutdated({ productLine }: Assembled, stored: StoredProduct): boolean {
+  return Boolean(productLine.cells.version) && productLine.cells.version !== String(stored.version)
 }
 
 function problemOf(line: Line, column: 'version' | 'stock', rule: FileProblem['rule']): FileProblem {
@@ -120,11 +120,11 @@ function problemOf(line: Line, column: 'version' | 'stock', rule: FileProblem['r
 }
 
 /** Sales since the export stay: the difference in the file is added to the current stock. */
-function stockChanges({ stored, stock, skuLines, head }: Assembled, problems: FileProblem[]): Finding['stock'] {
+function stockChanges({ stored, stock, skuLines, productLine }: Assembled, problems: FileProblem[]): Finding['stock'] {
   return stock.flatMap((input) => {
     const before = stored?.skus.find((sku) => sku.id === input.sku_id)?.stock ?? 0
     const after = input.seen === undefined ? input.stock : before + input.stock - input.seen
-    const line = skuLines.find((skuLine) => skuLine?.number === input.line) ?? head
+    const line = skuLines.find((skuLine) => skuLine?.number === input.line) ?? productLine
     if (after < 0) problems.push(problemOf(line, 'stock', 'tooSmall'))
     if (after > stockMax) problems.push(problemOf(line, 'stock', 'tooLarge'))
     return after === before ? [] : [{ sku_id: input.sku_id, before, after, line: input.line }]

@@ -39,7 +39,7 @@ function reportOf({ lines, findings, problems }: Examined, done: boolean): Impor
 
 type LineOutcome = 'created' | 'changed' | 'unchanged'
 
-/** A line counts as changed if its SKU changes; changes of the product count for the head line. */
+/** A line counts as changed if its SKU changes; changes of the product count for its own line. */
 function outcomesOf(finding: Finding): [number, LineOutcome][] {
   if (!finding.stored)
     return finding.skuLines.flatMap((line) => (line ? [[line.number, 'created'] as [number, LineOutcome]] : []))
@@ -50,18 +50,18 @@ function outcomesOf(finding: Finding): [number, LineOutcome][] {
     return id === undefined && line ? [[line.number, 'created']] : []
   })
   return [
-    ...(isStatusChanged ? [[finding.head.number, 'changed'] as [number, LineOutcome]] : []),
+    ...(isStatusChanged ? [[finding.productLine.number, 'changed'] as [number, LineOutcome]] : []),
     ...changed,
     ...created,
   ]
 }
 
 function changesOf(finding: Finding): ImportReport['preview'] {
-  const { key, stored, head, difference } = finding
+  const { key, stored, productLine, difference } = finding
   const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
   if (!stored) {
     const title = Object.values(finding.draft.title)[0] ?? ''
-    return [{ line: head.number, key, field: 'title', before: '', after: title }]
+    return [{ line: productLine.number, key, field: 'title', before: '', after: title }]
   }
   const facts = Object.keys(difference?.after ?? {}).map((field) => ({
     line: lineOf(finding, field),
@@ -78,16 +78,16 @@ function changesOf(finding: Finding): ImportReport['preview'] {
   const status =
     finding.status === stored.status
       ? []
-      : [{ line: head.number, key, field: 'status', before: stored.status, after: finding.status }]
+      : [{ line: productLine.number, key, field: 'status', before: stored.status, after: finding.status }]
   return [...status, ...facts, ...stock]
 }
 
 /** `skus.500001.price` belongs to the line of that SKU. */
-function lineOf({ draft, skuLines, head }: Finding, field: string): number {
+function lineOf({ draft, skuLines, productLine }: Finding, field: string): number {
   const [fact, name] = field.split('.')
-  if (fact !== 'skus') return head.number
+  if (fact !== 'skus') return productLine.number
   const index = draft.skus.findIndex((sku, i) => String(sku.id ?? `new ${i + 1}`) === name)
-  return skuLines[index]?.number ?? head.number
+  return skuLines[index]?.number ?? productLine.number
 }
 
 const why = 'product file'

@@ -4,10 +4,18 @@ import { languages } from '@shop/contract/language.ts'
 import * as z from 'zod/mini'
 import { ruleOf } from '#http/decode.ts'
 import { choiceOf, cleaned, draftOf } from './drafts.ts'
+import {
+  checkRepeats,
+  flagOf,
+  numberOf,
+  productLineOf,
+  type ReportProblem,
+  readProductCells,
+  type Wire,
+} from './product-cells.ts'
 import { readPicture, readSpec, specColumn } from './product-columns.ts'
 import type { StoredProduct } from './product-editor-store.ts'
 import type { NamedIds } from './product-files-store.ts'
-import { checkRepeats, flagOf, headCells, headOf, numberOf, type ReportProblem, type Wire } from './product-head.ts'
 import { mergeSpecs, type SpecLine } from './product-specs.ts'
 import { type FileProblem, type Line, type LinePlaces, problemAt } from './product-table.ts'
 
@@ -34,27 +42,27 @@ export interface Assembled extends LinePlaces {
 export const stockMax = 1_000_000
 
 export function assemble(lines: readonly Line[], stored: StoredProduct | undefined, ids: NamedIds): Assembled {
-  const head = headOf(lines)
-  const key = head.cells.key ?? ''
+  const productLine = productLineOf(lines)
+  const key = productLine.cells.key ?? ''
   const problems: FileProblem[] = []
   const report: ReportProblem = (line, column, rule) =>
     problems.push({ line: line.number, column, rule, value: line.cells[column] ?? '' })
   const wire: Wire = stored ? (z.encode(ProductDraft, draftOf(stored)) as Wire) : emptyWire()
-  if (!stored && !/^[a-z0-9][a-z0-9-]{0,79}$/.test(key)) report(head, 'key', 'format')
-  for (const line of lines) checkRepeats(line, head, report)
-  const status = headCells({ wire, head, ids, report, isNew: !stored })
+  if (!stored && !/^[a-z0-9][a-z0-9-]{0,79}$/.test(key)) report(productLine, 'key', 'format')
+  for (const line of lines) checkRepeats(line, productLine, report)
+  const status = readProductCells({ wire, productLine, ids, report, isNew: !stored })
   const specs = mergeSpecs(
     wire.spec_groups,
     lines.map((line) => specLineOf(line, stored, report)),
   )
   const byNumber = new Map(lines.map((line) => [line.number, line]))
-  for (const problem of specs.problems) report(byNumber.get(problem.line) ?? head, problem.column, problem.rule)
+  for (const problem of specs.problems) report(byNumber.get(problem.line) ?? productLine, problem.column, problem.rule)
   wire.spec_groups = specs.groups
   const { skuLines, stock } = skuCells({ wire, lines, stored, ids, report, choices: specs.choices })
   const assembled: Assembled = {
     key,
     stored,
-    head,
+    productLine,
     skuLines,
     stock,
     problems,

@@ -140,7 +140,7 @@ const columnsOfSku: Record<string, Column> = {
 
 export interface LinePlaces {
   /** The line with the product's own facts. */
-  head: Line
+  productLine: Line
   /** Which line each SKU of the draft comes from. */
   skuLines: readonly (Line | undefined)[]
 }
@@ -149,7 +149,7 @@ export interface LinePlaces {
 export function problemAt(places: LinePlaces, path: readonly string[], rule: FieldRule): FileProblem {
   const [fact = '', second = '', third = ''] = path
   const language = languages.find((candidate) => path.includes(candidate)) ?? 'en-US'
-  const line = (fact === 'skus' && places.skuLines[Number(second || -1)]) || places.head
+  const line = (fact === 'skus' && places.skuLines[Number(second || -1)]) || places.productLine
   const column = columnAt(fact, fact === 'skus' ? third : second, language)
   return { line: line.number, column, rule, value: line.cells[column] ?? '' }
 }

@@ -11,35 +11,36 @@ import type { Line } from './product-table.ts'
 export type Wire = z.input<typeof ProductDraft>
 export type ReportProblem = (line: Line, column: Column, rule: FieldRule) => void
 
-export function headOf(lines: readonly Line[]): Line {
-  const headLine = lines.find((line) => productColumns.some((column) => line.cells[column]))
-  return headLine ?? lines[0] ?? { number: 1, cells: {} }
+/** The line with the product's own cells, or the first. */
+export function productLineOf(lines: readonly Line[]): Line {
+  const described = lines.find((line) => productColumns.some((column) => line.cells[column]))
+  return described ?? lines[0] ?? { number: 1, cells: {} }
 }
 
 /** Every line may repeat the product's facts but not contradict them. */
-export function checkRepeats(line: Line, head: Line, report: ReportProblem): void {
+export function checkRepeats(line: Line, productLine: Line, report: ReportProblem): void {
   for (const column of productColumns) {
-    if (line.cells[column] && line.cells[column] !== head.cells[column]) report(line, column, 'repeated')
+    if (line.cells[column] && line.cells[column] !== productLine.cells[column]) report(line, column, 'repeated')
   }
 }
 
-export interface HeadContext {
+export interface ProductCells {
   wire: Wire
-  head: Line
+  productLine: Line
   ids: NamedIds
   report: ReportProblem
   isNew: boolean
 }
 
 /** A missing column leaves the fact unchanged; an empty cell clears it where that is allowed. */
-export function headCells({ wire, head, ids, report, isNew }: HeadContext): 'on' | 'off' | undefined {
-  const hasProductCells = productColumns.some((column) => head.cells[column])
-  const cell = (column: Column) => (hasProductCells || isNew ? head.cells[column] : undefined)
+export function readProductCells({ wire, productLine, ids, report, isNew }: ProductCells): 'on' | 'off' | undefined {
+  const hasProductCells = productColumns.some((column) => productLine.cells[column])
+  const cell = (column: Column) => (hasProductCells || isNew ? productLine.cells[column] : undefined)
   const readRequired = (column: Column, take: (text: string) => FieldRule | undefined) => {
     const text = cell(column)
     if (text === undefined && !isNew) return
     const rule = text ? take(text) : 'required'
-    if (rule) report(head, column, rule)
+    if (rule) report(productLine, column, rule)
   }
   const readId = (column: Column, known: Map<string, number>, set: (id: number) => void) =>
     readRequired(column, (text) => {
@@ -75,7 +76,7 @@ export function headCells({ wire, head, ids, report, isNew }: HeadContext): 'on'
   const free = cell('free_freight')
   if (free) {
     const flag = flagOf(free)
-    if (flag === undefined) report(head, 'free_freight', 'chooseOne')
+    if (flag === undefined) report(productLine, 'free_freight', 'chooseOne')
     else wire.free_freight = flag
   }
   for (const language of languages) {
@@ -86,7 +87,7 @@ export function headCells({ wire, head, ids, report, isNew }: HeadContext): 'on'
   const status = cell('status')
   if (!status) return undefined
   if (status === 'on' || status === 'off') return status
-  report(head, 'status', 'chooseOne')
+  report(productLine, 'status', 'chooseOne')
   return undefined
 }
 
