@@ -10,7 +10,7 @@ import { violationsInBothThemes } from '../violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const { bag, catalog, common, home, orders, recharge, titles, wallet } = shopText
+const { bag, catalog, common, home, notices, orders, recharge, titles, wallet } = shopText
 test('orders open beside their list; the account’s links mark the page; the total stays in view', async ({ page }) => {
   const { token, call, buy } = await makeBuyer(page)
   const productId = await productInStock(call, 20)
@@ -30,12 +30,19 @@ test('orders open beside their list; the account’s links mark the page; the to
   await expect(account.getByRole('link', { name: titles.address })).toHaveAttribute('aria-current', 'page')
 
   await account.getByRole('link', { name: titles.myPurchases }).click()
-  await expect(page.getByText(orders.chooseOne)).toBeVisible()
+  // Until an order is chosen, the newest one is beside the list, which stays the page.
   const list = viewOf(page, '/myPurchases/:status?')
-  await expect(list.locator(`a[href="/orderInfo/${first.id}"]`)).toBeVisible()
+  const order = viewOf(page, '/orderInfo/:id?')
+  await expect(order.getByText(second.sn)).toBeVisible()
+  await expect(page).toHaveURL('/myPurchases')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.myPurchases })).toBeVisible()
+  await expect(list.locator(`a[href="/orderInfo/${second.id}"]`)).toHaveAttribute('aria-current', 'true')
+  // Its actions are there once.
+  await expect(order.getByRole('button', { name: orders.moreOf(second.sn) })).toBeVisible()
+  await expect(list.getByRole('button', { name: orders.moreOf(second.sn) })).toHaveCount(0)
+  expect(await violationsInBothThemes(page)).toEqual([])
   const calls = watchCalls(page, listOrders.path)
   await list.locator(`a[href="/orderInfo/${first.id}"]`).click()
-  const order = viewOf(page, '/orderInfo/:id?')
   await expect(order.getByText(first.sn)).toBeVisible()
   // The page has the focus, and is the only main content.
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -48,13 +55,25 @@ test('orders open beside their list; the account’s links mark the page; the to
   expect(await violationsInBothThemes(page)).toEqual([])
   // One order took the place of the other, so one step back closes it.
   await page.goBack()
-  await expect(page.getByText(orders.chooseOne)).toBeVisible()
-  await page.goForward()
-
-  // Opened directly, an order has the list beside it as well.
-  await page.reload()
+  await expect(page).toHaveURL('/myPurchases')
   await expect(order.getByText(second.sn)).toBeVisible()
-  await expect(list.locator(`a[href="/orderInfo/${second.id}"]`)).toHaveAttribute('aria-current', 'page')
+  await list.locator(`a[href="/orderInfo/${first.id}"]`).click()
+
+  // Opened directly, an order has the list beside it as well, scrolled to it.
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.reload()
+  await expect(order.getByText(first.sn)).toBeAttached()
+  const row = list.locator(`a[href="/orderInfo/${first.id}"]`)
+  await expect(row).toHaveAttribute('aria-current', 'page')
+  await expect(row).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // The newest notification is beside the list; that does not mark it as read.
+  await page.goto('/notification')
+  const newest = page.getByRole('main').getByRole('article').first()
+  await expect(newest).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('button', { name: notices.markRead })).toBeVisible()
+  await expect(newest).toContainText(notices.unread)
 
   await page.goto('/bag')
   const checkout = page.getByRole('button', { name: bag.checkout(1) })
@@ -80,7 +99,6 @@ test('without orders the place beside their list shows products, and an empty st
   await expect(viewOf(page, '/myPurchases/:status?').getByText(orders.none)).toBeVisible()
   const popular = page.getByRole('region', { name: home.hotGoods })
   await expect(popular.getByRole('article').first()).toBeVisible()
-  await expect(page.getByText(orders.chooseOne)).toHaveCount(0)
   expect(await violationsInBothThemes(page)).toEqual([])
   await page.getByRole('tab', { name: orders.status.delivered }).click()
   await expect(page.getByText(orders.nothingToOpen)).toBeVisible()

@@ -2,7 +2,7 @@
 import { Skeleton, type SkeletonShape } from '#ui/Skeleton.tsx'
 import type { ShopRoute } from './shop-route.ts'
 
-const skeletons = { browse: 'grid', flow: 'rows', form: 'form', split: 'orders' } as const
+const skeletons = { browse: 'grid', flow: 'rows', wide: 'rows', form: 'form', split: 'orders' } as const
 
 /** Where the width of a page does not show what it contains. */
 const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = {

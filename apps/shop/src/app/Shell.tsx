@@ -128,7 +128,7 @@ export async function preloadHeader(): Promise<void> {
 const besidePane = 'ps-[max(0px,calc((100vw-var(--frame))/2))] [--bar:100%] [--col-start:0px]'
 const paneStyles = {
   account: `${besidePane} [--view:min(100%,var(--frame)-17rem)]`,
-  list: `${besidePane} [--view:min(100%,var(--frame)-26.5rem)]`,
+  list: `${besidePane} [--flow:100%] [--view:min(100%,var(--frame)-26.5rem)]`,
 }
 
 /** Loaded only where there is space for it. */

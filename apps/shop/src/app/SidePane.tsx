@@ -1,13 +1,20 @@
-// Beside the page on wide screens: the links of the account, or the list that the page was opened from.
+// Beside the page on wide screens: the links of the account, or the list of orders and the first one of it.
 import { matchPath } from '@shop/ui/route-match.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { fetchOrders, listKey } from '#features/sales/orders/api.ts'
+import { keywordOf, tabOf } from '#features/sales/orders/paths.ts'
+import { useLanguage } from '#text/use-text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { listOptions } from '#ui/list-query.ts'
 import type { View } from '#ui/view.tsx'
 import { AccountNav } from './AccountNav.tsx'
+import { routeOfScreen } from './routes.tsx'
 import type { RoutedView } from './shop-route.ts'
 import { ViewFrame } from './ViewFrame.tsx'
 
-/** Only the list of orders needs it. */
-const NoOrderOpen = lazyPart(async () => (await import('#screens/sales/orders/NoOrderOpen.tsx')).NoOrderOpen)
+/** Only a list without orders needs it. */
+const NoOrders = lazyPart(async () => (await import('#screens/sales/orders/NoOrdersBeside.tsx')).NoOrdersBeside)
 
 interface SidePaneProps {
   current: RoutedView
@@ -17,27 +24,53 @@ interface SidePaneProps {
 }
 
 export function SidePane({ current, list, onShow }: SidePaneProps) {
-  if (!list) {
-    return (
-      <div className="w-68 shrink-0 overflow-y-auto py-6 ps-4 pe-4">
-        <AccountNav path={current.location.pathname} />
-      </div>
-    )
-  }
-  const isNothingOpen = list === current
+  if (list) return <OrdersPane current={current} list={list} onShow={onShow} />
+  return (
+    <div className="w-68 shrink-0 overflow-y-auto py-6 ps-4 pe-4">
+      <AccountNav path={current.location.pathname} />
+    </div>
+  )
+}
+
+/** Until an order is chosen, the first one is shown; the address stays that of the list. */
+function OrdersPane({ current, list, onShow }: SidePaneProps & { list: RoutedView }) {
+  const isListCurrent = list === current
+  const { first, isEmpty, isFiltered } = useFirstOrder(list)
+  const openBeside = isListCurrent ? first?.location.pathname : current.location.pathname
   return (
     <>
       <div className="relative w-106 shrink-0 [--view:100%]">
-        <ViewFrame {...list} {...(isNothingOpen ? { onShow } : { openBeside: current.location.pathname })} />
+        <ViewFrame {...list} {...(isListCurrent ? { onShow } : { isBeside: true })} openBeside={openBeside} />
       </div>
-      {isNothingOpen ? (
-        <div className="flex min-w-0 flex-1 flex-col overflow-y-auto">
-          <NoOrderOpen
-            status={matchPath(list.route.path, list.location.pathname)?.status}
-            search={list.location.search}
-          />
+      {isListCurrent ? (
+        <div className="relative flex min-w-0 flex-1 flex-col overflow-y-auto">
+          {first ? <ViewFrame key={first.location.key} {...first} isBeside /> : null}
+          {isEmpty ? <NoOrders isFiltered={isFiltered} /> : null}
         </div>
       ) : null}
     </>
   )
+}
+
+function useFirstOrder({ route, location }: RoutedView) {
+  const language = useLanguage()
+  const status = matchPath(route.path, location.pathname)?.status
+  const filter = { tab: tabOf(status), keyword: keywordOf(new URLSearchParams(location.search)) }
+  const options = listOptions(listKey(language, filter), (cursor, signal) => fetchOrders(filter, cursor, signal))
+  // The list fetches it.
+  const page = useInfiniteQuery({ ...options, enabled: false }).data?.pages[0]
+  const id = page?.list[0]?.id
+  // The same object while the same order is first, so that it does not render again.
+  const first = useMemo(() => (id === undefined ? undefined : viewOfOrder(id)), [id])
+  return {
+    first,
+    isEmpty: page?.total === 0,
+    isFiltered: filter.tab !== 'all' || filter.keyword !== '',
+  }
+}
+
+function viewOfOrder(id: number): RoutedView {
+  const pathname = `/orderInfo/${id}`
+  const location = { pathname, search: '', hash: '', state: null, key: pathname }
+  return { route: routeOfScreen('order'), location, navigationType: 'POP' }
 }

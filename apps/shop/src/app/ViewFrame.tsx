@@ -31,16 +31,20 @@ interface ViewFrameProps {
   navigationType: NavigationType
   /** Called with the view on screen, for the bars. */
   onShow?: (view: View) => void
-  /** The path of the page that is open beside this list. */
+  /** The path of the page that is shown beside this list. */
   openBeside?: string | undefined
+  isBeside?: boolean
 }
 
-function PlainViewFrame({ route, location, navigationType, onShow, openBeside }: ViewFrameProps) {
+function PlainViewFrame({ route, location, navigationType, onShow, openBeside, isBeside = false }: ViewFrameProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [slot] = useState(createRefreshSlot)
   const title = useText().titles[route.title]
   const isTab = route.tab !== undefined
-  const view = useMemo(() => ({ title, isTab, box, openBeside, ...slot }), [title, isTab, box, openBeside, slot])
+  const view = useMemo(
+    () => ({ title, isTab, box, openBeside, isBeside, ...slot }),
+    [title, isTab, box, openBeside, isBeside, slot],
+  )
   // A hidden view keeps the address it was left with, so it neither refetches nor resets.
   const seen = useMemo(() => ({ location, navigationType }), [location, navigationType])
   const params = useMemo(() => matchPath(route.path, location.pathname) ?? {}, [route, location.pathname])
@@ -48,8 +52,6 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside }:
   useLayoutEffect(() => onShow?.(view), [onShow, view])
   const Screen = screenOf(route)
   const isOnline = useOnline()
-  // A list beside a page is no main content, and leaves the focus to the page.
-  const isBeside = openBeside !== undefined
   // A list that fills its column, and the chat, have no end to put it at. While a page loads, its end is not known.
   const hasFooter = useWide() && !isBeside && route.pane !== route.screen && route.screen !== 'service'
   return (
@@ -64,7 +66,8 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside }:
       }`}
     >
       <div
-        // A role, because another element would mount the page again when it moves beside another one.
+        // What is beside a page is no main content. A role, because another element would mount the page again when it
+        // moves beside another one.
         {...(isBeside ? { role: 'complementary', 'aria-label': title } : { role: 'main' })}
         className="flex flex-[1_0_auto] flex-col lg:w-(--view)"
       >
@@ -80,6 +83,7 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside }:
                 <ParamsContext value={params}>
                   <Screen />
                 </ParamsContext>
+                {/* The focus belongs to the page. */}
                 {isBeside ? null : (
                   <FocusTitle box={box} pathname={location.pathname} isNewVisit={navigationType !== 'POP'} />
                 )}

@@ -21,6 +21,7 @@ const rows: readonly RouteRow[] = [
     path: '/order',
     screen: 'orders',
     tab: 'orders',
+    width: 'wide',
     pane: 'account',
   },
   {

@@ -16,8 +16,11 @@ export interface ShopRoute {
   keep: 'alive' | 'cache' | 'never'
   /** The tab it belongs to, when the page shows the tab bar. */
   tab?: TabKey
-  /** browse: a grid of cards; flow: one column; form: a card on wide screens; split: a column with a rail beside it. */
-  width: 'browse' | 'flow' | 'form' | 'split'
+  /**
+   * browse: a grid of cards; flow: one column; wide: one column that becomes two on wide screens; form: a card on wide
+   * screens; split: a column with a rail beside it.
+   */
+  width: 'browse' | 'flow' | 'wide' | 'form' | 'split'
   /** Beside the page on wide screens: the links of the account, or the list it was opened from. */
   pane?: 'account' | ScreenName
 }

@@ -10,11 +10,19 @@ interface DetailsProps extends PanelProps {
   openId: number | string | undefined
   /** Shown in the rail while no item is open. */
   hint: string
+  /** Shown in the rail instead of the hint: the first item of the list. */
+  first?: { title: string; children: ReactNode } | undefined
 }
 
-export function Details({ openId, hint, ...panel }: DetailsProps) {
+export function Details({ openId, hint, first, ...panel }: DetailsProps) {
   if (!useWide()) return <Sheet isOpen={openId !== undefined} {...panel} />
   if (openId !== undefined) return <Panel key={openId} {...panel} />
+  if (first)
+    return (
+      <PanelBox title={<h2 className="text-title text-text">{first.title}</h2>} label={first.title}>
+        {first.children}
+      </PanelBox>
+    )
   return (
     <p className="rounded-card border border-dashed border-border px-5 py-10 text-center text-body-s text-text-3">
       {hint}
@@ -40,18 +48,31 @@ function Panel({ title, onClose, children }: PanelProps) {
     }
   }, [])
   return (
+    <PanelBox
+      label={title}
+      title={
+        <>
+          <h2 ref={heading} tabIndex={-1} className="text-title text-text outline-none">
+            {title}
+          </h2>
+          <IconButton label={common.close} onPress={onClose}>
+            <X size={22} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      {children}
+    </PanelBox>
+  )
+}
+
+function PanelBox({ label, title, children }: { label: string; title: ReactNode; children: ReactNode }) {
+  return (
     <section
-      aria-label={title}
+      aria-label={label}
       className="max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-card border border-border bg-surface px-5 pt-2 pb-5"
     >
-      <div className="-me-3 flex min-h-12 items-center justify-between">
-        <h2 ref={heading} tabIndex={-1} className="text-title text-text outline-none">
-          {title}
-        </h2>
-        <IconButton label={common.close} onPress={onClose}>
-          <X size={22} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <div className="-me-3 flex min-h-12 items-center justify-between">{title}</div>
       {children}
     </section>
   )

@@ -33,13 +33,13 @@ const parentsInSight: readonly unknown[] = ['/home', '/profile', '/search', '/ex
 export function TopBar({ title, back, left, right, variant = 'solid', search }: TopBarProps) {
   const text = useText()
   const goBack = useGoBack(typeof back === 'string' ? back : '/home')
-  // Beside a page, a list has no step of its own to go back.
-  const isBeside = useView().openBeside !== undefined
+  // Beside a page, there is no step of its own to go back.
+  const { isBeside } = useView()
   const onlyNarrow = variant === 'narrow' ? 'lg:hidden' : ''
   return (
     <header className="sticky top-0 z-10 shrink-0 border-b border-border bg-surface pt-safe lg:static lg:border-0 lg:bg-transparent">
       <div
-        className={`col flex min-h-14 items-center gap-1 lg:max-w-(--bar,var(--col)) ${onlyNarrow ? 'lg:min-h-0' : 'lg:pt-5'}`}
+        className={`col flex min-h-14 items-center gap-1 lg:max-w-(--bar,var(--col)) ${onlyNarrow ? 'lg:min-h-0' : 'lg:min-h-16 lg:pt-5'}`}
       >
         {back && !isBeside ? (
           <span className={`-ms-3 ${parentsInSight.includes(back) ? 'lg:hidden' : ''}`}>

@@ -7,8 +7,10 @@ export interface View {
   /** One of the five main pages, which have no back button. */
   isTab: boolean
   box: HTMLElement | null
-  /** The path of the page that is open beside this list, on a wide screen. */
+  /** The path of the page that is shown beside this list, on a wide screen. */
   openBeside?: string | undefined
+  /** Shown beside the page of the address, as a list or as the first item of one. */
+  isBeside: boolean
   refresh: () => void
   /** Registers the refresh of the view's list; returns a function to unregister it. */
   onRefresh: (refresh: () => void) => () => void
@@ -17,6 +19,7 @@ export interface View {
 const emptyView: View = {
   title: '',
   isTab: false,
+  isBeside: false,
   box: null,
   refresh: () => undefined,
   onRefresh: () => () => undefined,

@@ -14,16 +14,19 @@ interface NotificationDetailsProps {
   /** Stays set while the sheet closes. */
   notification: Notification | undefined
   isOpen: boolean
+  /** The first one of the list, shown beside it until one is chosen. */
+  first: Notification | undefined
   onClose: () => void
 }
 
-export function NotificationDetails({ notification, isOpen, onClose }: NotificationDetailsProps) {
+export function NotificationDetails({ notification, isOpen, first, onClose }: NotificationDetailsProps) {
   const t = usePageText('notices')
   return (
     <Details
       openId={isOpen ? notification?.id : undefined}
       title={notification?.title ?? ''}
       hint={t.chooseOne}
+      first={first && { title: first.title, children: <NotificationActions notification={first} onDone={onClose} /> }}
       onClose={onClose}
     >
       {notification ? <NotificationActions notification={notification} onDone={onClose} /> : null}

@@ -2,7 +2,7 @@
 import { type OrderCard as Card, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
@@ -15,18 +15,23 @@ import { useOrderActions } from './use-order-actions.ts'
 interface OrderCardProps {
   order: Card
   /** Called after an action with the updated order; undefined when the order was deleted. */
-  onDone?: (order: Card | undefined) => void
+  onDone?: ((order: Card | undefined) => void) | undefined
 }
 
 export function OrderCard({ order, onDone }: OrderCardProps) {
   const { id, shop } = order
-  const actions = useOrderActions(order, onDone)
-  const { openBeside } = useView()
-  const isOpen = openBeside === `/orderInfo/${id}`
+  const { openBeside, isBeside } = useView()
+  const isOpen = openOrderId(openBeside) === String(id)
+  const card = useRef<HTMLElement>(null)
+  // An order that a link opened may be below the first screen of the list.
+  useEffect(() => {
+    if (isOpen) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   return (
     <article
+      ref={card}
       aria-labelledby={`order-${id}`}
-      className={`overflow-hidden rounded-card border bg-surface ${isOpen ? 'border-primary ring-1 ring-primary' : 'border-border'}`}
+      className={`scroll-my-4 overflow-hidden rounded-card border bg-surface ${isOpen ? 'border-primary ring-1 ring-primary' : 'border-border'}`}
     >
       <div className="flex items-center justify-between gap-2 px-4">
         <Link
@@ -42,18 +47,31 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
       <Link
         to={`/orderInfo/${id}`}
         // Beside the list, one order takes the place of another.
-        replace={openBeside !== undefined}
-        aria-current={isOpen ? 'page' : undefined}
+        replace={isBeside}
+        aria-current={isOpen ? (isBeside ? 'page' : true) : undefined}
         className="block px-4 pt-1 pb-3.5 -outline-offset-3 transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2"
       >
         <Goods order={order} />
         <Next order={order} />
       </Link>
-      <div className="border-t border-border px-4 py-2">
-        <OrderActionBar order={order} actions={actions} />
-      </div>
+      {/* The page beside has them. */}
+      {openBeside === undefined ? <CardActions order={order} onDone={onDone} /> : null}
     </article>
   )
+}
+
+function CardActions({ order, onDone }: OrderCardProps) {
+  const actions = useOrderActions(order, onDone)
+  return (
+    <div className="border-t border-border px-4 py-2">
+      <OrderActionBar order={order} actions={actions} />
+    </div>
+  )
+}
+
+/** The page of an order and its refund begin with /orderInfo/:id and /refund/:id. */
+function openOrderId(path: string | undefined): string | undefined {
+  return path?.split('/')[2]
 }
 
 const thumbsMax = 3

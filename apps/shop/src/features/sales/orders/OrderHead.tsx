@@ -2,7 +2,7 @@
 import { type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Boat } from '#ui/Boat.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -19,7 +19,13 @@ const iconStyles = {
   info: 'bg-info-soft text-info',
 }
 
-export function OrderHead({ order }: { order: Order }) {
+interface OrderHeadProps {
+  order: Order
+  /** The actions, where they are no bar at the bottom. */
+  children: ReactNode
+}
+
+export function OrderHead({ order, children }: OrderHeadProps) {
   const t = usePageText('orders')
   const { status_key: key } = order
   const detail = usePageText('order')
@@ -56,6 +62,7 @@ export function OrderHead({ order }: { order: Order }) {
       <OrderNotes order={order} />
       {/* Canceled orders and after-sale cases have negative statuses. */}
       {order.status >= 0 ? <ShippingRoute order={order} /> : null}
+      {children ? <div className="mt-4 border-t border-border pt-4">{children}</div> : null}
     </section>
   )
 }

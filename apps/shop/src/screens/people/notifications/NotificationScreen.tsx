@@ -46,6 +46,8 @@ export function NotificationScreen() {
   const { data: unread } = useQuery(unreadQuery(language))
   const [isSetting, setIsSetting] = useState(false)
   const [chosen, setChosen] = useState<{ notification: Notification; isOpen: boolean }>()
+  const first = useFirst(tab)
+  const hasRail = useWide()
   const count = (tabChoice: TabChoice) => unread?.[tabChoice === 'all' ? 'total' : tabChoice] || undefined
   const readAll = async () => {
     if (await markNotifications(client, language, { tab, read: true })) toast.success(t.allRead)
@@ -54,6 +56,7 @@ export function NotificationScreen() {
     <NotificationDetails
       notification={chosen?.notification}
       isOpen={chosen?.isOpen ?? false}
+      first={first}
       onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
     />
   )
@@ -88,7 +91,7 @@ export function NotificationScreen() {
           <NotificationList
             key={tab}
             tab={tab}
-            openId={chosen?.isOpen ? chosen.notification.id : undefined}
+            openId={chosen?.isOpen ? chosen.notification.id : hasRail ? first?.id : undefined}
             onMore={(notification) => setChosen({ notification, isOpen: true })}
           />
         </WideSplit>
@@ -98,6 +101,14 @@ export function NotificationScreen() {
       </Sheet>
     </>
   )
+}
+
+/** The list fetches it. */
+function useFirst(tab: TabChoice): Notification | undefined {
+  const options = listOptions<Notification>(notificationsKey(useLanguage(), tab), (cursor, signal) =>
+    fetchNotifications(tab, cursor, signal),
+  )
+  return useInfiniteQuery({ ...options, enabled: false }).data?.pages[0]?.list[0]
 }
 
 interface NotificationListProps {

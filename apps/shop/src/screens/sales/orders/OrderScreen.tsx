@@ -29,6 +29,8 @@ import { useNavigate, useParams } from '#ui/router.ts'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { useWide } from '#ui/use-wide.ts'
+import { useView } from '#ui/view.tsx'
 import { ContactButton } from './ContactButton.tsx'
 
 /** Loaded with its page text when first opened. */
@@ -80,7 +82,10 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
   const [isAddressOpen, setAddressOpen] = useState(false)
   const [wasAddressOpened, setWasAddressOpened] = useState(false)
   const goBack = useGoBack('/myPurchases')
-  const actions = useOrderActions(order, (next) => (next ? undefined : goBack()))
+  const { isBeside } = useView()
+  const isWide = useWide()
+  // Beside the list, a deleted order gives its place to the next one.
+  const actions = useOrderActions(order, (next) => (next || isBeside ? undefined : goBack()))
   useScrollToParcels()
   const { moving } = useSession().backData
   // Back from adding an address for this order: the address sheet opens again.
@@ -93,10 +98,11 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
     setWasAddressOpened(true)
     setAddressOpen(true)
   }
+  const bar = <OrderActionBar order={order} actions={actions} onAddress={openAddressSheet} />
   return (
     <>
       <div className="col space-y-3 py-4">
-        <OrderHead order={order} />
+        <OrderHead order={order}>{isWide ? bar : null}</OrderHead>
         <BatchNotice order={order} />
         <RefundCard order={order} />
         <Parcels order={order} />
@@ -109,11 +115,11 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
           <HelpBlock order={order} />
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
-        <div className="col py-2.5">
-          <OrderActionBar order={order} actions={actions} onAddress={openAddressSheet} />
+      {isWide ? null : (
+        <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+          <div className="col py-2.5">{bar}</div>
         </div>
-      </div>
+      )}
       {wasAddressOpened || added ? (
         <AddressSheet
           order={order}

@@ -39,12 +39,21 @@ export function OrdersScreen() {
   const hub = useHub()
   const refresh = useEffectEvent(() => void invalidateOrders(client))
   useEffect(() => onRefresh(() => refresh()), [onRefresh])
+  const field = (
+    <FindField
+      label={t.searchHint}
+      clearLabel={t.clearSearch}
+      value=""
+      onSearch={(keyword) => void navigate(pathOf('all', keyword))}
+    />
+  )
   return (
     <>
       <TopBar
         title={titles.orders}
         right={
           <>
+            <div className="me-2 w-88 max-lg:hidden">{field}</div>
             <RefreshButton />
             <ContactButton />
           </>
@@ -52,12 +61,7 @@ export function OrdersScreen() {
       />
       <PullHead box={box} refresh={() => invalidateOrders(client)} />
       <div className="col space-y-4 pt-4 pb-6" aria-busy={hub.isFetching}>
-        <FindField
-          label={t.searchHint}
-          clearLabel={t.clearSearch}
-          value=""
-          onSearch={(keyword) => void navigate(pathOf('all', keyword))}
-        />
+        <div className="lg:hidden">{field}</div>
         <StatusTiles counts={hub.counts} />
         {hub.isPending ? <CardsSkeleton /> : null}
         {hub.error && !hub.latest ? <ErrorState error={hub.error} busy={hub.isFetching} onRetry={hub.retry} /> : null}
@@ -147,9 +151,9 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
 
 function Cards({ orders }: { orders: readonly Order[] }) {
   return (
-    <ul className="space-y-3">
+    <ul className="grid gap-3 lg:grid-cols-2 lg:items-start">
       {orders.map((order) => (
-        <li key={order.id}>
+        <li key={order.id} className="min-w-0">
           <OrderCard order={order} />
         </li>
       ))}
