@@ -1,8 +1,10 @@
 // Wide screens: a list beside the page it opens, the links of the account, and a rail that keeps the total in view.
 
 import { getProduct } from '@shop/contract/catalog/product.ts'
+import { cents } from '@shop/contract/cents.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
 import { listOrders } from '@shop/contract/sales/orders.ts'
+import { money } from '@shop/locale/format.ts'
 import { makeBuyer, productInStock } from '../buyer.ts'
 import { expect, origin, scrollTo, setLanguage, signInAsNew, tabOf, test, viewOf, watchCalls } from '../shop.ts'
 import { shopText } from '../texts.ts'
@@ -16,7 +18,8 @@ test('orders open beside their list; the account’s links mark the page; the to
   const productId = await productInStock(call, 20)
   const [first, second] = [await buy(productId, 1), await buy(productId, 2)]
   const { skus } = await call(getProduct, { query: { id: productId } })
-  await call(addToBag, { body: { sku_id: skus[0]?.id ?? 0, qty: 1 } })
+  const sku = skus.find(({ stock }) => stock > 2)
+  await call(addToBag, { body: { sku_id: sku?.id ?? 0, qty: 2 } })
   await setLanguage(page, 'en-US')
   await page.context().addCookies([{ name: 'token', value: token, url: origin() }])
 
@@ -76,8 +79,11 @@ test('orders open beside their list; the account’s links mark the page; the to
   await expect(newest).toContainText(notices.unread)
 
   await page.goto('/bag')
-  const checkout = page.getByRole('button', { name: bag.checkout(1) })
+  const checkout = page.getByRole('button', { name: bag.checkout(2) })
   await expect(checkout).toBeVisible()
+  await expect(page.getByText(money(cents((sku?.price ?? 0) * 2)), { exact: true }).first()).toBeVisible()
+  // The buyer has an address, so shipping is known before the checkout.
+  await expect(page.getByText(bag.total, { exact: true })).toBeVisible()
   await scrollTo(viewOf(page, '/bag'), 1e6)
   await expect(checkout).toBeInViewport({ ratio: 1 })
   expect(await violationsInBothThemes(page)).toEqual([])
@@ -103,6 +109,13 @@ test('without orders the place beside their list shows products, and an empty st
   await page.getByRole('tab', { name: orders.status.delivered }).click()
   await expect(page.getByText(orders.nothingToOpen)).toBeVisible()
   await expect(popular).toHaveCount(0)
+})
+
+test('an empty bag shows products', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/bag')
+  await expect(page.getByText(bag.empty)).toBeVisible()
+  await expect(page.getByRole('region', { name: home.forYou }).getByRole('article').first()).toBeVisible()
 })
 
 test('a part that fails to load leaves the page working', async ({ page }) => {

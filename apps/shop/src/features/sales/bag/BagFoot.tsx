@@ -5,24 +5,24 @@ import { Trash2, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
 interface BagFootProps {
   selected: Bag['selected']
-  /** True when all selected items ship for free. */
-  isFreightFree: boolean
-  isAll: boolean
-  isSome: boolean
-  onAll: (isAll: boolean) => void
+  /** What is known about shipping. */
+  freightLine: string
+  /** Replaces it beside the lines, where there is space for more. */
+  estimate: ReactNode
   /** The subtotal is waiting for the server. */
   isRecalculating: boolean
   isBusy: boolean
   onCheckout: () => void
+  selectAll: ReactNode
   undo: ReactNode
 }
 
-export function BagFoot({ selected, isFreightFree, isRecalculating, isBusy, onCheckout, ...foot }: BagFootProps) {
+export function BagFoot({ selected, isRecalculating, isBusy, onCheckout, ...props }: BagFootProps) {
+  const { freightLine, estimate, ...foot } = props
   const t = usePageText('bag')
   return (
     <Foot {...foot}>
@@ -36,12 +36,13 @@ export function BagFoot({ selected, isFreightFree, isRecalculating, isBusy, onCh
           className={`whitespace-nowrap transition-opacity duration-120 md:flex md:items-baseline md:justify-between ${isRecalculating ? 'opacity-45' : ''}`}
         >
           <span className="text-body-s text-text-2 max-md:sr-only">{t.subtotal} </span>
-          <span className="text-title text-text tabular-nums md:text-h2">{money(selected.subtotal)}</span>
+          <span className="text-title text-text tabular-nums">{money(selected.subtotal)}</span>
         </p>
-        <p className="w-0 min-w-full text-caption leading-tight text-balance text-text-3 max-[359px]:hidden md:mt-1">
-          {isFreightFree ? t.freeFreight : t.freightLater}
+        <p className="w-0 min-w-full text-caption leading-tight text-balance text-text-3 max-[359px]:hidden md:hidden">
+          {freightLine}
         </p>
       </div>
+      <div className="max-md:hidden">{estimate}</div>
       {/* With large text the button wraps below the subtotal and takes the full width. */}
       <div className="flex-auto">
         <Button full busy={isBusy} onPress={onCheckout}>
@@ -54,10 +55,8 @@ export function BagFoot({ selected, isFreightFree, isRecalculating, isBusy, onCh
 
 interface EditFootProps {
   count: number
-  isAll: boolean
-  isSome: boolean
-  onAll: (isAll: boolean) => void
   onRemove: () => void
+  selectAll: ReactNode
   undo: ReactNode
 }
 
@@ -76,23 +75,19 @@ export function EditFoot({ count, onRemove, ...foot }: EditFootProps) {
 }
 
 interface FootProps {
-  isAll: boolean
-  isSome: boolean
-  onAll: (isAll: boolean) => void
+  /** On a wide screen it is above the lines instead. */
+  selectAll: ReactNode
   /** Shown above the footer, so that it is visible at any scroll position. */
   undo: ReactNode
   children: ReactNode
 }
 
-function Foot({ isAll, isSome, onAll, undo, children }: FootProps) {
-  const t = usePageText('bag')
+function Foot({ selectAll, undo, children }: FootProps) {
   return (
     <div className="sticky bottom-0 z-10 mt-auto overflow-hidden bg-surface shadow-e2 md:rounded-card md:border md:border-border md:shadow-none">
       {undo}
       <div className="col flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 md:flex-col md:flex-nowrap md:items-stretch md:gap-4 md:p-5">
-        <Checkbox id="bag-all" isChecked={isAll} isMixed={isSome} onChange={onAll}>
-          {t.all}
-        </Checkbox>
+        {selectAll}
         {children}
       </div>
     </div>

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Stepper } from '#ui/Stepper.tsx'
-import { boundOf } from './bag-state.ts'
+import { boundOf, lineTotal } from './bag-state.ts'
 import type { Quantities } from './use-quantities.ts'
 
 /** The selected lines: to be bought, or in edit mode to be removed. */
@@ -30,7 +30,7 @@ interface ShopGroupProps {
 export function ShopGroup({ group: { shop, items }, choice, quantities, actions }: ShopGroupProps) {
   const t = usePageText('bag')
   return (
-    <section aria-label={shop.name} className="overflow-hidden rounded-card border border-border bg-surface">
+    <section aria-label={shop.name} className="@container overflow-hidden rounded-card border border-border bg-surface">
       <div className="flex items-center gap-1 border-b border-border py-1 ps-1 pe-3">
         <Tick
           label={t.allOf(shop.name)}
@@ -91,8 +91,9 @@ function BagLine(props: BagLineProps) {
   const { item, shopId, isChosen, onChoose, isEditing } = props
   const t = usePageText('bag')
   return (
-    <div className="py-3 ps-1 pe-4">
-      <div className="flex items-start gap-1">
+    // Where there is space: the product, then the quantity, the total and the actions in columns.
+    <div className="py-3 ps-1 pe-4 @min-[44rem]:flex @min-[44rem]:flex-wrap @min-[44rem]:items-center @min-[44rem]:gap-x-4">
+      <div className="flex items-start gap-1 @min-[44rem]:min-w-0 @min-[44rem]:flex-1">
         <span className="grid h-22 place-items-center">
           <Tick label={t.select(item.title)} isChecked={isChosen} onChange={onChoose} />
         </span>
@@ -143,7 +144,9 @@ function PriceLine({ item }: { item: BagItem }) {
   const Trend = isLower ? TrendingDown : TrendingUp
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-title text-text tabular-nums">{money(price)}</span>
+      <span className="text-title text-text tabular-nums @min-[44rem]:text-body-s @min-[44rem]:font-normal @min-[44rem]:text-text-2">
+        {money(price)}
+      </span>
       {item.free_freight ? <Badge tone="success">{t.freeFreight}</Badge> : null}
       {price === priceAdded ? null : (
         <span
@@ -162,8 +165,8 @@ function LineFoot({ item, quantity, problem, onQuantity, onMoveToFavourites, onR
   const icon = { 'aria-hidden': true, size: 19, strokeWidth: 1.75 } as const
   return (
     <>
-      <div className="mt-2 flex items-start justify-between gap-2 ps-11 text-text-2">
-        <div className="-ms-1.5 flex">
+      <div className="mt-2 flex items-start gap-2 ps-11 text-text-2 @min-[44rem]:contents">
+        <div className="-ms-1.5 me-auto flex @min-[44rem]:order-3 @min-[44rem]:-me-2.5">
           <IconButton label={t.favour(item.title)} onPress={() => onMoveToFavourites(item)}>
             <Heart {...icon} />
           </IconButton>
@@ -171,10 +174,15 @@ function LineFoot({ item, quantity, problem, onQuantity, onMoveToFavourites, onR
             <Trash2 {...icon} />
           </IconButton>
         </div>
-        <Amount item={item} quantity={quantity} onQuantity={onQuantity} />
+        <div className="@min-[44rem]:order-1 @min-[44rem]:w-36">
+          <Amount item={item} quantity={quantity} onQuantity={onQuantity} />
+        </div>
+        <p className="min-h-11 min-w-22 content-center text-end text-title text-text tabular-nums max-lg:hidden @min-[44rem]:order-2">
+          {money(lineTotal(item, quantity))}
+        </p>
       </div>
       {problem ? (
-        <p role="alert" className="mt-1 text-end text-caption text-sale">
+        <p role="alert" className="mt-1 w-full text-end text-caption text-sale @min-[44rem]:order-4">
           {problem}
         </p>
       ) : null}

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '@shop/contract/wire.ts'
 import { item, shop, testBag } from '../../../../test/bag.ts'
-import { boundOf, checkedIds, countChanged, itemsOf, withChecked, withoutItems, withQuantity } from './bag-state.ts'
+import {
+  boundOf,
+  checkedIds,
+  countChanged,
+  itemsOf,
+  lineTotal,
+  withChecked,
+  withoutItems,
+  withQuantity,
+} from './bag-state.ts'
 
 const bag = testBag([{ ...item(4), shop: shop(2), why: 'gone' }])
 
@@ -14,6 +23,10 @@ test('Checking or changing a quantity affects only the given lines', () => {
     itemsOf(withQuantity(bag, 2, 5)).map(({ qty }) => qty),
     [1, 5, 1],
   )
+})
+
+test('The total of a line follows its quantity', () => {
+  assert.equal(lineTotal(item(1, { price: cents(1_010) }), 3), cents(3_030))
 })
 
 test('Removing the last line of a shop removes the shop', () => {

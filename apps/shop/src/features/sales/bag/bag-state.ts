@@ -1,8 +1,14 @@
 // Optimistic changes to the bag, applied before the server responds.
+import { type Cents, cents } from '@shop/contract/cents.ts'
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 
 export function itemsOf({ groups }: Bag): BagItem[] {
   return groups.flatMap(({ items }) => items)
+}
+
+/** What a line costs; the server computes what the selected ones cost together. */
+export function lineTotal({ price }: BagItem, quantity: number): Cents {
+  return cents(price * quantity)
 }
 
 export function checkedIds(bag: Bag): number[] {

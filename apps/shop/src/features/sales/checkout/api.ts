@@ -28,12 +28,15 @@ export function previewInputOf(
   }
 }
 
+export function fetchPreview(input: PreviewInput, signal: AbortSignal): Promise<Preview> {
+  return api(previewOrder, { body: input }, { signal, quiet: true, allowRepeat: true })
+}
+
 /** Not cached: every visit requests a new preview. After a change the last one stays until the new one arrives. */
 export function previewQuery(language: Language, input: PreviewInput) {
   return queryOptions({
     queryKey: [language, 'checkout', input],
-    queryFn: ({ signal }): Promise<Preview> =>
-      api(previewOrder, { body: input }, { signal, quiet: true, allowRepeat: true }),
+    queryFn: ({ signal }) => fetchPreview(input, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

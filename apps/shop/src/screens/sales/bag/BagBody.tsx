@@ -13,6 +13,7 @@ import { startCheckout } from '#features/sales/checkout/draft.ts'
 import { lazyApi } from '#lazy-api.ts'
 import { useSession } from '#session.tsx'
 import { addPageText, usePageText, useText } from '#text/use-text.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -20,12 +21,16 @@ import { PartFailed } from '#ui/PartFailed.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { Split } from '#ui/Split.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useTwoColumns, useWide } from '#ui/use-wide.ts'
 import { RecommendedRail } from './RecommendedRail.tsx'
 
 /** Most bags have no such lines. */
 const UnavailableGroup = lazyPart(
   async () => (await import('#features/sales/bag/UnavailableGroup.tsx')).UnavailableGroup,
 )
+
+/** Only beside the lines, where there is space for it. */
+const ShippingEstimate = lazyPart(async () => (await import('./ShippingEstimate.tsx')).ShippingEstimate)
 
 /** Loaded with its page text when first opened. */
 const OptionsSheet = lazyPart(async () => {
@@ -56,14 +61,16 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
     onMoveToFavourites: (item: BagItem) => void moveToFavourites(item),
     onRemove: (item: BagItem) => void actions.remove([item]),
   }
+  const isWide = useWide()
+  const selectAll = <SelectAll items={isEditing ? [...items, ...bag.invalid] : items} {...choice} />
   const foot = isEditing ? (
-    <EditFoot {...editing.foot} undo={undo} />
+    <EditFoot {...editing.foot} selectAll={isWide ? null : selectAll} undo={undo} />
   ) : (
     <BuyFoot
       bag={bag}
       isRecalculating={actions.isRecalculating || items.some((item) => quantities.of(item) !== item.qty)}
       checkout={checkout}
-      onChoose={buySelection.onChoose}
+      selectAll={isWide ? null : selectAll}
       undo={undo}
     />
   )
@@ -72,6 +79,7 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
       <Split rail={foot}>
         <div className="col space-y-3 py-4">
           <BagNotices bag={bag} />
+          {isWide ? <div className="ps-4">{selectAll}</div> : null}
           {bag.groups.map((group) => (
             <ShopGroup
               key={group.shop.id}
@@ -111,6 +119,20 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
   )
 }
 
+function SelectAll({ items, isChosen, onChoose }: LineSelection & { items: readonly BagItem[] }) {
+  const t = usePageText('bag')
+  return (
+    <Checkbox
+      id="bag-all"
+      isChecked={items.length > 0 && items.every(isChosen)}
+      isMixed={items.some(isChosen)}
+      onChange={(isAll) => onChoose(items, isAll)}
+    >
+      {t.all}
+    </Checkbox>
+  )
+}
+
 function buySelectionOf(actions: BagActions): LineSelection {
   const onChoose = (lines: readonly BagItem[], checked: boolean) =>
     actions.check(
@@ -124,24 +146,31 @@ interface BuyFootProps {
   bag: Bag
   isRecalculating: boolean
   checkout: ReturnType<typeof useToCheckout>
-  onChoose: LineSelection['onChoose']
+  selectAll: ReactNode
   undo: ReactNode
 }
 
-function BuyFoot({ bag, isRecalculating, checkout, onChoose, undo }: BuyFootProps) {
+function BuyFoot({ bag, isRecalculating, checkout, ...foot }: BuyFootProps) {
+  const t = usePageText('bag')
   const items = itemsOf(bag)
   const checked = items.filter((item) => item.checked)
+  const isFreightFree = checked.length > 0 && checked.every((item) => item.free_freight)
+  const freightLine = isFreightFree ? t.freeFreight : t.freightLater
+  const hint = <p className="text-caption text-text-3">{freightLine}</p>
+  const estimate = (
+    <ShippingEstimate bag={bag} isRecalculating={isRecalculating} fallback={hint} failed={() => hint}>
+      {hint}
+    </ShippingEstimate>
+  )
   return (
     <BagFoot
       selected={bag.selected}
-      isFreightFree={checked.length > 0 && checked.every((item) => item.free_freight)}
-      isAll={items.length > 0 && checked.length === items.length}
-      isSome={checked.length > 0}
-      onAll={(isAll) => onChoose(items, isAll)}
+      freightLine={freightLine}
+      estimate={useTwoColumns() ? estimate : null}
       isRecalculating={isRecalculating}
       isBusy={checkout.isBusy}
       onCheckout={() => void checkout.goToCheckout(checkedIds(bag))}
-      undo={undo}
+      {...foot}
     />
   )
 }
@@ -198,9 +227,6 @@ function useEditing(bag: Bag, { actions, onEdited }: { actions: BagActions; onEd
     choice,
     foot: {
       count: selected.length,
-      isAll: selected.length === all.length,
-      isSome: selected.length > 0,
-      onAll: (isAll: boolean) => onChoose(all, isAll),
       onRemove: () => void onRemove(),
     },
   }

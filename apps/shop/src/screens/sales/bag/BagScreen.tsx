@@ -14,8 +14,8 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { useView } from '#ui/view.tsx'
 import { BagBody } from './BagBody.tsx'
 
-/** Only an empty bag shows it; it is optional. */
-const SeenRail = lazyPart(async () => (await import('./SeenRail.tsx')).SeenRail)
+/** Only an empty bag shows them; they are optional. */
+const EmptyBagProducts = lazyPart(async () => (await import('./EmptyBagProducts.tsx')).EmptyBagProducts)
 
 export function BagScreen() {
   const { titles } = useText()
@@ -75,9 +75,11 @@ function EmptyBag({ undo }: { undo: ReactNode }) {
   return (
     <>
       {undo}
-      <EmptyState title={t.empty} body={t.emptyBody} action={<Button to="/home">{cart.startShopping}</Button>} />
+      <div className="[&>div]:pt-6 [&>div]:pb-8">
+        <EmptyState title={t.empty} body={t.emptyBody} action={<Button to="/home">{cart.startShopping}</Button>} />
+      </div>
       <div className="col pb-6">
-        <SeenRail />
+        <EmptyBagProducts />
       </div>
     </>
   )

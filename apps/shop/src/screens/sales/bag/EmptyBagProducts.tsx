@@ -1,0 +1,46 @@
+// Below an empty bag: what was seen last, then recommended products.
+import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { fetchProducts, productsKey } from '#features/catalog/products/api.ts'
+import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
+import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
+import { useLanguage, useText } from '#text/use-text.tsx'
+import { listOptions } from '#ui/list-query.ts'
+import { useNear } from '#ui/use-near.ts'
+import { SeenRail } from './SeenRail.tsx'
+
+const shownMax = 12
+/** The feed of home, which is often loaded already. */
+const query: ProductQuery = { sort: 'recommend' }
+
+export function EmptyBagProducts() {
+  const { home } = useText()
+  const language = useLanguage()
+  const { part, isNear } = useNear<HTMLDivElement>()
+  const options = listOptions<Product>(productsKey(language, query), (cursor, signal) =>
+    fetchProducts(query, cursor, signal),
+  )
+  // Optional content: nothing while it loads and after a failure.
+  const products = useInfiniteQuery({ ...options, enabled: isNear }).data?.pages[0]?.list ?? []
+  return (
+    <div className="space-y-8">
+      <SeenRail />
+      <div ref={part} className="min-h-1">
+        {products.length > 0 ? (
+          <section aria-labelledby="for-you">
+            <h2 id="for-you" className="mb-3 text-h2 text-text">
+              {home.forYou}
+            </h2>
+            <ul className="card-grid">
+              {products.slice(0, shownMax).map((product) => (
+                <li key={product.id} className="min-w-0">
+                  <ProductCard product={product} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// What shipping costs for the selected items, in the summary beside the bag: known once there is an address.
+import { type Bag, checkoutLinesMax } from '@shop/contract/sales/bag.ts'
+import { countryName, money } from '@shop/locale/format.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { checkedIds } from '#features/sales/bag/bag-state.ts'
+import { fetchPreview } from '#features/sales/checkout/api.ts'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+
+interface ShippingEstimateProps {
+  bag: Bag
+  isRecalculating: boolean
+  /** Shown while it is not known. */
+  children: ReactNode
+}
+
+export function ShippingEstimate({ bag, isRecalculating, children }: ShippingEstimateProps) {
+  const t = usePageText('bag')
+  const language = useLanguage()
+  const addressId = useSession().backData.address?.id
+  const ids = checkedIds(bag)
+  const input = { cart_ids: ids, ...(addressId !== undefined && { address_id: addressId }) }
+  const { data, isError } = useQuery({
+    queryKey: [language, 'bag-shipping', input, bag.selected],
+    queryFn: ({ signal }) => fetchPreview(input, signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    enabled: ids.length > 0 && ids.length <= checkoutLinesMax && !isRecalculating,
+  })
+  const address = data?.address
+  if (!address || isError || ids.length === 0 || !data.groups.every(({ deliverable }) => deliverable)) {
+    return children
+  }
+  const place = address.city || address.area || countryName(language, address.country)
+  return (
+    <dl className={`space-y-3 transition-opacity duration-120 ${isRecalculating ? 'opacity-45' : ''}`}>
+      <div className="grid grid-cols-[1fr_auto] gap-x-4 text-body-s">
+        <dt className="text-text-2">{t.freight}</dt>
+        <dd className="text-text tabular-nums">{data.freight === 0 ? t.freeFreight : money(data.freight)}</dd>
+        <dd className="col-span-2 text-caption text-text-3">{t.freightFor(place)}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 border-t border-border pt-3">
+        <dt className="text-body-s font-semibold text-text">{t.total}</dt>
+        <dd className="text-h2 text-text tabular-nums">{money(data.total)}</dd>
+      </div>
+    </dl>
+  )
+}
