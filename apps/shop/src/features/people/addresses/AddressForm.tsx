@@ -220,7 +220,7 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
           <DefaultRow isDefault={isDefault} isOn={values.isDefault} onChange={(isOn) => change({ isDefault: isOn })} />
         </Block>
       </div>
-      <div className="sticky bottom-0 z-10 bg-surface pb-safe shadow-e2">
+      <div className="sticky bottom-0 z-10 bg-surface pb-safe shadow-e2 lg:static lg:bg-transparent lg:pb-6 lg:shadow-none">
         <div className="col py-2.5">
           <div className="mx-auto sm:max-w-105">
             <SubmitButton busy={form.isBusy}>{t.save}</SubmitButton>

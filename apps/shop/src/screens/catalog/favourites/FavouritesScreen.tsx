@@ -177,7 +177,7 @@ interface EditBarProps {
 function EditBar({ chosenCount, isAllChosen, isBusy, onChooseAll, onRemove }: EditBarProps) {
   const t = usePageText('favourites')
   return (
-    <div className="sticky bottom-0 z-10 mt-auto bg-surface shadow-e2 pb-safe">
+    <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2 lg:bottom-4 lg:mx-4 lg:rounded-card lg:border lg:border-border lg:shadow-[0_6px_20px_var(--shade-3)]">
       <div className="col flex min-h-16 items-center gap-3 py-2">
         <div className="min-w-0 flex-1">
           <Checkbox id="choose-all" isChecked={isAllChosen} onChange={onChooseAll}>

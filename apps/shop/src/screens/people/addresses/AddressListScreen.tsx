@@ -26,15 +26,22 @@ export function AddressListScreen() {
   const query = useQuery({ ...addressesQuery, refetchOnMount: 'always' })
   const addresses = query.data
   const form = isSelecting ? '/addressForm?select=list' : '/addressForm'
-  const add = (
-    <Button full to={form} icon={<Plus aria-hidden="true" size={20} strokeWidth={2} />}>
-      {t.add}
-    </Button>
-  )
+  const addProps = { to: form, icon: <Plus aria-hidden="true" size={20} strokeWidth={2} />, children: t.add }
+  const isFull = addresses !== undefined && addresses.length >= addressesMax
   const parent = isSelecting ? '/checkout' : '/profile'
   return (
     <>
-      <TopBar title={isSelecting ? t.choose : titles.address} back={parent} />
+      <TopBar
+        title={isSelecting ? t.choose : titles.address}
+        back={parent}
+        right={
+          addresses && addresses.length > 0 && !isFull ? (
+            <span className="me-2.5 max-lg:hidden">
+              <Button size="s" {...addProps} />
+            </span>
+          ) : null
+        }
+      />
       {!addresses && query.isError ? (
         <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}
@@ -43,16 +50,22 @@ export function AddressListScreen() {
           <AddressListSkeleton />
         </div>
       ) : null}
-      {addresses?.length === 0 ? <EmptyState title={t.none} body={t.noneBody} action={add} /> : null}
+      {addresses?.length === 0 ? (
+        <EmptyState title={t.none} body={t.noneBody} action={<Button {...addProps} />} />
+      ) : null}
       {addresses && addresses.length > 0 ? (
         <>
           <AddressList addresses={addresses} isSelecting={isSelecting} />
-          <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+          <div
+            className={`sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2 ${isFull ? 'lg:static lg:mt-0 lg:bg-transparent lg:shadow-none' : 'lg:hidden'}`}
+          >
             <div className="col py-2.5">
-              {addresses.length < addressesMax ? (
-                <div className="mx-auto sm:max-w-105">{add}</div>
-              ) : (
+              {isFull ? (
                 <p className="py-2 text-center text-body-s text-text-2">{t.full(addressesMax)}</p>
+              ) : (
+                <div className="mx-auto sm:max-w-105">
+                  <Button full {...addProps} />
+                </div>
               )}
             </div>
           </div>

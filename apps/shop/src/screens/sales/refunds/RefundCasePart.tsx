@@ -97,7 +97,7 @@ function Foot({ refund, onShip, onDone }: { refund: RefundCase; onShip?: () => v
   const canWithdraw = refund.actions.includes('withdraw')
   const canChange = refund.actions.includes('change')
   return (
-    <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+    <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2 lg:static lg:mt-0 lg:bg-transparent lg:shadow-none">
       <div className="col flex flex-wrap items-center justify-end gap-2 py-2.5">
         {canWithdraw ? (
           <span className="me-auto">
