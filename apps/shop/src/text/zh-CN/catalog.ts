@@ -9,7 +9,7 @@ export const catalog: Text['catalog'] = {
   productCount: (_count, shown) => `共 ${shown} 件商品`,
   sold: (shown) => `已售 ${shown}`,
   soldOut: '已售罄',
-  title: (title: string) => title.replace(/(\d) (?=[a-z]{1,3}\b)/gi, '$1\u00a0'),
+  title: (title: string) => title.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0'),
   freeFreight: '包邮',
   ratingLabel: (score, reviews) => `评分 ${score}，满分 5 分，共 ${reviews} 条评价`,
   favouriteAdd: (title) => `收藏：${title}`,

@@ -9,7 +9,7 @@ export const catalog: Text['catalog'] = {
   productCount: (_count, shown) => `共 ${shown} 件商品`,
   sold: (shown) => `已售出 ${shown}`,
   soldOut: '已售完',
-  title: (title: string) => title.replace(/(\d) (?=[a-z]{1,3}\b)/gi, '$1\u00a0'),
+  title: (title: string) => title.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0'),
   freeFreight: '免運',
   ratingLabel: (score, reviews) => `評分 ${score}，滿分 5 分，共 ${reviews} 則評價`,
   favouriteAdd: (title) => `加入收藏：${title}`,

@@ -34,7 +34,7 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
       to={banner.link}
       draggable={false}
       style={{ backgroundColor: banner.tone }}
-      className={`group/card relative isolate flex h-full min-h-33 overflow-hidden rounded-card sm:min-h-44 sm:rounded-sheet dark:brightness-92 ${colors.text} ${
+      className={`group/card relative isolate flex h-full min-h-33 overflow-hidden rounded-card sm:min-h-44 dark:brightness-92 ${colors.text} ${
         isLead ? 'lg:min-h-96' : 'lg:min-h-46'
       }`}
     >
@@ -48,16 +48,16 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
         />
       </span>
       <span
-        className={`flex flex-col items-start justify-center py-2.5 ps-4 sm:py-5 sm:ps-5 ${isLead ? 'max-w-[56%] lg:max-w-[47%] lg:ps-10' : 'max-w-[56%]'}`}
+        className={`flex flex-col items-start max-w-[56%] justify-center py-2.5 ps-4 ${isLead ? 'lg:max-w-[47%] lg:ps-10' : ''}`}
       >
         <span className={`text-title text-balance sm:text-h2 ${isLead ? 'lg:text-display' : ''}`}>{banner.title}</span>
         <span
-          className={`mt-0.5 line-clamp-2 text-caption opacity-85 sm:mt-1 sm:line-clamp-none sm:text-body-s ${isLead ? 'lg:mt-3 lg:text-body' : 'lg:line-clamp-2'}`}
+          className={`mt-0.5 line-clamp-2 text-caption opacity-85 sm:text-body-s ${isLead ? 'lg:mt-3 lg:text-body' : ''}`}
         >
           {banner.text}
         </span>
         <span
-          className={`mt-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-1 sm:mt-3 sm:min-h-8 sm:px-3.5 text-caption font-semibold whitespace-nowrap ${colors.action} ${
+          className={`mt-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-1 sm:mt-3 text-caption font-semibold whitespace-nowrap ${colors.action} ${
             isLead ? 'lg:mt-6 lg:min-h-11 lg:px-5 lg:text-body-s' : ''
           }`}
         >
@@ -139,12 +139,12 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     <section aria-roledescription="carousel" aria-label={home.highlights}>
       <ul
         ref={slides.row}
-        className={`-mx-(--gutter) flex snap-x snap-mandatory scroll-ps-[calc(var(--gutter)-0.75rem)] overflow-x-auto overscroll-x-contain ps-[calc(var(--gutter)-0.75rem)] pe-(--gutter) no-scrollbar lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:p-0 ${arrangements[shown.length] ?? ''}`}
+        className={`bleed flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain no-scrollbar lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:p-0 ${arrangements[shown.length] ?? ''}`}
       >
         {shown.map((banner, index) => (
           <li
             key={banner.id}
-            className={`min-w-0 shrink-0 snap-start ps-3 lg:ps-0 ${shown.length > 1 ? 'basis-[calc(100%-1.25rem)] sm:basis-1/2' : 'basis-full'} ${
+            className={`min-w-0 shrink-0 snap-start ${shown.length > 1 ? 'basis-[calc(100%-1.25rem)] sm:basis-[calc(50%-0.375rem)]' : 'basis-full'} ${
               isMosaic && index === 0 ? 'lg:row-span-2' : ''
             }`}
           >

@@ -18,9 +18,9 @@ export function CategoryGrid({ categories, linkOf }: CategoryGridProps) {
           <li key={category.id} className="min-w-0">
             <Link
               to={linkOf(category)}
-              className="group/card flex h-full flex-col items-center gap-1 rounded-card py-0.5 sm:gap-1.5 sm:pt-1"
+              className="group/card flex h-full flex-col items-center gap-1 rounded-card py-0.5"
             >
-              <span className="block w-12 overflow-hidden rounded-[16px] transition-transform duration-120 group-active/card:scale-95 sm:w-17 sm:rounded-[18px] lg:w-19">
+              <span className="block w-12 overflow-hidden rounded-card transition-transform duration-120 group-active/card:scale-95 sm:w-17 lg:w-19">
                 <Photo
                   picture={category.image}
                   alt=""

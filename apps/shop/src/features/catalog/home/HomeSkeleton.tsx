@@ -5,13 +5,13 @@ export function HomeSkeleton() {
   return (
     <div aria-hidden="true" className="appear-late space-y-3 sm:space-y-6">
       <div>
-        <div className="skeleton h-33 rounded-card sm:h-44 sm:rounded-sheet lg:h-96" />
+        <div className="skeleton h-33 rounded-card sm:h-44 lg:h-96" />
         <div className="-mt-3 -mb-5 h-11 sm:mt-0 sm:-mb-4 lg:hidden" />
       </div>
       <div className="-mx-2 grid grid-cols-5 gap-y-1.5 sm:mx-0 sm:gap-y-3 lg:grid-cols-10">
         {times(10).map((index) => (
-          <div key={index} className="flex flex-col items-center gap-1 py-0.5 sm:gap-1.5 sm:pt-1">
-            <div className="skeleton size-12 rounded-[16px] sm:size-17 lg:size-19" />
+          <div key={index} className="flex flex-col items-center gap-1 py-0.5">
+            <div className="skeleton size-12 rounded-card sm:size-17 lg:size-19" />
             <div className="skeleton my-0.5 h-3 w-10" />
           </div>
         ))}

@@ -42,7 +42,7 @@ export function Rail({ label, children }: RailProps) {
       <ul
         ref={row}
         aria-label={label}
-        className="no-scrollbar -mx-(--gutter) -my-2 flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) py-2 sm:gap-4 lg:-mx-1 lg:scroll-px-1 lg:px-1"
+        className="no-scrollbar bleed -my-2 flex snap-x gap-3 overflow-x-auto py-2 sm:gap-4 lg:-mx-1 lg:scroll-px-1 lg:px-1"
       >
         {children}
       </ul>

@@ -1,0 +1,38 @@
+// The layout of home on a phone and of all kinds of pages on a tablet.
+import { expect, setLanguage, signInAsNew, test, viewOf } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { home } = shopText
+
+test('the first screen of home shows products with prices, and a dot changes the banner', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/home')
+  const view = viewOf(page, '/home')
+  const bestseller = view.getByRole('list', { name: home.hotGoods }).getByRole('listitem').first()
+  // The page ends above the tab bar.
+  await expect(bestseller.getByText(/^\$\d/)).toBeInViewport({ ratio: 1 })
+  const banners = view.getByRole('region', { name: home.highlights })
+  await expect(banners.getByRole('button', { name: home.next })).toBeHidden()
+  await banners.getByRole('button', { name: home.highlightOf(2, 3) }).click()
+  await expect(banners.getByRole('link').nth(1)).toBeInViewport({ ratio: 0.9 })
+  await expect(banners.getByRole('button', { name: home.highlightOf(2, 3) })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a tablet has one margin on every kind of page, and rails reach the edge of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signInAsNew(page)
+  await page.goto('/home')
+  const rail = viewOf(page, '/home').getByRole('list', { name: home.hotGoods })
+  await expect(rail).toBeVisible()
+  expect(await rail.boundingBox()).toMatchObject({ x: 0, width: 820 })
+  expect(await rail.getByRole('listitem').first().boundingBox()).toMatchObject({ x: 24 })
+  for (const path of ['/explore', '/setting', '/notification', '/bag']) {
+    await page.goto(path)
+    const view = viewOf(page, path)
+    await expect(view.locator('.col').first()).toBeVisible()
+    const paddings = await view
+      .locator('header .col')
+      .evaluateAll((list) => list.map((col) => getComputedStyle(col).paddingLeft))
+    expect(new Set(paddings), path).toEqual(new Set(['24px']))
+  }
+})
