@@ -30,8 +30,8 @@ export function AmountField({ id, label, value, hint, error, onChange, onBlur, q
         {label}
       </label>
       <div
-        className={`mt-1 flex items-baseline gap-1 border-b-2 transition-colors duration-120 focus-within:border-primary ${
-          error ? 'border-sale' : 'border-border-strong'
+        className={`mt-1 flex items-baseline gap-1 border-b-2 transition-colors duration-120 ${
+          error ? 'border-sale' : 'border-border-strong focus-within:border-primary'
         }`}
       >
         <span aria-hidden="true" className="text-h1 text-text-3">

@@ -26,7 +26,7 @@ export function RequestResult({ status, title, progress, number, children }: Req
   // The form is gone: move the focus to the result.
   useEffect(() => head.current?.focus(), [])
   return (
-    <div className="col mx-auto flex w-full flex-col pt-10 pb-16">
+    <div className="col flex flex-col pt-10 pb-16 [--col:32rem]">
       <span className={`mx-auto grid size-18 place-items-center rounded-full ${tone}`}>
         <Icon size={36} strokeWidth={1.75} aria-hidden="true" />
       </span>

@@ -69,8 +69,8 @@ export function CheckoutTotals({ checkout, preview }: Pick<CheckoutPartsProps, '
       <div className="col pb-3">
         <MoneySummary preview={preview} isRecalculating={checkout.isRecalculating} />
       </div>
-      <div className="col pb-4">
-        <div className="px-1 pt-1 pb-2 text-caption text-text-3">
+      <div className="col pb-4 md:pb-2">
+        <div className="px-1 pt-1 pb-2 text-caption text-text-3 md:pb-0">
           <p>{t.payWithin(preview.pay_minutes)}</p>
           <p className="mt-2">{t.agree}</p>
           <TermsSheet texts={t} />

@@ -28,6 +28,7 @@ import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useTwoColumns } from '#ui/use-wide.ts'
 import { CheckoutParts, CheckoutTotals } from './CheckoutParts.tsx'
 
 export function CheckoutScreen() {
@@ -144,10 +145,13 @@ function Foot({ total, isCurrent, isBusy }: FootProps) {
       busy={isBusy}
       lock={undefined}
       note={
-        <span className="md:hidden">
-          <span className="block">{t.total}</span>
-          <span className={`text-title text-text tabular-nums ${isCurrent ? '' : 'opacity-45'}`}>{total}</span>
-        </span>
+        // The rail shows it already.
+        useTwoColumns() ? undefined : (
+          <>
+            <span className="block">{t.total}</span>
+            <span className={`text-title text-text tabular-nums ${isCurrent ? '' : 'opacity-45'}`}>{total}</span>
+          </>
+        )
       }
     >
       {t.submit}
