@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
+import { MaskedText } from '#ui/MaskedText.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { formatDateTime, formatTime } from './months.ts'
 
@@ -55,7 +56,9 @@ export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-body font-medium wrap-anywhere text-text">{counterparty || title}</span>
+        <span className="line-clamp-2 text-body font-medium wrap-anywhere text-text">
+          <MaskedText text={counterparty || title} />
+        </span>
         <span className="block text-caption text-text-3">
           {[...(counterparty ? [title] : []), formatTime(language, created_at)].join(' · ')}
         </span>
@@ -95,7 +98,11 @@ export function FundDetail({ record, order }: FundDetailProps) {
   return (
     <div className="space-y-5">
       <div>
-        {counterparty ? <p className="text-body font-medium wrap-anywhere text-text">{counterparty}</p> : null}
+        {counterparty ? (
+          <p className="text-body font-medium wrap-anywhere text-text">
+            <MaskedText text={counterparty} />
+          </p>
+        ) : null}
         <p className="text-body-s text-text-2">{title}</p>
         <p className={`text-display tabular-nums ${amount > 0 ? 'text-success' : 'text-text'}`}>{signed(amount)}</p>
       </div>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Badge, type BadgeTone } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
+import { MaskedText } from '#ui/MaskedText.tsx'
 import { networkName } from '#ui/network-name.ts'
 import { requestStatuses } from '#ui/request-status.ts'
 import { useLocation } from '#ui/router.ts'
@@ -57,7 +58,7 @@ function RecordRow({ Icon, title, badge, facts, amount, state, note, to, replace
                   key={fact}
                   className="min-w-0 wrap-anywhere before:inline-block before:w-3 before:text-center before:content-['·']"
                 >
-                  {fact}
+                  <MaskedText text={fact} />
                 </span>
               ))}
             </span>

@@ -12,6 +12,7 @@ import { moveByArrow } from '#ui/arrow-keys.ts'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { GroupedAddress } from '#ui/GroupedAddress.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { MaskedText } from '#ui/MaskedText.tsx'
 import { networkName } from '#ui/network-name.ts'
 import { toast } from '#ui/toast-store.ts'
 import { destinationsQuery, removeDestination } from './api.ts'
@@ -103,7 +104,7 @@ function DestinationText({ destination, networks }: { destination: Destination; 
   return (
     <>
       <span className="block text-body-s font-semibold text-text">
-        {type === 'bank' ? `${bank_name} ${shown}` : network ? networkName(network) : ''}
+        <MaskedText text={type === 'bank' ? `${bank_name} ${shown}` : network ? networkName(network) : ''} />
       </span>
       {type === 'chain' ? <GroupedAddress address={shown} isSmall /> : null}
       {memo ? <span className="block text-caption text-text-2">{t.memoOf(memo)}</span> : null}

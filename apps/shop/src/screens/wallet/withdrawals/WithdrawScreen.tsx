@@ -51,6 +51,7 @@ import { currentText, useLanguage, usePageText, useText } from '#text/use-text.t
 import { showConfirm } from '#ui/dialog-store.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { MaskedText } from '#ui/MaskedText.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -118,7 +119,7 @@ function Subject({ form }: { form: WithdrawalForm }) {
   return (
     <>
       <p className="text-body-s break-all text-text-2">
-        {review.type === 'bank' ? `${bank} ${card}` : `${t.types.chain} …${address.slice(-6)}`}
+        <MaskedText text={review.type === 'bank' ? `${bank} ${card}` : `${t.types.chain} …${address.slice(-6)}`} />
       </p>
       <p className="text-display text-text tabular-nums">{money(review.amount)}</p>
     </>
