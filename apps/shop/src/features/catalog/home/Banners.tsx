@@ -34,7 +34,7 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
       to={banner.link}
       draggable={false}
       style={{ backgroundColor: banner.tone }}
-      className={`group/card relative isolate flex h-full min-h-33 overflow-hidden rounded-card sm:min-h-44 dark:brightness-92 ${colors.text} ${
+      className={`group/card relative isolate flex h-full min-h-33 overflow-hidden rounded-card md:min-h-44 dark:brightness-92 ${colors.text} ${
         isLead ? 'lg:min-h-96' : 'lg:min-h-46'
       }`}
     >
@@ -50,14 +50,14 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
       <span
         className={`flex flex-col items-start max-w-[56%] justify-center py-2.5 ps-4 ${isLead ? 'lg:max-w-[47%] lg:ps-10' : ''}`}
       >
-        <span className={`text-title text-balance sm:text-h2 ${isLead ? 'lg:text-display' : ''}`}>{banner.title}</span>
+        <span className={`text-title text-balance md:text-h2 ${isLead ? 'lg:text-display' : ''}`}>{banner.title}</span>
         <span
-          className={`mt-0.5 line-clamp-2 text-caption opacity-85 sm:text-body-s ${isLead ? 'lg:mt-3 lg:text-body' : ''}`}
+          className={`mt-0.5 line-clamp-2 text-caption opacity-85 md:text-body-s ${isLead ? 'lg:mt-3 lg:text-body' : ''}`}
         >
           {banner.text}
         </span>
         <span
-          className={`mt-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-1 sm:mt-3 text-caption font-semibold whitespace-nowrap ${colors.action} ${
+          className={`mt-1.5 inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 py-1 md:mt-3 text-caption font-semibold whitespace-nowrap ${colors.action} ${
             isLead ? 'lg:mt-6 lg:min-h-11 lg:px-5 lg:text-body-s' : ''
           }`}
         >
