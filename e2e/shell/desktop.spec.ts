@@ -92,6 +92,7 @@ test('orders open beside their list; the account’s links mark the page; the to
 test('the filters beside the products of a category are accessible', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/explore?category_id=1')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Computers' })).toBeVisible()
   const chosen = page.getByRole('complementary').getByRole('radio', { checked: true })
   await expect(chosen.filter({ hasText: /\d/ })).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])

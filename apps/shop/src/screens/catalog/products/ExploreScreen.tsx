@@ -4,6 +4,7 @@ import { homeQuery } from '#features/catalog/home/api.ts'
 import { HomeBlock } from '#features/catalog/home/HomeBlock.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
+import { useCategoryName } from '#features/catalog/products/use-category-name.ts'
 import { ShopCard } from '#features/catalog/shops/ShopCard.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
@@ -34,7 +35,12 @@ export function ExploreScreen() {
   }
   return (
     <>
-      <TopBar title={titles.explore} variant="search" search={<SearchPill />} right={<RefreshButton />} />
+      <TopBar
+        title={useCategoryName() ?? titles.explore}
+        variant="search"
+        search={<SearchPill />}
+        right={<RefreshButton />}
+      />
       <ProductBrowser view="explore" facets="categories" {...(shops.length > 0 && { insert })} />
     </>
   )

@@ -1,5 +1,6 @@
 // The filtered product list: like explore, with all filters in a strip and an optional keyword in the URL.
 import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
+import { useCategoryName } from '#features/catalog/products/use-category-name.ts'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { FoundProducts } from '#screens/catalog/search/FoundProducts.tsx'
 import { useText } from '#text/use-text.tsx'
@@ -15,7 +16,7 @@ export function FilterScreen() {
   return (
     <>
       <TopBar
-        title={titles.filter}
+        title={useCategoryName() ?? titles.filter}
         back="/explore"
         variant="search"
         search={<SearchPill keyword={keyword} />}

@@ -50,9 +50,12 @@ export function ServiceScreen() {
   }
   return (
     <>
-      <TopBar title={titles.service} back="/profile" />
-      <div className="sticky top-14 z-9 lg:top-0">
-        <ScamNotice />
+      {/* A conversation begins at its end: on a wide screen the title stays above it. */}
+      <div className="top-0 z-9 bg-bg max-lg:contents lg:sticky">
+        <TopBar title={titles.service} back="/profile" />
+        <div className="sticky top-14 z-9 lg:static">
+          <ScamNotice />
+        </div>
       </div>
       <div className="flex flex-1 lg:col lg:gap-6">
         <div className="flex min-w-0 flex-1 flex-col lg:[&_.col]:px-0">
