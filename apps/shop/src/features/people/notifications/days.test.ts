@@ -12,5 +12,5 @@ test('only the first notification of a day has a heading', () => {
   assert.equal(heading(at(15, 0)), 'Today')
   assert.equal(heading(at(14, 23), at(15, 0)), 'Yesterday')
   assert.equal(heading(at(14, 1), at(14, 23)), undefined)
-  assert.equal(heading(at(13, 23), at(14, 1)), 'Fri, November 13')
+  assert.equal(heading(at(13, 23), at(14, 1)), 'Fri,\u00A0November\u00A013')
 })
