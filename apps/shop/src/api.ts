@@ -3,7 +3,7 @@ import { type Call, createClient } from '@shop/client/call.ts'
 import { failureText } from '#text/failure-text.ts'
 import { currentLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { takeEmbedded } from './embedded-replies.ts'
+import { embeddedReplies } from './embedded-replies.ts'
 import { loginPath, redirectTo } from './redirect.ts'
 import { clearSession, session } from './session.tsx'
 
@@ -22,7 +22,7 @@ export const api: Call = createClient({
     },
   },
   token: () => session.get().token,
-  embedded: takeEmbedded,
+  embedded: embeddedReplies,
   onSignedOut: leaveSignedOut,
   onFailure: (error) => toast.fail(failureText(error)),
 })

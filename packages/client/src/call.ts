@@ -28,10 +28,17 @@ export interface ClientOptions {
   onFailure(error: Refused | Failed): void
   fetch?: typeof fetch
   now?: () => number
-  /** The data of a reply that came with the page; undefined = the request is sent. */
-  embedded?: (url: string) => unknown
+  /** Replies that came with the page. */
+  embedded?: EmbeddedReplies
   /** Sent with every request; tests use it for language and address. */
   headers?: Record<string, string>
+}
+
+export interface EmbeddedReplies {
+  /** The data of the reply; undefined = the request is sent. */
+  take(url: string): unknown
+  /** A write may make them wrong. */
+  clear(): void
 }
 
 export interface CallOptions {
@@ -59,7 +66,8 @@ export function createClient(client: ClientOptions): Call {
     try {
       const request = requestOf(client, endpoint, input, token)
       if (isRepeat(endpoint, request, options)) throw new Failed('duplicate')
-      const embedded = endpoint.method === 'GET' ? client.embedded?.(request.url) : undefined
+      if (endpoint.method !== 'GET') client.embedded?.clear()
+      const embedded = client.embedded?.take(request.url)
       if (embedded !== undefined) return readReply(endpoint, 200, embedded) as Reply<E>
       const { status, envelope } = await send(client, endpoint, request, options)
       if (envelope.code === successCode) return readReply(endpoint, status, envelope.data) as Reply<E>

@@ -1,4 +1,5 @@
 // Serves the shop's HTML: the built shell with title, meta tags, preloads and the data of the first paint.
+import { requestKey } from '@shop/contract/request-key.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createCache } from '#cache/cache.ts'
 import type { Ctx } from '#context.ts'
@@ -22,6 +23,8 @@ interface Served {
 const cacheMs = 5_000
 const cacheMax = 200
 const cache = createCache<Served>({ ms: cacheMs, max: cacheMax })
+/** Apart, so that many different searches and filters do not push out the pages that many people open. */
+const listCache = createCache<Served>({ ms: cacheMs, max: cacheMax })
 
 export type ServeStorefront = (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -38,9 +41,11 @@ export function createStorefront(pages: Pages, options: StorefrontOptions): Serv
     const isGuest = ctx.actor.kind === 'guest'
     reply.header('content-security-policy', pages.policy)
     reply.header('cache-control', isGuest ? 'no-cache' : 'no-store')
-    const subject = [match.route.title, match.id ?? '', ...firstRequests(match)]
+    const requests = firstRequests(match).map(requestKey)
+    const subject = [match.route.title, match.id ?? '', ...requests]
+    const guestPages = requests.length > 0 && match.params.size > 0 ? listCache : cache
     const key = [place.origin, ctx.language, encoding, ...subject].join(' ')
-    const served = isGuest ? await cache.get(ctx, key, make) : await make()
+    const served = isGuest ? await guestPages.get(ctx, key, make) : await make()
     if (served.productId !== undefined) recordView(ctx, served.productId)
     return sendCompressed(reply.status(served.status), served.data, encoding)
   }

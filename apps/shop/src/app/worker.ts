@@ -2,6 +2,7 @@
 import type { FromWorker, PageStarted } from '@shop/worker/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { boot } from '#boot.ts'
+import { isOwnPage } from '#embedded-replies.ts'
 import { session } from '#session.tsx'
 import { addPageText, currentLanguage, currentPageText, onLanguage } from '#text/use-text.tsx'
 import { setSavedNote } from '#ui/saved-note.ts'
@@ -84,11 +85,11 @@ function sendStarted(registration: ServiceWorkerRegistration): void {
 
 /** What the server put into the page, as the answers of the calls that would have fetched it. */
 function servedAnswers(): PageStarted['answers'] {
-  if (boot.language() !== currentLanguage()) return []
+  if (!isOwnPage()) return []
   const product = boot.part('product') as { id?: unknown } | undefined
   const parts: [path: string, data: unknown][] = [
     [servedPaths.config, boot.part('config')],
-    [servedPaths.user, session.get().token && boot.part('user')],
+    [servedPaths.user, boot.part('user')],
     [servedPaths.home, boot.part('home')],
     [`${servedPaths.feed}?sort=recommend`, boot.part('feed')],
     [servedPaths.next, boot.part('next')],

@@ -13,7 +13,7 @@ import { payableTogether } from './rules.ts'
 export function PayTogetherNotices() {
   const t = usePageText('orders')
   const language = useLanguage()
-  // Its page has just read them.
+  // The page of all orders has just read them; elsewhere they are read every half minute.
   const { data } = useQuery({ ...unpaidQuery(language), refetchOnMount: true })
   return payableTogether(data?.list ?? []).map(({ payNo, count, shops, placedAt, total }) => (
     <div
