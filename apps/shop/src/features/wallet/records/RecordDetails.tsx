@@ -10,16 +10,24 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface RecordDetailsProps {
   openId: number | undefined
+  /** Shown beside the list until one is chosen. */
+  firstId: number | undefined
   render: (id: number) => ReactNode
   onClose: () => void
 }
 
-export function RecordDetails({ openId, render, onClose }: RecordDetailsProps) {
+export function RecordDetails({ openId, firstId, render, onClose }: RecordDetailsProps) {
   const t = usePageText('wallet')
   const [lastId, setLastId] = useState(openId)
   if (openId !== undefined && openId !== lastId) setLastId(openId)
   return (
-    <Details openId={openId} title={t.details} hint={t.chooseOne} onClose={onClose}>
+    <Details
+      openId={openId}
+      title={t.details}
+      hint={t.chooseOne}
+      first={firstId === undefined ? undefined : { title: t.details, children: render(firstId) }}
+      onClose={onClose}
+    >
       {lastId === undefined ? null : render(lastId)}
     </Details>
   )

@@ -12,6 +12,7 @@ import { requestStatuses } from '#ui/request-status.ts'
 import { useNavigate } from '#ui/router.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { useFirstItem } from '#ui/use-first-item.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { type AuditTab, auditTabs, recordsKey } from './api.ts'
 import { GroupedItem } from './GroupedItem.tsx'
@@ -36,6 +37,14 @@ const pollMs = 30_000
 
 function monthOf(language: Language, time: Date): string {
   return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long' }).format(time)
+}
+
+type ListSource<Item extends Request> = Pick<RecordListProps<Item>, 'what' | 'tab' | 'fetchPage'>
+
+/** The record beside the list while none is chosen. */
+export function useFirstRecord<Item extends Request>({ what, tab, fetchPage }: ListSource<Item>): number | undefined {
+  const queryKey = recordsKey(useLanguage(), what, tab)
+  return useFirstItem<Item>(queryKey, (cursor, signal) => fetchPage({ tab, cursor, signal }))?.id
 }
 
 export function RecordList<Item extends Request>(props: RecordListProps<Item>) {

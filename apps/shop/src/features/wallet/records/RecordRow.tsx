@@ -10,10 +10,17 @@ import { Link } from '#ui/Link.tsx'
 import { MaskedText } from '#ui/MaskedText.tsx'
 import { networkName } from '#ui/network-name.ts'
 import { requestStatuses } from '#ui/request-status.ts'
-import { useLocation } from '#ui/router.ts'
 import { formatDateTime, formatDayTime } from './times.ts'
 
-interface RecordRowProps {
+interface RowLink {
+  to: string
+  /** Opening it adds no history entry. */
+  replace?: boolean
+  /** It is open beside the list. */
+  isOpen?: boolean
+}
+
+interface RecordRowProps extends RowLink {
   Icon: LucideIcon
   /** The bank or network. */
   title: string
@@ -25,19 +32,27 @@ interface RecordRowProps {
   state: 'in' | 'open' | 'void'
   /** When it will be decided, what was credited, or why it was refused. */
   note: string | undefined
-  to: string
-  /** Opening it adds no history entry. */
-  replace?: boolean | undefined
 }
 
 const stateStyles = { in: 'text-success', open: 'text-text', void: 'text-text-3 line-through' }
 
-function RecordRow({ Icon, title, badge, facts, amount, state, note, to, replace = false }: RecordRowProps) {
+function RecordRow({
+  Icon,
+  title,
+  badge,
+  facts,
+  amount,
+  state,
+  note,
+  to,
+  replace = false,
+  isOpen = false,
+}: RecordRowProps) {
   return (
     <Link
       to={to}
       replace={replace}
-      aria-current={to === useLocation().search || undefined}
+      aria-current={isOpen || undefined}
       className="flex items-start gap-3 px-4 py-3 outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 lg:aria-[current]:bg-primary-soft"
     >
       <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2">
@@ -78,7 +93,7 @@ const rowStates: Record<number, RecordRowProps['state']> = {
   [requestStatuses.refused]: 'void',
 }
 
-export function RechargeRow({ recharge, to, replace }: { recharge: Recharge; to: string; replace?: boolean }) {
+export function RechargeRow({ recharge, ...link }: RowLink & { recharge: Recharge }) {
   const t = usePageText('wallet')
   const language = useLanguage()
   const { method, network, amount, credited, status, reason } = recharge
@@ -97,8 +112,7 @@ export function RechargeRow({ recharge, to, replace }: { recharge: Recharge; to:
       amount={`+${money(credited ?? amount)}`}
       state={rowStates[status] ?? 'open'}
       note={notes[status]}
-      to={to}
-      replace={replace}
+      {...link}
     />
   )
 }
@@ -110,7 +124,7 @@ function endingOf({ type, card_no, address }: Withdrawal): string {
   return `••••\u00A0${(type === 'bank' ? card_no : address).slice(-endShown)}`
 }
 
-export function WithdrawalRow({ withdrawal, to, replace }: { withdrawal: Withdrawal; to: string; replace?: boolean }) {
+export function WithdrawalRow({ withdrawal, ...link }: RowLink & { withdrawal: Withdrawal }) {
   const t = usePageText('wallet')
   const language = useLanguage()
   const { type, network, amount, arrival, status, step, reason } = withdrawal
@@ -130,8 +144,7 @@ export function WithdrawalRow({ withdrawal, to, replace }: { withdrawal: Withdra
       amount={`−${money(amount)}`}
       state={status === requestStatuses.refused ? 'void' : 'open'}
       note={notes[status]}
-      to={to}
-      replace={replace}
+      {...link}
     />
   )
 }

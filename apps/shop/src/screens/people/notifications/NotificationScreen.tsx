@@ -30,6 +30,7 @@ import { WideSplit } from '#ui/Split.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useFirstItem } from '#ui/use-first-item.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
 
@@ -46,8 +47,9 @@ export function NotificationScreen() {
   const { data: unread } = useQuery(unreadQuery(language))
   const [isSetting, setIsSetting] = useState(false)
   const [chosen, setChosen] = useState<{ notification: Notification; isOpen: boolean }>()
-  const first = useFirst(tab)
-  const hasRail = useWide()
+  const first = useFirstItem<Notification>(notificationsKey(language, tab), (cursor, signal) =>
+    fetchNotifications(tab, cursor, signal),
+  )
   const count = (tabChoice: TabChoice) => unread?.[tabChoice === 'all' ? 'total' : tabChoice] || undefined
   const readAll = async () => {
     if (await markNotifications(client, language, { tab, read: true })) toast.success(t.allRead)
@@ -91,7 +93,7 @@ export function NotificationScreen() {
           <NotificationList
             key={tab}
             tab={tab}
-            openId={chosen?.isOpen ? chosen.notification.id : hasRail ? first?.id : undefined}
+            openId={chosen?.isOpen ? chosen.notification.id : first?.id}
             onMore={(notification) => setChosen({ notification, isOpen: true })}
           />
         </WideSplit>
@@ -101,14 +103,6 @@ export function NotificationScreen() {
       </Sheet>
     </>
   )
-}
-
-/** The list fetches it. */
-function useFirst(tab: TabChoice): Notification | undefined {
-  const options = listOptions<Notification>(notificationsKey(useLanguage(), tab), (cursor, signal) =>
-    fetchNotifications(tab, cursor, signal),
-  )
-  return useInfiniteQuery({ ...options, enabled: false }).data?.pages[0]?.list[0]
 }
 
 interface NotificationListProps {

@@ -31,6 +31,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { WideSplit } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useFirstItem } from '#ui/use-first-item.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 
 export function FundRecordScreen() {
@@ -50,11 +51,15 @@ export function FundRecordScreen() {
     setParams({ ...(nextKind !== 'all' && { type: nextKind }), month: nextMonth }, { replace: true })
   }
   const { isSaving, save } = useStatement(month)
+  const first = useFirstItem<FundRecord>(fundRecordsKey(useLanguage(), month, kind), (cursor, signal) =>
+    fetchFundRecords({ month, kind, cursor, signal }),
+  )
   const details = (
     <Details
       openId={chosen?.isOpen ? chosen.record.id : undefined}
       title={t.details}
       hint={t.chooseOne}
+      first={first && { title: t.details, children: <RecordDetail record={first} /> }}
       onClose={() => setChosen((current) => current && { ...current, isOpen: false })}
     >
       {chosen ? <RecordDetail record={chosen.record} /> : null}
@@ -94,7 +99,7 @@ export function FundRecordScreen() {
           key={`${month} ${kind}`}
           month={month}
           kind={kind}
-          openId={chosen?.isOpen ? chosen.record.id : undefined}
+          openId={chosen?.isOpen ? chosen.record.id : first?.id}
           onOpen={(record) => setChosen({ record, isOpen: true })}
         />
       </WideSplit>

@@ -13,7 +13,7 @@ import {
   LoadedRecord,
   RecordDetails,
 } from '#features/wallet/records/RecordDetails.tsx'
-import { AuditTabs, RecordList, useAuditLocation } from '#features/wallet/records/RecordList.tsx'
+import { AuditTabs, RecordList, useAuditLocation, useFirstRecord } from '#features/wallet/records/RecordList.tsx'
 import { AuditBadge, RechargeRow } from '#features/wallet/records/RecordRow.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -30,9 +30,12 @@ export function TopUpRecordScreen() {
   const { titles } = useText()
   const t = usePageText('wallet')
   const auditLocation = useAuditLocation()
+  const list = { what: 'recharges', tab: auditLocation.tab, fetchPage: fetchRecharges } as const
+  const firstId = useFirstRecord(list)
   const details = (
     <RecordDetails
       openId={auditLocation.openId}
+      firstId={firstId}
       render={(id) => <RechargeRecord key={id} id={id} />}
       onClose={auditLocation.close}
     />
@@ -44,12 +47,15 @@ export function TopUpRecordScreen() {
         <WideSplit rail={details}>
           <RecordList
             key={auditLocation.tab}
-            what="recharges"
-            tab={auditLocation.tab}
-            fetchPage={fetchRecharges}
+            {...list}
             allPath="/topUpRecord"
             renderItem={(recharge) => (
-              <RechargeRow recharge={recharge} to={auditLocation.linkTo(recharge.id)} replace />
+              <RechargeRow
+                recharge={recharge}
+                to={auditLocation.linkTo(recharge.id)}
+                replace
+                isOpen={recharge.id === (auditLocation.openId ?? firstId)}
+              />
             )}
             empty={
               <EmptyState

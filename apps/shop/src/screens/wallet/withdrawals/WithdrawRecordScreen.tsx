@@ -17,7 +17,7 @@ import {
   LoadedRecord,
   RecordDetails,
 } from '#features/wallet/records/RecordDetails.tsx'
-import { AuditTabs, RecordList, useAuditLocation } from '#features/wallet/records/RecordList.tsx'
+import { AuditTabs, RecordList, useAuditLocation, useFirstRecord } from '#features/wallet/records/RecordList.tsx'
 import { AuditBadge, WithdrawalRow } from '#features/wallet/records/RecordRow.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -35,10 +35,13 @@ export function WithdrawRecordScreen() {
   const { titles } = useText()
   const t = usePageText('wallet')
   const auditLocation = useAuditLocation()
+  const list = { what: 'withdrawals', tab: auditLocation.tab, fetchPage: fetchWithdrawals } as const
+  const firstId = useFirstRecord(list)
   const details = (
     <RecordDetails
       openId={auditLocation.openId}
-      render={(id) => <WithdrawalRecord key={id} id={id} isShown={auditLocation.openId === id} />}
+      firstId={firstId}
+      render={(id) => <WithdrawalRecord key={id} id={id} isShown={(auditLocation.openId ?? firstId) === id} />}
       onClose={auditLocation.close}
     />
   )
@@ -49,12 +52,15 @@ export function WithdrawRecordScreen() {
         <WideSplit rail={details}>
           <RecordList
             key={auditLocation.tab}
-            what="withdrawals"
-            tab={auditLocation.tab}
-            fetchPage={fetchWithdrawals}
+            {...list}
             allPath="/depositRecord"
             renderItem={(withdrawal) => (
-              <WithdrawalRow withdrawal={withdrawal} to={auditLocation.linkTo(withdrawal.id)} replace />
+              <WithdrawalRow
+                withdrawal={withdrawal}
+                to={auditLocation.linkTo(withdrawal.id)}
+                replace
+                isOpen={withdrawal.id === (auditLocation.openId ?? firstId)}
+              />
             )}
             empty={
               <EmptyState
