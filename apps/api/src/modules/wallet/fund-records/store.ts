@@ -120,7 +120,7 @@ export async function listMovements(
       left join withdrawals w on m.ref_type = 3 and w.id = m.ref_id
       left join shops s on s.id = o.shop_id
       left join networks n on n.id = coalesce(c.network_id, w.network_id)
-      left join payment_accounts p on p.id = c.account_id
+      left join payment_accounts p on p.id = c.account_id and p.number = c.address
       left join payout_destinations b on w.type = 'bank' and b.id = w.destination_id
      order by m.seq desc, m.leg desc limit ${limit}`)
 }

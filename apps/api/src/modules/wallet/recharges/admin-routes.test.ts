@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotifications } from '@shop/contract/people/notifications.ts'
 import * as contract from '@shop/contract/wallet/admin-recharges.ts'
+import { listFunds } from '@shop/contract/wallet/fund-records.ts'
 import { getRecharge, type Recharge } from '@shop/contract/wallet/recharges.ts'
 import { cents } from '@shop/contract/wire.ts'
 import sharp from 'sharp'
@@ -49,6 +50,29 @@ test('a passed recharge is credited in full, the shopper is notified, and it is 
     select action, actor, object_id from audit_log order by id desc limit 1`)
   assert.deepEqual(log, { action: 'recharge.pass', actor: 'finance', object_id: String(created.id) })
   await assertProven(harness)
+})
+
+test('a recharge names its bank only while the account has the same number', async () => {
+  const { call, recharge } = await newShopper()
+  const [account] = await db.query<{ id: number }>(sql`
+    insert into payment_accounts (bank, holder, number, note, active, position)
+    values ('First Bank', 'Us', '77-1', '{}', true, 9) returning id`)
+  const created = await recharge({
+    method: 'manual',
+    account_id: account?.id,
+    address: undefined,
+    network_id: undefined,
+  })
+  await pass(created, {})
+  const readBanks = async () => ({
+    own: (await call(getRecharge, { query: { id: created.id } })).bank,
+    movement: (await call(listFunds, { query: {} })).list[0]?.counterparty,
+    console: (await detail(created)).account,
+  })
+  const first = { own: 'First Bank', movement: 'First Bank', console: 'First Bank · Us · 77-1' }
+  assert.deepEqual(await readBanks(), first)
+  await db.query(sql`update payment_accounts set bank = 'Other Bank', number = '88-2' where id = ${account?.id}`)
+  assert.deepEqual(await readBanks(), { own: '', movement: '', console: '77-1' })
 })
 
 test('another amount than claimed needs a reason and has a limit', async () => {

@@ -6,7 +6,7 @@ import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
 import { rechargeStatuses } from './rules.ts'
-import { evidence } from './store.ts'
+import { evidence, sameAccount } from './store.ts'
 
 export interface QueueRow {
   id: number
@@ -34,7 +34,7 @@ const columns = sql`r.id, jsonb_build_object('id', u.id, 'account', u.account) a
   r.created_at, r.answer_by,
   r.answered_at, coalesce(o.account, '') as answered_by, r.version`
 const sources = sql`recharges r join users u on u.id = r.user_id left join networks n on n.id = r.network_id
-  left join payment_accounts a on a.id = r.account_id left join operators o on o.id = r.answered_by`
+  left join payment_accounts a on ${sameAccount} left join operators o on o.id = r.answered_by`
 
 /** Who decides an open recharge: an operator, or the card's provider. */
 export type WaitingFor = 'person' | 'provider'
@@ -135,7 +135,7 @@ export async function findDetail(ctx: Ctx, id: number): Promise<DetailRow | unde
   const [row] = await ctx.db.query<DetailRow>(sql`
     select ${columns}, r.request_no, r.network_id, n.key as network_key, coalesce(n.explorer, '') as explorer,
            r.address, r.memo, r.from_address, r.reference_code,
-           coalesce(a.bank || ' · ' || a.holder || ' · ' || a.number, '') as account,
+           case when r.method = 'manual' then concat(a.bank || ' · ' || a.holder || ' · ', r.address) else '' end as account,
            ${evidence} as evidence,
            exists (select 1 from card_payments c where c.recharge_id = r.id) as has_card
       from ${sources} where r.id = ${id}`)

@@ -42,8 +42,11 @@ const columns = sql`r.id, r.user_id, r.request_no, r.method, r.address, r.memo, 
   coalesce(a.bank, '') as bank, coalesce(c.state, '') as card_state, ${evidence} as evidence,
   case when n.id is not null then jsonb_build_object('id', n.id, 'name', n.name, 'standard', n.standard,
     'token', n.token, 'explorer', n.explorer) end as network`
+/** The account of recharge `r`, unless it has another number now: then its bank may be another one too. */
+export const sameAccount = sql`a.id = r.account_id and a.number = r.address`
+
 const sources = sql`recharges r left join networks n on n.id = r.network_id
-  left join payment_accounts a on a.id = r.account_id left join card_payments c on c.recharge_id = r.id`
+  left join payment_accounts a on ${sameAccount} left join card_payments c on c.recharge_id = r.id`
 
 export interface OwnFilter {
   userId: number
