@@ -59,8 +59,10 @@ function SynonymPanel({ row, actions }: { row: SynonymRow | undefined; actions: 
     initial: { words: opened?.words.join('\n') ?? '' },
     requiredFields: ['words'],
     check: ({ words: typed }) => {
-      const count = parseTerms(typed).length
+      const terms = parseTerms(typed)
+      const count = terms.length
       if (count > 0 && count < wordsMin) return { words: t.twoWords }
+      if (count > 0 && terms.every((term) => term.includes('→'))) return { words: t.noTarget }
       return count > wordsMax ? { words: t.tooManyWords(wordsMax) } : {}
     },
     saved: t.saved,

@@ -22,6 +22,7 @@ export const search = {
   synonymWords: 'Words with one meaning',
   synonymHint: 'One per line, 2 to 30. Mix all languages. “light →” finds the others, but they do not find it.',
   twoWords: 'At least two words, one per line',
+  noTarget: 'At least one word without an arrow',
   tooManyWords: (most: number) => `Up to ${most} words`,
   remove: 'Remove',
   removeTitle: 'Remove these synonyms?',

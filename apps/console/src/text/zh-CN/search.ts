@@ -24,6 +24,7 @@ export const search: Text['search'] = {
   synonymWords: '同义词',
   synonymHint: '每行一个，2–30 个，各种语言写在一起。写成“灯 →”时，搜它能找到其他词，搜其他词不会找到它。',
   twoWords: '至少两个词，每行一个',
+  noTarget: '至少一个词不带箭头',
   tooManyWords: (most) => `最多 ${most} 个词`,
   remove: '移除',
   removeTitle: '移除这组同义词？',

@@ -119,12 +119,12 @@ test('a synonym works at once and stops when changed or removed', async () => {
   assert.deepEqual(actions, ['synonym.create', 'synonym.change', 'synonym.remove'])
 })
 
-test('a synonym with one word, an old version or an unknown id is refused and changes nothing', async () => {
+test('a synonym with one word, with arrows only, an old version or an unknown id is refused and changes nothing', async () => {
   const { list } = await admin(listSynonyms, { query: { limit: 1 } })
   const [row] = list
   assert.ok(row)
   const before = await tables()
-  for (const words of [['phone'], ['phone', 'ＰＨＯＮＥ'], ['phone', '😀'], ['', 'x']]) {
+  for (const words of [['phone'], ['phone', 'ＰＨＯＮＥ'], ['phone', '😀'], ['', 'x'], ['phone →', 'mobile →']]) {
     await assert.rejects(admin(createSynonym, { body: { words } }), { reason: 'input.invalid' }, words.join())
   }
   const long = { words: ['x'.repeat(41), 'phone'] }

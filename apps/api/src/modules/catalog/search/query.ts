@@ -52,14 +52,18 @@ export function synonymText(written: string): string {
   return written.replace(oneWayMark, '').trim()
 }
 
+export function isOneWay(written: string): boolean {
+  return written.includes(oneWayMark)
+}
+
 /** Each keyword of a group leads to the others, but none leads to one that is marked: `light →` has other meanings. */
 export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
   const synonyms = new Map<string, Word[][]>()
   for (const group of groups) {
     const tokenized = group
-      .map((keyword) => ({ words: wordsOf(keyword).slice(0, wordsMax), isOneWay: keyword.includes(oneWayMark) }))
+      .map((keyword) => ({ words: wordsOf(keyword).slice(0, wordsMax), isTarget: !isOneWay(keyword) }))
       .filter(({ words }) => words.length > 0)
-    const targets = tokenized.filter(({ isOneWay }) => !isOneWay).map(({ words }) => words)
+    const targets = tokenized.filter(({ isTarget }) => isTarget).map(({ words }) => words)
     for (const { words } of tokenized) {
       const others = targets.filter((alternative) => keyOf(alternative) !== keyOf(words))
       synonyms.set(keyOf(words), [...(synonyms.get(keyOf(words)) ?? []), ...others])

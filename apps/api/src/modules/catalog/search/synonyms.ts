@@ -7,7 +7,7 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { readPage } from '#db/cursor.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { synonymText } from './query.ts'
+import { isOneWay, synonymText } from './query.ts'
 import { fold } from './rules.ts'
 import { wordsOf } from './split-words.ts'
 import { groupsMax } from './store.ts'
@@ -58,12 +58,13 @@ export async function removeSynonym(ctx: Ctx, id: number, version: number): Prom
   })
 }
 
-/** Words with the same folded form are one; a word without letters cannot be searched for. */
+/** Words with the same folded form are one; a word without letters cannot be searched for. One word must be found. */
 function distinctWords(words: readonly string[]): string[] {
   const distinct = new Map(
     words.filter((word) => wordsOf(word).length > 0).map((word) => [fold(synonymText(word)), word]),
   )
-  return distinct.size > 1 ? [...distinct.values()] : refuseFields({ words: 'required' })
+  const found = [...distinct.values()]
+  return found.length > 1 && !found.every(isOneWay) ? found : refuseFields({ words: 'required' })
 }
 
 async function lockUnchanged(tx: TxCtx, id: number, version: number): Promise<SynonymRow> {
