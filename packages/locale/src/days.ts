@@ -11,17 +11,28 @@ export interface DayNames {
   yesterday: string
 }
 
-export function dayName(language: Language, time: Date, { names, now }: { names: DayNames; now: Date }): string {
-  if (isSameDay(time, now)) return names.today
-  // Not 24 hours ago: when the clocks change, a day has 23 or 25.
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  if (isSameDay(time, yesterday)) return names.yesterday
-  const isThisYear = time.getFullYear() === now.getFullYear()
+interface DayContext {
+  names: DayNames
+  now: Date
+  /** Without one, the reader's. */
+  timeZone?: string
+}
+
+export function dayName(language: Language, time: Date, { names, now, ...zone }: DayContext): string {
+  const [day, today] = [isoDay(time, zone), isoDay(now, zone)]
+  if (day === today) return names.today
+  // Not 24 hours before now: when the clocks change, a day has 23 or 25. In UTC they do not change.
+  if (day === isoDay(new Date(Date.parse(today) - 86_400_000), { timeZone: 'UTC' })) return names.yesterday
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   const style = isThisYear
     ? ({ month: 'long', day: 'numeric', weekday: 'short' } as const)
     : ({ year: 'numeric', month: 'long', day: 'numeric' } as const)
-  return unbroken(new Intl.DateTimeFormat(language, style).format(time))
+  return unbroken(new Intl.DateTimeFormat(language, { ...style, ...zone }).format(time))
+}
+
+/** `2026-11-17`, which is how Swedes write a date. */
+function isoDay(time: Date, zone: { timeZone?: string }): string {
+  return time.toLocaleDateString('sv-SE', zone)
 }
 
 /** A date that stays on one line: a browser would break 11月17日 before 月, and a Thai date at its spaces. */

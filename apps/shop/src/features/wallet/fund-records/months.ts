@@ -1,7 +1,7 @@
-// Wallet months in the shop's time zone; days and times in the user's time zone, as on all other pages.
+// Months, days and times of the wallet's records, all in the shop's time zone: a record's day lies in its month, as in the CSV.
 import type { Language } from '@shop/contract/language.ts'
 import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
-import { timeLocale } from '@shop/locale/days.ts'
+import { type DayNames, dayName, timeLocale } from '@shop/locale/days.ts'
 
 const zoneMs = fundsZone.utcOffsetHours * 3_600_000
 /** The sign of Etc/GMT zones is inverted: Etc/GMT-8 is UTC+8. */
@@ -35,10 +35,16 @@ export function monthName(language: Language, month: string): string {
   return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone }).format(middle)
 }
 
-export function formatTime(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(timeLocale(language), { timeStyle: 'short' }).format(time)
+export function dayHeading(language: Language, time: Date, { names, now }: { names: DayNames; now: Date }): string {
+  return dayName(language, time, { names, now, timeZone })
 }
 
+export function formatTime(language: Language, time: Date): string {
+  return new Intl.DateTimeFormat(timeLocale(language), { timeStyle: 'short', timeZone }).format(time)
+}
+
+/** Names the time zone, because the records of other pages are in the reader's. */
 export function formatDateTime(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(timeLocale(language), { dateStyle: 'medium', timeStyle: 'medium' }).format(time)
+  const style = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const
+  return `${new Intl.DateTimeFormat(timeLocale(language), style).format(time)} (${fundsZone.name})`
 }

@@ -1,6 +1,5 @@
 // /capitalRecord: the fund records of the wallet by month and kind, each with the balance after it.
 import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
-import { dayName } from '@shop/locale/days.ts'
 import { saveFile } from '@shop/ui/save-file.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import {
 } from '#features/wallet/fund-records/api.ts'
 import { FundDetail, FundRow } from '#features/wallet/fund-records/FundRow.tsx'
 import { MonthCard } from '#features/wallet/fund-records/MonthCard.tsx'
-import { monthAt, monthsSince } from '#features/wallet/fund-records/months.ts'
+import { dayHeading, monthAt, monthsSince } from '#features/wallet/fund-records/months.ts'
 import { GroupedItem } from '#features/wallet/records/GroupedItem.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
@@ -87,7 +86,7 @@ export function FundRecordScreen() {
             onSave={() => void save()}
           />
         </div>
-        <div className="col px-0! pt-3 lg:*:px-0 lg:*:flex-wrap">
+        <div className="col px-0! pt-3 lg:*:flex-wrap lg:*:gap-1.5 lg:*:px-0 lg:**:data-choice:px-2.5">
           <Chips
             label={t.kindsLabel}
             choices={shownKinds.map((value) => ({ value, label: t.kinds[value] }))}
@@ -150,7 +149,7 @@ function RecordList({ month, kind, openId, onOpen }: RecordListProps) {
         <GroupedItem
           items={shown}
           index={index}
-          headingOf={({ created_at }) => dayName(language, created_at, { names: t, now })}
+          headingOf={({ created_at }) => dayHeading(language, created_at, { names: t, now })}
         >
           <FundRow record={record} isOpen={record.id === openId} onOpen={() => onOpen(record)} />
         </GroupedItem>

@@ -113,7 +113,7 @@ export const text = {
   out: 'Out',
   opening: 'Opening',
   closing: 'Closing',
-  zone: (zone: string) => `Months in ${zone}`,
+  zone: (zone: string) => `Times in ${zone}`,
   today: 'Today',
   yesterday: 'Yesterday',
   inReturned: (amount: string) => `incl. ${amount} returned`,

@@ -114,7 +114,7 @@ export const text: typeof english = {
   out: '支出',
   opening: '月初残高',
   closing: '月末残高',
-  zone: (zone) => `月の区切りは${zone}`,
+  zone: (zone) => `日時は${zone}で表示`,
   today: '今日',
   yesterday: '昨日',
   inReturned: (amount) => `うち残高への戻り ${amount}`,

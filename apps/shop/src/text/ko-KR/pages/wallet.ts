@@ -114,7 +114,7 @@ export const text: typeof english = {
   out: '출금',
   opening: '시작 잔액',
   closing: '마지막 잔액',
-  zone: (zone) => `월 기준 ${zone}`,
+  zone: (zone) => `시간 기준 ${zone}`,
   today: '오늘',
   yesterday: '어제',
   inReturned: (amount) => `반환 ${amount} 포함`,

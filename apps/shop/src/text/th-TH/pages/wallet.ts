@@ -113,7 +113,7 @@ export const text: typeof english = {
   out: 'เงินออก',
   opening: 'ยอดยกมา',
   closing: 'ยอดยกไป',
-  zone: (zone) => `นับเดือนตาม ${zone}`,
+  zone: (zone) => `เวลาตาม ${zone}`,
   today: 'วันนี้',
   yesterday: 'เมื่อวาน',
   inReturned: (amount) => `รวมเงินคืน ${amount}`,

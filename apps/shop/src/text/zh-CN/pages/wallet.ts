@@ -113,7 +113,7 @@ export const text: typeof english = {
   out: '支出',
   opening: '期初',
   closing: '期末',
-  zone: (zone) => `月份按 ${zone} 计算`,
+  zone: (zone) => `时间按 ${zone} 显示`,
   today: '今天',
   yesterday: '昨天',
   inReturned: (amount) => `含退回 ${amount}`,

@@ -113,7 +113,7 @@ export const text: typeof english = {
   out: '支出',
   opening: '期初',
   closing: '期末',
-  zone: (zone) => `月份以 ${zone} 計算`,
+  zone: (zone) => `時間以 ${zone} 顯示`,
   today: '今天',
   yesterday: '昨天',
   inReturned: (amount) => `含退回 ${amount}`,
