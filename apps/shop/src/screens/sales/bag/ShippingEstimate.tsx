@@ -21,20 +21,25 @@ export function ShippingEstimate({ bag, isRecalculating, children }: ShippingEst
   const addressId = useSession().backData.address?.id
   const ids = checkedIds(bag)
   const input = { cart_ids: ids, ...(addressId !== undefined && { address_id: addressId }) }
-  const { data, isError } = useQuery({
+  const canEstimate = ids.length > 0 && ids.length <= checkoutLinesMax
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: [language, 'bag-shipping', input, bag.selected],
     queryFn: ({ signal }) => fetchPreview(input, signal),
     placeholderData: keepPreviousData,
     gcTime: 0,
-    enabled: ids.length > 0 && ids.length <= checkoutLinesMax && !isRecalculating,
+    enabled: canEstimate && !isRecalculating,
   })
   const address = data?.address
-  if (!address || isError || ids.length === 0 || !data.groups.every(({ deliverable }) => deliverable)) {
+  if (!canEstimate || !address || isError || !data.groups.every(({ deliverable }) => deliverable)) {
     return children
   }
+  const isOutdated = isRecalculating || isPlaceholderData
   const place = address.city || address.area || countryName(language, address.country)
   return (
-    <dl className={`space-y-3 transition-opacity duration-120 ${isRecalculating ? 'opacity-45' : ''}`}>
+    <dl
+      className={`space-y-3 transition-opacity duration-120 ${isOutdated ? 'opacity-45' : ''}`}
+      aria-busy={isOutdated}
+    >
       <div className="grid grid-cols-[1fr_auto] gap-x-4 text-body-s">
         <dt className="text-text-2">{t.freight}</dt>
         <dd className="text-text tabular-nums">{data.freight === 0 ? t.freeFreight : money(data.freight)}</dd>

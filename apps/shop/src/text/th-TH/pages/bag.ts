@@ -42,7 +42,7 @@ export const text: typeof english = {
   subtotal: 'ยอดรวมสินค้า',
   freightLater: 'คิดค่าจัดส่งในขั้นตอนถัดไป',
   freight: 'ค่าจัดส่ง',
-  freightFor: (place: string) => `ประมาณการสำหรับ${place}`,
+  freightFor: (place: string) => `ประมาณการสำหรับ ${place}`,
   total: 'ยอดรวมโดยประมาณ',
   checkout: (count) => (count > 0 ? `ดำเนินการต่อ (${count})` : 'ดำเนินการต่อ'),
   tooMany: (count) => `สั่งซื้อได้ครั้งละไม่เกิน ${count} รายการ`,

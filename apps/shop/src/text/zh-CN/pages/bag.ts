@@ -42,7 +42,7 @@ export const text: typeof english = {
   subtotal: '小计',
   freightLater: '运费结算时显示',
   freight: '运费',
-  freightFor: (place: string) => `预估，配送至${place}`,
+  freightFor: (place: string) => `预估，配送至 ${place}`,
   total: '预估合计',
   checkout: (count) => (count > 0 ? `去结算 (${count})` : '去结算'),
   tooMany: (count) => `一次最多结算 ${count} 种商品`,

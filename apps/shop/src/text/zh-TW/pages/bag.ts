@@ -42,7 +42,7 @@ export const text: typeof english = {
   subtotal: '小計',
   freightLater: '運費於結帳時顯示',
   freight: '運費',
-  freightFor: (place: string) => `預估，配送至${place}`,
+  freightFor: (place: string) => `預估，配送至 ${place}`,
   total: '預估總計',
   checkout: (count) => (count > 0 ? `前往結帳 (${count})` : '前往結帳'),
   tooMany: (count) => `一次最多結帳 ${count} 項商品`,
