@@ -9,7 +9,7 @@ export const catalog = {
   sold: (shown: string) => `${shown} sold`,
   soldOut: 'Sold out',
   /** The title of a product: no line breaks between a number and its unit. */
-  title: (title: string) => title.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0'),
+  productText: (text: string) => text.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0'),
   freeFreight: 'Free shipping',
   ratingLabel: (score: string, reviews: string) =>
     `Rated ${score} out of 5, ${reviews} ${reviews === '1' ? 'review' : 'reviews'}`,

@@ -9,7 +9,7 @@ export const catalog: Text['catalog'] = {
   productCount: (_count, shown) => `${shown}件の商品`,
   sold: (shown) => `${shown}点販売`,
   soldOut: '売り切れ',
-  title: (title: string) => title.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0').replace(/[ァ-ヶー]{7,}/g, withBreaks),
+  productText: (text: string) => text.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0').replace(/[ァ-ヶー]{7,}/g, withBreaks),
   freeFreight: '送料無料',
   ratingLabel: (score, reviews) => `5点満点中${score}点、レビュー${reviews}件`,
   favouriteAdd: (title) => `お気に入りに追加：${title}`,

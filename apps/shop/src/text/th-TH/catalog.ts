@@ -9,7 +9,7 @@ export const catalog: Text['catalog'] = {
   productCount: (_count, shown) => `สินค้า ${shown} รายการ`,
   sold: (shown) => `ขายแล้ว ${shown}`,
   soldOut: 'สินค้าหมด',
-  title: (title: string) => title.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0'),
+  productText: (text: string) => text.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0'),
   freeFreight: 'ส่งฟรี',
   ratingLabel: (score, reviews) => `คะแนน ${score} จาก 5 จาก ${reviews} รีวิว`,
   favouriteAdd: (title) => `เพิ่มในรายการโปรด: ${title}`,

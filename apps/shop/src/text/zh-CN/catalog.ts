@@ -1,6 +1,13 @@
 // Texts for products and product cards, in Simplified Chinese.
 import type { Text } from '../en-US.ts'
 
+const units = /(?<=\d) ?(?:[厘毫]米|公[斤里]|千克|毫升|英寸|小时|分钟|[克升米岁])/g
+
+/** With word joiners, because a browser would break between any two of these characters. */
+function unbroken(unit: string): string {
+  return unit.startsWith(' ') ? `\u00a0${unbroken(unit.slice(1))}` : `\u2060${[...unit].join('\u2060')}`
+}
+
 export const catalog: Text['catalog'] = {
   searchHint: '搜索商品',
   all: '全部',
@@ -9,7 +16,7 @@ export const catalog: Text['catalog'] = {
   productCount: (_count, shown) => `共 ${shown} 件商品`,
   sold: (shown) => `已售 ${shown}`,
   soldOut: '已售罄',
-  title: (title: string) => title.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0'),
+  productText: (text: string) => text.replace(/(\d) (?=\w{1,3}\b)/g, '$1\u00a0').replace(units, unbroken),
   freeFreight: '包邮',
   ratingLabel: (score, reviews) => `评分 ${score}，满分 5 分，共 ${reviews} 条评价`,
   favouriteAdd: (title) => `收藏：${title}`,

@@ -17,6 +17,7 @@ interface ProductDetailsProps {
 
 export function ProductDetails({ product, categoryLink }: ProductDetailsProps) {
   const t = usePageText('product')
+  const { catalog } = useText()
   const paragraphs = product.description.split(/\n+/).filter((part) => part.trim() !== '')
   return (
     <>
@@ -31,14 +32,14 @@ export function ProductDetails({ product, categoryLink }: ProductDetailsProps) {
         </Fact>
         {product.attributes.map(({ name, value }) => (
           <Fact key={name} name={name}>
-            {value}
+            {catalog.productText(value)}
           </Fact>
         ))}
       </dl>
       {paragraphs.length > 0 ? (
         <div className="mt-4 space-y-3 text-body text-pretty text-text">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{catalog.productText(paragraph)}</p>
           ))}
         </div>
       ) : null}
@@ -81,7 +82,7 @@ export function ProductHead({ product, chosen, actions, onReviews }: ProductHead
         <div className="-me-2 flex shrink-0 items-center">{actions}</div>
       </div>
       {/* Not a heading: the page's h1 is in its top bar. */}
-      <p className="mt-1 text-title text-pretty text-text md:text-h2">{catalog.title(product.title)}</p>
+      <p className="mt-1 text-title text-pretty text-text md:text-h2">{catalog.productText(product.title)}</p>
       <Facts product={product} onReviews={onReviews} />
     </>
   )

@@ -262,7 +262,7 @@ function HotProduct({ product, rank }: { product: Product; rank: number }) {
         </span>
       </span>
       <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-wrap text-text">
-        {catalog.title(product.title)}
+        {catalog.productText(product.title)}
       </h3>
       <span className="mt-0.5 block">
         <Price amount={product.price} max={product.price_max} size="s" />
