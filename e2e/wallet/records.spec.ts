@@ -1,10 +1,16 @@
-// The wallet's records: a live credit, every movement, and a month that adds up.
+// The wallet's records: a live credit, every movement, a month that adds up, and a canceled withdrawal.
 
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { cents } from '@shop/contract/cents.ts'
+import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { passRecharge } from '@shop/contract/wallet/admin-recharges.ts'
-import { requestRecharge } from '../money.ts'
+import { createWithdrawal, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
+import { apiOf } from '../api.ts'
+import { fund } from '../buyer.ts'
+import { agePayCode, requestRecharge, verifyEmail } from '../money.ts'
 import { adminOf } from '../operators.ts'
-import { expect, expectToast, signInAsNew, test, withoutPictures } from '../shop.ts'
+import { expect, expectToast, password, signInAsNew, test, withoutPictures } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 
@@ -51,4 +57,25 @@ test('a recharge is credited while its record is open; wallet, month and stateme
   await expect(page).toHaveURL(`/topUpRecord?id=${id}`)
   await sheet.getByRole('link', { name: wallet.contactAbout }).click()
   await expect(page.getByText('$120.50 · Approved')).toBeVisible()
+})
+
+test('a canceled withdrawal moves the focus from its button to the notice about the returned amount', async ({
+  page,
+}) => {
+  const { token, account } = await signInAsNew(page)
+  const call = apiOf(page.request, { token })
+  await fund(page.request, account, cents(10_000))
+  const pay = { pay_pwd: '739184', confirm_pay_pwd: '739184', password }
+  await call(resetPayCode, { body: pay })
+  await agePayCode(account)
+  await verifyEmail(account)
+  const { pay_token } = await call(verifyPayCode, { body: { pay_pwd: pay.pay_pwd, scene: 'extract' } })
+  const to = { type: 'bank', bank_name: 'Harbour Demo Bank', card_no: '4000056655665556', holder: 'Eve Demo' } as const
+  const body = { ...to, amount: cents(5_000), pay_token, request_no: randomUUID() }
+  const { id } = await call(createWithdrawal, { body })
+  await page.goto(`/depositRecord?id=${id}`)
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: wallet.cancelWithdrawal }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: wallet.cancelWithdrawal }).click()
+  await expect(sheet.locator(':focus')).toContainText(wallet.returned('$50.00'))
 })

@@ -4,7 +4,7 @@ import { revealWithdrawal, type Withdrawal } from '@shop/contract/wallet/withdra
 import { dateTime } from '@shop/locale/days.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '#api.ts'
 import { monthAt } from '#features/wallet/fund-records/months.ts'
 import { PasscodeSheet, usePaymentPasswordSetup } from '#features/wallet/payment-password/PasscodeSheet.tsx'
@@ -105,6 +105,12 @@ function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: WithdrawalDetai
   const t = usePageText('wallet')
   const { amount, status, step, id } = withdrawal
   const isRefused = status === requestStatuses.refused
+  const [isCancelled, setCancelled] = useState(false)
+  const notice = useRef<HTMLDivElement>(null)
+  // The button is gone: move the focus to the result.
+  useEffect(() => {
+    if (isCancelled && isRefused) notice.current?.focus()
+  }, [isCancelled, isRefused])
   return (
     <div className="space-y-5">
       <div className="flex items-center justify-between gap-3">
@@ -115,16 +121,18 @@ function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: WithdrawalDetai
       </div>
       <WithdrawalProgress withdrawal={withdrawal} />
       {isRefused ? (
-        <Notice
-          tone="success"
-          action={
-            <Button size="s" kind="secondary" to={`/capitalRecord?type=withdraw&month=${returnedMonth}`}>
-              {t.seeReturned}
-            </Button>
-          }
-        >
-          {t.returned(money(amount))}
-        </Notice>
+        <div ref={notice} tabIndex={-1} className="rounded-card">
+          <Notice
+            tone="success"
+            action={
+              <Button size="s" kind="secondary" to={`/capitalRecord?type=withdraw&month=${returnedMonth}`}>
+                {t.seeReturned}
+              </Button>
+            }
+          >
+            {t.returned(money(amount))}
+          </Notice>
+        </div>
       ) : null}
       <DetailList details={useDetails(withdrawal, cardNo)} />
       <div className="flex flex-col gap-3">
@@ -136,7 +144,7 @@ function WithdrawalDetail({ withdrawal, cardNo, returnedMonth }: WithdrawalDetai
         <Button full kind="secondary" to={`/service?topic=withdrawal&ref_type=withdrawal&ref_id=${id}`}>
           {t.contactAbout}
         </Button>
-        {withdrawal.can_cancel ? <CancelButton withdrawal={withdrawal} /> : null}
+        {withdrawal.can_cancel ? <CancelButton withdrawal={withdrawal} onDone={setCancelled} /> : null}
       </div>
     </div>
   )
@@ -187,7 +195,12 @@ function useDetails(withdrawal: Withdrawal, cardNo: ReactNode): (Detail | false)
   ]
 }
 
-function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
+interface CancelButtonProps {
+  withdrawal: Withdrawal
+  onDone: (isCancelled: boolean) => void
+}
+
+function CancelButton({ withdrawal, onDone }: CancelButtonProps) {
   const t = usePageText('wallet')
   const language = useLanguage()
   const client = useQueryClient()
@@ -197,7 +210,7 @@ function CancelButton({ withdrawal }: { withdrawal: Withdrawal }) {
     const options = { title: t.cancelWithdrawalConfirm, body, confirm: t.cancelWithdrawal, cancel: t.keep }
     if (!(await showConfirm({ ...options, isDanger: true }))) return
     setBusy(true)
-    await cancelWithdrawalRequest(client, language, withdrawal.id)
+    onDone(await cancelWithdrawalRequest(client, language, withdrawal.id))
     setBusy(false)
   }
   return (
