@@ -13,6 +13,16 @@ test('the first screen of home shows products with prices, and a dot changes the
   await expect(bestseller.getByText(/^\$\d/)).toBeInViewport({ ratio: 1 })
   const banners = view.getByRole('region', { name: home.highlights })
   await expect(banners.getByRole('button', { name: home.next })).toBeHidden()
+  // A finger reaches every corner of a dot's 44 pixels: neither the banner nor the next block covers it.
+  for (const dot of await banners.getByRole('button', { name: /^Highlight/ }).all()) {
+    const reached = await dot.evaluate((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const))
+      const isFree = corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)))
+      return { isFree, width: right - left, height: bottom - top }
+    })
+    expect(reached).toEqual({ isFree: true, width: 44, height: 44 })
+  }
   await banners.getByRole('button', { name: home.highlightOf(2, 3) }).click()
   await expect(banners.getByRole('link').nth(1)).toBeInViewport({ ratio: 0.9 })
   await expect(banners.getByRole('button', { name: home.highlightOf(2, 3) })).toHaveAttribute('aria-current', 'true')

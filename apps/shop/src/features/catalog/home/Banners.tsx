@@ -98,7 +98,8 @@ function SlideControls({ at, stops, onGo }: SlideControlsProps) {
     </button>
   )
   return (
-    <div className="-mt-3 -mb-5 flex h-11 items-center justify-center sm:mt-0 sm:-mb-4 lg:hidden">
+    // On a phone over the lower edge of the banners, so that the first screen still shows prices.
+    <div className="relative mx-auto -mt-4 -mb-3 flex w-fit items-center sm:mt-0 sm:-mb-4 lg:hidden">
       {arrowTo(at - 1, home.previous, ChevronLeft)}
       {Array.from({ length: stops }, (_, stop) => (
         <button
@@ -107,12 +108,12 @@ function SlideControls({ at, stops, onGo }: SlideControlsProps) {
           type="button"
           aria-label={home.highlightOf(stop + 1, stops)}
           aria-current={stop === at}
-          className="grid h-11 min-w-6 place-items-center"
+          className="grid size-11 place-items-center pt-2 sm:pt-0"
           onClick={() => onGo(stop)}
         >
           <span
-            className={`block h-2 rounded-full transition-all duration-200 ease-calm ${
-              stop === at ? 'w-5 bg-primary' : 'w-2 bg-border-strong/60'
+            className={`block h-1 w-9 rounded-full transition-colors duration-200 ease-calm ${
+              stop === at ? 'bg-primary' : 'bg-border-strong/60'
             }`}
           />
         </button>
