@@ -170,7 +170,13 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>>
     Object.assign(window, { heard })
     const live = '[role=status], [role=alert], [aria-live]:not([aria-live=off])'
     new MutationObserver((records) => {
-      for (const { target } of records) {
+      for (const { target, addedNodes } of records) {
+        // An alert is announced also when it appears together with its text.
+        for (const node of addedNodes) {
+          const added = node instanceof Element ? node : undefined
+          const alert = added?.closest('[role=alert]') ?? added?.querySelector('[role=alert]')
+          if (alert?.textContent) heard.push(alert.textContent.trim())
+        }
         const region = (target instanceof Element ? target : target.parentElement)?.closest(live)
         const text = region?.textContent?.trim()
         if (text && heard.at(-1) !== text) heard.push(text)
@@ -252,6 +258,7 @@ test('a purchase by what a screen reader reads', async ({ page }) => {
   await form.getByRole('textbox', { name: cards.form.name }).fill(card.name)
   await pay.click()
   await expect(main.getByRole('alert').filter({ hasText: cards.declines.funds })).toBeVisible()
+  await expectHeard(new RegExp(`^${cards.payFail}.*${RegExp.escape(cards.declines.funds)}`))
   await number.fill(card.number)
   await pay.click()
   const paid = main.getByRole('heading', { level: 2, name: /^Paid \$/ })
