@@ -18,6 +18,7 @@ interface SearchFieldProps {
   onSubmit: () => void
   /** Returns true when it handled the pasted text, which then does not go into the field. */
   onPaste?: (text: string) => boolean
+  onFocusChange: (hasFocus: boolean) => void
   error?: string | undefined
   /** The list of suggestions below, if there is one. */
   suggestions?: { id: string; activeId: string | undefined; onKey: (event: KeyboardEvent) => void } | undefined
@@ -94,6 +95,11 @@ function SearchInput({ input, ...props }: SearchFieldProps & { input: RefObject<
       onCompositionEnd={(event) => props.onChange(event.currentTarget.value, false)}
       onPaste={(event) => {
         if (props.onPaste?.(event.clipboardData.getData('text'))) event.preventDefault()
+      }}
+      onFocus={() => props.onFocusChange(true)}
+      onBlur={(event) => {
+        // It keeps the focus when only the window loses it.
+        if (event.target !== document.activeElement) props.onFocusChange(false)
       }}
       onKeyDown={(event) => {
         const isComposing = isComposingKey(event.nativeEvent)

@@ -140,26 +140,37 @@ interface SearchEntry {
   active: number
   type: (text: string, isComposing: boolean) => void
   onKey: (event: KeyboardEvent) => void
+  onFocusChange: (hasFocus: boolean) => void
 }
 
 /** What was typed on the last visit, by history entry: going back restores it. */
 let typed = { historyKey: '', text: '' }
 
+interface SearchEntryOptions {
+  initial: string
+  /** The options cover the page, so they close by Escape and when the field is left. */
+  isOverlay: boolean
+  onChoose: (option: SearchOption) => void
+}
+
 /**
  * The search field and its suggestions: the typed text, the options for it, and the option the arrow keys
  * selected.
  */
-export function useSearchEntry(initial: string, onChoose: (option: SearchOption) => void): SearchEntry {
+export function useSearchEntry({ initial, isOverlay, onChoose }: SearchEntryOptions): SearchEntry {
   const { key: historyKey } = useLocation()
   const [start] = useState(typed.historyKey === historyKey ? typed.text : initial)
   const [text, setText] = useState(start)
   const [keyword, setKeyword] = useState(cleanKeyword(start))
   const [active, setActive] = useState(-1)
-  const options = useSearchOptions(keyword)
+  const [isOpen, setOpen] = useState(true)
+  const found = useSearchOptions(keyword)
+  const options = isOpen || !isOverlay ? found : []
   const type = (next: string, isComposing: boolean) => {
     setText(next)
     typed = { historyKey, text: next }
     setActive(-1)
+    setOpen(true)
     if (!isComposing) setKeyword(cleanKeyword(next))
   }
   const move = (step: number) => {
@@ -167,18 +178,23 @@ export function useSearchEntry(initial: string, onChoose: (option: SearchOption)
     const positions = options.length + 1
     setActive(((active + 1 + step + positions) % positions) - 1)
   }
+  const close = () => {
+    setActive(-1)
+    setOpen(false)
+  }
   const onKey = (event: KeyboardEvent) => {
     const option = options[active]
     const handlers: Record<string, (() => void) | undefined> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       Enter: option && (() => onChoose(option)),
-      Escape: active >= 0 ? () => setActive(-1) : undefined,
+      Escape: isOverlay || active >= 0 ? close : undefined,
     }
     const handler = options.length > 0 ? handlers[event.key] : undefined
     if (!handler) return
     event.preventDefault()
     handler()
   }
-  return { text, keyword, options, active: active < options.length ? active : -1, type, onKey }
+  const onFocusChange = (hasFocus: boolean) => (hasFocus ? setOpen(true) : close())
+  return { text, keyword, options, active: active < options.length ? active : -1, type, onKey, onFocusChange }
 }

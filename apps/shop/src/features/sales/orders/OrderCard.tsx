@@ -23,10 +23,11 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
   const { openBeside, isBeside } = useView()
   const isOpen = openOrderId(openBeside) === String(id)
   const card = useRef<HTMLElement>(null)
-  // An order that a link opened may be below the first screen of the list.
+  // An order that a link opened may be below the first screen of the list; the first one is also open without a link.
+  const isOpenByLink = isOpen && isBeside
   useEffect(() => {
-    if (isOpen) card.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
+    if (isOpenByLink) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpenByLink])
   return (
     <article
       ref={card}

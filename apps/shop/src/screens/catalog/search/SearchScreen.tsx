@@ -33,7 +33,7 @@ import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
 
-function useSearch() {
+function useSearch(isWide: boolean) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [isEmptySent, setIsEmptySent] = useState(false)
@@ -46,7 +46,8 @@ function useSearch() {
     else if (option.kind === 'product') void navigate(`/detail/${option.number}`)
     else search({ keyword: option.keyword, category: option.category?.id })
   }
-  const entry = useSearchEntry(cleanKeyword(params.get('keyword') ?? ''), choose)
+  const initial = cleanKeyword(params.get('keyword') ?? '')
+  const entry = useSearchEntry({ initial, isOverlay: isWide, onChoose: choose })
   const openLink = (text: string) => {
     const path = linkedProduct(text)
     if (path) void navigate(path)
@@ -65,12 +66,12 @@ export function SearchScreen() {
   const { titles } = useText()
   const t = usePageText('search')
   const id = useId()
-  const { entry, choose, openLink, submit, isEmpty } = useSearch()
+  const isWide = useWide()
+  const { entry, choose, openLink, submit, isEmpty } = useSearch(isWide)
   const hasOptions = entry.options.length > 0
   const listId = `${id}-options`
   const activeId = entry.active < 0 ? undefined : optionId(listId, entry.active)
   const error = isEmpty ? t.enterKeyword : undefined
-  const isWide = useWide()
   const options = hasOptions ? (
     <div className="-mx-3 lg:absolute lg:inset-x-0 lg:top-full lg:mx-0 lg:mt-1.5 lg:rounded-card lg:border lg:border-border lg:bg-surface lg:px-1 lg:shadow-[0_6px_20px_var(--shade-3)]">
       <SearchOptionList
@@ -99,6 +100,7 @@ export function SearchScreen() {
               onChange={entry.type}
               onSubmit={submit}
               onPaste={openLink}
+              onFocusChange={entry.onFocusChange}
               suggestions={hasOptions ? { id: listId, activeId, onKey: entry.onKey } : undefined}
             />
             {isWide ? options : null}
