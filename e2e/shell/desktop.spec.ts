@@ -6,7 +6,19 @@ import { addToBag } from '@shop/contract/sales/bag.ts'
 import { listOrders } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { makeBuyer, productInStock } from '../buyer.ts'
-import { expect, origin, scrollTo, setLanguage, signInAsNew, tabOf, test, viewOf, watchCalls } from '../shop.ts'
+import {
+  cardsOf,
+  expect,
+  origin,
+  scrollOf,
+  scrollTo,
+  setLanguage,
+  signInAsNew,
+  tabOf,
+  test,
+  viewOf,
+  watchCalls,
+} from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
@@ -223,4 +235,18 @@ test('a guest logs in from the header and returns to the page', async ({ page })
   await page.goto('/explore?sort=new')
   await tabOf(page, titles.login).click()
   await expect(page).toHaveURL('/login?redirect=%2Fexplore%3Fsort%3Dnew')
+})
+
+test('keys and the wheel above the header scroll a page that was just loaded', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/home')
+  const view = viewOf(page, '/home')
+  await expect(cardsOf(view).first()).toBeAttached()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => scrollOf(view)).toBeGreaterThan(400)
+  await page.keyboard.press('Home')
+  await expect.poll(() => scrollOf(view)).toBe(0)
+  await page.mouse.move(300, 20)
+  await page.mouse.wheel(0, 250)
+  await expect.poll(() => scrollOf(view)).toBe(250)
 })

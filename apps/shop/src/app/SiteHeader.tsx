@@ -13,6 +13,7 @@ import { SearchPill } from '#ui/SearchPill.tsx'
 import { TabLink, type TabsProps, tabs } from '#ui/TabBar.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import type { RoutedView } from './shop-route.ts'
+import { scrollPage, usePageKeys } from './use-page-scroll.ts'
 
 interface SiteHeaderProps extends TabsProps {
   current: RoutedView
@@ -23,8 +24,9 @@ export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
   const { user, token } = useSession()
   const unread = user?.unread ?? 0
   const isHome = tabsProps.active === 'home'
+  usePageKeys()
   return (
-    <header className="z-20 shrink-0 border-b border-border bg-surface">
+    <header className="z-20 shrink-0 border-b border-border bg-surface" onWheel={(event) => scrollPage(event.deltaY)}>
       <div className="mx-auto flex h-16 max-w-(--frame) items-center px-4">
         <div className="w-64 shrink-0">
           <Link

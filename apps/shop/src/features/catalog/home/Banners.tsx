@@ -35,7 +35,7 @@ function BannerCard({ banner, isPriority, isLead }: BannerCardProps) {
       draggable={false}
       style={{ backgroundColor: banner.tone }}
       className={`group/card relative isolate flex h-full min-h-33 overflow-hidden rounded-card md:min-h-44 dark:brightness-92 ${colors.text} ${
-        isLead ? 'lg:min-h-96' : 'lg:min-h-46'
+        isLead ? 'lg:min-h-66' : 'lg:min-h-31'
       }`}
     >
       <span className={`absolute inset-y-0 end-0 -z-1 w-1/2 ${isLead ? 'lg:w-[56%]' : ''} ${fadeMask}`}>
