@@ -58,11 +58,11 @@ export function RatingSummarySkeleton() {
 export function ProductReviewsSkeleton({ count }: { count: number }) {
   if (count === 0) return <div aria-hidden="true" className="skeleton appear-late h-20 rounded-card" />
   return (
-    <>
+    <div>
       <RatingSummarySkeleton />
       <div className="mt-3 h-13" />
       <ReviewCardsSkeleton count={count} />
       {count > indexes.length ? <div className="h-14" /> : null}
-    </>
+    </div>
   )
 }
