@@ -216,7 +216,7 @@ test('the frame of home is painted before any script runs', async ({ page }) => 
   const frame = page.locator('#root')
   const tabs = frame.locator('[data-only="tabs"]')
   await expect(tabs).toBeInViewport()
-  await expect(frame.locator('svg').first()).toBeInViewport()
+  await expect(frame.locator('svg:visible').first()).toBeInViewport()
   await expect(frame.locator('.skeleton').first()).toBeInViewport()
   expect((await tabs.boundingBox())?.height).toBe(56)
   await page.goto('/login', { waitUntil: 'commit' })
