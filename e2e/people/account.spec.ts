@@ -71,7 +71,7 @@ interface Row {
   errors: Record<string, ErrorText>
 }
 
-/** Submits: the first invalid field has the focus, each error is at its field, and every value is kept. */
+/** Submits: the first invalid field has the focus, each error is at its field, and every value stays. */
 async function expectRow(page: Page, { values, errors }: Row): Promise<void> {
   for (const [id, value] of Object.entries(values)) await fieldOf(page, id).fill(value)
   // By keyboard: a toast of the previous row blocks only taps.

@@ -1,4 +1,4 @@
-// Turns off second-approval limits in tests that are not about them.
+// Disables second-approval limits in tests that are not about them.
 import { Fees } from '@shop/contract/wallet/admin-fees.ts'
 import { cents } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
