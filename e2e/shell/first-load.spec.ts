@@ -1,6 +1,7 @@
 // First loads: the server puts the replies to a page's first requests into the page, and its script does not ask again.
 import type { Page } from '@playwright/test'
 import { getProduct } from '@shop/contract/catalog/product.ts'
+import { liveEventsPath } from '@shop/contract/people/notifications.ts'
 import { requestKey } from '@shop/contract/request-key.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
 import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
@@ -11,9 +12,13 @@ import { shopText } from '../texts.ts'
 
 const { product } = shopText
 
+/** Requests until the event stream opens: it refetches everything that may have changed since the page was made. */
 function watchRequests(page: Page): () => string[] {
   const calls = watchCalls(page)
-  return () => calls.map((call) => requestKey(call.replace('GET ', '')))
+  return () => {
+    const stream = calls.findIndex((call) => call.endsWith(liveEventsPath))
+    return calls.slice(0, stream < 0 ? undefined : stream).map((call) => requestKey(call.replace('GET ', '')))
+  }
 }
 
 /** The page contains replies to this many requests: its script sends none of them, but would without the replies. */
