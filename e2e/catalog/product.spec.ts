@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import {
   cardsOf,
   expect,
-  expectToast,
   fail,
   go,
   makeShopper,
@@ -13,6 +12,7 @@ import {
   tabOf,
   test,
   titleOf,
+  toastsOf,
   viewOf,
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
@@ -56,7 +56,6 @@ test('a guest opens a product, chooses options, logs in, and finds the choice ag
   await product.getByRole('button', { name: productText.buyNow }).click()
   const sheet = sheetOf(page)
   await sheet.getByRole('button', { name: productText.buyNow }).click()
-  await expectToast(page, productText.chooseSpec('Color'))
   await expect(sheet.getByRole('alert')).toHaveText(productText.chooseSpec('Color'))
   await sheet.getByRole('radio', { name: 'Gray' }).click()
   await expect(sheet.getByRole('radio', { name: '1 TB, sold out' })).toBeVisible()
@@ -68,8 +67,9 @@ test('a guest opens a product, chooses options, logs in, and finds the choice ag
   await expect(sheet.getByText('$709.00', { exact: true })).toBeVisible()
   await sheet.getByRole('button', { name: productText.more }).click()
   await sheet.getByRole('button', { name: productText.buyNow }).click()
-  await expectToast(page, common.loginFirst)
   await expect(page).toHaveURL(/\/login\?redirect=/)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(identity.loginWhy)
+  expect(await toastsOf(page)).toEqual([])
 
   await page.getByLabel(identity.account, { exact: true }).fill(account)
   await page.getByLabel(identity.password, { exact: true }).fill(password)

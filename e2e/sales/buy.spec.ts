@@ -120,8 +120,9 @@ async function fillBagAndLogIn(page: Page, t: Texts, account: string): Promise<v
   for (const path of goods) {
     await page.goto(path)
     await page.getByRole('button', { name: t.add }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t.add }).click()
-    await expectToast(page, t.added)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: t.add }).click()
+    await expect(sheet.getByText(t.added, { exact: true })).toHaveRole('status')
   }
   await page.getByRole('dialog').getByRole('link', { name: t.viewBag }).click()
   await page.locator('#account').fill(account)

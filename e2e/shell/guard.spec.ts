@@ -95,6 +95,11 @@ async function expectOpen(page: Page, path: string, title: string): Promise<void
   await expect.poll(current, { message: path, intervals: [20] }).toEqual([path, `${title} · Tradewind`, title])
 }
 
+/** Why the login page is shown: in the page, and announced to screen readers. */
+function reasonOf(page: Page) {
+  return page.getByRole('main').getByRole('alert')
+}
+
 test('a guest opens public pages, and is redirected to login with a reason from all others', async ({ page }) => {
   await setLanguage(page, 'en-US')
   await page.goto('/')
@@ -104,13 +109,19 @@ test('a guest opens public pages, and is redirected to login with a reason from 
     await expectOpen(page, path, title)
   }
   expect(await toastsOf(page)).toEqual([])
-  const protectedPaths = Object.keys(protectedPages)
-  for (const path of protectedPaths) {
+  const reason = reasonOf(page)
+  for (const path of Object.keys(protectedPages)) {
     await go(page, `${path}?from=/home`)
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${path}?from=/home`)}`)
+    await expect(reason, path).toContainText(common.loginFirst)
   }
   await expect(titleOf(page)).toHaveText(titles.login)
-  await expect.poll(() => toastsOf(page)).toEqual(protectedPaths.map(() => common.loginFirst))
+  // Whoever chose to log in needs no reason.
+  for (const path of ['/login', '/login?redirect=%2Fexplore']) {
+    await go(page, path)
+    await expect(reason, path).toHaveCount(0)
+  }
+  expect(await toastsOf(page)).toEqual([])
 })
 
 test('a signed-in shopper opens every page, and is redirected home from login', async ({ page }) => {
@@ -127,10 +138,13 @@ test('a signed-in shopper opens every page, and is redirected home from login', 
 
 test('a direct visit is guarded too, and an unknown URL requires a login', async ({ page }) => {
   await setLanguage(page, 'en-US')
-  for (const path of ['/bag', '/nothing/here']) {
+  for (const [path, reason] of [
+    ['/bag', identity.loginTo(titles.bag)],
+    ['/nothing/here', identity.loginWhy],
+  ] as const) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`)
-    await expectToast(page, common.loginFirst)
+    await expect(reasonOf(page)).toHaveText(reason)
   }
   await signInAsNew(page)
   await page.goto('/nothing/here')
@@ -161,7 +175,7 @@ test('the reason for the login is shown even when its page loads late', async ({
   await page.clock.runFor(2_000)
   release()
   await expect(titleOf(page)).toHaveText(titles.login)
-  await expect.poll(() => toastsOf(page)).toEqual([common.loginFirst])
+  await expect(reasonOf(page)).toHaveText(identity.loginTo(titles.bag))
 })
 
 test('after login only a path of the shop is a valid redirect', async ({ page }) => {

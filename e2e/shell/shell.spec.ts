@@ -5,7 +5,8 @@ import {
   codeOf,
   expect,
   expectToast,
-  go,
+  fail,
+  password,
   setLanguage,
   signInAsNew,
   tabOf,
@@ -25,6 +26,9 @@ test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) 
   await setLanguage(page, 'en-US')
   await page.clock.install()
   await page.goto('/login')
+  await page.route('**/api/user/login', fail)
+  await page.getByLabel(identity.account, { exact: true }).fill('someone')
+  await page.getByLabel(identity.password, { exact: true }).fill(password)
   const toast = page.locator('[data-toast]')
   const away = page.getByRole('link', { name: identity.keepBrowsing })
   const tapAway = async () => {
@@ -32,13 +36,13 @@ test('a toast is shown for 1200 ms and blocks taps meanwhile', async ({ page }) 
     await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
   }
   await page.clock.pauseAt(Date.now() + 5_000)
-  await go(page, '/topUp')
-  await expect(toast).toHaveText(common.loginFirst)
+  await page.getByLabel(identity.password, { exact: true }).press('Enter')
+  await expect(toast).toHaveText(common.errHttp(500))
   await tapAway()
   await page.clock.runFor(1150)
   await expect(toast).toBeVisible()
   await tapAway()
-  await expect(page).toHaveURL('/login?redirect=%2FtopUp')
+  await expect(page).toHaveURL('/login')
   await page.clock.runFor(100)
   await expect(toast).toHaveCount(0)
   await page.clock.resume()

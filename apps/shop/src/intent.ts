@@ -1,21 +1,18 @@
 // An action a guest started before login: afterwards its control is focused again, but not pressed.
 import { type RefObject, useEffect, useRef } from 'react'
-import { currentText } from '#text/use-text.tsx'
 import { useLocation, useNavigate } from '#ui/router.ts'
-import { toast } from '#ui/toast-store.ts'
 import { useView } from '#ui/view.tsx'
 import { loginPath } from './redirect.ts'
 import { type Intent, session, setBackData } from './session.tsx'
 
 type PendingAction = Omit<Intent, 'path'>
 
-/** Sends a guest to login and stores what they were about to do here. */
+/** Sends a guest to login, which says why, and stores what they were about to do here. */
 export function useLoginFirst(): (action: PendingAction) => void {
   const navigate = useNavigate()
   const location = useLocation()
   return (action) => {
     setBackData({ intent: { ...action, path: location.pathname + location.search } })
-    toast.text(currentText().common.loginFirst)
     void navigate(loginPath(location))
   }
 }

@@ -1,17 +1,5 @@
 // Decides who may enter a page: the specification's rule as a pure function.
-
-/** Open to everybody; a path is public when it equals or contains one of these. */
-const publicPaths = [
-  '/login',
-  '/register',
-  '/home',
-  '/shop',
-  '/explore',
-  '/detail',
-  '/search',
-  '/forgotPassword',
-  '/changePassword',
-] as const
+import { isPublic } from '#public-paths.ts'
 
 interface Visit {
   pathname: string
@@ -22,18 +10,15 @@ interface Visit {
 
 type Decision =
   | { kind: 'enter' }
-  | { kind: 'login'; message: 'loginFirst'; redirect: string }
+  /** The login page says that a login is needed first. */
+  | { kind: 'login'; redirect: string }
   | { kind: 'home' }
   | { kind: 'fetchUser' }
-
-export function isPublic(pathname: string): boolean {
-  return publicPaths.some((path) => pathname.includes(path))
-}
 
 export function decide({ pathname, search = '', hasToken, hasUser }: Visit): Decision {
   if (!hasToken) {
     if (isPublic(pathname)) return { kind: 'enter' }
-    return { kind: 'login', message: 'loginFirst', redirect: pathname + search }
+    return { kind: 'login', redirect: pathname + search }
   }
   if (pathname === '/login') return { kind: 'home' }
   return hasUser ? { kind: 'enter' } : { kind: 'fetchUser' }

@@ -3,8 +3,6 @@ import { loadUser } from '#features/people/identity/api.ts'
 import { dropIntentElsewhere } from '#intent.ts'
 import { loginPath } from '#redirect.ts'
 import { session } from '#session.tsx'
-import { currentText } from '#text/use-text.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { decide } from './guard.ts'
 import type { NavigationGuard } from './guarded-history.ts'
 
@@ -18,7 +16,6 @@ export const navigationGuard: NavigationGuard = ({ pathname, search }) => {
   if (decision.kind === 'enter') return undefined
   if (decision.kind === 'home') return '/'
   if (decision.kind === 'fetchUser') return guardWithUser(pathname, search)
-  toast.text(currentText().common[decision.message])
   return loginPath({ pathname, search })
 }
 

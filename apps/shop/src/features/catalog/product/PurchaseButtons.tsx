@@ -40,6 +40,9 @@ export function PurchaseButtons({ only, availability, purchase, reminder, onSimi
           <Notice tone="error">{purchase.problem}</Notice>
         </div>
       ) : null}
+      <p role="status" className="sr-only">
+        {purchase.isAdded ? t.addedToBag : ''}
+      </p>
       <div className="flex gap-2.5 *:flex-1">
         {only === 'buy' ? null : <BagButton purchase={purchase} kind={only ? 'primary' : 'secondary'} />}
         {only === 'bag' ? null : (

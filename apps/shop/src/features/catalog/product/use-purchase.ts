@@ -66,7 +66,6 @@ function clampQuantity(quantity: number, max: QuantityLimit): number {
 
 /** Tracks the request that adds the current choice to the bag. */
 function useAddToBag(onBag: PurchaseHandlers['onBag'], chosen: { sku: Sku | undefined; quantity: number }) {
-  const t = usePageText('product')
   const [addToBag, setAddToBag] = useState<AddToBagState>()
   const status = statusOf(addToBag, chosen.sku ? { ...chosen, sku: chosen.sku } : {})
   return {
@@ -77,8 +76,8 @@ function useAddToBag(onBag: PurchaseHandlers['onBag'], chosen: { sku: Sku | unde
       setAddToBag(sent)
       const problem = await onBag(selection)
       setAddToBag((current) => withAnswer(current, sent, problem))
-      if (problem === undefined) toast.success(t.addedToBag)
-      else toast.fail(problem)
+      // The button shows success.
+      if (problem !== undefined) toast.fail(problem)
     },
   }
 }
@@ -113,7 +112,8 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
     setQuantity: (requested) => setChoice({ chosen, quantity: clampQuantity(requested, max) }),
     act: (action) => {
       setAttempts(attempts + 1)
-      if (missing) return void toast.text(t.chooseSpec(missing.name))
+      // The missing group shows the error.
+      if (missing) return
       if (!sku || sku.stock < 1) return void toast.fail(t.soldOut)
       if (action === 'bag') return void add({ sku, quantity, max })
       if (session.get().token) return void onBuy({ sku, quantity, max })

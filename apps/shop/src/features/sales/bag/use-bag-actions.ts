@@ -2,7 +2,7 @@
 import type { BagItem } from '@shop/contract/sales/bag.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { checkItems, removeItems, restoreItems } from './api.ts'
 import { bagMutations } from './bag-mutations.ts'
@@ -13,7 +13,7 @@ export interface BagActions {
   check: (ids: readonly number[], checked: boolean) => void
   /** Resolves to false after a failure, which has already been shown. */
   remove: (items: readonly BagItem[]) => Promise<boolean>
-  /** The lines removed last, while they can be restored. */
+  /** The lines removed last, while they can be restored: the page says so, no toast repeats it. */
   removed: readonly BagItem[]
   isRestoring: boolean
   undo: () => void
@@ -22,7 +22,6 @@ export interface BagActions {
 
 export function useBagActions(): BagActions {
   const client = useQueryClient()
-  const { common } = useText()
   const t = usePageText('bag')
   const [removed, setRemoved] = useState<readonly BagItem[]>([])
   const mutations = bagMutations(client, {
@@ -47,7 +46,6 @@ export function useBagActions(): BagActions {
       )
       if (!isRemoved) return false
       setRemoved(items)
-      toast.success(common.deleteSuccess)
       return true
     },
     removed,

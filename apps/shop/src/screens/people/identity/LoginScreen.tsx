@@ -4,6 +4,8 @@ import { useLogin } from '#features/people/identity/sign-in.ts'
 import { GuestPages } from '#features/people/pages/GuestPages.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { WaitingBag } from '#features/sales/bag/WaitingBag.tsx'
+import { isPublic } from '#public-paths.ts'
+import { useSession } from '#session.tsx'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -17,11 +19,12 @@ import { useSearchParams } from '#ui/use-search-params.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { ContactLine, readSteps } from './ResetSteps.tsx'
 
-/** Why a login is needed, with the name of the wanted page if it has one. */
-function useReason(redirect: string | undefined): string {
-  const { titles, common } = useText()
+/** Why a login is needed first, with the name of the wanted page if it has one; undefined when it is not needed. */
+function useReason(redirect: string | undefined): string | undefined {
+  const { titles } = useText()
   const identity = usePageText('identity')
-  if (!redirect) return common.promise
+  const { intent } = useSession().backData
+  const path = redirect?.split('?')[0]
   const known: Record<string, string> = {
     '/bag': titles.bag,
     '/order': titles.orders,
@@ -32,12 +35,13 @@ function useReason(redirect: string | undefined): string {
     '/helpAndSupport': titles.helpAndSupport,
     '/changePassword': titles.changePassword,
   }
-  const page = known[redirect.split('?')[0] ?? '']
-  return page ? identity.loginTo(page) : identity.loginWhy
+  const page = path && known[path]
+  if (page) return identity.loginTo(page)
+  return intent || (path && !isPublic(path)) ? identity.loginWhy : undefined
 }
 
 export function LoginScreen() {
-  const { titles } = useText()
+  const { titles, common } = useText()
   const identity = usePageText('identity')
   const { account, isChanged } = readSteps(useLocation().state)
   const [params] = useSearchParams()
@@ -57,7 +61,13 @@ export function LoginScreen() {
       <div className="col flex flex-1 flex-col gap-6 pt-8 pb-6">
         <div>
           <Wordmark />
-          <p className="mt-2 text-body-s text-text-2">{reason}</p>
+          {reason ? (
+            <p role="alert" className="mt-2 text-body-s font-medium text-text">
+              {reason}
+            </p>
+          ) : (
+            <p className="mt-2 text-body-s text-text-2">{common.promise}</p>
+          )}
         </div>
         {isChanged ? (
           <div role="status">

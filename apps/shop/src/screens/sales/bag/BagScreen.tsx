@@ -51,7 +51,8 @@ export function BagScreen() {
     <div className="contents" {...nearFocus}>
       <TopBar title={titles.bag} right={bag && !isEmpty ? editButton : null} />
       <p role="status" className="sr-only">
-        {removed.length > 0 ? t.removed(removed.length) : ''}
+        {/* By its key announced again when the next removal has the same text. */}
+        {removed[0] ? <span key={removed[0].id}>{t.removed(removed.length)}</span> : ''}
       </p>
       {query.isPending ? (
         <div aria-busy="true" className="col py-4">

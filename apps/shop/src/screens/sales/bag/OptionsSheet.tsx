@@ -77,10 +77,8 @@ function useOptions({ item, quantities, product, onDone }: OptionsProps) {
   const sku = chosenSku(product, chosen)
   const missing = missingGroup(product, chosen)
   const save = async () => {
-    if (missing) {
-      setAttempts(attempts + 1)
-      return void toast.text(productText.chooseSpec(missing.name))
-    }
+    // The missing group shows the error.
+    if (missing) return setAttempts(attempts + 1)
     if (!sku || sku.stock < 1) return setProblem(productText.chooseOther)
     if (sku.id === item.sku_id) return onDone()
     const qty = Math.min(quantities.of(item), sku.stock)

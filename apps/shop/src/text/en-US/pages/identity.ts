@@ -1,7 +1,7 @@
 // Texts for login and registration, in English.
 
 export const text = {
-  loginWhy: 'Log in to continue.',
+  loginWhy: 'Please login first to continue.',
   account: 'Account',
   accountHint: 'Account, email, or mobile number',
   newAccountHint: '4–32 letters, digits, or _ . -, with at least one letter',
@@ -35,7 +35,7 @@ export const text = {
   strengthLabel: (word: string) => `Strength: ${word}`,
   signedInAs: (name: string) => `You’re logged in as ${name}.`,
   signedInBody: 'To create another account, log out first.',
-  loginTo: (page: string) => `Log in to open “${page}”.`,
+  loginTo: (page: string) => `Please login first to open “${page}”.`,
   bagWaits: (count: number) =>
     count === 1 ? '1 item is waiting in your bag' : `${count} items are waiting in your bag`,
   bagWaitsHint: 'Your bag moves to your account when you log in.',

@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/identity.ts'
 
 export const text: typeof english = {
-  loginWhy: 'ログインすると、先ほどのページに進めます。',
+  loginWhy: '続けるには、先にログインしてください。',
   account: 'アカウント名',
   accountHint: 'アカウント名、メールアドレス、携帯電話番号のいずれか',
   newAccountHint: '英字を1文字以上含む半角英数字と _ . - で4〜32文字',
@@ -36,7 +36,7 @@ export const text: typeof english = {
   strengthLabel: (word: string) => `強度：${word}`,
   signedInAs: (name: string) => `${name}としてログインしています。`,
   signedInBody: '別のアカウントを作成するには、先にログアウトしてください。',
-  loginTo: (page: string) => `ログインすると「${page}」を開けます。`,
+  loginTo: (page: string) => `「${page}」を開くには、先にログインしてください。`,
   bagWaits: (count) => `カートに${count}点の商品があります`,
   bagWaitsHint: 'ログインすると、カートの中身がアカウントに引き継がれます。',
   changedTitle: 'パスワードを変更しました',

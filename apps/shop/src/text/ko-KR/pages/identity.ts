@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/identity.ts'
 
 export const text: typeof english = {
-  loginWhy: '로그인하면 보려던 페이지로 이어집니다.',
+  loginWhy: '계속하려면 먼저 로그인해 주세요.',
   account: '아이디',
   accountHint: '아이디, 이메일 또는 휴대폰 번호',
   newAccountHint: '영문 1자 이상, 영문·숫자·_ . - 4~32자',
@@ -36,7 +36,7 @@ export const text: typeof english = {
   strengthLabel: (word: string) => `비밀번호 강도: ${word}`,
   signedInAs: (name: string) => `${name} 계정으로 로그인되어 있습니다.`,
   signedInBody: '다른 계정을 만들려면 먼저 로그아웃해 주세요.',
-  loginTo: (page: string) => `로그인하면 ‘${page}’ 페이지로 이동합니다.`,
+  loginTo: (page: string) => `‘${page}’ 페이지를 보려면 먼저 로그인해 주세요.`,
   bagWaits: (count) => `장바구니에 상품 ${count}개가 담겨 있습니다`,
   bagWaitsHint: '로그인하면 장바구니가 계정으로 옮겨집니다.',
   changedTitle: '비밀번호를 변경했습니다',

@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/identity.ts'
 
 export const text: typeof english = {
-  loginWhy: 'เข้าสู่ระบบเพื่อไปยังหน้าที่คุณต้องการ',
+  loginWhy: 'กรุณาเข้าสู่ระบบก่อนดำเนินการต่อ',
   account: 'ชื่อผู้ใช้',
   accountHint: 'ชื่อผู้ใช้ อีเมล หรือเบอร์มือถือ',
   newAccountHint: 'ตัวอักษรอังกฤษ ตัวเลข หรือ _ . - จำนวน 4–32 ตัว โดยมีตัวอักษรอย่างน้อย 1 ตัว',
@@ -36,7 +36,7 @@ export const text: typeof english = {
   strengthLabel: (word: string) => `ความปลอดภัย: ${word}`,
   signedInAs: (name: string) => `คุณกำลังใช้บัญชี ${name} อยู่`,
   signedInBody: 'หากต้องการสร้างบัญชีใหม่ กรุณาออกจากระบบก่อน',
-  loginTo: (page: string) => `เข้าสู่ระบบเพื่อเปิดหน้า “${page}”`,
+  loginTo: (page: string) => `กรุณาเข้าสู่ระบบก่อนเปิดหน้า “${page}”`,
   bagWaits: (count) => `มีสินค้า ${count} ชิ้นรออยู่ในตะกร้าของคุณ`,
   bagWaitsHint: 'เมื่อเข้าสู่ระบบ ตะกร้าจะย้ายไปยังบัญชีของคุณ',
   changedTitle: 'เปลี่ยนรหัสผ่านแล้ว',

@@ -36,7 +36,7 @@ export const text: typeof english = {
   strengthLabel: (word: string) => `密码强度：${word}`,
   signedInAs: (name: string) => `您已登录，当前账号为 ${name}。`,
   signedInBody: '如需注册其他账号，请先退出登录。',
-  loginTo: (page: string) => `登录后即可打开“${page}”。`,
+  loginTo: (page: string) => `请先登录，再打开“${page}”。`,
   bagWaits: (count) => `购物袋里有 ${count} 件商品等着您`,
   bagWaitsHint: '登录后，购物袋会并入您的账号。',
   changedTitle: '密码已修改',

@@ -2,7 +2,7 @@
 import type { text as english } from '../../en-US/pages/identity.ts'
 
 export const text: typeof english = {
-  loginWhy: '登入後即可繼續前往剛才的頁面。',
+  loginWhy: '請先登入，再繼續操作。',
   account: '帳號',
   accountHint: '帳號、電子郵件或手機號碼',
   newAccountHint: '4–32 個英文字母、數字或 _ . -，至少含一個字母',
@@ -36,7 +36,7 @@ export const text: typeof english = {
   strengthLabel: (word: string) => `密碼強度：${word}`,
   signedInAs: (name: string) => `您目前登入的帳號是 ${name}。`,
   signedInBody: '如要建立其他帳號，請先登出。',
-  loginTo: (page: string) => `登入後即可開啟「${page}」。`,
+  loginTo: (page: string) => `請先登入，再開啟「${page}」。`,
   bagWaits: (count) => `購物車裡有 ${count} 件商品等著您`,
   bagWaitsHint: '登入後，購物車會併入您的帳號。',
   changedTitle: '密碼已變更',
