@@ -6,6 +6,7 @@ import { createListeners } from '@shop/ui/listeners.ts'
 import { useSyncExternalStore } from 'react'
 import { currentLanguage, onLanguage, switchLanguage } from '#text/use-text.tsx'
 import { dropCookie, readCookie, writeCookie } from './cookie.ts'
+import { storeBagCount, storedBagCount } from './stored-bag-count.ts'
 
 /** What a guest was about to do, and where, before login. */
 export interface Intent {
@@ -32,7 +33,7 @@ interface Session {
   language: Language
   /** The language chosen on this device that the account's language replaced; until it is dismissed. */
   replacedLanguage: Language | undefined
-  /** Number of items in the bag, for the badge of its tab. */
+  /** Number of items in the bag, for the badge of its tab: the last known one until it is fetched. */
   bagCount: number
 }
 
@@ -42,7 +43,7 @@ let current: Session = {
   backData: {},
   language: currentLanguage(),
   replacedLanguage: undefined,
-  bagCount: 0,
+  bagCount: (readCookie('token') ? undefined : storedBagCount()) ?? 0,
 }
 const [notify, subscribe] = createListeners()
 
@@ -66,7 +67,9 @@ export async function setUser(user: User): Promise<void> {
   const previous = current.language
   const isChosen = readCookie('lang') !== undefined
   if (language && language !== previous) await switchLanguage(language).catch(() => undefined)
-  update({ user, ...(isChosen && current.language !== previous && { replacedLanguage: previous }) })
+  // A guest's number stays: login merges that bag.
+  const bagCount = (current.user ? undefined : storedBagCount(user.id)) ?? current.bagCount
+  update({ user, bagCount, ...(isChosen && current.language !== previous && { replacedLanguage: previous }) })
 }
 
 export function dismissReplacedLanguage(): void {
@@ -78,6 +81,7 @@ export function setUnread(unread: number): void {
 }
 
 export function setBagCount(bagCount: number): void {
+  storeBagCount(bagCount, current.user?.id)
   if (current.bagCount !== bagCount) update({ bagCount })
 }
 
@@ -95,5 +99,6 @@ export function setBackData(part: Partial<BackData>): void {
 
 export function clearSession(): void {
   dropCookie('token')
+  storeBagCount(0)
   update({ token: undefined, user: undefined, backData: {}, replacedLanguage: undefined, bagCount: 0 })
 }
