@@ -218,3 +218,27 @@ test('the last known number is at the bag before it is fetched, but never that o
   await expect(cardsOf(viewOf(page, '/home')).first()).toBeVisible()
   await expect(tabOf(page, titles.bag)).toBeVisible()
 })
+
+test('four lines of the bag and the whole footer fit on a phone, with targets of 44 pixels', async ({ page }) => {
+  await withoutPictures(page)
+  const { token } = await signInAsNew(page, 'ja-JP')
+  const call = apiOf(page.request, { token, language: 'ja-JP' })
+  const { skus } = await call(getProduct, { query: { id: 10_001 } })
+  const inStock = skus.filter(({ stock }) => stock > 0).slice(0, 4)
+  expect(inStock).toHaveLength(4)
+  for (const { id } of inStock) await call(addToBag, { body: { sku_id: id, qty: 1 } })
+  await page.goto('/bag')
+  const bag = viewOf(page, '/bag')
+  const fourth = bag.locator('[data-line]').nth(3)
+  await expect(fourth).toBeVisible()
+  const checkout = bag.getByRole('button', { name: /レジに進む/ })
+  const all = bag.getByRole('checkbox', { name: 'すべて', exact: true })
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [line, button, choice] = [await boxOf(fourth), await boxOf(checkout), await boxOf(all)]
+  expect(line.y + line.height).toBeLessThan(button.y)
+  expect(Math.abs(button.y + button.height / 2 - choice.y - choice.height / 2)).toBeLessThan(3)
+  const targets = await fourth.locator('button, label:has(input), input[inputmode]').all()
+  expect(targets).toHaveLength(7)
+  const sizes = await Promise.all(targets.map(boxOf))
+  expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([])
+})

@@ -39,7 +39,7 @@ export function Stepper({ label, value, max, maxReason, less, more, isInLine = f
             maxLength={digitsMax}
             value={quantity.text}
             aria-describedby={isFull ? `${id}-reason` : undefined}
-            className="h-11 w-13 border-x border-border bg-transparent text-center text-body font-semibold text-text tabular-nums outline-none"
+            className={`h-11 border-x border-border bg-transparent text-center text-body font-semibold text-text tabular-nums outline-none ${isInLine ? 'w-11' : 'w-13'}`}
             onBeforeInput={(event) => {
               if (digitsOf(event.data) === '') event.preventDefault()
             }}

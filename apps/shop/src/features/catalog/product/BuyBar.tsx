@@ -64,13 +64,14 @@ export function BuyBar({ product, availability, reminder, onAction, onSimilar }:
             <ShoppingBag aria-hidden="true" size={21} strokeWidth={1.75} />
           </BarLink>
         </div>
-        <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-1">
+        {/* Not of equal width: where one text is longer, both fit on one line. */}
+        <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-auto">
           {availability === 'open' ? (
             <>
-              <Button kind="secondary" size="bar" full onPress={() => onAction('bag')}>
+              <Button kind="secondary" size="bar" onPress={() => onAction('bag')}>
                 {t.addToBag}
               </Button>
-              <Button size="bar" full onPress={() => onAction('buy')}>
+              <Button size="bar" onPress={() => onAction('buy')}>
                 {t.buyNow}
               </Button>
             </>

@@ -31,7 +31,7 @@ export function ShopGroup({ group: { shop, items }, choice, quantities, actions 
   const t = usePageText('bag')
   return (
     <section aria-label={shop.name} className="@container overflow-hidden rounded-card border border-border bg-surface">
-      <div className="flex items-center gap-1 border-b border-border py-1 ps-1 pe-3">
+      <div className="flex items-center border-b border-border pe-3 @min-[50rem]:py-1">
         <Tick
           label={t.allOf(shop.name)}
           isChecked={items.every(choice.isChosen)}
@@ -91,14 +91,20 @@ function BagLine(props: BagLineProps) {
   const { item, shopId, isChosen, onChoose, isEditing } = props
   const t = usePageText('bag')
   return (
-    // Where there is space: the product, then the quantity, the total and the actions in columns.
-    <div className="py-3 ps-1 pe-4 @min-[44rem]:flex @min-[44rem]:flex-wrap @min-[44rem]:items-center @min-[44rem]:gap-x-4">
-      <div className="flex items-start gap-1 @min-[44rem]:min-w-0 @min-[44rem]:flex-1">
-        <span className="grid h-22 place-items-center">
+    // Where there is space: the product, then its price, the quantity, the total and the actions in columns.
+    <div className="py-2 pe-3 @min-[50rem]:flex @min-[50rem]:flex-wrap @min-[50rem]:items-center @min-[50rem]:gap-x-4 @min-[50rem]:py-3">
+      <div className="flex items-start @min-[50rem]:min-w-0 @min-[50rem]:flex-1">
+        <span className="grid h-18 place-items-center @min-[50rem]:h-22">
           <Tick label={t.select(item.title)} isChecked={isChosen} onChange={onChoose} />
         </span>
-        <Link to={`/detail/${item.product_id}/${shopId}`} aria-hidden="true" tabIndex={-1} className="me-2 shrink-0">
-          <Photo picture={item.image} alt="" initial={item.title} sizes="88px" className="size-22 rounded-field" />
+        <Link to={`/detail/${item.product_id}/${shopId}`} aria-hidden="true" tabIndex={-1} className="me-2.5 shrink-0">
+          <Photo
+            picture={item.image}
+            alt=""
+            initial={item.title}
+            sizes="88px"
+            className="size-18 rounded-field @min-[50rem]:size-22"
+          />
         </Link>
         <div className="min-w-0 flex-1">
           <Link
@@ -107,8 +113,10 @@ function BagLine(props: BagLineProps) {
           >
             {item.title}
           </Link>
-          {item.spec ? <SpecButton item={item} isOff={isEditing} onPress={() => props.onOptions(item)} /> : null}
-          <PriceLine item={item} />
+          <Facts {...props} />
+          {isEditing ? (
+            <p className="mt-1 text-body font-semibold text-text tabular-nums">{money(item.price)}</p>
+          ) : null}
         </div>
       </div>
       {isEditing ? null : <LineFoot {...props} />}
@@ -120,13 +128,14 @@ function SpecButton({ item, isOff, onPress }: { item: BagItem; isOff: boolean; o
   const t = usePageText('bag')
   const className =
     'inline-flex max-w-full items-center gap-1 rounded-chip bg-surface-2 px-2 py-1 text-caption text-text-2'
-  if (isOff) return <span className={`mt-1.5 ${className}`}>{item.spec}</span>
+  if (isOff) return <span className={className}>{item.spec}</span>
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-label={t.changeOptionsOf(item.title, item.spec)}
-      className="-my-1 flex min-h-11 max-w-full items-center"
+      // Of the target of 44 px only the middle is visible.
+      className="-my-2.5 flex min-h-11 max-w-full items-center"
       onClick={onPress}
     >
       <span className={`${className} hover:text-primary`}>
@@ -137,16 +146,15 @@ function SpecButton({ item, isOff, onPress }: { item: BagItem; isOff: boolean; o
   )
 }
 
-function PriceLine({ item }: { item: BagItem }) {
+/** What was chosen, and what is special about the price. */
+function Facts({ item, isEditing, onOptions }: BagLineProps) {
   const t = usePageText('bag')
   const { price, price_added: priceAdded } = item
   const isLower = price < priceAdded
   const Trend = isLower ? TrendingDown : TrendingUp
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-title text-text tabular-nums @min-[44rem]:text-body-s @min-[44rem]:font-normal @min-[44rem]:text-text-2">
-        {money(price)}
-      </span>
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden has-[button]:mb-2.5">
+      {item.spec ? <SpecButton item={item} isOff={isEditing} onPress={() => onOptions(item)} /> : null}
       {item.free_freight ? <Badge tone="success">{t.freeFreight}</Badge> : null}
       {price === priceAdded ? null : (
         <span
@@ -165,8 +173,9 @@ function LineFoot({ item, quantity, problem, onQuantity, onMoveToFavourites, onR
   const icon = { 'aria-hidden': true, size: 19, strokeWidth: 1.75 } as const
   return (
     <>
-      <div className="mt-2 flex items-start gap-2 ps-11 text-text-2 @min-[44rem]:contents">
-        <div className="-ms-1.5 me-auto flex @min-[44rem]:order-3 @min-[44rem]:-me-2.5">
+      {/* The price begins below the title; a long one moves towards the actions. */}
+      <div className="grid grid-cols-[minmax(5.5rem,7.875rem)_1fr_auto_auto] items-start text-text-2 @max-[20rem]:grid-cols-[auto_1fr] @min-[50rem]:contents">
+        <div className="flex @min-[50rem]:order-4 @min-[50rem]:-ms-2">
           <IconButton label={t.favour(item.title)} onPress={() => onMoveToFavourites(item)}>
             <Heart {...icon} />
           </IconButton>
@@ -174,15 +183,18 @@ function LineFoot({ item, quantity, problem, onQuantity, onMoveToFavourites, onR
             <Trash2 {...icon} />
           </IconButton>
         </div>
-        <div className="@min-[44rem]:order-1 @min-[44rem]:w-36">
+        <p className="min-h-11 content-center pe-2 text-body font-semibold text-text tabular-nums @min-[50rem]:order-1 @min-[50rem]:min-w-18 @min-[50rem]:p-0 @min-[50rem]:text-end @min-[50rem]:text-body-s @min-[50rem]:font-normal @min-[50rem]:text-text-2">
+          {money(item.price)}
+        </p>
+        <div className="@max-[20rem]:col-span-full @min-[50rem]:order-2 @min-[50rem]:w-34">
           <Amount item={item} quantity={quantity} onQuantity={onQuantity} />
         </div>
-        <p className="min-h-11 min-w-22 content-center text-end text-title text-text tabular-nums max-lg:hidden @min-[44rem]:order-2">
+        <p className="min-h-11 min-w-22 content-center text-end text-title text-text tabular-nums max-lg:hidden @min-[50rem]:order-3">
           {money(lineTotal(item, quantity))}
         </p>
       </div>
       {problem ? (
-        <p role="alert" className="mt-1 w-full text-end text-caption text-sale @min-[44rem]:order-4">
+        <p role="alert" className="mt-1 w-full text-end text-caption text-sale @min-[50rem]:order-5">
           {problem}
         </p>
       ) : null}

@@ -77,9 +77,9 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
   return (
     <>
       <Split rail={foot}>
-        <div className="col space-y-3 py-4">
+        <div className="col space-y-2 py-3 md:space-y-3 md:py-4">
           <BagNotices bag={bag} />
-          {isWide ? <div className="ps-4">{selectAll}</div> : null}
+          {isWide ? <div className="ps-3">{selectAll}</div> : null}
           {bag.groups.map((group) => (
             <ShopGroup
               key={group.shop.id}

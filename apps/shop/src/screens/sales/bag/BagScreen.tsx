@@ -94,14 +94,14 @@ function BagSkeleton() {
     <div aria-hidden="true" className="appear-late space-y-3">
       {shops.map((shop) => (
         <div key={shop} className="rounded-card border border-border bg-surface">
-          <div className="flex items-center gap-3 border-b border-border px-4 py-3.5">
+          <div className="flex items-center gap-3 border-b border-border px-3 py-2.5">
             <div className="skeleton size-5.5 rounded-chip" />
             <div className="skeleton size-6 rounded-full" />
             <div className="skeleton h-4 w-2/5" />
           </div>
-          <div className="flex gap-3 p-4">
-            <div className="skeleton mt-8 size-5.5 shrink-0 rounded-chip" />
-            <div className="skeleton size-22 shrink-0 rounded-field" />
+          <div className="flex gap-3 px-3 pt-2 pb-13">
+            <div className="skeleton mt-6 size-5.5 shrink-0 rounded-chip" />
+            <div className="skeleton size-18 shrink-0 rounded-field" />
             <div className="flex-1 space-y-2.5 pt-1">
               <div className="skeleton h-3.5" />
               <div className="skeleton h-3.5 w-3/5" />

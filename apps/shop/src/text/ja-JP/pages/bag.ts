@@ -44,7 +44,7 @@ export const text: typeof english = {
   freight: '送料',
   freightFor: (place: string) => `${place}への配送の目安`,
   total: '合計（目安）',
-  checkout: (count) => (count > 0 ? `ご注文手続きへ（${count}）` : 'ご注文手続きへ'),
+  checkout: (count) => (count > 0 ? `レジに進む（${count}）` : 'レジに進む'),
   tooMany: (count) => `一度に注文できるのは${count}件までです`,
   mayLike: 'こちらもおすすめ',
   seen: '最近チェックした商品',
