@@ -10,6 +10,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { unpaidQuery } from './api.ts'
 import { payableTogether } from './rules.ts'
 
+/** Ends a line, and does not begin one. */
+const dot = '\u00a0· '
+
 export function PayTogetherNotices() {
   const t = usePageText('orders')
   const language = useLanguage()
@@ -22,9 +25,15 @@ export function PayTogetherNotices() {
     >
       <div className="min-w-40 flex-1">
         <p className="text-body-s font-semibold text-text">{t.together(count)}</p>
-        <p className="text-caption text-text-2">
-          {shops.join(' · ')}
-          {placedAt ? <span className="whitespace-nowrap"> · {dayAndTime(language, placedAt)}</span> : null}
+        {/* The name of a shop stays whole. */}
+        <p className="text-caption break-words break-keep text-text-2">
+          {shops.join(dot)}
+          {placedAt ? (
+            <>
+              {dot}
+              <span className="whitespace-nowrap">{dayAndTime(language, placedAt)}</span>
+            </>
+          ) : null}
         </p>
       </div>
       <Button size="s" to={`/payment?pay_no=${payNo}`}>
