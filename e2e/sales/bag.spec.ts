@@ -4,6 +4,7 @@ import { getProduct } from '@shop/contract/catalog/product.ts'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
 import { apiOf } from '../api.ts'
+import { home } from '../buyer.ts'
 import {
   cardsOf,
   expect,
@@ -241,4 +242,29 @@ test('four lines of the bag and the whole footer fit on a phone, with targets of
   expect(targets).toHaveLength(7)
   const sizes = await Promise.all(targets.map(boxOf))
   expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([])
+})
+
+test('the estimate of another selection is marked until the new one arrives', async ({ page }) => {
+  await withoutPictures(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { token } = await signInAsNew(page)
+  const call = apiOf(page.request, { token, language: 'en-US' })
+  await call(saveAddress, { body: home })
+  const { skus, title } = await call(getProduct, { query: { id: 10_230 } })
+  await call(addToBag, { body: { sku_id: skus[0]?.id ?? 0, qty: 1 } })
+  await page.goto('/bag')
+  const bag = viewOf(page, '/bag')
+  const estimate = bag.locator('dl').filter({ hasText: bagText.freightFor(home.city) })
+  await expect(estimate).toHaveAttribute('aria-busy', 'false')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/order/preview', async (route) => {
+    await held
+    await route.continue()
+  })
+  const requested = page.waitForRequest('**/api/order/preview')
+  await lineOf(bag, title).getByRole('button', { name: bagText.more }).click()
+  await requested
+  await expect(estimate).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(estimate).toHaveAttribute('aria-busy', 'false')
 })
