@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { useModal } from '#ui/use-modal.ts'
 import { CardFormSkeleton } from './CardFormSkeleton.tsx'
 import { type CardFrame, formPath } from './use-card-frame.ts'
 import type { CardPayment } from './use-card-payment.ts'
@@ -21,6 +22,8 @@ interface CardFormProps {
 export function CardForm({ card, otherMethodsPath, isHidden }: CardFormProps) {
   const t = usePageText('cards')
   const { frame, stage, height, isTest, isAuthenticating, onLoad } = card
+  const box = useRef<HTMLDivElement>(null)
+  useModal({ isOpen: isAuthenticating, dialog: box, first: frame })
   if (stage === 'failed') return <FormFailed otherMethodsPath={otherMethodsPath} />
   const isLoading = stage === 'loading'
   // The same element becomes a dialog, on a phone as large as the screen: moving the iframe would reload it and lose the
@@ -31,12 +34,14 @@ export function CardForm({ card, otherMethodsPath, isHidden }: CardFormProps) {
     : isHidden
       ? 'relative h-0 overflow-hidden'
       : 'relative'
-  const dialog = isAuthenticating ? ({ role: 'dialog', 'aria-modal': true, 'aria-label': t.formLabel } as const) : {}
+  const dialog = isAuthenticating
+    ? ({ role: 'dialog', 'aria-modal': true, 'aria-label': t.form.bankTitle } as const)
+    : {}
   return (
     // Below the dialog the page stays as high as it is.
     <div style={{ height: isAuthenticating && !isHidden ? height : undefined }}>
       {isAuthenticating ? <div className="fixed inset-0 z-40 hidden bg-scrim md:block" /> : null}
-      <div className={className} inert={(isHidden || isLoading) && !isAuthenticating} {...dialog}>
+      <div ref={box} className={className} inert={(isHidden || isLoading) && !isAuthenticating} {...dialog}>
         {isLoading ? <CardFormSkeleton isTest={isTest} /> : null}
         <iframe
           ref={frame}
