@@ -24,7 +24,7 @@ import { violationsInBothThemes } from '../violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const { bag, catalog, common, home, notices, orders, recharge, titles, wallet } = shopText
+const { bag, cards, catalog, common, home, notices, orders, recharge, titles, wallet } = shopText
 test('orders open beside their list; the account’s links mark the page; the total stays in view', async ({ page }) => {
   const { token, call, buy } = await makeBuyer(page)
   const productId = await productInStock(call, 20)
@@ -164,6 +164,30 @@ test('a link beside a page with unsaved input asks before it leaves', async ({ p
   await link.click()
   await question.getByRole('button', { name: recharge.leave }).click()
   await expect(page).toHaveURL('/address')
+})
+
+test('the forms of recharges have their result and button beside them, always in view', async ({
+  page,
+}) => {
+  await signInAsNew(page)
+  const forms = [
+    { path: '/cardTopUp?amount=50', route: '/cardTopUp', result: cards.receives, shown: '$50.00' },
+    { path: '/walletTopUp?method=manual&need=25.00', route: '/walletTopUp', result: recharge.receives, shown: '$25.00' },
+  ]
+  for (const { path, route, result, shown } of forms) {
+    await page.goto(path)
+    const view = viewOf(page, route)
+    const button = view.locator('button[type=submit]')
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const card = view.locator('section').filter({ has: page.getByRole('heading', { name: result }) })
+    await expect(card).toContainText(shown)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const first = await view.locator('form section').first().boundingBox()
+    expect((await card.boundingBox())?.x, path).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0))
+    await view.locator('form').evaluate((form) => form.scrollIntoView({ block: 'end' }))
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await expect(card).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('the first record is open beside its list; another one takes its place with the focus, and closing it returns to the row', async ({

@@ -9,8 +9,8 @@ const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = 
   ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows', notification: 'rows' },
   ...{ help: 'text', law: 'text', platform: 'text', register: 'form' },
   ...{ orders: 'orders', purchases: 'orders', order: 'orders', refund: 'orders', comment: 'orders' },
-  ...{ profile: 'card', cardTopUp: 'card', wallet: 'wallet', withdraw: 'withdrawal', payment: 'withdrawal' },
-  ...{ addressForm: 'form', changePassword: 'form', payPassword: 'form', walletTopUp: 'form' },
+  ...{ profile: 'card', wallet: 'wallet', withdraw: 'withdrawal', payment: 'withdrawal', cardTopUp: 'withdrawal' },
+  ...{ addressForm: 'form', changePassword: 'form', payPassword: 'form', walletTopUp: 'withdrawal' },
   ...{ topUpRecord: 'rows', withdrawRecord: 'rows', fundRecord: 'rows' },
 }
 

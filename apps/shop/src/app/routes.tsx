@@ -108,12 +108,14 @@ const rows: readonly RouteRow[] = [
     path: '/walletTopUp',
     screen: 'walletTopUp',
     keep: 'never',
+    width: 'split',
     pane: 'account',
   },
   {
     path: '/cardTopUp',
     screen: 'cardTopUp',
     keep: 'never',
+    width: 'split',
     pane: 'account',
   },
   {

@@ -7,6 +7,7 @@ import { CalendarClock } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
 import { readAmount } from '#ui/amount.ts'
+import { useTwoColumns } from '#ui/use-wide.ts'
 import { amountProblem, feeOf, feeText, netAmountOf, usualAmounts } from './amount.ts'
 
 export const amountId = 'amount'
@@ -44,10 +45,8 @@ export function AmountPanel({ rechargeMethod, value, problem, needed, isLocked, 
         onChange={onChange}
         onBlur={onBlur}
       />
-      <MoneyRows
-        rechargeMethod={rechargeMethod}
-        amount={amountProblem(value, rechargeMethod) ? undefined : readAmount(value)}
-      />
+      {/* Beside it, a card shows the same. */}
+      {useTwoColumns() ? null : <MoneyRows rechargeMethod={rechargeMethod} value={value} />}
       <NextFee next={rechargeMethod.next} />
     </section>
   )
@@ -66,15 +65,32 @@ export function NextFee({ next }: Pick<RechargeMethodOption, 'next'>) {
   )
 }
 
-function MoneyRows({ rechargeMethod, amount }: { rechargeMethod: RechargeMethodOption; amount: Cents | undefined }) {
+interface MoneyRowsProps {
+  rechargeMethod: RechargeMethodOption
+  /** The typed amount. */
+  value: string
+}
+
+/** What the card is charged, the fee, and what the wallet receives; undefined until a valid amount is entered. */
+export function useCharge({ rechargeMethod, value }: MoneyRowsProps) {
   const t = usePageText('cards')
+  const amount = amountProblem(value, rechargeMethod) ? undefined : readAmount(value)
   const fee = amount === undefined ? undefined : feeOf(amount, rechargeMethod.fee)
-  const shown = (cents: Cents | undefined) => (cents === undefined ? '–' : money(cents))
+  return {
+    charged: amount === undefined ? '–' : money(amount),
+    fee: fee === 0 ? t.free : fee === undefined ? '–' : `−${money(fee)}`,
+    received: amount && netAmountOf(amount, rechargeMethod.fee),
+  }
+}
+
+function MoneyRows(props: MoneyRowsProps) {
+  const t = usePageText('cards')
+  const { charged, fee, received } = useCharge(props)
   return (
     <dl className="mt-4 space-y-2 border-t border-border pt-4 text-body-s text-text-2">
-      <MoneyRow label={t.charged} value={shown(amount)} />
-      <MoneyRow label={t.fee} value={fee === 0 ? t.free : fee === undefined ? '–' : `−${money(fee)}`} />
-      <MoneyRow label={t.receives} value={shown(amount && netAmountOf(amount, rechargeMethod.fee))} isTotal />
+      <MoneyRow label={t.charged} value={charged} />
+      <MoneyRow label={t.fee} value={fee} />
+      <MoneyRow label={t.receives} value={received === undefined ? '–' : money(received)} isTotal />
     </dl>
   )
 }

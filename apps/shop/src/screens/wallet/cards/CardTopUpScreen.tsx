@@ -2,22 +2,23 @@
 import { safeRedirect } from '@shop/client/redirect.ts'
 import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
-import { money } from '@shop/locale/format.ts'
+import { money, waitText } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFreshUser } from '#features/people/profile/fresh-user.ts'
-import { AmountPanel, amountId } from '#features/wallet/cards/AmountPanel.tsx'
+import { AmountPanel, amountId, useCharge } from '#features/wallet/cards/AmountPanel.tsx'
 import { amountProblem, neededAmount, requestedAmount } from '#features/wallet/cards/amount.ts'
 import { cardMethodQuery } from '#features/wallet/cards/api.ts'
 import { CardResult, PayButton } from '#features/wallet/cards/CardForm.tsx'
 import { CardSection, Declined, Interrupted } from '#features/wallet/cards/CardParts.tsx'
 import { readPending } from '#features/wallet/cards/pending-recharge.ts'
 import { type CardChoiceState, useCardChoice } from '#features/wallet/cards/use-card-choice.ts'
-import { useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
-import { type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
+import { type CardFrame, useCardFrame } from '#features/wallet/cards/use-card-frame.ts'
+import { type CardPayment, type CardStage, useCardPayment } from '#features/wallet/cards/use-card-payment.ts'
 import { missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
+import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -32,10 +33,12 @@ import { Notice } from '#ui/Notice.tsx'
 import { afterPress } from '#ui/press.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useBackCloses } from '#ui/use-back-closes.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { useTwoColumns } from '#ui/use-wide.ts'
 
 const parent = '/topUp'
 
@@ -61,9 +64,8 @@ export function CardTopUpScreen() {
     <>
       <TopBar title={titles.cardTopUp} back={parent} right={<HelpButton topic="recharge" />} />
       {isPending || isOpen ? (
-        <div className="col space-y-4 py-4">
-          <div className="skeleton h-64 rounded-card" />
-          <Skeleton shape="form" count={3} />
+        <div className="col py-4">
+          <Skeleton shape="withdrawal" />
         </div>
       ) : isError ? (
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -128,7 +130,6 @@ interface PayByCardProps {
 }
 
 function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
-  const t = usePageText('cards')
   const [params] = useSearchParams()
   const { owner, needed, amount, problem, check, checkOnBlur, change, dropUnfinished } = useAmount(rechargeMethod)
   const card = useCardFrame(rechargeMethod, () => void submit())
@@ -150,35 +151,64 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
           <ScamNotice />
           <form
             noValidate
-            className="col space-y-4 pt-4 pb-10"
             onSubmit={(event) => {
               event.preventDefault()
               void submit()
             }}
           >
-            <AmountPanel
-              rechargeMethod={rechargeMethod}
-              value={amount}
-              problem={problem}
-              needed={needed}
-              isLocked={isBusy}
-              onChange={change}
-              onBlur={checkOnBlur}
-            />
-            <Interrupted stage={stage} amount={readAmount(amount)} />
-            <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={walletPath(params)} />
-            {rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null}
-            <Declined stage={stage} otherMethodsPath={walletPath(params)} />
-            <PayButton
-              payment={payment}
-              isReady={card.stage === 'ready'}
-              amount={readAmount(amount)}
-              promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
-            />
+            <Split rail={<Rail rechargeMethod={rechargeMethod} card={card} payment={payment} value={amount} />}>
+              <div className="col space-y-4 py-4">
+                <AmountPanel
+                  rechargeMethod={rechargeMethod}
+                  value={amount}
+                  problem={problem}
+                  needed={needed}
+                  isLocked={isBusy}
+                  onChange={change}
+                  onBlur={checkOnBlur}
+                />
+                <Interrupted stage={stage} amount={readAmount(amount)} />
+                <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={walletPath(params)} />
+              </div>
+            </Split>
           </form>
         </>
       )}
     </LeaveGuard>
+  )
+}
+
+interface RailProps {
+  rechargeMethod: RechargeMethodOption
+  card: CardFrame
+  payment: CardPayment
+  /** The typed amount. */
+  value: string
+}
+
+/** The end of the form, beside it where there are two columns: what the wallet receives, and the button. */
+function Rail({ rechargeMethod, card, payment, value }: RailProps) {
+  const t = usePageText('cards')
+  const language = useLanguage()
+  const [params] = useSearchParams()
+  const { charged, fee, received } = useCharge({ rechargeMethod, value })
+  const facts = [
+    [t.charged, charged],
+    [t.fee, fee],
+    [t.usualTime, waitText(language, rechargeMethod.eta_minutes * 60)],
+  ] as const
+  return (
+    <div className="col space-y-4 pb-10 md:p-0">
+      {useTwoColumns() ? <ReceivesCard label={t.receives} amount={received} facts={facts} /> : null}
+      {rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null}
+      <Declined stage={payment.stage} otherMethodsPath={walletPath(params)} />
+      <PayButton
+        payment={payment}
+        isReady={card.stage === 'ready'}
+        amount={readAmount(value)}
+        promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
+      />
+    </div>
   )
 }
 

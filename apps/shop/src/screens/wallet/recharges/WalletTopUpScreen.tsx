@@ -6,6 +6,7 @@ import { dateTime } from '@shop/locale/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFreshUser } from '#features/people/profile/fresh-user.ts'
+import { feeText, netAmountOf } from '#features/wallet/cards/amount.ts'
 import { AccountStep } from '#features/wallet/recharges/AccountStep.tsx'
 import { AddressStep, NetworkStep } from '#features/wallet/recharges/AddressStep.tsx'
 import { methodsQuery, networksQuery, rechargeQuery } from '#features/wallet/recharges/api.ts'
@@ -16,6 +17,7 @@ import {
   dropDraft,
   emptyValues,
   prefillFrom,
+  problemOf,
   type RechargeValues,
   readDraft,
   saveDraft,
@@ -23,23 +25,28 @@ import {
 } from '#features/wallet/recharges/values.ts'
 import { missingAmount, walletPath } from '#features/wallet/records/order-need.ts'
 import { RechargeProgress } from '#features/wallet/records/Progress.tsx'
+import { ReceivesCard } from '#features/wallet/records/ReceivesCard.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { readAmount } from '#ui/amount.ts'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { networkName } from '#ui/network-name.ts'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Split } from '#ui/Split.tsx'
 import { SubmitBar } from '#ui/SubmitButton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { useTwoColumns } from '#ui/use-wide.ts'
 
 const parent = '/topUp'
 
@@ -108,10 +115,8 @@ function FormLoader({ method, again }: { method: 'chain' | 'manual'; again: stri
 
 function FormSkeleton() {
   return (
-    <div aria-busy="true" className="col space-y-4 py-4">
-      <div className="skeleton h-40 rounded-card" />
-      <div className="skeleton h-24 rounded-card" />
-      <Skeleton shape="form" count={2} />
+    <div aria-busy="true" className="col py-4">
+      <Skeleton shape="withdrawal" />
     </div>
   )
 }
@@ -180,19 +185,20 @@ function Form({ name, rechargeMethod, networks, start, onOutdated }: FormProps) 
   return (
     <>
       <ScamNotice />
-      <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
-        <div className="col space-y-4 pt-4 pb-8">
-          {isChain ? (
-            <>
-              <NetworkStep form={form} networks={networks} />
-              <AddressStep form={form} />
-            </>
-          ) : (
-            <AccountStep form={form} rechargeMethod={rechargeMethod} />
-          )}
-          <PaymentStep form={form} number={isChain ? 3 : 2} />
-        </div>
-        <Foot form={form} rechargeMethod={rechargeMethod} />
+      <form noValidate className="flex flex-1 flex-col md:block" onSubmit={form.submit}>
+        <Split rail={<Foot form={form} rechargeMethod={rechargeMethod} />}>
+          <div className="col space-y-4 pt-4 pb-8">
+            {isChain ? (
+              <>
+                <NetworkStep form={form} networks={networks} />
+                <AddressStep form={form} />
+              </>
+            ) : (
+              <AccountStep form={form} rechargeMethod={rechargeMethod} />
+            )}
+            <PaymentStep form={form} number={isChain ? 3 : 2} />
+          </div>
+        </Split>
       </form>
     </>
   )
@@ -213,23 +219,49 @@ function useDraft({ owner, name, values, savesDraft }: DraftParams): void {
   }, [owner, name, values, savesDraft])
 }
 
+/** The end of the form; beside it, where there are two columns, with what the wallet receives. */
 function Foot({ form, rechargeMethod }: { form: RechargeForm; rechargeMethod: RechargeMethodOption }) {
   const t = usePageText('recharge')
   const language = useLanguage()
+  const isBeside = useTwoColumns()
   const minutes = form.terms.network?.eta_minutes ?? rechargeMethod.eta_minutes
   const [opened] = useState(Date.now)
+  const time = dateTime(language, new Date(opened + minutes * 60_000))
+  const note = (
+    <>
+      <span className="block">{t.expectedBy}</span>
+      <span className="font-semibold text-text">{time}</span>
+    </>
+  )
   return (
-    <SubmitBar
-      busy={form.isBusy}
-      lock={form.lock}
-      note={
-        <>
-          <span className="block">{t.expectedBy}</span>
-          <span className="font-semibold text-text">{dateTime(language, new Date(opened + minutes * 60_000))}</span>
-        </>
-      }
-    >
-      {t.submit}
-    </SubmitBar>
+    <div className="contents md:block md:[&_.col]:px-0">
+      {isBeside ? <Summary form={form} rechargeMethod={rechargeMethod} time={time} /> : null}
+      <SubmitBar busy={form.isBusy} lock={form.lock} note={isBeside ? undefined : note}>
+        {t.submit}
+      </SubmitBar>
+    </div>
+  )
+}
+
+interface SummaryProps {
+  form: RechargeForm
+  rechargeMethod: RechargeMethodOption
+  /** When the money is expected. */
+  time: string
+}
+
+function Summary({ form: { values, terms }, rechargeMethod, time }: SummaryProps) {
+  const t = usePageText('recharge')
+  const { network, cardFee } = usePageText('wallet')
+  const facts = [
+    ...(terms.network ? ([[network, networkName(terms.network)]] as const) : []),
+    [cardFee, feeText(rechargeMethod.fee) || t.free],
+    [t.expectedBy, time],
+  ] as const
+  const amount = problemOf('amount', values, terms) ? undefined : readAmount(values.amount)
+  return (
+    <div className="pb-2">
+      <ReceivesCard label={t.receives} amount={amount && netAmountOf(amount, rechargeMethod.fee)} facts={facts} />
+    </div>
   )
 }

@@ -12,6 +12,7 @@ export const text = {
   nextFee: (date: string, fee: string) => `From ${date}: fee ${fee}`,
   charged: 'Your card is charged',
   receives: 'Your wallet receives',
+  usualTime: 'Usual time',
   cardTitle: 'Card details',
   private: 'Your card details go straight to the payment provider. We never see the full number.',
   savedCards: 'Saved cards',

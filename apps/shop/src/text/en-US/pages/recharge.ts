@@ -50,6 +50,8 @@ export const text = {
   evidence: 'Proof of payment',
   evidenceHint: (max: number) => `A screenshot showing the amount, time, and recipient. Up to ${max} pictures.`,
   waitUpload: 'Wait for the upload to finish',
+  receives: 'Your wallet receives',
+  free: 'Free',
   expectedBy: 'Expected by',
   submit: 'Submit',
   noneOpen: 'No networks available right now',

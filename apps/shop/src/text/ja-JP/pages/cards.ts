@@ -13,6 +13,7 @@ export const text: typeof english = {
   nextFee: (date, fee) => `${date}から：手数料 ${fee}`,
   charged: 'カードへのご請求額',
   receives: 'ウォレットへの入金額',
+  usualTime: '通常の所要時間',
   cardTitle: 'カード情報',
   private: 'カード情報は決済会社へ直接送信されます。当社がカード番号全体を見ることはありません。',
   savedCards: '保存済みのカード',

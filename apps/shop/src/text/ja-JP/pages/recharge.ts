@@ -51,6 +51,8 @@ export const text: typeof english = {
   evidence: '支払い証明',
   evidenceHint: (max) => `金額・日時・送金先が分かる画像を${max}枚まで。`,
   waitUpload: 'アップロードが終わるまでお待ちください',
+  receives: 'ウォレットへの入金額',
+  free: '無料',
   expectedBy: '入金予定',
   submit: '申請する',
   noneOpen: '現在利用できるネットワークがありません',

@@ -13,6 +13,7 @@ export const text: typeof english = {
   nextFee: (date, fee) => `${date}부터: 수수료 ${fee}`,
   charged: '카드 결제 금액',
   receives: '지갑 충전 금액',
+  usualTime: '보통 걸리는 시간',
   cardTitle: '카드 정보',
   private: '카드 정보는 결제 대행사로 바로 전송되며, 저희는 전체 카드 번호를 볼 수 없습니다.',
   savedCards: '저장된 카드',

@@ -13,6 +13,7 @@ export const text: typeof english = {
   nextFee: (date, fee) => `ตั้งแต่ ${date}: ค่าธรรมเนียม ${fee}`,
   charged: 'ยอดที่ตัดจากบัตร',
   receives: 'ยอดเข้ากระเป๋าเงิน',
+  usualTime: 'เวลาโดยปกติ',
   cardTitle: 'ข้อมูลบัตร',
   private: 'ข้อมูลบัตรจะส่งตรงไปยังผู้ให้บริการชำระเงิน เราไม่เห็นหมายเลขบัตรเต็ม',
   savedCards: 'บัตรที่บันทึกไว้',

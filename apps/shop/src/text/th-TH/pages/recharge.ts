@@ -50,6 +50,8 @@ export const text: typeof english = {
   evidence: 'หลักฐานการชำระเงิน',
   evidenceHint: (max) => `ภาพหน้าจอที่เห็นจำนวนเงิน เวลา และผู้รับ ไม่เกิน ${max} รูป`,
   waitUpload: 'กรุณารอให้อัปโหลดเสร็จ',
+  receives: 'ยอดเข้ากระเป๋าเงิน',
+  free: 'ฟรี',
   expectedBy: 'คาดว่าเงินเข้าภายใน',
   submit: 'ส่งคำขอ',
   noneOpen: 'ขณะนี้ไม่มีเครือข่ายที่เปิดให้บริการ',

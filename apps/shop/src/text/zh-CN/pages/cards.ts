@@ -13,6 +13,7 @@ export const text: typeof english = {
   nextFee: (date, fee) => `${date} 起：手续费 ${fee}`,
   charged: '银行卡扣款',
   receives: '钱包到账',
+  usualTime: '通常到账时间',
   cardTitle: '银行卡信息',
   private: '卡片信息直接提交给支付服务商，我们看不到完整卡号。',
   savedCards: '已保存的银行卡',

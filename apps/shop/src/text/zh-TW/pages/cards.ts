@@ -13,6 +13,7 @@ export const text: typeof english = {
   nextFee: (date, fee) => `${date} 起：手續費 ${fee}`,
   charged: '信用卡扣款',
   receives: '錢包入帳',
+  usualTime: '通常入帳時間',
   cardTitle: '信用卡資料',
   private: '卡片資料會直接送到金流服務商，我們看不到完整卡號。',
   savedCards: '已儲存的卡片',

@@ -1,0 +1,27 @@
+// What the wallet gets by a recharge, with its fee and time: beside the form where there are two columns.
+import type { Cents } from '@shop/contract/wire.ts'
+import { money } from '@shop/locale/format.ts'
+
+interface ReceivesCardProps {
+  label: string
+  /** Undefined until a valid amount is entered. */
+  amount: Cents | undefined
+  facts: readonly (readonly [label: string, value: string])[]
+}
+
+export function ReceivesCard({ label, amount, facts }: ReceivesCardProps) {
+  return (
+    <section className="rounded-card border border-border bg-surface p-4">
+      <h2 className="text-body-s text-text-2">{label}</h2>
+      <p className="text-sum text-text">{amount === undefined ? '–' : money(amount)}</p>
+      <dl className="mt-3 space-y-1.5 border-t border-border pt-3 text-body-s">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-text-2">{name}</dt>
+            <dd className="text-text tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
