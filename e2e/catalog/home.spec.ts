@@ -2,7 +2,7 @@
 import { expect, setLanguage, signInAsNew, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { home } = shopText
+const { home, wallet } = shopText
 
 test('the first screen of home shows products with prices, and a dot changes the banner', async ({ page }) => {
   await setLanguage(page, 'en-US')
@@ -45,4 +45,13 @@ test('a tablet has one margin on every kind of page, and rails reach the edge of
       .evaluateAll((list) => list.map((col) => getComputedStyle(col).paddingLeft))
     expect(new Set(paddings), path).toEqual(new Set(['24px']))
   }
+})
+
+test('on a tablet records are as wide as a text is read, in the middle', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signInAsNew(page)
+  await page.goto('/capitalRecord')
+  const month = viewOf(page, '/capitalRecord').getByRole('region', { name: wallet.month })
+  await expect(month).toBeVisible()
+  expect(await month.boundingBox()).toMatchObject({ x: 90, width: 640 })
 })

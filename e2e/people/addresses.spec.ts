@@ -195,6 +195,19 @@ test('typed values survive the browser’s back, the back button asks, and a pas
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
+test('on a tablet an address is added right below the others', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const { token } = await signInAsNew(page)
+  await addAddress(page, token)
+  await page.goto('/address')
+  const view = viewOf(page, '/address')
+  const list = await view.getByRole('list').boundingBox()
+  const add = await view.getByRole('link', { name: addresses.add }).boundingBox()
+  const space = (add?.y ?? 0) - (list?.y ?? 0) - (list?.height ?? 0)
+  expect(space).toBeGreaterThan(0)
+  expect(space).toBeLessThan(40)
+})
+
 test.describe('with a Thai browser', () => {
   test.use({ locale: 'th-TH' })
 

@@ -2,16 +2,15 @@
 import { Skeleton, type SkeletonShape } from '#ui/Skeleton.tsx'
 import type { ShopRoute } from './shop-route.ts'
 
-const skeletons = { browse: 'grid', flow: 'rows', wide: 'rows', form: 'form', split: 'orders' } as const
+const skeletons = { browse: 'grid', flow: 'rows', wide: 'rows', form: 'form', split: 'orders', list: 'rows' } as const
 
 /** Where the width of a page does not show what it contains. */
 const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = {
-  ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows', notification: 'rows' },
+  ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows' },
   ...{ help: 'text', law: 'text', platform: 'text', register: 'form' },
   ...{ orders: 'orders', purchases: 'orders', order: 'orders', refund: 'orders', comment: 'orders' },
   ...{ profile: 'card', wallet: 'wallet', withdraw: 'withdrawal', payment: 'withdrawal', cardTopUp: 'withdrawal' },
   ...{ addressForm: 'form', changePassword: 'form', payPassword: 'form', walletTopUp: 'withdrawal' },
-  ...{ topUpRecord: 'rows', withdrawRecord: 'rows', fundRecord: 'rows' },
 }
 
 export function ScreenSkeleton({ route: { screen, width } }: { route: ShopRoute }) {

@@ -55,13 +55,14 @@ const rows: readonly RouteRow[] = [
   {
     path: '/notification',
     screen: 'notification',
-    width: 'split',
+    width: 'list',
     pane: 'account',
   },
   {
     path: '/profile',
     screen: 'profile',
     tab: 'me',
+    width: 'wide',
     pane: 'account',
   },
   {
@@ -100,7 +101,7 @@ const rows: readonly RouteRow[] = [
   {
     path: '/depositRecord',
     screen: 'withdrawRecord',
-    width: 'split',
+    width: 'list',
     pane: 'account',
   },
   { path: '/topUp', screen: 'wallet', width: 'split', pane: 'account' },
@@ -121,14 +122,14 @@ const rows: readonly RouteRow[] = [
   {
     path: '/topUpRecord',
     screen: 'topUpRecord',
-    width: 'split',
+    width: 'list',
     pane: 'account',
   },
   {
     path: '/capitalRecord',
     title: 'capitalRecord',
     screen: 'fundRecord',
-    width: 'split',
+    width: 'list',
     pane: 'account',
   },
   {
@@ -145,7 +146,7 @@ const rows: readonly RouteRow[] = [
     width: 'split',
   },
   { path: '/cards', screen: 'savedCards', pane: 'account' },
-  { path: '/security', screen: 'security', pane: 'account' },
+  { path: '/security', screen: 'security', width: 'wide', pane: 'account' },
   { path: '/heart', title: 'heart', screen: 'followed', width: 'browse', pane: 'account' },
   {
     path: '/filter',
@@ -156,6 +157,7 @@ const rows: readonly RouteRow[] = [
   {
     path: '/setting',
     screen: 'setting',
+    width: 'wide',
     pane: 'account',
   },
   { path: '/search', screen: 'search', width: 'browse' },

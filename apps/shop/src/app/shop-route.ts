@@ -18,9 +18,9 @@ export interface ShopRoute {
   tab?: TabKey
   /**
    * browse: a grid of cards; flow: one column; wide: one column that becomes two on wide screens; form: a card on wide
-   * screens; split: a column with a rail beside it.
+   * screens; split: a column with a rail beside it; list: the same, but on a tablet one column.
    */
-  width: 'browse' | 'flow' | 'wide' | 'form' | 'split'
+  width: 'browse' | 'flow' | 'wide' | 'form' | 'split' | 'list'
   /** Beside the page on wide screens: the links of the account, or the list it was opened from. */
   pane?: 'account' | ScreenName
 }

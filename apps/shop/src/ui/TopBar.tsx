@@ -39,7 +39,7 @@ export function TopBar({ title, back, left, right, variant = 'solid', search }: 
   return (
     <header className="sticky top-0 z-10 shrink-0 border-b border-border bg-surface pt-safe lg:static lg:border-0 lg:bg-transparent">
       <div
-        className={`col flex min-h-14 items-center gap-1 lg:max-w-(--bar,var(--col)) ${onlyNarrow ? 'lg:min-h-0' : 'lg:min-h-16 lg:pt-5'}`}
+        className={`col flex min-h-14 items-center gap-1 max-lg:max-w-none lg:max-w-(--bar,var(--col)) ${onlyNarrow ? 'lg:min-h-0' : 'lg:min-h-16 lg:pt-5'}`}
       >
         {back && !isBeside ? (
           <span className={`-ms-3 ${parentsInSight.includes(back) ? 'lg:hidden' : ''}`}>

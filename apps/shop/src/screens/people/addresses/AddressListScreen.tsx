@@ -56,10 +56,11 @@ export function AddressListScreen() {
       {addresses && addresses.length > 0 ? (
         <>
           <AddressList addresses={addresses} isSelecting={isSelecting} />
+          {/* In a bar on a phone, below the list on a tablet, and in the bar of the title on a desktop. */}
           <div
-            className={`sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2 ${isFull ? 'lg:static lg:mt-0 lg:bg-transparent lg:shadow-none' : 'lg:hidden'}`}
+            className={`sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2 sm:static sm:mt-0 sm:bg-transparent sm:shadow-none ${isFull ? '' : 'lg:hidden'}`}
           >
-            <div className="col py-2.5">
+            <div className="col py-2.5 sm:pt-0 sm:pb-6">
               {isFull ? (
                 <p className="py-2 text-center text-body-s text-text-2">{t.full(addressesMax)}</p>
               ) : (
@@ -86,7 +87,7 @@ function AddressList({ addresses, isSelecting }: { addresses: readonly Address[]
     goBack()
   }
   return (
-    <div className="col py-4 lg:[--col:60rem]">
+    <div className="col py-4 md:[--col:100%] lg:[--col:60rem]">
       {newDefaultName ? (
         <div role="status" className="mb-3">
           <Notice tone="success" onDismiss={() => setNewDefaultName(undefined)}>
