@@ -24,7 +24,7 @@ import { violationsInBothThemes } from '../violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const { bag, cards, catalog, common, home, notices, orders, recharge, titles, wallet } = shopText
+const { addresses, bag, cards, catalog, common, home, notices, orders, recharge, titles, wallet } = shopText
 test('orders open beside their list; the account’s links mark the page; the total stays in view', async ({ page }) => {
   const { token, call, buy } = await makeBuyer(page)
   const productId = await productInStock(call, 20)
@@ -166,19 +166,26 @@ test('a link beside a page with unsaved input asks before it leaves', async ({ p
   await expect(page).toHaveURL('/address')
 })
 
-test('the forms of recharges have their result and button beside them, always in view', async ({
+test('the forms of recharges and addresses have their result and button beside them, always in view', async ({
   page,
 }) => {
   await signInAsNew(page)
   const forms = [
     { path: '/cardTopUp?amount=50', route: '/cardTopUp', result: cards.receives, shown: '$50.00' },
-    { path: '/walletTopUp?method=manual&need=25.00', route: '/walletTopUp', result: recharge.receives, shown: '$25.00' },
+    {
+      path: '/walletTopUp?method=manual&need=25.00',
+      route: '/walletTopUp',
+      result: recharge.receives,
+      shown: '$25.00',
+    },
+    { path: '/addressForm', route: '/addressForm/:id?', result: addresses.preview, shown: 'Alex Miller' },
   ]
   for (const { path, route, result, shown } of forms) {
     await page.goto(path)
     const view = viewOf(page, route)
     const button = view.locator('button[type=submit]')
     await expect(button).toBeInViewport({ ratio: 1 })
+    if (route.startsWith('/addressForm')) await view.locator('#addressee').fill(shown)
     const card = view.locator('section').filter({ has: page.getByRole('heading', { name: result }) })
     await expect(card).toContainText(shown)
     expect(await violationsInBothThemes(page)).toEqual([])

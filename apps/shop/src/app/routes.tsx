@@ -189,6 +189,7 @@ const rows: readonly RouteRow[] = [
     path: '/addressForm/:id?',
     title: 'addressAdd',
     screen: 'addressForm',
+    width: 'list',
     pane: 'account',
   },
   {

@@ -1,5 +1,5 @@
 // An address in its country's format, with its recipient; the route must list the texts `address`.
-import { addressLines } from '@shop/contract/people/address-lines.ts'
+import { addressLines, type WrittenAddress } from '@shop/contract/people/address-lines.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { Building2, GraduationCap, House, MapPin } from 'lucide-react'
@@ -14,7 +14,9 @@ function useTagName(): (tag: string) => string {
   return (tag) => (Object.hasOwn(t.tags, tag) ? t.tags[tag as keyof typeof t.tags] : tag)
 }
 
-export function AddressFacts({ address }: { address: Address }) {
+type ShownAddress = WrittenAddress & Pick<Address, 'addressee' | 'mobile_shown' | 'tag' | 'is_default'>
+
+export function AddressFacts({ address }: { address: ShownAddress }) {
   const t = usePageText('address')
   const language = useLanguage()
   const tagName = useTagName()
@@ -45,7 +47,7 @@ export function AddressFacts({ address }: { address: Address }) {
         </p>
         <p className="mt-2 flex flex-wrap gap-1.5">
           {address.is_default ? <Badge tone="primary">{t.default}</Badge> : null}
-          <Badge>{tagName(address.tag)}</Badge>
+          {address.tag ? <Badge>{tagName(address.tag)}</Badge> : null}
         </p>
       </div>
     </div>

@@ -6,11 +6,14 @@ import { Button } from '#ui/Button.tsx'
 import { MobileField } from '#ui/MobileField.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { WideSplit } from '#ui/Split.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useWide } from '#ui/use-wide.ts'
+import { AddressPreview } from './AddressPreview.tsx'
 import { AddressCountryField, PlaceFields } from './PlaceFields.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 import { useParsePasted } from './use-parse-pasted.ts'
@@ -184,50 +187,66 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
   const t = usePageText('addresses')
   const { values, change, field } = form
   return (
-    <form noValidate className="flex flex-1 flex-col" onSubmit={form.submit}>
-      <div className="col flex-1 space-y-4 py-4 **:scroll-mb-24">
-        {form.isDraft ? <DraftNotice onStartOver={form.startOver} /> : null}
-        {isNew ? <PasteAddress values={values} change={change} /> : null}
-        <section className="rounded-card border border-border bg-surface p-4 sm:p-5">
-          <AddressCountryField values={values} change={change} />
-        </section>
-        <Block title={t.recipient}>
-          <div className="space-y-5 sm:grid sm:grid-cols-2 sm:items-start sm:gap-4 sm:space-y-0">
-            <TextField
-              {...field('addressee')}
-              label={t.addressee}
-              autoComplete="name"
-              autoCapitalize="words"
-              enterKeyHint="next"
-              maxLength={60}
+    <form noValidate className="flex flex-1 flex-col lg:block" onSubmit={form.submit}>
+      <WideSplit rail={<Foot form={form} isDefault={isDefault} />}>
+        <div className="col flex-1 space-y-4 py-4 **:scroll-mb-24">
+          {form.isDraft ? <DraftNotice onStartOver={form.startOver} /> : null}
+          {isNew ? <PasteAddress values={values} change={change} /> : null}
+          <section className="rounded-card border border-border bg-surface p-4 sm:p-5">
+            <AddressCountryField values={values} change={change} />
+          </section>
+          <Block title={t.recipient}>
+            <div className="space-y-5 sm:grid sm:grid-cols-2 sm:items-start sm:gap-4 sm:space-y-0">
+              <TextField
+                {...field('addressee')}
+                label={t.addressee}
+                autoComplete="name"
+                autoCapitalize="words"
+                enterKeyHint="next"
+                maxLength={60}
+              />
+              <MobileField
+                {...field('mobile')}
+                onBlur={form.leaveMobile}
+                label={t.mobile}
+                hint={t.mobileHint}
+                prefixLabel={t.prefix}
+                country={values.dial}
+                onCountry={(dial) => change({ dial, mobile: values.mobile })}
+              />
+            </div>
+          </Block>
+          <Block title={t.place}>
+            <PlaceFields {...form} />
+          </Block>
+          <Block title={t.more}>
+            <TagField {...form} />
+            <DefaultRow
+              isDefault={isDefault}
+              isOn={values.isDefault}
+              onChange={(isOn) => change({ isDefault: isOn })}
             />
-            <MobileField
-              {...field('mobile')}
-              onBlur={form.leaveMobile}
-              label={t.mobile}
-              hint={t.mobileHint}
-              prefixLabel={t.prefix}
-              country={values.dial}
-              onCountry={(dial) => change({ dial, mobile: values.mobile })}
-            />
-          </div>
-        </Block>
-        <Block title={t.place}>
-          <PlaceFields {...form} />
-        </Block>
-        <Block title={t.more}>
-          <TagField {...form} />
-          <DefaultRow isDefault={isDefault} isOn={values.isDefault} onChange={(isOn) => change({ isDefault: isOn })} />
-        </Block>
-      </div>
-      <div className="sticky bottom-0 z-10 bg-surface pb-safe shadow-e2 lg:static lg:bg-transparent lg:pb-6 lg:shadow-none">
-        <div className="col py-2.5">
-          <div className="mx-auto sm:max-w-105">
+          </Block>
+        </div>
+      </WideSplit>
+    </form>
+  )
+}
+
+/** The button in a bar at the bottom; on a wide screen beside the form, below the address. */
+function Foot({ form, isDefault }: Pick<AddressFormProps, 'form' | 'isDefault'>) {
+  const t = usePageText('addresses')
+  return (
+    <>
+      {useWide() ? <AddressPreview values={form.values} isDefault={isDefault} /> : null}
+      <div className="sticky bottom-0 z-10 bg-surface pb-safe shadow-e2 lg:static lg:mt-4 lg:bg-transparent lg:shadow-none">
+        <div className="col py-2.5 lg:p-0">
+          <div className="mx-auto sm:max-lg:max-w-105">
             <SubmitButton busy={form.isBusy}>{t.save}</SubmitButton>
           </div>
         </div>
       </div>
-    </form>
+    </>
   )
 }
 

@@ -39,14 +39,21 @@ export function AddressCountryField({ values, change }: Pick<AddressFormState, '
 }
 
 export function PlaceFields(form: AddressFormState) {
-  const { postcodeFirst, city } = addressForm(form.values.country)
+  const { postcode, postcodeFirst, city } = addressForm(form.values.country)
   return (
     <>
-      {postcodeFirst ? <PostcodeField {...form} /> : null}
-      <AreaField {...form} />
-      {city ? <CityField {...form} /> : null}
+      {/* The last one, when it is alone in its row, takes all of it. */}
+      <div className="space-y-5 empty:hidden sm:grid sm:grid-cols-2 sm:items-start sm:gap-x-4 sm:gap-y-5 sm:space-y-0 sm:[&>:last-child:nth-child(odd)]:col-span-2">
+        {postcodeFirst ? <PostcodeField {...form} /> : null}
+        <AreaField {...form} />
+        {city ? <CityField {...form} /> : null}
+      </div>
       <DetailField {...form} />
-      {postcodeFirst ? null : <PostcodeField {...form} />}
+      {postcodeFirst || postcode === 'none' ? null : (
+        <div className="sm:max-w-1/2 sm:pe-2">
+          <PostcodeField {...form} />
+        </div>
+      )}
     </>
   )
 }

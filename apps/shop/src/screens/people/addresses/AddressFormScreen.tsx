@@ -20,6 +20,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { useParams } from '#ui/router.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { WideSplit } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
@@ -42,9 +43,11 @@ export function AddressFormScreen() {
         {query.isError ? (
           <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
         ) : (
-          <div className="col py-4">
-            <Skeleton shape="form" count={6} />
-          </div>
+          <WideSplit rail={null}>
+            <div className="col py-4">
+              <Skeleton shape="form" count={6} />
+            </div>
+          </WideSplit>
         )}
       </>
     )

@@ -61,6 +61,7 @@ export const text = {
   useAsDefaultHint: 'We’ll select it at checkout.',
   isDefault: 'Default address',
   isDefaultHint: 'To change it, set another address as default.',
+  preview: 'Address preview',
   save: 'Save address',
 
   draftRestored: 'We restored your unsaved changes.',

@@ -62,6 +62,7 @@ export const text: typeof english = {
   useAsDefaultHint: 'ご注文時に最初に選択されます。',
   isDefault: '既定のお届け先',
   isDefaultHint: '変更するには、別のお届け先を既定に設定してください。',
+  preview: 'お届け先のプレビュー',
   save: '保存する',
 
   draftRestored: '保存されていなかった入力内容を復元しました。',

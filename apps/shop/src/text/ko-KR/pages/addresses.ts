@@ -62,6 +62,7 @@ export const text: typeof english = {
   useAsDefaultHint: '주문할 때 먼저 선택됩니다.',
   isDefault: '기본 배송지',
   isDefaultHint: '다른 배송지를 기본으로 설정하면 변경됩니다.',
+  preview: '배송지 미리보기',
   save: '저장',
 
   draftRestored: '저장하지 않은 입력 내용을 불러왔습니다.',

@@ -62,6 +62,7 @@ export const text: typeof english = {
   useAsDefaultHint: 'ระบบจะเลือกที่อยู่นี้ก่อนตอนสั่งซื้อ',
   isDefault: 'ที่อยู่เริ่มต้น',
   isDefaultHint: 'หากต้องการเปลี่ยน ให้ตั้งที่อยู่อื่นเป็นค่าเริ่มต้น',
+  preview: 'ตัวอย่างที่อยู่',
   save: 'บันทึกที่อยู่',
 
   draftRestored: 'กู้คืนข้อมูลที่คุณกรอกค้างไว้แล้ว',

@@ -62,6 +62,7 @@ export const text: typeof english = {
   useAsDefaultHint: '下单时优先使用该地址',
   isDefault: '默认地址',
   isDefaultHint: '将其他地址设为默认后，此地址才会取消默认。',
+  preview: '地址预览',
   save: '保存',
 
   draftRestored: '已恢复您上次未保存的内容。',

@@ -62,6 +62,7 @@ export const text: typeof english = {
   useAsDefaultHint: '結帳時優先使用這筆地址',
   isDefault: '預設地址',
   isDefaultHint: '將其他地址設為預設後，這筆才會取消預設。',
+  preview: '地址預覽',
   save: '儲存地址',
 
   draftRestored: '已還原您上次尚未儲存的內容。',
