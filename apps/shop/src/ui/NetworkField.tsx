@@ -1,5 +1,6 @@
 // The choice of a network: none is preselected, and unsupported ones are listed but disabled.
 
+import type { Language } from '@shop/contract/language.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import { money, waitText } from '@shop/locale/format.ts'
 import { fieldAria } from '@shop/ui/field-aria.ts'
@@ -93,17 +94,20 @@ function initialsOf({ name }: Pick<Network, 'name'>): string {
 }
 
 /** Letters, because the logos of chains are trademarks. */
-function NetworkMark({ network, isDim }: { network: Pick<Network, 'name'>; isDim?: boolean }) {
+function NetworkMark({ network }: { network: Pick<Network, 'name'> }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid size-10 shrink-0 place-items-center rounded-full text-[0.6875rem] font-bold tracking-tight ${
-        isDim ? 'bg-border text-text-3' : 'bg-primary-soft text-primary'
-      }`}
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-primary-soft text-[0.6875rem] font-bold tracking-tight text-primary"
     >
       {initialsOf(network)}
     </span>
   )
+}
+
+/** bc1, 1, or 3 */
+function oneOf(language: Language, texts: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(texts)
 }
 
 interface NetworkChoiceProps {
@@ -131,13 +135,13 @@ function NetworkChoice({ network, use, isChosen, isLastUsed, onChoose }: Network
       disabled={!isOpen}
       aria-checked={isChosen}
       data-choice={isOpen ? '' : undefined}
-      className={`flex min-h-16 w-full items-center gap-3 rounded-card border p-3 text-start -outline-offset-2 ${
+      className={`flex w-full items-center gap-3 rounded-card border px-3 text-start -outline-offset-2 ${
         isChosen ? 'border-primary bg-primary-soft' : 'border-border'
-      } ${isOpen ? 'hover:bg-surface-2' : 'bg-surface-2'}`}
+      } ${isOpen ? 'min-h-16 py-3 hover:bg-surface-2' : 'min-h-11 bg-surface-2 py-1.5'}`}
       onClick={onChoose}
     >
-      <NetworkMark network={network} isDim={!isOpen} />
-      <span className="min-w-0 flex-1">
+      {isOpen ? <NetworkMark network={network} /> : null}
+      <span className={`min-w-0 flex-1 ${isOpen ? '' : 'flex flex-wrap items-baseline justify-between gap-x-3'}`}>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className={`text-body font-semibold ${isOpen ? 'text-text' : 'text-text-3'}`}>
             {networkName(network)}
@@ -148,11 +152,14 @@ function NetworkChoice({ network, use, isChosen, isLastUsed, onChoose }: Network
         </span>
         <span className="block text-caption text-text-2">
           {isOpen
-            ? [network.token, ...(starts ? [starts] : []), ...facts].join(' · ')
+            ? [network.token, ...facts].join(' · ')
             : network.supported
               ? network.note || t.paused
               : t.unsupported}
         </span>
+        {isOpen && starts.length > 0 ? (
+          <span className="block text-caption text-text-3">{t.starts(oneOf(language, starts))}</span>
+        ) : null}
       </span>
       {isChosen ? (
         <CircleCheck size={20} strokeWidth={1.9} aria-hidden="true" className="shrink-0 text-primary" />

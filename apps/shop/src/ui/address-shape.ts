@@ -30,11 +30,11 @@ export function looksLikeTxid(format: AddressFormat, text: string): boolean {
 }
 
 /** How addresses start; empty when there is no fixed prefix. */
-export const addressStarts: Record<AddressFormat, string> = {
-  tron: 'T…',
-  evm: '0x…',
-  bitcoin: 'bc1…',
-  solana: '',
-  ton: 'UQ…',
-  none: '',
+export const addressStarts: Record<AddressFormat, readonly string[]> = {
+  tron: ['T'],
+  evm: ['0x'],
+  bitcoin: ['bc1', '1', '3'],
+  solana: [],
+  ton: ['UQ', 'EQ'],
+  none: [],
 }

@@ -6,6 +6,7 @@ export const text = {
   lastUsed: 'Last used',
   unsupported: 'Not supported',
   paused: 'Paused for maintenance',
+  starts: (prefix: string) => `Addresses start with ${prefix}`,
   min: (amount: string) => `at least ${amount}`,
   time: (wait: string) => `about ${wait}`,
   fee: (amount: string) => `fee ${amount}`,

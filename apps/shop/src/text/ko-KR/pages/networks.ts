@@ -7,6 +7,7 @@ export const text: typeof english = {
   lastUsed: '최근 사용',
   unsupported: '지원하지 않음',
   paused: '점검으로 일시 중단',
+  starts: (prefix) => `주소 시작 문자: ${prefix}`,
   min: (amount) => `최소 ${amount}`,
   time: (wait) => `약 ${wait}`,
   fee: (amount) => `수수료 ${amount}`,

@@ -7,6 +7,7 @@ export const text: typeof english = {
   lastUsed: 'ใช้ล่าสุด',
   unsupported: 'ไม่รองรับ',
   paused: 'ปิดปรับปรุงชั่วคราว',
+  starts: (prefix) => `ที่อยู่กระเป๋าขึ้นต้นด้วย ${prefix}`,
   min: (amount) => `ขั้นต่ำ ${amount}`,
   time: (wait) => `ประมาณ ${wait}`,
   fee: (amount) => `ค่าธรรมเนียม ${amount}`,
