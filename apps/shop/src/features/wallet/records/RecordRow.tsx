@@ -53,7 +53,7 @@ function RecordRow({
       to={to}
       replace={replace}
       aria-current={isOpen || undefined}
-      className="flex items-start gap-3 px-4 py-3 outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 lg:aria-[current]:bg-primary-soft"
+      className="@container flex items-start gap-3 px-4 py-3 outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 lg:aria-[current]:bg-primary-soft"
     >
       <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -66,8 +66,8 @@ function RecordRow({
         {/* break-keep: dates must not wrap in languages that break between any two characters. */}
         <span className="mt-0.5 flex items-start justify-between gap-3 text-caption break-keep text-text-3">
           <span className="min-w-0 overflow-hidden">
-            {/* The dot before the first fact of a line is outside of the box. */}
-            <span className="-ms-3 flex flex-wrap">
+            {/* One below the other where they may not fit into a line. The dot before the first one is outside of the box. */}
+            <span className="-ms-3 flex flex-col @min-[26rem]:flex-row @min-[26rem]:flex-wrap">
               {facts.map((fact) => (
                 <span
                   key={fact}
