@@ -29,7 +29,7 @@ export function Chips<Value extends string | number | undefined>({
       ref={row}
       role="radiogroup"
       aria-label={label}
-      className="relative no-scrollbar flex gap-2 overflow-x-auto px-(--gutter) py-1"
+      className="relative no-scrollbar fade-ends flex gap-2 overflow-x-auto px-(--gutter) py-1"
       onKeyDown={moveByArrow}
     >
       {choices.map((choice, index) => {
