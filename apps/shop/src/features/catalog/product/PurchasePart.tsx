@@ -24,9 +24,12 @@ export function PurchasePart({ product, purchase, reminder, onSimilar }: Purchas
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
   return (
     <>
-      <QuantityField product={product} purchase={purchase} />
-      <div className="mt-2 mb-4">
-        <StockLine product={product} stock={purchase.sku?.stock} />
+      {/* On a desktop the stock is beside the reason for the maximum, below the quantity. */}
+      <div className="mb-4 lg:grid lg:items-end lg:*:[grid-area:1/1]">
+        <QuantityField product={product} purchase={purchase} />
+        <div className="mt-2">
+          <StockLine product={product} stock={purchase.sku?.stock} />
+        </div>
       </div>
       <PurchaseButtons availability={availability} purchase={purchase} reminder={reminder} onSimilar={onSimilar} />
       <div className="-mx-4 mt-2 -mb-2 flex flex-wrap">
@@ -46,9 +49,12 @@ export function PurchasePart({ product, purchase, reminder, onSimilar }: Purchas
         >
           {t.contact}
         </Button>
-        <Button kind="quiet" size="s" icon={<ShoppingBag {...icon} />} to="/bag">
-          {t.bag}
-        </Button>
+        {/* On a desktop it is in the header. */}
+        <span className="lg:hidden">
+          <Button kind="quiet" size="s" icon={<ShoppingBag {...icon} />} to="/bag">
+            {t.bag}
+          </Button>
+        </span>
       </div>
     </>
   )

@@ -24,7 +24,8 @@ import { PartFailed } from '#ui/PartFailed.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useNear } from '#ui/use-near.ts'
-import { useTwoColumns } from '#ui/use-wide.ts'
+import { useTwoColumns, useWide } from '#ui/use-wide.ts'
+import { usePinned } from './use-pinned.ts'
 
 const ProductReviews = lazyPart(async () => {
   const [file] = await Promise.all([
@@ -76,61 +77,55 @@ interface ProductColumnProps {
 export function ProductColumn(props: ProductColumnProps) {
   const { product, purchase, buyActions, categoryLink, isComplete, onOptions } = props
   const t = usePageText('product')
-  const isWide = useTwoColumns()
+  const hasChoice = useTwoColumns()
+  const isWide = useWide()
   const home = useDefaultCountry()
   const returnDays = useConfig()?.return_days
   const reviews = useRef<HTMLElement>(null)
   // Until a SKU is chosen, delivery is shown for the first one in stock, if any.
   const likelySku = purchase.sku ?? product.skus.find(({ stock }) => stock > 0) ?? product.skus[0]
-  const heart = (
-    <span className="relative size-11">
-      <FavouriteButton product={product} />
-    </span>
-  )
+  const delivery = likelySku ? (
+    <DeliveryBlock
+      product={product}
+      sku={likelySku.id}
+      quantity={purchase.quantity}
+      isSoldOut={likelySku.stock === 0}
+      home={home}
+    />
+  ) : null
+  const guarantees = isComplete ? (
+    <ProductBlock>
+      <GuaranteeRows returnDays={returnDays} />
+    </ProductBlock>
+  ) : null
   return (
     <div className="flex flex-col gap-2 sm:col sm:gap-3 sm:pt-3 md:contents">
-      <div className="contents md:sticky md:top-18 md:row-span-2 md:flex md:flex-col md:gap-3 lg:static lg:row-span-1">
+      <div
+        ref={usePinned()}
+        className="contents md:sticky md:top-18 md:row-span-2 md:flex md:flex-col md:gap-3 lg:top-(--pin,1rem) lg:row-span-4"
+      >
         <ProductBlock>
-          <ProductHead
-            product={product}
-            chosen={purchase.chosen}
-            actions={heart}
-            onReviews={() => scrollToBlock(reviews.current)}
-          />
-          {product.shop.status === 'paused' ? (
-            <p className="rounded-card bg-warn-soft px-4 py-3 text-body-s text-text">{t.shopPaused}</p>
-          ) : null}
+          <PurchaseHead product={product} purchase={purchase} onReviews={() => scrollToBlock(reviews.current)} />
         </ProductBlock>
-        {isWide ? (
-          <ProductBlock title={t.options}>
+        {hasChoice ? (
+          // On a desktop the options need no title, so that all of the column fits the screen.
+          <ProductBlock title={t.options} hasTitle={!isWide}>
             <WideChoice product={product} purchase={purchase} {...buyActions} />
+            {isWide && delivery ? <div className="mt-3 border-t border-border pt-2">{delivery}</div> : null}
           </ProductBlock>
         ) : null}
-        {likelySku ? (
-          <ProductBlock title={t.delivery}>
-            <DeliveryBlock
-              product={product}
-              sku={likelySku.id}
-              quantity={purchase.quantity}
-              isSoldOut={likelySku.stock === 0}
-              home={home}
-            />
-          </ProductBlock>
-        ) : null}
-        {isWide ? null : (
+        {isWide || !delivery ? null : <ProductBlock title={t.delivery}>{delivery}</ProductBlock>}
+        {hasChoice ? null : (
           <ProductBlock title={t.options}>
             <OptionsBlock product={product} purchase={purchase} onOpen={onOptions} />
           </ProductBlock>
         )}
-        {isComplete ? (
-          <ProductBlock>
-            <GuaranteeRows returnDays={returnDays} />
-          </ProductBlock>
-        ) : null}
+        {isWide ? null : guarantees}
       </div>
+      {isWide ? guarantees : null}
       {isComplete ? (
         <>
-          <div className="contents md:order-1 md:col-span-2 md:flex md:flex-col md:gap-3 lg:order-none lg:col-span-1">
+          <div className="contents md:order-1 md:col-span-2 md:flex md:flex-col md:gap-3 lg:col-span-1">
             <ProductShop product={product} />
             <ProductReviewsBlock ref={reviews} product={product} />
           </div>
@@ -140,6 +135,27 @@ export function ProductColumn(props: ProductColumnProps) {
         </>
       ) : null}
     </div>
+  )
+}
+
+interface PurchaseHeadProps extends Pick<ProductColumnProps, 'product' | 'purchase'> {
+  onReviews: () => void
+}
+
+function PurchaseHead({ product, purchase, onReviews }: PurchaseHeadProps) {
+  const t = usePageText('product')
+  const heart = (
+    <span className="relative size-11">
+      <FavouriteButton product={product} />
+    </span>
+  )
+  return (
+    <>
+      <ProductHead product={product} chosen={purchase.chosen} actions={heart} onReviews={onReviews} />
+      {product.shop.status === 'paused' ? (
+        <p className="rounded-card bg-warn-soft px-4 py-3 text-body-s text-text">{t.shopPaused}</p>
+      ) : null}
+    </>
   )
 }
 
@@ -200,11 +216,13 @@ function BestRail({ cards, label }: { cards: readonly ProductCard[]; label: stri
 
 interface ProductBlockProps {
   title?: string
+  /** False leaves the title to screen readers. */
+  hasTitle?: boolean
   children: ReactNode
   ref?: Ref<HTMLElement>
 }
 
-function ProductBlock({ title, children, ref }: ProductBlockProps) {
+function ProductBlock({ title, hasTitle = true, children, ref }: ProductBlockProps) {
   const id = useId()
   return (
     <section
@@ -213,11 +231,9 @@ function ProductBlock({ title, children, ref }: ProductBlockProps) {
       className="bg-surface px-(--gutter) py-4 sm:rounded-sheet sm:[--gutter:1.25rem] lg:py-5 lg:[--gutter:1.5rem]"
     >
       {title ? (
-        <div className="mb-3 flex items-center justify-between gap-3">
-          <h2 id={id} tabIndex={-1} className="text-title text-text">
-            {title}
-          </h2>
-        </div>
+        <h2 id={id} tabIndex={-1} className={hasTitle ? 'mb-3 text-title text-text' : 'sr-only'}>
+          {title}
+        </h2>
       ) : null}
       {children}
     </section>

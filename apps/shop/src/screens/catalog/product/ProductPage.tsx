@@ -65,13 +65,8 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   return (
     <>
       {/* The scroll margin keeps a focused element above the bottom bar. */}
-      <div className="**:scroll-mb-22 md:col md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-3 md:pt-4 lg:grid-rows-none lg:gap-6 lg:pt-2">
-        {/* On a tablet the details follow the pictures. On a desktop the pictures stay beside the purchase. */}
-        <div className="lg:self-stretch">
-          <div className="lg:sticky lg:top-4">
-            <ProductGallery product={product} chosenPicture={chosenPicture(product, purchase.chosen)} />
-          </div>
-        </div>
+      <div className="max-md:**:scroll-mb-22 md:col md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-3 md:pt-4 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-6 lg:pt-2">
+        <ProductGallery product={product} chosenPicture={chosenPicture(product, purchase.chosen)} />
         <ProductColumn
           product={product}
           purchase={purchase}
