@@ -78,6 +78,10 @@ test('orders open beside their list; the account’s links mark the page; the to
   await page.setViewportSize({ width: 1280, height: 420 })
   const row = list.locator(`a[href="/orderInfo/${first.id}"]`)
   await row.scrollIntoViewIfNeeded()
+  // Its title, its tabs and the way to the account stay in view.
+  await expect(list.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  await expect(list.getByRole('tablist')).toBeInViewport({ ratio: 1 })
+  await expect(list.getByRole('link', { name: titles.profile, exact: true })).toBeInViewport({ ratio: 1 })
   await page.goBack()
   await expect(order.getByText(second.sn)).toBeAttached()
   await expect(list.locator(`a[href="/orderInfo/${second.id}"]`)).toHaveAttribute('aria-current', 'true')

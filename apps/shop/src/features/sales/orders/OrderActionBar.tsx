@@ -137,7 +137,7 @@ function MoreActions({ order, available, actions, onAddress }: MoreActionsProps)
     else actions.run(action as ActionName)
   }
   return (
-    <span className="-ms-2.5 me-auto self-center">
+    <span className="-ms-2.5 me-auto self-center lg:m-0">
       <IconButton label={t.moreOf(order.sn)} onPress={() => setOpen(true)}>
         <Ellipsis size={22} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>

@@ -32,7 +32,10 @@ export function OrderCard({ order, onDone }: OrderCardProps) {
     <article
       ref={card}
       aria-labelledby={`order-${id}`}
-      className={`scroll-my-4 overflow-hidden rounded-card border bg-surface ${isOpen ? 'border-primary ring-1 ring-primary' : 'border-border'}`}
+      // The title and the tabs of the list beside a page stay above it.
+      className={`overflow-hidden rounded-card border bg-surface scroll-my-4 ${openBeside ? 'scroll-mt-32 **:scroll-mt-32' : ''} ${
+        isOpen ? 'border-primary ring-1 ring-primary' : 'border-border'
+      }`}
     >
       <div className="flex items-center justify-between gap-2 px-4">
         <Link

@@ -1,7 +1,7 @@
 // /myPurchases: orders by status or keyword, with their actions.
 import type { OrderCard as Order } from '@shop/contract/sales/orders.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { ChevronRight, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countsQuery, fetchOrders, listKey } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FindField } from '#ui/FindField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Link } from '#ui/Link.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate, useParams } from '#ui/router.ts'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -38,11 +39,12 @@ export function PurchasesScreen() {
   }, [isSearching, keyword])
   // While a keyword is set, the field stays open: its clear button resets the list.
   const toggleSearch = () => (keyword ? focusField() : setSearching(!isSearching))
-  return (
+  const head = (
     <>
       <TopBar
         title={titles.myPurchases}
         back="/order"
+        left={<AccountLink />}
         right={
           <>
             <IconButton label={t.search} expanded={isSearching} onPress={toggleSearch}>
@@ -53,7 +55,7 @@ export function PurchasesScreen() {
         }
       />
       {isSearching ? (
-        <div ref={field} className="bg-surface">
+        <div ref={field} className="bg-surface lg:bg-transparent">
           <div className="col pt-3 pb-1">
             <FindField
               key={keyword}
@@ -65,19 +67,36 @@ export function PurchasesScreen() {
           </div>
         </div>
       ) : null}
-      <Tabs
-        label={t.byStatus}
-        choices={orderTabs.map((value) => ({
-          value,
-          label: value === 'all' ? t.all : t.status[tabKeys[value]],
-          count: keyword ? undefined : tabCount(value, counts),
-        }))}
-        chosen={tab}
-        onChoose={(next) => go(next, keyword)}
-      >
-        <OrderList key={`${tab} ${keyword}`} tab={tab} keyword={keyword} />
-      </Tabs>
     </>
+  )
+  return (
+    <Tabs
+      head={head}
+      label={t.byStatus}
+      choices={orderTabs.map((value) => ({
+        value,
+        label: value === 'all' ? t.all : t.status[tabKeys[value]],
+        count: keyword ? undefined : tabCount(value, counts),
+      }))}
+      chosen={tab}
+      onChoose={(next) => go(next, keyword)}
+    >
+      <OrderList key={`${tab} ${keyword}`} tab={tab} keyword={keyword} />
+    </Tabs>
+  )
+}
+
+/** On a wide screen the list takes the place of the account's links. */
+function AccountLink() {
+  const { titles } = useText()
+  return (
+    <Link
+      to="/profile"
+      className="-ms-2 flex min-h-11 shrink-0 items-center gap-1 rounded-field ps-2 text-body-s text-text-2 hover:text-primary max-lg:hidden"
+    >
+      {titles.profile}
+      <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="text-text-3 rtl:rotate-180" />
+    </Link>
   )
 }
 
