@@ -1,12 +1,12 @@
-// The overview of the orders screen: tiles with the number of orders per status, and the orders in transit.
+// The overview of orders: tiles with their number per status, and an order in short.
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
-import { dayRange } from '@shop/locale/short-days.ts'
 import { type LucideIcon, MessageSquareText, Package, RotateCcw, Truck, WalletMinimal } from 'lucide-react'
-import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { RouteLine } from '#ui/RouteLine.tsx'
+import { NextLine } from './NextLine.tsx'
 import { afterSaleTile, type OrderCounts, type OrderTab, pathOf } from './paths.ts'
 
 interface Tile {
@@ -61,14 +61,12 @@ function StatusTile({ tab, Icon, label, count }: Tile) {
   )
 }
 
-/** An order in transit, in short: the shop, the arrival dates and the items. */
-export function InTransitCard({ order }: { order: OrderCard }) {
+/** An order on its way, in short: the shop, what happens next and the items. */
+export function OrderLine({ order }: { order: OrderCard }) {
   const t = usePageText('orders')
-  const language = useLanguage()
-  const { id, shop, items, arrives_from: from, arrives_to: to } = order
+  const { id, shop, items } = order
   const [first] = items
   if (!first) return null
-  const days = from && to ? dayRange(language, from, to) : ''
   const name = t.cardName(first.title, items.length)
   return (
     <Link
@@ -84,7 +82,9 @@ export function InTransitCard({ order }: { order: OrderCard }) {
       />
       <div className="min-w-0 flex-1">
         <RouteLine from={shop.name} to={t.you} srLabel={t.routeLabel(shop.name)} />
-        <p className="mt-1 text-body-s font-semibold text-text">{days ? t.next.arrives(days) : t.next.inTransit}</p>
+        <p className="mt-1 text-body-s font-semibold text-text">
+          <NextLine order={order} />
+        </p>
         <p className="truncate text-caption text-text-2">{name}</p>
       </div>
     </Link>

@@ -9,9 +9,10 @@ import { Button } from '#ui/Button.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { DetailList } from '#ui/DetailList.tsx'
 import { Hidden } from '#ui/Hidden.tsx'
+import { Link } from '#ui/Link.tsx'
 import { MaskedText } from '#ui/MaskedText.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { formatDateTime, formatTime } from './months.ts'
+import { formatDateTime, formatDay, formatTime } from './months.ts'
 
 const icons: Record<FundKind, LucideIcon> = {
   recharge: ArrowDownToLine,
@@ -35,19 +36,40 @@ interface FundRowProps {
   onOpen: () => void
 }
 
+const rowClass =
+  'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 lg:aria-[current]:bg-primary-soft'
+
 export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
-  const t = usePageText('wallet')
-  const language = useLanguage()
-  const { kind, title, counterparty, amount, balance_after, created_at } = record
-  const Icon = icons[kind]
   return (
     <button
       type="button"
       aria-haspopup={useWide() ? undefined : 'dialog'}
       aria-current={isOpen || undefined}
-      className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start outline-offset-[-3px] transition-colors duration-120 hover:bg-surface-2 active:bg-surface-2 lg:aria-[current]:bg-primary-soft"
+      className={rowClass}
       onClick={onOpen}
     >
+      <FundLine record={record} time={formatTime(useLanguage(), record.created_at)} />
+    </button>
+  )
+}
+
+/** Leads to the cause of the record; one without a page leads to all records. */
+export function FundLink({ record }: { record: FundRecord }) {
+  const { link, created_at } = record
+  const cause = link && link.type !== 'adjustment' ? pages[link.type](link.id) : '/capitalRecord'
+  return (
+    <Link to={cause} className={rowClass}>
+      <FundLine record={record} time={formatDay(useLanguage(), created_at)} />
+    </Link>
+  )
+}
+
+function FundLine({ record, time }: { record: FundRecord; time: string }) {
+  const t = usePageText('wallet')
+  const { kind, title, counterparty, amount, balance_after } = record
+  const Icon = icons[kind]
+  return (
+    <>
       <span
         className={`grid size-10 shrink-0 place-items-center rounded-full ${
           amount > 0 ? 'bg-success-soft text-success' : 'bg-surface-2 text-text-2'
@@ -59,9 +81,7 @@ export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
         <span className="line-clamp-2 text-body font-medium wrap-anywhere text-text">
           <MaskedText text={counterparty || title} />
         </span>
-        <span className="block text-caption text-text-3">
-          {[...(counterparty ? [title] : []), formatTime(language, created_at)].join(' · ')}
-        </span>
+        <span className="block text-caption text-text-3">{[...(counterparty ? [title] : []), time].join(' · ')}</span>
       </span>
       <span className="shrink-0 text-end tabular-nums">
         <span className={`block text-body font-semibold ${amount > 0 ? 'text-success' : 'text-text'}`}>
@@ -71,7 +91,7 @@ export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
           <Hidden label={t.balanceHidden}>{t.balanceAfter(money(balance_after))}</Hidden>
         </span>
       </span>
-    </button>
+    </>
   )
 }
 

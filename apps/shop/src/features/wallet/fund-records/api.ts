@@ -19,6 +19,16 @@ export function monthQuery(language: Language, month: string) {
   })
 }
 
+const latestShown = 3
+
+export function latestFundsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [language, 'wallet', 'latestFunds'],
+    queryFn: ({ signal }) => api(listFunds, { query: { limit: latestShown } }, { signal, quiet: true }),
+    refetchOnMount: 'always',
+  })
+}
+
 export function fundRecordsKey(language: Language, month: string, kind: ShownKind) {
   return [language, 'wallet', 'funds', month, kind]
 }

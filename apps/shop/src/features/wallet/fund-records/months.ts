@@ -1,7 +1,7 @@
 // Months, days and times of the wallet's records, all in the shop's time zone: a record's day lies in its month, as in the CSV.
 import type { Language } from '@shop/contract/language.ts'
 import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
-import { type DayNames, dayName, timeLocale } from '@shop/locale/days.ts'
+import { type DayNames, dayName, timeLocale, unbroken } from '@shop/locale/days.ts'
 
 const zoneMs = fundsZone.utcOffsetHours * 3_600_000
 /** The sign of Etc/GMT zones is inverted: Etc/GMT-8 is UTC+8. */
@@ -41,6 +41,10 @@ export function dayHeading(language: Language, time: Date, { names, now }: { nam
 
 export function formatTime(language: Language, time: Date): string {
   return new Intl.DateTimeFormat(timeLocale(language), { timeStyle: 'short', timeZone }).format(time)
+}
+
+export function formatDay(language: Language, time: Date): string {
+  return unbroken(new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone }).format(time))
 }
 
 /** Names the time zone, because the records of other pages are in the reader's. */

@@ -28,10 +28,12 @@ import { useHiddenBalance } from '#ui/Hidden.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { useWide } from '#ui/use-wide.ts'
 import { HelpLinks, OrderLinks, Shortcuts } from './ProfileLinks.tsx'
 
 /** Loaded with its texts when it is first opened. */
@@ -40,10 +42,19 @@ const EditProfileSheet = lazyPart(async () => {
   return file.EditProfileSheet
 })
 
+/** Beside the account's links there is space for more than links. */
+const loadOverview = async () => {
+  const [file] = await Promise.all([import('./ProfileOverview.tsx'), addPageText(['wallet', 'orders'])])
+  return file
+}
+const LatestFunds = lazyPart(async () => (await loadOverview()).LatestFunds)
+const OrdersInProgress = lazyPart(async () => (await loadOverview()).OrdersInProgress)
+
 export function ProfileScreen() {
   const { titles, home } = useText()
   const { user } = useSession()
   useFreshUser()
+  const isWide = useWide()
   const unread = user?.unread ?? 0
   return (
     <>
@@ -66,23 +77,27 @@ export function ProfileScreen() {
           </>
         }
       />
-      <div className="col space-y-4 py-4 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 lg:space-y-0 lg:[--col:60rem] lg:*:min-w-0">
-        {user ? (
-          <div className="space-y-4">
-            <ProfileHead user={user} />
-            <WalletCard user={user} />
-          </div>
-        ) : (
-          <ProfileSkeleton />
-        )}
-        <div className="space-y-4">
-          <OrderLinks />
-          <Shortcuts />
+      <div className="col space-y-4 py-4 md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:items-start md:gap-4 md:space-y-0 md:*:min-w-0 lg:grid-rows-[auto_1fr_auto] lg:gap-6 lg:[--col:60rem]">
+        <div className="space-y-4 md:col-start-1 md:row-start-1 lg:row-span-2 lg:row-start-1">
+          {user ? (
+            <>
+              <ProfileHead user={user} />
+              <WalletCard user={user} />
+            </>
+          ) : (
+            <ProfileSkeleton />
+          )}
+          {isWide ? <LatestFunds fallback={<Skeleton shape="rows" count={3} />} /> : null}
         </div>
-        <div className="empty:hidden lg:col-span-2">
+        <div className="space-y-4 md:col-start-2 md:row-span-2 md:row-start-1 lg:row-span-1 lg:row-start-1">
+          <OrderLinks />
+          {isWide ? <OrdersInProgress /> : <Shortcuts />}
+        </div>
+        {/* Half the width of a tablet has no margin to scroll into. */}
+        <div className="empty:hidden md:col-start-2 md:row-start-3 md:max-lg:[--gutter:0px] lg:col-span-2 lg:col-start-1">
           <RecentlySeen />
         </div>
-        <div className="lg:col-span-2">
+        <div className="md:col-start-1 md:row-span-2 md:row-start-2 lg:col-start-2 lg:row-span-1 lg:row-start-2">
           <HelpLinks />
         </div>
       </div>

@@ -80,7 +80,7 @@ function SecurityCenter({ user, safety }: { user: User; safety: Safety }) {
     },
   ]
   return (
-    <div className="col space-y-6 py-4 lg:columns-2 lg:gap-6 lg:[--col:60rem] lg:*:break-inside-avoid">
+    <div className="col space-y-6 py-4 md:columns-2 md:gap-6 md:*:break-inside-avoid lg:[--col:60rem]">
       <Checklist checks={checks} />
       <ContactRows user={user} isVerified={isVerified} onOpen={open} />
       <SessionList sessions={safety.sessions} />
@@ -197,7 +197,7 @@ function Checklist({ checks }: { checks: readonly Check[] }) {
   const t = usePageText('account')
   const left = checks.filter(({ isDone }) => !isDone).length
   return (
-    <section aria-labelledby="checklist" className="rounded-card border border-border bg-surface">
+    <section aria-labelledby="checklist" className="rounded-card border border-border bg-surface md:[column-span:all]">
       <div className="px-5 pt-5 pb-3">
         <h2 id="checklist" className="text-h2 text-text">
           {t.checkTitle}
@@ -206,7 +206,7 @@ function Checklist({ checks }: { checks: readonly Check[] }) {
           {left === 0 ? t.checkAll : t.checkLeft(left)}
         </p>
       </div>
-      <ul className="divide-y divide-border border-t border-border ps-5 pe-3">
+      <ul className="divide-y divide-border border-t border-border ps-5 pe-3 lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0 lg:px-0">
         {checks.map((check) => (
           <CheckLine key={check.label} {...check} />
         ))}
@@ -219,7 +219,7 @@ function CheckLine({ label, isDone, action, to, onPress }: Check) {
   const t = usePageText('account')
   const Icon = isDone ? CircleCheck : Circle
   return (
-    <li className="flex min-h-14 items-center gap-3 py-1.5">
+    <li className="flex min-h-14 items-center gap-3 py-1.5 lg:ps-5 lg:pe-3">
       <Icon
         size={22}
         strokeWidth={1.75}

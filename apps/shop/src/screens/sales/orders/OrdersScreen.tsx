@@ -10,7 +10,7 @@ import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
 import { pathOf } from '#features/sales/orders/paths.ts'
 import { answeredOrders, needsAttention } from '#features/sales/orders/rules.ts'
-import { InTransitCard, StatusTiles } from '#features/sales/orders/StatusTiles.tsx'
+import { OrderLine, StatusTiles } from '#features/sales/orders/StatusTiles.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -126,7 +126,7 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
           <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
             {inTransit.map((order) => (
               <li key={order.id}>
-                <InTransitCard order={order} />
+                <OrderLine order={order} />
               </li>
             ))}
           </ul>

@@ -21,6 +21,7 @@ export const text = {
   searchHint: 'Search orders by number, product, or shop',
   clearSearch: 'Clear search',
   needsYou: 'Needs your attention',
+  inProgress: 'Orders in progress',
   latest: 'Latest orders',
   allOrders: 'All orders',
   allShown: 'All your open orders are shown above.',

@@ -22,6 +22,7 @@ export const text: typeof english = {
   searchHint: '注文番号・商品・ショップで注文を検索',
   clearSearch: '検索をクリア',
   needsYou: 'お手続きが必要です',
+  inProgress: '進行中の注文',
   latest: '最近の注文',
   allOrders: 'すべての注文',
   allShown: '進行中の注文はすべて上に表示されています。',

@@ -22,6 +22,7 @@ export const text: typeof english = {
   searchHint: '주문 번호, 상품, 상점으로 주문 검색',
   clearSearch: '검색어 지우기',
   needsYou: '확인이 필요합니다',
+  inProgress: '진행 중인 주문',
   latest: '최근 주문',
   allOrders: '전체 주문',
   allShown: '진행 중인 주문은 위에 모두 표시되어 있습니다.',

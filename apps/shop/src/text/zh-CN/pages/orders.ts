@@ -22,6 +22,7 @@ export const text: typeof english = {
   searchHint: '按订单号、商品或店铺搜索订单',
   clearSearch: '清空搜索',
   needsYou: '需要您处理',
+  inProgress: '进行中的订单',
   latest: '最近订单',
   allOrders: '全部订单',
   allShown: '进行中的订单都在上面了。',

@@ -22,6 +22,7 @@ export const text: typeof english = {
   searchHint: '以訂單編號、商品或商店搜尋訂單',
   clearSearch: '清除搜尋',
   needsYou: '等您處理',
+  inProgress: '進行中的訂單',
   latest: '最近的訂單',
   allOrders: '全部訂單',
   allShown: '進行中的訂單都在上方了。',
