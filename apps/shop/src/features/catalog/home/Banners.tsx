@@ -98,8 +98,8 @@ function SlideControls({ at, stops, onGo }: SlideControlsProps) {
     </button>
   )
   return (
-    // On a phone over the lower edge of the banners, so that the first screen still shows prices.
-    <div className="relative mx-auto -mt-4 -mb-3 flex w-fit items-center sm:mt-0 sm:-mb-4 lg:hidden">
+    // On a phone their targets reach into the banner and the categories, so that the first screen still shows prices.
+    <div className="relative z-1 mx-auto -mt-2 -mb-5 flex w-fit items-center sm:mt-0 sm:-mb-4 lg:hidden">
       {arrowTo(at - 1, home.previous, ChevronLeft)}
       {Array.from({ length: stops }, (_, stop) => (
         <button
@@ -108,7 +108,7 @@ function SlideControls({ at, stops, onGo }: SlideControlsProps) {
           type="button"
           aria-label={home.highlightOf(stop + 1, stops)}
           aria-current={stop === at}
-          className="grid size-11 place-items-center pt-2 sm:pt-0"
+          className="grid size-11 place-items-center pb-2 sm:pb-0"
           onClick={() => onGo(stop)}
         >
           <span

@@ -3,10 +3,10 @@ import { times } from '#ui/GridSkeleton.tsx'
 
 export function HomeSkeleton() {
   return (
-    <div aria-hidden="true" className="appear-late space-y-3 sm:space-y-6">
+    <div aria-hidden="true" className="appear-late space-y-2.5 sm:space-y-6">
       <div>
         <div className="skeleton h-33 rounded-card md:h-44 lg:h-96" />
-        <div className="-mt-3 -mb-5 h-11 sm:mt-0 sm:-mb-4 lg:hidden" />
+        <div className="-mt-2 -mb-5 h-11 sm:mt-0 sm:-mb-4 lg:hidden" />
       </div>
       <div className="-mx-2 grid grid-cols-5 gap-y-1.5 sm:mx-0 sm:gap-y-3 lg:grid-cols-10">
         {times(10).map((index) => (

@@ -156,7 +156,7 @@ export function HomeScreen() {
         empty={<EmptyState title={homeText.feedEmpty} body={homeText.feedEmptyBody} />}
         onRefresh={() => Promise.all([home.refetch(), invalidateByName(client, 'orders')])}
         head={
-          <div className="col space-y-3 pt-2 sm:space-y-6 sm:pt-4 lg:space-y-9 lg:pt-5">
+          <div className="col space-y-2.5 pt-2 sm:space-y-6 sm:pt-4 lg:space-y-9 lg:pt-5">
             <div className="space-y-2 lg:flex lg:gap-4 lg:space-y-0">
               <NoticeBar notices={home.data?.notices ?? []} />
               <HomeStrip />
