@@ -14,6 +14,7 @@ import { TabLink, type TabsProps, tabs } from '#ui/TabBar.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import type { RoutedView } from './shop-route.ts'
 import { scrollPage, usePageKeys } from './use-page-scroll.ts'
+import { useSearchKey } from './use-search-key.ts'
 
 interface SiteHeaderProps extends TabsProps {
   current: RoutedView
@@ -25,6 +26,7 @@ export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
   const unread = user?.unread ?? 0
   const isHome = tabsProps.active === 'home'
   usePageKeys()
+  useSearchKey()
   return (
     <header className="z-20 shrink-0 border-b border-border bg-surface" onWheel={(event) => scrollPage(event.deltaY)}>
       <div className="mx-auto flex h-16 max-w-(--frame) items-center px-4">

@@ -1,6 +1,6 @@
 // /myFavourite: the shopper's favourite products, with their price changes.
 import { type Favourite, favouriteSorts } from '@shop/contract/catalog/favourites.ts'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -11,7 +11,9 @@ import {
   removeFavourites,
 } from '#features/catalog/favourites/api.ts'
 import { FavouriteCard, type FavouriteCardProps } from '#features/catalog/favourites/FavouriteCard.tsx'
+import { homeQuery } from '#features/catalog/home/api.ts'
 import { setCachedFavourite } from '#features/catalog/products/api.ts'
+import { OfferedProducts } from '#features/catalog/products/OfferedProducts.tsx'
 import { FavouriteButton } from '#features/catalog/products/ProductCard.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
@@ -159,10 +161,21 @@ const sortOrder = ['new', 'cheaper', 'restocked', 'price_asc', 'price_desc'] as 
 
 function NoFavourites({ keyword, onShowAll }: { keyword: string; onShowAll: () => void }) {
   const t = usePageText('favourites')
+  const { home } = useText()
+  const { data } = useQuery({ ...homeQuery(useLanguage()), enabled: !keyword })
   if (keyword) {
     return <EmptyState title={t.noneFound(keyword)} action={<Button onPress={onShowAll}>{t.showAll}</Button>} />
   }
-  return <EmptyState title={t.empty} body={t.emptyBody} action={<Button to="/explore">{t.explore}</Button>} />
+  return (
+    <>
+      <div className="[&>div]:pb-6">
+        <EmptyState title={t.empty} body={t.emptyBody} action={<Button to="/explore">{t.explore}</Button>} />
+      </div>
+      <div className="col pb-8">
+        <OfferedProducts title={home.hotGoods} products={data?.hot_goods} />
+      </div>
+    </>
+  )
 }
 
 interface EditBarProps {

@@ -104,7 +104,7 @@ const typedMax = 60
 function HelpSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   const t = usePageText('pages')
   return (
-    <search className="flex h-12 items-center rounded-full border border-border bg-surface ps-4 text-text lg:h-11 lg:max-w-88 lg:rounded-field lg:ps-3 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus">
+    <search className="flex h-12 items-center rounded-full border border-border bg-surface ps-4 text-text lg:rounded-field focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus">
       <Search aria-hidden="true" size={20} strokeWidth={1.9} className="shrink-0 text-text-3" />
       <input
         type="search"

@@ -50,8 +50,8 @@ export function ServiceScreen() {
   }
   return (
     <>
-      {/* A conversation begins at its end: on a wide screen the title stays above it. */}
-      <div className="top-0 z-9 bg-bg max-lg:contents lg:sticky">
+      {/* A conversation begins at its end: on a wide screen the title stays above it, and messages fade out below it. */}
+      <div className="top-0 z-9 bg-bg max-lg:contents lg:sticky lg:after:pointer-events-none lg:after:absolute lg:after:inset-x-0 lg:after:top-full lg:after:h-5 lg:after:bg-linear-to-b lg:after:from-bg">
         <TopBar title={titles.service} back="/profile" />
         <div className="sticky top-14 z-9 lg:static">
           <ScamNotice />
@@ -59,7 +59,7 @@ export function ServiceScreen() {
       </div>
       <div className="flex flex-1 lg:col lg:gap-6">
         <div className="flex min-w-0 flex-1 flex-col lg:[&_.col]:px-0">
-          <div className="col flex flex-1 flex-col pt-3 pb-4">
+          <div className="col flex flex-1 flex-col pt-3 pb-4 lg:pt-5">
             <HoursLine />
             {thread ? (
               <Conversation

@@ -215,7 +215,12 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
   const { catalog } = useText()
   const countOf = (id: number | undefined) =>
     id === undefined ? undefined : facetCount(facets, facets?.categories.find((category) => category.id === id)?.count)
-  const rows = [{ id: undefined, name: catalog.all, image: undefined }, ...categories]
+  const isEmpty = (id: number) => id !== chosen && countOf(id) === '0'
+  const rows = [
+    { id: undefined, name: catalog.all, image: undefined },
+    ...categories.filter(({ id }) => !isEmpty(id)),
+    ...categories.filter(({ id }) => isEmpty(id)),
+  ]
   // The URL may name a category that is not listed here: then the first row takes the keyboard focus.
   const tabStop = Math.max(
     0,

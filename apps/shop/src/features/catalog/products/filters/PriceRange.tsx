@@ -156,7 +156,8 @@ export function PriceSteps({ steps, chosen, onChoose }: PriceStepsProps) {
   const { catalog } = useText()
   const maxCount = Math.max(1, ...steps.map((step) => step.count))
   const last = steps.at(-1)
-  if (steps.length < 2 || !last) return null
+  // Equal bars are one solid block, which says nothing.
+  if (!last || steps.every((step) => step.count === last.count)) return null
   return (
     <div>
       <ul className="flex h-16 items-stretch border-b border-border-strong">
