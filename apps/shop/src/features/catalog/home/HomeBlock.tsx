@@ -17,7 +17,7 @@ export function HomeBlock({ title, more, children }: HomeBlockProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className="flex min-h-11 sm:mb-1.5 items-center justify-between gap-3">
+      <div className="-mt-1.5 flex min-h-11 items-center sm:mt-0 sm:mb-1.5 justify-between gap-3">
         <h2 id={id} className="text-h2 text-text">
           {title}
         </h2>

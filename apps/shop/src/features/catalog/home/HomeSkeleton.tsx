@@ -17,7 +17,7 @@ export function HomeSkeleton() {
         ))}
       </div>
       <div>
-        <div className="flex min-h-11 sm:mb-1.5 items-center">
+        <div className="-mt-1.5 flex min-h-11 items-center sm:mt-0 sm:mb-1.5">
           <div className="skeleton h-5 w-32" />
         </div>
         <div className="flex gap-3 overflow-hidden sm:gap-4">
