@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Text, UnixTime, Usd } from '../wire.ts'
-import { keywordMax, ProductCard } from './products.ts'
+import { keywordMax } from './product-choice.ts'
+import { ProductCard } from './products.ts'
 
 export const Favourite = z.extend(ProductCard, {
   saved_at: UnixTime,

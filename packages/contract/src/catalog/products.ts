@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, Picture, QueryFlag, QueryId, queryInt, Text, Usd } from '../wire.ts'
+import { keywordMax, productSorts } from './product-choice.ts'
 import { ToggleAction } from './shops.ts'
 
 export const Category = z.object({ id: Id, key: z.string(), name: z.string(), image: Picture })
@@ -27,11 +28,6 @@ export const ProductCard = z.object({
   favourite: z.boolean(),
 })
 export type ProductCard = z.output<typeof ProductCard>
-
-export const productSorts = ['recommend', 'sales', 'new', 'price_asc', 'price_desc', 'rating'] as const
-export type ProductSort = (typeof productSorts)[number]
-
-export const keywordMax = 60
 
 /** The filters of a list: every fact a card shows. */
 export const ProductFilter = z.object({

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Picture, Text, Usd } from '../wire.ts'
-import { keywordMax, productChoice } from './products.ts'
+import { keywordMax } from './product-choice.ts'
+import { productChoice } from './products.ts'
 
 export const Suggestions = z.object({
   /** Whole keywords; with a category the row reads "… in mobile phone". */

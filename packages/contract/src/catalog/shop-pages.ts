@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 import { HotShop } from './home.ts'
-import { keywordMax, ProductCard } from './products.ts'
+import { keywordMax } from './product-choice.ts'
+import { ProductCard } from './products.ts'
 import { Shop } from './shops.ts'
 
 export const ShopDetail = z.extend(Shop, {

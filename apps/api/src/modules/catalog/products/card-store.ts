@@ -1,5 +1,5 @@
 // SQL for lists of products in every sort order, with cursors, and for their cards.
-import type { ProductSort } from '@shop/contract/catalog/products.ts'
+import type { ProductSort } from '@shop/contract/catalog/product-choice.ts'
 import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { createBatch } from '#cache/batch.ts'

@@ -1,7 +1,8 @@
 // Tests of product lists: every sort order over all pages, every filter, limits and cursors.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listProducts, type ProductCard, type ProductSort, productSorts } from '@shop/contract/catalog/products.ts'
+import { type ProductSort, productSorts } from '@shop/contract/catalog/product-choice.ts'
+import { listProducts, type ProductCard } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { sql } from '#db/sql.ts'

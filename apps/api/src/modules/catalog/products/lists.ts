@@ -1,10 +1,6 @@
 // Product lists: by filter and sort, or within the matches of a keyword.
-import type {
-  listProducts as listEndpoint,
-  ProductCard,
-  ProductPage,
-  ProductSort,
-} from '@shop/contract/catalog/products.ts'
+import type { ProductSort } from '@shop/contract/catalog/product-choice.ts'
+import type { listProducts as listEndpoint, ProductCard, ProductPage } from '@shop/contract/catalog/products.ts'
 import type { getFacets } from '@shop/contract/catalog/search.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import { pageLimitDefault, totalMax } from '@shop/contract/page.ts'

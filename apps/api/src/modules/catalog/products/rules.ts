@@ -1,5 +1,5 @@
 // Rules for sorting product lists, and the recommendation score.
-import type { ProductSort } from '@shop/contract/catalog/products.ts'
+import type { ProductSort } from '@shop/contract/catalog/product-choice.ts'
 
 /** The direction of each sort order; ties are broken by id in the same direction. */
 export const isDescending = {

@@ -1,7 +1,9 @@
 // The state of a product list, how it is written to and read from the URL, and the props its parts share.
-import { type listProducts, type ProductSort, productSorts } from '@shop/contract/catalog/products.ts'
+import { type ProductSort, productSorts } from '@shop/contract/catalog/product-choice.ts'
+import type { listProducts } from '@shop/contract/catalog/products.ts'
+import { type Cents, formatUsd, parseUsd } from '@shop/contract/cents.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { type Cents, formatUsd, type Picture, parseUsd } from '@shop/contract/wire.ts'
+import type { Picture } from '@shop/contract/wire.ts'
 
 export type ProductQuery = Omit<Input<typeof listProducts>['query'], 'cursor' | 'limit'>
 

@@ -1,18 +1,17 @@
 // Requests of search: suggestions, hot keywords, shops by name, and recently viewed products.
-import { listHistory } from '@shop/contract/catalog/favourites.ts'
 import type { HotShop } from '@shop/contract/catalog/home.ts'
-import { listHotWords, suggest } from '@shop/contract/catalog/search.ts'
-import { listShops } from '@shop/contract/catalog/shop-pages.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { createLazyApi } from '#lazy-api.ts'
+
+const api = createLazyApi(() => import('./calls.ts'))
 
 /** A failure shows no error while typing, only no suggestions. */
 export function suggestionsQuery(language: Language, keyword: string) {
   return queryOptions({
     queryKey: [language, 'suggest', keyword],
-    queryFn: ({ signal }) => api(suggest, { query: { keyword } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api('suggest', { query: { keyword } }, { signal, quiet: true }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
     retry: false,
@@ -24,7 +23,7 @@ const hotKeywordsStaleMs = 10 * 60_000
 export function hotKeywordsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'hot-words'],
-    queryFn: ({ signal }) => api(listHotWords, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api('listHotWords', {}, { signal, quiet: true }),
     staleTime: hotKeywordsStaleMs,
   })
 }
@@ -34,7 +33,7 @@ const seenMax = 12
 export function seenQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'seen', seenMax],
-    queryFn: ({ signal }) => api(listHistory, { query: { limit: seenMax } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api('listHistory', { query: { limit: seenMax } }, { signal, quiet: true }),
     refetchOnMount: 'always',
   })
 }
@@ -48,5 +47,5 @@ export function fetchFoundShops(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<HotShop>> {
-  return api(listShops, { query: cursor ? { keyword, cursor } : { keyword } }, { signal })
+  return api('listShops', { query: cursor ? { keyword, cursor } : { keyword } }, { signal })
 }

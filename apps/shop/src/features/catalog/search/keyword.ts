@@ -1,5 +1,5 @@
 // Search keywords: cleaning them, the results path, pasted links and numbers, and the completion of a suggestion.
-import { keywordMax } from '@shop/contract/catalog/products.ts'
+import { keywordMax } from '@shop/contract/catalog/product-choice.ts'
 
 /** What the server accepts: one line, no control characters, at most 60 characters. */
 export function cleanKeyword(text: string): string {

@@ -1,5 +1,6 @@
 // Search: the field with suggestions, and before typing recent searches, popular keywords and categories.
-import { keywordMax, type ProductCard } from '@shop/contract/catalog/products.ts'
+import { keywordMax } from '@shop/contract/catalog/product-choice.ts'
+import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
 // The head of a product list: sort order, active filters and the number of products.
-import type { ProductSort } from '@shop/contract/catalog/products.ts'
+import type { ProductSort } from '@shop/contract/catalog/product-choice.ts'
 import { count } from '@shop/locale/format.ts'
 import { ArrowDown, ArrowUp, Check, ChevronDown, ChevronsUpDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

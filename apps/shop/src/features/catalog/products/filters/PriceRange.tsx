@@ -1,6 +1,6 @@
 // The price filter: two fields for a range (undefined while it is invalid) and a histogram.
 import type { Facets } from '@shop/contract/catalog/search.ts'
-import { type Cents, formatUsd } from '@shop/contract/wire.ts'
+import { type Cents, formatUsd } from '@shop/contract/cents.ts'
 import { count } from '@shop/locale/format.ts'
 import { useId, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
