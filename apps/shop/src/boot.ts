@@ -2,7 +2,7 @@
 // only money and time are converted, without the schemas, which are no part of the first load.
 import type { Home } from '@shop/contract/catalog/home.ts'
 import type { Product } from '@shop/contract/catalog/product.ts'
-import type { ProductCard } from '@shop/contract/catalog/products.ts'
+import type { Category, ProductCard } from '@shop/contract/catalog/products.ts'
 import { parseUsd } from '@shop/contract/cents.ts'
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
@@ -12,6 +12,10 @@ import type * as z from 'zod/mini'
 
 export type ProductWire = z.input<typeof Product>
 
+/** Replies that are cached before the first render, like the parts, because several components show them. */
+export const homeKey = '/api/index/home?'
+export const categoriesKey = '/api/goods/category?'
+
 interface BootWire {
   language?: string
   config?: z.input<typeof Config>
@@ -20,7 +24,10 @@ interface BootWire {
   feed?: Page<z.input<typeof ProductCard>>
   product?: ProductWire
   next?: unknown
-  replies?: Record<string, unknown>
+  replies?: Record<string, unknown> & {
+    [homeKey]?: z.input<typeof Home>
+    [categoriesKey]?: Category[]
+  }
   /** When the server read the replies, in seconds. */
   time?: number
 }
@@ -46,6 +53,10 @@ export function cardOf(card: z.input<typeof ProductCard>): ProductCard {
   return { ...card, price: parseUsd(card.price), price_max: parseUsd(card.price_max), was }
 }
 
+export function pageOf<P extends Page<z.input<typeof ProductCard>>>(page: P) {
+  return { ...page, list: page.list.map(cardOf) }
+}
+
 function homeOf(home: z.input<typeof Home>): Home {
   const hotShops = home.hot_shops.map((shop) => ({ ...shop, since: timeOf(shop.since) }))
   return { ...home, hot_goods: home.hot_goods.map(cardOf), hot_shops: hotShops }
@@ -60,8 +71,12 @@ export const boot = {
   language: (): Language | undefined => findLanguage(wire.language),
   config: (): Config | undefined => wire.config,
   user: (): User | undefined => (wire.user ? userOf(wire.user) : undefined),
-  home: (): Home | undefined => wire.home && homeOf(wire.home),
-  feed: (): Page<ProductCard> | undefined => wire.feed && { ...wire.feed, list: wire.feed.list.map(cardOf) },
+  home: (): Home | undefined => {
+    const home = wire.home ?? wire.replies?.[homeKey]
+    return home && homeOf(home)
+  },
+  categories: (): Category[] | undefined => wire.replies?.[categoriesKey],
+  feed: (): Page<ProductCard> | undefined => wire.feed && pageOf(wire.feed),
   product: (): ProductWire | undefined => wire.product,
   /** Replies to the first requests of the page, by `requestKey`, as they are on the wire. */
   replies: (): Record<string, unknown> => wire.replies ?? {},

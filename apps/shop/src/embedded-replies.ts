@@ -3,7 +3,7 @@ import type { EmbeddedReplies } from '@shop/client/call.ts'
 import { syncServerTime } from '@shop/client/server-time.ts'
 import { requestKey } from '@shop/contract/request-key.ts'
 import { currentLanguage } from '#text/use-text.tsx'
-import { boot } from './boot.ts'
+import { boot, categoriesKey, homeKey } from './boot.ts'
 import { session } from './session.tsx'
 
 /** After the page began to load: later, prices and balances may have changed. */
@@ -12,6 +12,7 @@ const [navigation] = performance.getEntriesByType('navigation') as PerformanceNa
 /** Browsers show pages of their history without asking the server again. */
 const isFromHistory = navigation?.type === 'back_forward'
 const replies = new Map(isFromHistory ? [] : Object.entries(boot.replies()))
+for (const cached of [homeKey, categoriesKey]) replies.delete(cached)
 if (replies.size > 0) syncServerTime(boot.part('time'))
 
 /** Whether the page was made for this shopper and language: somebody may have signed in or out since. */

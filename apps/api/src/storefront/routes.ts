@@ -15,16 +15,13 @@ export interface StorefrontRoute {
   parts?: number
 }
 
-/** The lists of products. */
-const firstCalls = 'first-calls'
-
 const home: StorefrontRoute = { title: 'home', screen: 'catalog/home/HomeScreen' }
 const missing: StorefrontRoute = { title: 'notFound' }
 
 /** By the first path segment; a test compares it with the shop's own table. */
 const routes: Readonly<Record<string, StorefrontRoute>> = {
   home,
-  explore: { title: 'explore', screen: 'catalog/products/ExploreScreen', texts: ['browse'], calls: firstCalls },
+  explore: { title: 'explore', screen: 'catalog/products/ExploreScreen', texts: ['browse'] },
   bag: { title: 'bag', screen: 'sales/bag/BagScreen', texts: ['bag'] },
   order: { title: 'orders', screen: 'sales/orders/OrdersScreen', texts: ['orders'] },
   orderInfo: { title: 'orderDetail', parts: 1 },
@@ -66,7 +63,6 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     title: 'searchResult',
     screen: 'catalog/search/ResultsScreen',
     texts: ['browse', 'search'],
-    calls: firstCalls,
   },
   popular: { title: 'popular' },
   detail: {
@@ -92,7 +88,6 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     parts: 1,
     screen: 'catalog/shops/ShopScreen',
     texts: ['shop', 'browse', 'share'],
-    calls: 'features/catalog/shops/calls',
   },
   products: { title: 'allProducts' },
   service: { title: 'service' },

@@ -45,9 +45,11 @@ export function seedQueries(client: QueryClient): void {
   if (boot.language() !== language) return
   const config = boot.config()
   const home = boot.home()
+  const categories = boot.categories()
   const feed = boot.feed()
   if (config) client.setQueryData([language, 'config'], config)
   if (home) client.setQueryData([language, 'home'], home)
+  if (categories) client.setQueryData([language, 'categories'], categories)
   if (feed) {
     client.setQueryData([language, 'goods', { sort: 'recommend' }], { pages: [feed], pageParams: [undefined] })
   }

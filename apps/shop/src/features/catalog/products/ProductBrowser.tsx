@@ -2,9 +2,13 @@
 //
 // <ProductBrowser view="shop" facets="categories" preset={{ shopId }} categories={shop.categories} />
 // A route that shows it must load the page text `browse`.
+import { queryString } from '@shop/client/query.ts'
 import type { ProductCard as Product, ProductPage } from '@shop/contract/catalog/products.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type * as z from 'zod/mini'
+import { pageOf } from '#boot.ts'
+import { embeddedReplies } from '#embedded-replies.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -25,6 +29,7 @@ import {
   type BrowseState,
   type CategoryChoice,
   type Preset,
+  type ProductQuery,
   pendingSince,
   productQuery,
   readBrowse,
@@ -69,7 +74,8 @@ export function ProductBrowser(props: ProductBrowserProps) {
   const query = productQuery(state, preset)
   const queryKey = productsKey(language, query, view)
   const fetchPage = (cursor: string | undefined, signal: AbortSignal) => fetchProducts(query, cursor, signal)
-  const first = useInfiniteQuery(listOptions<Product, ProductPage>(queryKey, fetchPage)).data?.pages[0]
+  const options = listOptions<Product, ProductPage>(queryKey, fetchPage)
+  const first = useInfiniteQuery({ ...options, initialData: () => embeddedList(query) }).data?.pages[0]
   const browser: BrowserProps = {
     state,
     preset,
@@ -114,6 +120,13 @@ export function ProductBrowser(props: ProductBrowserProps) {
       </div>
     </div>
   )
+}
+
+/** The first page of the list, if the server put it into the page: no schemas are loaded to read it. */
+function embeddedList(query: ProductQuery): InfiniteData<ProductPage, undefined> | undefined {
+  const wire = embeddedReplies.take(`/api/goods/list?${queryString(query)}`)
+  const page = wire as z.input<typeof ProductPage> | undefined
+  return page && { pages: [pageOf(page)], pageParams: [undefined] }
 }
 
 /** The state of the list, stored in the URL; changes made before the next render build on each other. */
