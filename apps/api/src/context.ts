@@ -67,8 +67,8 @@ export function operatorOf(ctx: Ctx): Extract<Actor, { kind: 'operator' }> {
 }
 
 /**
- * The same call as a guest, outside of any transaction: its result may be cached for everybody. A replica may answer, so
- * nothing is written by it.
+ * The same call as a guest, outside of any transaction: its result may be cached for everybody. A replica may answer
+ * (db/replicas.ts chooses which), so nothing is written by it.
  */
 export function asGuest(ctx: Ctx): Ctx {
   return { ...ctx, db: ctx.pool.replicas ?? ctx.pool, actor: { kind: 'guest' } }

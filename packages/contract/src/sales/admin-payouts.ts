@@ -172,6 +172,7 @@ export const proposePayout = endpoint({
 
 const decision = { method: 'POST', params, reply: Payout, rate: 'write' } as const
 
+/** Not by the proposer, nor by an account that depends on the proposer: `checkSecondApprover` of the server. */
 export const confirmPayout = endpoint({
   ...decision,
   name: 'confirmPayout',

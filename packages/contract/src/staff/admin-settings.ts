@@ -22,7 +22,7 @@ export const OrderSettings = z.object({
   confirm_reminder_days: intBetween(0, 30),
   /** The one extension; 0 = none. */
   extension_days: intBetween(0, 60),
-  /** From receipt; the period for returns. */
+  /** From receipt; the period for returns: a refund of a completed order can be requested until then. */
   return_days: intBetween(0, 120),
   /** From receipt until the shop is paid; not before the return period ends. */
   complete_days: intBetween(0, 120),

@@ -1,6 +1,7 @@
 -- Ends an order of which nothing was shipped: an unpaid one is canceled, a paid one fully refunded. These are `cancel`
 -- and `refundUnshipped` of the state table (src/modules/sales/orders/rules.ts); this enforces them. Stock comes back, and
--- the use of the promo code when nothing of the checkout is left. With p_due, only when its time is over.
+-- the use of the promo code when nothing of the checkout is left. With p_due, only when its time is over: the scheduled
+-- job expireUnpaid ends unpaid orders with it.
 -- Locks: SKUs, the promo code, the order, the wallet.
 -- Returns cancelled, not_found, wrong_state (order_status), or not_due: its time is not over.
 create or replace function cancel_order(

@@ -1,5 +1,6 @@
--- Refunds after completion, as split_late_refund computes it. The caller has locked the order. Locks: the order, the
--- wallet, the shop balance. Returns refunded, too_much, or a failure of post_transfers.
+-- Refunds after completion: the shop, or its debt, and the commission (split_late_refund) pay the wallet and return the
+-- discount's part to the platform. Before completion: refund_order. The caller has locked the order. Locks: the order,
+-- the wallet, the shop balance. Returns refunded, too_much, or a failure of post_transfers.
 create or replace function refund_late(
   p_order bigint, p_refund bigint, p_amount bigint, p_promo bigint, out result text, out commission bigint
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

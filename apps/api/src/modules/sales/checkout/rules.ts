@@ -66,9 +66,9 @@ export interface Quote {
 
 interface QuoteInput {
   lines: readonly WantedLine[]
-  /** Undefined without an address. */
+  /** Prices a parcel by `freightOf` of shipping/rules.ts; undefined without an address. */
   getRate: GetShippingRate | undefined
-  /** By SKU; calculated on `subtotalOf`. */
+  /** By SKU, from `evaluate` of promos/rules.ts; calculated on `subtotalOf`. */
   discounts: ReadonlyMap<number, Cents>
 }
 

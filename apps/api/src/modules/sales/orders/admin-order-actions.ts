@@ -11,8 +11,8 @@ import * as shipping from '#modules/sales/shipping/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { getOrderDetail } from './admin-order-view.ts'
-import { isDelay, isOpenToStaff, parseCancelReason, type StaffAction } from './admin-rules.ts'
 import * as store from './admin-store.ts'
+import { isDelay, isOpenToStaff, parseCancelReason, type StaffAction } from './rules.ts'
 import * as writeStore from './write-store.ts'
 
 const { waitingPay, waitingDeliver } = orderStatuses

@@ -10,11 +10,10 @@ import * as catalog from '#modules/catalog/products/service.ts'
 import * as logistics from '#modules/sales/logistics/service.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
-import { slipStatuses, staffActions } from './admin-rules.ts'
 import * as store from './admin-store.ts'
 import { arrivalOf, toAddress, toEvent, toItem } from './order-view.ts'
 import { reasonText } from './reasons.ts'
-import { statusKey } from './rules.ts'
+import { slipStatuses, staffActions, statusKey } from './rules.ts'
 
 type Query = Input<typeof contract.listOrderRows>['query']
 

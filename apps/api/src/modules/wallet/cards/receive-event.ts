@@ -13,8 +13,10 @@ export async function receiveEvent(
   { provider, ports }: ActiveCardService,
   signedEvent: SignedEvent,
 ): Promise<boolean> {
+  // Checks the signature: stripe.ts.
   const event = await provider.readEvent(ctx, signedEvent)
   if (!event) return false
+  // It arrived before. Of two that arrive at once, `insertEvent` lets only one settle.
   if (await store.hasEvent(ctx, provider.name, event.id)) return true
   const reported = event.intent === undefined ? undefined : await readPayment(ctx, provider, event.intent)
   // One transaction stores the event and its effects; if it fails, the provider sends the event again.
