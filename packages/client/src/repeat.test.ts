@@ -1,7 +1,7 @@
 // Tests of the guard against the same write twice within a second.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createRepeatGuard, repeatWindowMs } from './repeat.ts'
+import { createRepeatGuard, repeatWindowMs } from './call.ts'
 
 const write = (at: number, url = '/api/order/pay', body = '{"id":1}') => ({ url, body, at })
 

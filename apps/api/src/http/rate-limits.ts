@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { RateKind as EndpointKind } from '@shop/contract/endpoint.ts'
+import { changeChannel, listenerName } from '#db/listen.ts'
 import type { Db } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 import { refuse } from '#refuse.ts'
@@ -120,4 +121,31 @@ async function countShared(db: Db, counted: readonly Counted[]): Promise<void> {
 /** Scheduled job. */
 export async function dropOldCounts({ db }: { db: Pick<Db, 'query'> }): Promise<void> {
   await db.query(sql`delete from call_counts where ends_at < now()`)
+}
+
+const countEveryMs = 10_000
+
+export interface ProcessCount {
+  current(): number
+  /** Counts now; fails if the database does not answer. */
+  update(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Counts the server processes of the shop on all machines: each has one connection that listens to changes. At least
+ * `own`: the processes of this machine, which may still be starting.
+ */
+export function createProcessCount(db: Db, own: number): ProcessCount {
+  let count = own
+  const update = async () => {
+    const [row] = await db.query<{ count: number }>(sql`
+      select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name = ${listenerName(changeChannel)}`)
+    count = Math.max(own, row?.count ?? 0)
+  }
+  // Without an answer the last count stays.
+  const timer = setInterval(() => void update().catch(() => {}), countEveryMs)
+  timer.unref()
+  return { current: () => count, update, stop: () => clearInterval(timer) }
 }

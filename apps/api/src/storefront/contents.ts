@@ -21,8 +21,7 @@ import * as settings from '#modules/staff/settings/service.ts'
 import { Refusal } from '#refuse.ts'
 import { firstRequests } from './first-requests.ts'
 import { missingSubject, type Place, plainSubject, productSubject, type Subject, shopSubject } from './head.ts'
-import { nextSources, type RouteMatch } from './routes.ts'
-import { pageTitles } from './texts.ts'
+import { nextSources, pageTitles, type RouteMatch } from './routes.ts'
 
 const encodeHome = compileEncoder(getHome.reply)
 const encodeFeed = compileEncoder(listProducts.reply)

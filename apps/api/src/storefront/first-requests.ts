@@ -1,6 +1,5 @@
 // The first requests of the pages that people open directly: their replies are part of the page, which saves a round trip.
-import type { RouteMatch } from './routes.ts'
-import type { PageTitle } from './texts.ts'
+import type { PageTitle, RouteMatch } from './routes.ts'
 
 type RequestsOf = (match: RouteMatch) => readonly string[]
 

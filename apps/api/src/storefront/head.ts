@@ -4,7 +4,7 @@ import type { Shop } from '@shop/contract/catalog/shops.ts'
 import type { Language } from '@shop/contract/language.ts'
 import { formatUsd, type Picture } from '@shop/contract/wire.ts'
 import { storefrontTexts } from '@shop/locale/storefront.ts'
-import { pageTitles } from './texts.ts'
+import { pageTitles } from './routes.ts'
 
 export interface Subject {
   title: string

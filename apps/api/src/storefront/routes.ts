@@ -1,6 +1,23 @@
-// Matches a URL to the shop's pages, as far as the served HTML differs.
+// Matches a URL to the shop's pages, as far as the served HTML differs, and their titles in six languages.
 import type { Language } from '@shop/contract/language.ts'
-import type { PageTitle } from './texts.ts'
+// The shop's own titles, so that a page has the same title before and after its script runs.
+import { titles as english } from '../../../shop/src/text/en-US/titles.ts'
+import { titles as japanese } from '../../../shop/src/text/ja-JP/titles.ts'
+import { titles as korean } from '../../../shop/src/text/ko-KR/titles.ts'
+import { titles as thai } from '../../../shop/src/text/th-TH/titles.ts'
+import { titles as simplified } from '../../../shop/src/text/zh-CN/titles.ts'
+import { titles as traditional } from '../../../shop/src/text/zh-TW/titles.ts'
+
+export type PageTitle = keyof typeof english
+
+export const pageTitles: Record<Language, Record<PageTitle, string>> = {
+  'en-US': english,
+  'zh-CN': simplified,
+  'zh-TW': traditional,
+  'ja-JP': japanese,
+  'ko-KR': korean,
+  'th-TH': thai,
+}
 
 export interface StorefrontRoute {
   title: PageTitle

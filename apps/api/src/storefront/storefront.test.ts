@@ -19,10 +19,8 @@ import { openPages } from '#http/pages.ts'
 import { addSecurityHeaders } from '#http/security.ts'
 import { createHarness } from '../../test/harness.ts'
 import { newShopper, orderIn, type Shopper } from '../../test/order-states.ts'
-import { addManifests, withManifest } from './manifests.ts'
-import { routeOf } from './routes.ts'
-import { createStorefront } from './storefront.ts'
-import { pageTitles } from './texts.ts'
+import { pageTitles, routeOf } from './routes.ts'
+import { addManifests, createStorefront, withManifest } from './storefront.ts'
 
 const harness = await createHarness()
 const { ctx: newCtx, db, owner, forward } = harness

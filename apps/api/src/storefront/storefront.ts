@@ -1,6 +1,10 @@
-// Serves the shop's HTML: the built shell with title, meta tags, preloads and the data of the first paint.
+// Serves the shop's HTML (the built shell with title, meta tags, preloads and the data of the first paint) and manifest.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Language, languages } from '@shop/contract/language.ts'
 import { requestKey } from '@shop/contract/request-key.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { storefrontTexts } from '@shop/locale/storefront.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createCache } from '#cache/cache.ts'
 import type { Ctx } from '#context.ts'
 import { compress, encodingFor, type Pages, sendCompressed } from '#http/pages.ts'
@@ -9,7 +13,6 @@ import * as catalog from '#modules/catalog/products/service.ts'
 import { type Contents, contentsOf, type StorefrontOptions } from './contents.ts'
 import { firstRequests } from './first-requests.ts'
 import { dataBlock, headOf, type Place } from './head.ts'
-import { withManifest } from './manifests.ts'
 import { type RouteMatch, routeOf, sourcesOf, wideSources } from './routes.ts'
 
 interface Served {
@@ -76,4 +79,29 @@ function pageText(pages: Pages, { route }: RouteMatch, place: Place, contents: C
     .replace('<!--head-->', () => head)
     .replace(`<!--picture:${route.title}-->`, () => contents.shellPicture ?? '')
     .replace('<!--boot-->', () => data)
+}
+
+const builtManifest = 'manifest.webmanifest'
+const hourSeconds = 3_600
+
+/** Browsers request it without cookies, so its path names the language. */
+const manifestPath = (language: Language) => `/manifest.${language}.webmanifest`
+
+/** One per language: an installed shop has the name of the language it was installed in. */
+export function addManifests(app: FastifyInstance, dist: string): void {
+  const file = path.join(dist, builtManifest)
+  if (!existsSync(file)) return
+  const built: object = JSON.parse(readFileSync(file, 'utf8'))
+  for (const language of languages) {
+    const { brand, description } = storefrontTexts[language]
+    const data = Buffer.from(JSON.stringify({ ...built, lang: language, name: brand, short_name: brand, description }))
+    app.get(manifestPath(language), async (_request, reply) =>
+      reply.header('cache-control', `public, max-age=${hourSeconds}`).type('application/manifest+json').send(data),
+    )
+  }
+}
+
+/** The page with the manifest of its language. */
+export function withManifest(html: string, language: Language): string {
+  return html.replace(`/${builtManifest}"`, `${manifestPath(language)}"`)
 }

@@ -1,5 +1,6 @@
 // The header of wide screens, the same on every page: logo, search, language, notifications and the main pages.
 import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { loginPath } from '#redirect.ts'
@@ -13,7 +14,6 @@ import { SearchPill } from '#ui/SearchPill.tsx'
 import { TabLink, type TabsProps, tabs } from '#ui/TabBar.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import type { RoutedView } from './shop-route.ts'
-import { scrollPage, usePageKeys } from './use-page-scroll.ts'
 import { useSearchKey } from './use-search-key.ts'
 
 interface SiteHeaderProps extends TabsProps {
@@ -86,4 +86,37 @@ export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
 function keywordAt({ route, location }: RoutedView): string {
   const isSearched = route.screen === 'results' || route.screen === 'filter'
   return isSearched ? cleanKeyword(new URLSearchParams(location.search).get('keyword') ?? '') : ''
+}
+
+/** Part of the height of the page that a key scrolls; the ends are far enough for every page. */
+const keySteps: Record<string, number> = { PageDown: 0.9, PageUp: -0.9, ' ': 0.9, ArrowDown: 0.06, ArrowUp: -0.06 }
+const keyEnds: Record<string, number> = { Home: 0, End: Number.MAX_SAFE_INTEGER }
+
+/** The browser would scroll the document: for keys without a focus, and for the wheel above the header. */
+function pageBox(): HTMLElement | null | undefined {
+  const pages = [...document.querySelectorAll<HTMLElement>('[role="main"]')]
+  return pages.find((page) => page.checkVisibility())?.parentElement
+}
+
+function scrollPage(deltaY: number): void {
+  pageBox()?.scrollBy({ top: deltaY, behavior: 'instant' })
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event
+  if (document.activeElement !== document.body || event.defaultPrevented || altKey || ctrlKey || metaKey) return
+  const box = pageBox()
+  const step = keySteps[key]
+  const end = keyEnds[key]
+  if (!box || (step === undefined && end === undefined)) return
+  event.preventDefault()
+  const top = end ?? box.scrollTop + (step ?? 0) * box.clientHeight * (key === ' ' && shiftKey ? -1 : 1)
+  box.scrollTo({ top, behavior: 'instant' })
+}
+
+function usePageKeys(): void {
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -11,8 +11,7 @@ import { headCache, type Matches, pageCache, priceCache, relatedCache, totalCach
 import * as store from './card-store.ts'
 import { type ListedRow, readHead } from './card-store.ts'
 import { sharedCards, toCard, withFavourites } from './cards.ts'
-import { hasFilters, positionsOf } from './filter-candidates.ts'
-import { findMatches } from './search-ranking.ts'
+import { findMatches, hasFilters, positionsOf } from './search-ranking.ts'
 import type { ProductFilter } from './store.ts'
 
 type ListQuery = Input<typeof listEndpoint>['query']

@@ -5,10 +5,9 @@ import type { LineChange } from '@shop/contract/sales/checkout.ts'
 import type { Cents, Picture } from '@shop/contract/wire.ts'
 import { type Ctx, type TxCtx, viewerId } from '#context.ts'
 import { pictureOf } from '#picture.ts'
-import * as store from './offers-store.ts'
-import { insertFavouriteEvent } from './store.ts'
+import * as store from './store.ts'
 
-export type { SkuTexts } from './offers-store.ts'
+export type { SkuTexts } from './store.ts'
 
 export interface Offer {
   skuId: number
@@ -86,7 +85,7 @@ export async function recordPriceChange(
   change: { productId: number; before: Cents; after: Cents },
 ): Promise<void> {
   if (change.after >= change.before) return
-  await insertFavouriteEvent(tx, {
+  await store.insertFavouriteEvent(tx, {
     productId: change.productId,
     kind: 'price_drop',
     price: change.after,
@@ -100,5 +99,10 @@ export async function recordRestock(
   change: { productId: number; before: boolean; after: boolean; price: Cents },
 ): Promise<void> {
   if (change.before || !change.after) return
-  await insertFavouriteEvent(tx, { productId: change.productId, kind: 'back_in_stock', price: change.price, was: null })
+  await store.insertFavouriteEvent(tx, {
+    productId: change.productId,
+    kind: 'back_in_stock',
+    price: change.price,
+    was: null,
+  })
 }

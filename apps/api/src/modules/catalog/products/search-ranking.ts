@@ -2,7 +2,6 @@
 import { asGuest, type Ctx } from '#context.ts'
 import * as search from '#modules/catalog/search/service.ts'
 import { candidateCache, hasOthersCache, type Matches, matchCache } from './caches.ts'
-import { hasFilters, positionsOf } from './filter-candidates.ts'
 import * as store from './search-ranking-store.ts'
 import { type Candidates, categoryWeight, listRanks, type MatchQuery, titleRank } from './search-ranking-store.ts'
 import type { ProductFilter } from './store.ts'
@@ -187,4 +186,40 @@ function idsByRank(found: readonly Ranked[]): number[] {
     .map(({ id, category, rank }) => ({ id, rank: rank + (gains.get(category) ?? 0) }))
     .sort((a, b) => b.rank - a.rank || b.id - a.id)
     .map(({ id }) => id)
+}
+
+export function hasFilters(filter: ProductFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined && value !== false)
+}
+
+/**
+ * The same result as `conditionsOf` in SQL, as positions in the list. A loop that ends at the maximum: a common word has
+ * thousands of candidates, and the best ones come first.
+ */
+export function positionsOf(candidates: Candidates, filter: ProductFilter, max = candidates.ids.length): number[] {
+  const { categories, shops, prices, ratings, flags } = candidates
+  const { categoryId, shopId, priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, rating } = filter
+  const ratingMin = rating === undefined ? -1 : rating * 10
+  const requiredFlags = flagsOf(filter)
+  const positions: number[] = []
+  for (let at = 0; at < candidates.ids.length && positions.length < max; at++) {
+    const price = prices[at] ?? 0
+    const fits =
+      price >= priceMin &&
+      price <= priceMax &&
+      (categoryId === undefined || categories[at] === categoryId) &&
+      (shopId === undefined || shops[at] === shopId) &&
+      (ratings[at] ?? -1) >= ratingMin &&
+      ((flags[at] ?? 0) & requiredFlags) === requiredFlags
+    if (fits) positions.push(at)
+  }
+  return positions
+}
+
+function flagsOf({ freeFreight, inStock, promo }: ProductFilter): number {
+  return (
+    (freeFreight ? store.candidateFlags.freeFreight : 0) +
+    (inStock ? store.candidateFlags.inStock : 0) +
+    (promo ? store.candidateFlags.promo : 0)
+  )
 }

@@ -1,4 +1,4 @@
-// SQL for categories, prices, products of shops, suggestions, favourite events, and the conditions of product filters.
+// SQL for categories, prices, offers of SKUs, products of shops, suggestions, favourite events, and product filters.
 
 import { totalMax } from '@shop/contract/page.ts'
 import type { Cents } from '@shop/contract/wire.ts'
@@ -137,4 +137,54 @@ export async function insertFavouriteEvent(
   await tx.db.query(sql`
     insert into favourite_events (product_id, kind, price_cents, was_cents, created_at)
     values (${event.productId}, ${event.kind}, ${event.price}, ${event.was}, ${tx.now()})`)
+}
+
+export interface OfferRow {
+  sku_id: number
+  product_id: number
+  shop_id: number
+  category_id: number
+  title: string
+  spec: string
+  picture: StoredPicture
+  price: Cents
+  stock: number
+  /** A SKU off sale is shown only in the bag or in orders. */
+  on_sale: boolean
+  why: 'gone' | 'stock' | 'limit' | null
+  limit_per_user: number | null
+  /** How many the person may still buy of the product; null without a limit. */
+  limit_left: number | null
+  grams: number
+  free: boolean
+  template_id: number | null
+  shop_name: string
+  shop_logo: StoredPicture
+  shop_open: boolean
+  origin: string
+  commission_bp: number | null
+  /** Only on request. */
+  texts: SkuTexts | null
+}
+
+/** What an order stores with its lines. */
+export interface SkuTexts {
+  /** By language; the reader's language is chosen when it is shown. */
+  title: Record<string, string>
+  spec: Record<string, string>
+  picture_id: number
+}
+
+interface OfferInput {
+  userId: number
+  /** Quantities by SKU id. */
+  lines: ReadonlyMap<number, number>
+  withTexts: boolean
+}
+
+/** The problems come from the SQL function that orders use. */
+export async function listOffers(ctx: Ctx, { userId, lines, withTexts }: OfferInput): Promise<OfferRow[]> {
+  const [skus, quantities] = [[...lines.keys()], [...lines.values()]]
+  return ctx.db.query<OfferRow>(sql`
+    select * from list_offers(${userId}, ${skus}::bigint[], ${quantities}::int[], ${ctx.language}, ${withTexts})`)
 }

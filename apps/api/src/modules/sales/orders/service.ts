@@ -11,7 +11,6 @@ import { answeredSince, getOrderPolicy, toCard, toEvent, toOrder } from './order
 import { statusFromQuery } from './rules.ts'
 import * as store from './store.ts'
 
-export { listBriefs } from './brief-store.ts'
 export {
   completeDue,
   completeReviewed,
@@ -29,6 +28,7 @@ export { isStillWanted } from './planned-store.ts'
 export { answerText, requestReasonText } from './reasons.ts'
 export { refundProblem, refundRequestBy, reviewBy, statusKey } from './rules.ts'
 export { sendOrderNotifications } from './send-order-notifications.ts'
+export { listBriefs } from './store.ts'
 
 const keywordsMax = 6
 

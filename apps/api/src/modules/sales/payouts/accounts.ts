@@ -8,9 +8,8 @@ import * as audit from '#modules/staff/audit-log/service.ts'
 import * as ledger from '#modules/wallet/ledger/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { seal, unseal } from '#security/seal.ts'
-import * as store from './account-store.ts'
 import { normalizeNumber, payableFrom, shownNumber } from './rules.ts'
-import { findBalance } from './store.ts'
+import * as store from './store.ts'
 
 export interface PayoutSettings {
   pepper: string
@@ -123,6 +122,6 @@ export function shownOf({ bank_name, holder, country, shown }: Shown): Shown {
 }
 
 async function lockShop(tx: TxCtx, shopId: number): Promise<void> {
-  if (!(await findBalance(tx, shopId))) refuse('object.not_found')
+  if (!(await store.findBalance(tx, shopId))) refuse('object.not_found')
   await ledger.lockShopBalance(tx, shopId)
 }

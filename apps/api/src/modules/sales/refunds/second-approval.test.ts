@@ -16,7 +16,7 @@ import { operatorOf } from '../../../../test/recharger.ts'
 import { openRefundConsole } from '../../../../test/refund-console.ts'
 import { setSecondApprovalLimits } from '../../../../test/second-approval-limits.ts'
 import { assertProven } from '../../../../test/withdrawer.ts'
-import { lapseDue } from './jobs.ts'
+import { lapseDue } from './service.ts'
 
 const harness = await createHarness({ demo: true })
 const { owner, db, forward } = harness

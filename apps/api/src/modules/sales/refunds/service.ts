@@ -1,19 +1,19 @@
-// Refunds for shoppers: what can be requested of an order and its case; and what other modules use of refunds.
+// Refunds for shoppers: what can be requested of an order and its case; the scheduled jobs; and what other modules use.
 import type { Input, Reply } from '@shop/contract/endpoint.ts'
 import type { Page } from '@shop/contract/page.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type * as contract from '@shop/contract/sales/refunds.ts'
 import { addCents } from '@shop/contract/wire.ts'
-import { type Ctx, shopperOf } from '#context.ts'
+import { type Ctx, inTx, shopperOf } from '#context.ts'
 import { readPage } from '#db/cursor.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
+import * as endStore from './end-refund-store.ts'
 import { showCase } from './refund-view.ts'
-import { choicesOf, refundableOf, sentPart, sentQtyOf } from './rules.ts'
+import { afterHours, choicesOf, refundableOf, sentPart, sentQtyOf } from './rules.ts'
 import * as store from './store.ts'
 
-export { escalateDue, lapseDue, remindReturns } from './jobs.ts'
 export { erasePerson, exportPerson } from './store.ts'
 
 type InfoQuery = Input<typeof contract.getRefundInfo>['query']
@@ -80,4 +80,42 @@ export async function listRefundableOrders(
   })
   const ids = shown.map(({ id }) => id)
   return { list: await orders.showCards(ctx, ids), ...ends }
+}
+
+// The scheduled jobs; each may run on several processes at once and again, and acts once.
+const batchSize = 200
+/** The next run continues with what this one leaves. */
+const batchesMax = 50
+
+async function inBatches(work: (limit: number) => Promise<number>): Promise<void> {
+  for (let batch = 0; batch < batchesMax; batch++) if ((await work(batchSize)) < batchSize) return
+}
+
+/** The shop has neither answered nor confirmed the returned goods in time, so the platform decides. */
+export async function escalateDue(ctx: Ctx): Promise<void> {
+  const { platform_hours } = await settings.getAfterSettings(ctx)
+  await inBatches((limit) =>
+    inTx(ctx, (tx) => endStore.escalate(tx, { limit, dueAt: afterHours(tx.now(), platform_hours) })),
+  )
+}
+
+/** Reminds shoppers before the deadline to send the goods. */
+export async function remindReturns(ctx: Ctx): Promise<void> {
+  await inBatches((limit) => inTx(ctx, (tx) => endStore.remind(tx, limit)))
+}
+
+/** Closes cases whose goods were not sent in time; their orders resume. */
+export async function lapseDue(ctx: Ctx): Promise<void> {
+  await inBatches(async (limit) => {
+    const ids = await endStore.listLapsed(ctx, limit)
+    let ended = 0
+    for (const id of ids) {
+      const result = await endStore
+        .endCase(ctx, { id, from: ['returning'], to: 'lapsed', isDue: true, by: 'clock' })
+        .catch((error: unknown) => ctx.log.error({ err: error, refundId: id }, 'closing a lapsed refund case failed'))
+      if (result !== undefined) ended++
+    }
+    // Failed cases stay first in the list, so stop here instead of trying them forever.
+    return ended === ids.length ? ids.length : 0
+  })
 }

@@ -3,21 +3,21 @@ import { addressLines } from '@shop/contract/people/address-lines.ts'
 import type { OrderDetail } from '@shop/contract/sales/admin-orders.ts'
 import type { RefundRow } from '@shop/contract/sales/admin-refunds.ts'
 import type { OrderItem } from '@shop/contract/sales/orders.ts'
-import { cents } from '@shop/contract/wire.ts'
+import { type Cents, cents } from '@shop/contract/wire.ts'
 import { count, countryName, money } from '@shop/locale/format.ts'
 import { dayRange } from '@shop/locale/short-days.ts'
 import { useLanguage, usePageText } from '#text/use-text.ts'
 import { Thumb } from '#ui/Avatar.tsx'
 import { CopyButton, RequestNumber } from '#ui/CopyButton.tsx'
-import { type Detail, DetailList } from '#ui/DetailList.tsx'
+import { AmountRow, type Detail, DetailList } from '#ui/DetailList.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { percentText } from '#ui/percent.ts'
 import { Link } from '#ui/router.tsx'
 import { PanelPart } from '#ui/SidePanel.tsx'
 import { TextLink } from '#ui/TextLink.tsx'
 import { Time, WaitMark } from '#ui/Time.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { type OpenForm, OrderState } from './OrderActions.tsx'
-import { OrderMoney } from './OrderMoney.tsx'
 import { Parcels } from './Parcels.tsx'
 
 interface OrderBodyProps {
@@ -249,5 +249,40 @@ function Line({ item, isPartlyShipped }: { item: OrderItem; isPartlyShipped: boo
         </p>
       </div>
     </li>
+  )
+}
+
+/** How the total is made up, and where it has moved since. */
+function OrderMoney({ order }: { order: OrderDetail }) {
+  const t = usePageText().orders.money
+  const minus = (amount: Cents) => cents(-amount)
+  const movements: [name: string, amount: Cents][] = [
+    [t.paid, order.paid],
+    [t.promoPaid, order.promo_paid],
+    [t.refunded, order.refunded],
+    [t.promoReturned, order.promo_returned],
+    [t.escrow, order.escrow],
+    [t.settled, order.settled],
+    [t.commission(percentText(order.commission_rate)), order.commission],
+  ]
+  return (
+    <PanelPart title={t.title}>
+      <dl className="space-y-1.5">
+        <AmountRow name={t.subtotal} amount={order.subtotal} />
+        <AmountRow name={t.freight} amount={order.freight} />
+        {order.discount > 0 ? <AmountRow name={t.discount(order.promo_code)} amount={minus(order.discount)} /> : null}
+        <AmountRow name={t.total} amount={order.total} isTotal />
+      </dl>
+      {order.paid_at ? (
+        <dl className="mt-3 space-y-1.5 rounded-field bg-surface-2 px-3.5 py-3">
+          {movements
+            // A payment of zero is worth showing when the platform paid the discount.
+            .filter(([name, amount]) => amount !== 0 || (name === t.paid && order.discount > 0))
+            .map(([name, amount]) => (
+              <AmountRow key={name} name={name} amount={amount} />
+            ))}
+        </dl>
+      ) : null}
+    </PanelPart>
   )
 }

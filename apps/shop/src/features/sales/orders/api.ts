@@ -11,9 +11,9 @@ import {
   orderStatuses,
 } from '@shop/contract/sales/orders.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { api } from '#api.ts'
 import { boot } from '#boot.ts'
-import { bootPart } from '#boot-part.ts'
 import { invalidateByName } from '#refetch.ts'
 import type { OrderTab } from './paths.ts'
 
@@ -35,7 +35,9 @@ let isBootUsed = false
 function nextFromBoot(language: Language, userId: number) {
   if (isBootUsed) return undefined
   isBootUsed = true
-  return boot.language() === language && boot.user()?.id === userId ? bootPart('next', getNextOrder.reply) : undefined
+  if (boot.language() !== language || boot.user()?.id !== userId) return undefined
+  // Another shape counts as missing.
+  return z.safeDecode(getNextOrder.reply, boot.part('next') as z.input<typeof getNextOrder.reply>).data
 }
 
 /** The order shown as a reminder on home. */

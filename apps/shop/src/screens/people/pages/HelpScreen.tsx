@@ -21,7 +21,6 @@ import { ArticleList, type ArticleListProps, ArticleSheet } from '#features/peop
 import { type Article, helpQuery } from '#features/people/pages/api.ts'
 import { ContactCard } from '#features/people/pages/ContactCard.tsx'
 import { findArticles } from '#features/people/pages/find-articles.ts'
-import { HelpSkeleton } from '#features/people/pages/HelpSkeleton.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -252,5 +251,19 @@ function BuiltInHelp({ busy, onRetry }: { busy: boolean; onRetry: () => void }) 
         </ul>
       </section>
     </>
+  )
+}
+
+function HelpSkeleton() {
+  return (
+    <div aria-hidden="true" className="appear-late space-y-6">
+      <div className="skeleton h-12 rounded-full lg:rounded-field" />
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
+        {[1, 2, 3, 4, 5, 6].map((tile) => (
+          <div key={tile} className="skeleton h-16 rounded-card" />
+        ))}
+      </div>
+      <div className="skeleton h-90 rounded-card" />
+    </div>
   )
 }

@@ -1,13 +1,15 @@
 // Below an empty bag: what was seen last, then recommended products.
 import type { ProductCard as Product } from '@shop/contract/catalog/products.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { seenQuery } from '#features/catalog/favourites/api.ts'
+import { SeenCard } from '#features/catalog/favourites/SeenCard.tsx'
 import { fetchProducts, productsKey } from '#features/catalog/products/api.ts'
 import type { ProductQuery } from '#features/catalog/products/browse-state.ts'
 import { ProductCard } from '#features/catalog/products/ProductCard.tsx'
-import { useLanguage, useText } from '#text/use-text.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { listOptions } from '#ui/list-query.ts'
 import { useNear } from '#ui/use-near.ts'
-import { SeenRail } from './SeenRail.tsx'
+import { RailBlock } from './RecommendedRail.tsx'
 
 const shownMax = 12
 /** The feed of home, which is often loaded already. */
@@ -42,5 +44,21 @@ export function EmptyBagProducts() {
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** The rail of recently viewed products. */
+function SeenRail() {
+  const t = usePageText('bag')
+  const { data: products = [] } = useQuery(seenQuery(useLanguage()))
+  if (products.length === 0) return null
+  return (
+    <RailBlock title={t.seen}>
+      {products.map((product) => (
+        <li key={product.id} className="w-28 shrink-0 snap-start">
+          <SeenCard product={product} />
+        </li>
+      ))}
+    </RailBlock>
   )
 }

@@ -1,16 +1,27 @@
 // A payment from the form to its result; the URL records success, so that a reload shows the same.
 import { Failed, Refused } from '@shop/client/failure.ts'
 import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
+import { zeroCents } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFreshUser } from '#features/people/profile/fresh-user.ts'
 import { payableQuery } from '#features/sales/payment/api.ts'
 import { isJustOrdered } from '#features/sales/payment/just-ordered.ts'
-import { dueOf, idsOf, pageOf, paidOf, pathOf, paymentStatusOf, type Target } from '#features/sales/payment/rules.ts'
+import {
+  dueOf,
+  idsOf,
+  pageOf,
+  paidOf,
+  pathOf,
+  paymentStatusOf,
+  rechargePathOf,
+  type Target,
+  waitingOf,
+} from '#features/sales/payment/rules.ts'
 import { useCardPlan } from '#features/sales/payment/use-card-plan.ts'
 import { type PaymentFlow, usePayment } from '#features/sales/payment/use-payment.ts'
 import { useSession } from '#session.tsx'
-import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -18,21 +29,26 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { useLocation, useNavigate } from '#ui/router.ts'
+import { Split } from '#ui/Split.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
-import { CashierSkeleton } from './CashierSkeleton.tsx'
-import { DuePart } from './DuePart.tsx'
+import { PayPart, type PayPartProps } from './PayPart.tsx'
 
 const loadResults = () => import('./PaymentResults.tsx')
 const PaidResult = lazyPart(async () => (await loadResults()).PaidResult)
 const RefusedResult = lazyPart(async () => (await loadResults()).RefusedResult)
 const ClosedPanel = lazyPart(async () => (await import('#features/sales/payment/PayResult.tsx')).ClosedPanel)
+/** Paying from the wallet needs nothing of the card form. */
+const CardStep = lazyPart(async () => {
+  const [file] = await Promise.all([import('./CardStep.tsx'), addPageText(['cards'])])
+  return file.CardStep
+})
 
 /** Called when the shopper is about to pay. */
 function preloadResults(): void {
   for (const part of [PaidResult, RefusedResult]) part.preload().catch(() => undefined)
 }
 
-const resultParts = {
+const loadingParts = {
   fallback: <CashierSkeleton />,
   failed: (retry: () => void) => <ErrorState error={new Failed('network')} onRetry={retry} />,
 }
@@ -73,7 +89,7 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   }
   const nextPath = redirect ?? '/home'
   if (stage.at === 'done')
-    return <PaidResult {...resultParts} paid={stage.reply} payable={payable} isEarlier={false} nextPath={nextPath} />
+    return <PaidResult {...loadingParts} paid={stage.reply} payable={payable} isEarlier={false} nextPath={nextPath} />
   if (!payable) {
     if (query.error instanceof Refused && query.error.reason === 'object.not_found') return <UnknownPayment />
     if (query.isError) {
@@ -86,13 +102,13 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   const paid = paidOf(payable, target)
   if (paid) {
     const sum = { ...paid, paid: planned?.total }
-    return <PaidResult {...resultParts} paid={sum} payable={payable} isEarlier={!planned} nextPath={nextPath} />
+    return <PaidResult {...loadingParts} paid={sum} payable={payable} isEarlier={!planned} nextPath={nextPath} />
   }
   if (page === 'cancelled' || page === 'expired')
-    return <ClosedPanel key={page} {...resultParts} status={page} ids={idsOf(payable, target)} />
+    return <ClosedPanel key={page} {...loadingParts} status={page} ids={idsOf(payable, target)} />
   if (page === 'refused' && refusal) {
     return (
-      <RefusedResult {...resultParts} target={target} payable={payable} refusal={refusal} onTryAgain={payment.reset} />
+      <RefusedResult {...loadingParts} target={target} payable={payable} refusal={refusal} onTryAgain={payment.reset} />
     )
   }
   return (
@@ -105,6 +121,32 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
       extraParams={extraParams}
       onIntent={preloadResults}
       onPlanned={setPlanned}
+    />
+  )
+}
+
+interface DuePartProps extends PayPartProps {
+  /** A payment waits for its card, confirmed here or elsewhere. */
+  onPlanned: (planned: PlannedPayment) => void
+}
+
+/** What is still to be paid: from the wallet, or by a card recharge that pays as soon as it is credited. */
+function DuePart({ onPlanned, ...props }: DuePartProps) {
+  const { target, due, cardPlan, extraParams } = props
+  const waiting = waitingOf(cardPlan.quote)
+  const reportPlanned = useEffectEvent(onPlanned)
+  useEffect(() => {
+    if (waiting) reportPlanned(waiting)
+  }, [waiting])
+  if (!waiting) return <PayPart {...props} />
+  const missing = cardPlan.quote?.missing ?? zeroCents
+  const otherMethodsPath = rechargePathOf({ missing, total: due.total, redirect: pathOf(target, extraParams) })
+  return (
+    <CardStep
+      planned={waiting}
+      onCancel={() => cardPlan.cancel(waiting)}
+      otherMethodsPath={otherMethodsPath}
+      {...loadingParts}
     />
   )
 }
@@ -142,4 +184,28 @@ function useBackTarget(path: string | undefined): void {
     return false
   }
   useLeaveGuard(path !== undefined, replacePage, { isBackOnly: true })
+}
+
+function CashierSkeleton() {
+  return (
+    <div aria-busy="true" className="contents">
+      <Split
+        lead={
+          <div aria-hidden="true" className="col appear-late pt-4">
+            <div className="skeleton h-36 rounded-card" />
+          </div>
+        }
+        rail={
+          <div aria-hidden="true" className="col appear-late pt-3">
+            <div className="skeleton h-12 rounded-full" />
+          </div>
+        }
+      >
+        <div aria-hidden="true" className="col appear-late space-y-3 pt-3 md:pt-4">
+          <div className="skeleton h-28 rounded-card" />
+          <div className="skeleton h-44 rounded-card" />
+        </div>
+      </Split>
+    </div>
+  )
 }
