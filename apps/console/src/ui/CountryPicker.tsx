@@ -1,11 +1,11 @@
 // Picks countries by name: the chosen ones are chips, the rest is found by typing.
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useLanguage, useText } from '#text/use-text.ts'
 import { type Country, countriesIn } from './country.ts'
 import { type BaseFieldProps, FormField, fieldAria } from './Form.tsx'
-import { pickItemClass, pickListClass } from './PickField.tsx'
+import { PickList } from './PickField.tsx'
 
 interface CountryPickerProps extends BaseFieldProps {
   name: string
@@ -16,7 +16,6 @@ interface CountryPickerProps extends BaseFieldProps {
 }
 
 export function CountryPicker(props: CountryPickerProps) {
-  const text = useText()
   const id = useId()
   const language = useLanguage()
   const countries = useMemo(() => countriesIn(language), [language])
@@ -43,23 +42,7 @@ export function CountryPicker(props: CountryPickerProps) {
             {...fieldAria(id, props)}
           />
         </Combobox.Chips>
-        <Combobox.Portal>
-          <Combobox.Positioner sideOffset={4} collisionPadding={8} className="z-50 outline-none">
-            <Combobox.Popup className={pickListClass}>
-              <Combobox.Empty className="px-2.5 py-2 text-text-3 empty:hidden">{text.ui.pick.nothing}</Combobox.Empty>
-              <Combobox.List>
-                {(country: Country) => (
-                  <Combobox.Item key={country.value} value={country} className={pickItemClass}>
-                    <span className="grow">{country.label}</span>
-                    <Combobox.ItemIndicator>
-                      <Check aria-hidden className="size-4 text-primary" />
-                    </Combobox.ItemIndicator>
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
+        <PickList />
       </Combobox.Root>
     </FormField>
   )

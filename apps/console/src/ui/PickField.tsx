@@ -3,6 +3,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#text/use-text.ts'
+import type { Country } from './country.ts'
 import { type BaseFieldProps, FormField, fieldAria } from './Form.tsx'
 
 export interface PickOption {
@@ -84,7 +85,8 @@ function PickBox(props: PickFieldProps & { id: string }) {
   )
 }
 
-function PickList({ isLoading }: { isLoading: boolean }) {
+/** The list that a pick field opens. */
+export function PickList({ isLoading = false }: { isLoading?: boolean }) {
   const text = useText()
   return (
     <Combobox.Portal>
@@ -94,7 +96,7 @@ function PickList({ isLoading }: { isLoading: boolean }) {
             {isLoading ? text.ui.loading : text.ui.pick.nothing}
           </Combobox.Empty>
           <Combobox.List>
-            {(item: PickOption) => (
+            {(item: PickOption | Country) => (
               <Combobox.Item key={item.value} value={item} className={pickItemClass}>
                 <span className="min-w-0 grow truncate">{item.label}</span>
                 <Combobox.ItemIndicator>
@@ -154,9 +156,8 @@ export function PicksField({ value, onChange, items, ...field }: PicksFieldProps
   )
 }
 
-/** The classes of the list that the pick fields open. */
-export const pickListClass =
+const pickListClass =
   'max-h-[min(18rem,var(--available-height))] w-(--anchor-width) min-w-56 overflow-y-auto overscroll-contain rounded-card bg-raised p-1.5 shadow-e2 outline-none'
 
-export const pickItemClass =
+const pickItemClass =
   'flex min-h-9 cursor-default select-none items-center gap-2 rounded-chip px-2.5 py-1.5 outline-none data-highlighted:bg-surface-2 pointer-coarse:min-h-11'

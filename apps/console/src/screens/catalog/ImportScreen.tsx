@@ -2,13 +2,11 @@
 import { importBytesMax, importLinesMax, type ImportReport as Report } from '@shop/contract/catalog/admin-files.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import { count } from '@shop/locale/format.ts'
-import { FileUp } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
 import { useImport } from '#features/catalog/product-admin/api.ts'
-import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
+import { CsvButton, ReportLines, ReportStat, useCsvImport } from '#ui/csv-import.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BackLink, PageHead } from '#ui/PageHead.tsx'
 import { Status } from '#ui/Status.tsx'
@@ -24,105 +22,47 @@ export function ImportScreen() {
   )
 }
 
-interface ChosenFile {
-  name: string
-  csv: string
-}
+const bytesPerMb = 1024 * 1024
 
-interface ImportRun {
-  chosen: ChosenFile | undefined
-  report: Report | undefined
-  problem: string | undefined
-  isBusy: boolean
-  chooseFile: (file: File | undefined) => Promise<void>
-  importFile: () => Promise<void>
-}
-
-function useImportRun(): ImportRun {
-  const text = usePageText()
-  const t = text.files
-  const run = useImport()
-  const [chosen, setChosen] = useState<ChosenFile>()
-  const [report, setReport] = useState<Report>()
-  const [problem, setProblem] = useState<string>()
-  const latest = useRef<File>(undefined)
-
-  const send = async (file: ChosenFile, isDry: boolean) => {
-    setProblem(undefined)
-    try {
-      setReport(await run.mutateAsync({ csv: file.csv, dry_run: isDry }))
-    } catch (error) {
-      setProblem(failureText(text, error))
-    }
-  }
-  const chooseFile = async (file: File | undefined) => {
-    if (!file) return
-    setReport(undefined)
-    setChosen(undefined)
-    setProblem(undefined)
-    latest.current = file
-    if (file.size > importBytesMax) return setProblem(t.tooLarge(importBytesMax / 1024 / 1024))
-    const csv = await readText(file)
-    // Another file was chosen meanwhile.
-    if (latest.current !== file) return
-    if (csv === undefined) return setProblem(t.unreadable)
-    const next = { name: file.name, csv }
-    setChosen(next)
-    await send(next, true)
-  }
-  const importFile = async () => {
-    if (!chosen || !report) return
-    const points = [t.willCreate(count(report.created)), t.willChange(count(report.changed))]
-    if (await confirm({ title: t.confirmTitle(chosen.name), points, yes: t.write })) await send(chosen, false)
-  }
-  return { chosen, report, problem, isBusy: run.isPending, chooseFile, importFile }
-}
-
-/** Undefined when the file is not UTF-8, or was moved or changed on the disk after it was chosen. */
-async function readText(file: File): Promise<string | undefined> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-  } catch {
-    return undefined
-  }
+/** Fails when the file is not UTF-8. */
+async function readUtf8(file: File): Promise<string> {
+  return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
 }
 
 /** The steps of an import: choose a file, review the dry run, write it. */
 function ImportSteps() {
   const t = usePageText().files
-  const input = useRef<HTMLInputElement>(null)
-  const { chosen, report, problem, isBusy, chooseFile, importFile } = useImportRun()
+  const { mutateAsync, isPending: isBusy } = useImport()
+  const { chosen, report, problem, chooseFile, write } = useCsvImport({
+    bytesMax: importBytesMax,
+    tooLarge: t.tooLarge(importBytesMax / bytesPerMb),
+    unreadable: t.unreadable,
+    read: readUtf8,
+    send: mutateAsync,
+  })
   const canWrite = report && !report.done && report.problem_count === 0 && report.created + report.changed > 0
+  const importFile = async () => {
+    if (!chosen || !report) return
+    const points = [t.willCreate(count(report.created)), t.willChange(count(report.changed))]
+    if (await confirm({ title: t.confirmTitle(chosen.name), points, yes: t.write })) await write(chosen)
+  }
   return (
     <div className="space-y-4">
       <section className="card flex flex-wrap items-center gap-4 p-5">
         <div className="min-w-0 grow basis-64">
           <h2 className="text-h2">{chosen?.name ?? t.chooseTitle}</h2>
-          <p className="mt-0.5 text-text-3">{t.chooseLead(count(importLinesMax), importBytesMax / 1024 / 1024)}</p>
+          <p className="mt-0.5 text-text-3">{t.chooseLead(count(importLinesMax), importBytesMax / bytesPerMb)}</p>
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label={t.choose}
-          tabIndex={-1}
+        <CsvButton
+          label={t.choose}
+          variant={report ? 'secondary' : 'primary'}
+          busy={isBusy && !report}
           // A report must belong to the file whose name is shown.
           disabled={isBusy}
-          className="sr-only"
-          onChange={(event) => {
-            void chooseFile(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-        <Button
-          variant={report ? 'secondary' : 'primary'}
-          icon={<FileUp aria-hidden className="size-4" />}
-          busy={isBusy && !report}
-          disabled={isBusy && report !== undefined}
-          onClick={() => input.current?.click()}
+          onChoose={chooseFile}
         >
           {chosen ? t.chooseOther : t.choose}
-        </Button>
+        </CsvButton>
         {canWrite ? (
           <Button variant="primary" busy={isBusy} onClick={() => void importFile()}>
             {t.write}
@@ -149,10 +89,10 @@ function ImportReport({ report }: { report: Report }) {
           {report.done ? t.done : report.problem_count > 0 ? t.broken(count(report.problem_count)) : t.ready}
         </Status>
         <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <Stat name={t.lines} value={report.lines} />
-          <Stat name={t.created} value={report.created} />
-          <Stat name={t.changed} value={report.changed} />
-          <Stat name={t.unchanged} value={report.unchanged} />
+          <ReportStat name={t.lines} value={report.lines} />
+          <ReportStat name={t.created} value={report.created} />
+          <ReportStat name={t.changed} value={report.changed} />
+          <ReportStat name={t.unchanged} value={report.unchanged} />
         </dl>
       </section>
       {report.problems.length > 0 ? <ReportProblems report={report} /> : null}
@@ -161,20 +101,11 @@ function ImportReport({ report }: { report: Report }) {
   )
 }
 
-function Stat({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt className="text-caption text-text-3">{name}</dt>
-      <dd className="text-h1 tabular-nums">{count(value)}</dd>
-    </div>
-  )
-}
-
 function ReportProblems({ report }: { report: Report }) {
   const text = usePageText()
   const t = text.files
   return (
-    <Lines
+    <ReportLines
       title={t.errorsTitle}
       lead={t.errorsLead}
       headers={[t.line, t.column, t.problem, t.found]}
@@ -194,7 +125,7 @@ function Preview({ report }: { report: Report }) {
   const text = usePageText()
   const t = text.files
   return (
-    <Lines
+    <ReportLines
       title={report.done ? t.writtenTitle : t.previewTitle}
       headers={[t.line, t.product, t.field, t.before, t.after]}
       rows={report.preview.map((change) => [
@@ -209,52 +140,5 @@ function Preview({ report }: { report: Report }) {
         change.after || text.ui.none,
       ])}
     />
-  )
-}
-
-interface LinesProps {
-  title: string
-  lead?: string
-  headers: readonly string[]
-  rows: readonly ReactNode[][]
-}
-
-function Lines({ title, lead, headers, rows }: LinesProps) {
-  return (
-    <section aria-label={title} className="card overflow-clip">
-      <div className="px-5 pt-4 pb-2">
-        <h2 className="text-h2">{title}</h2>
-        {lead ? <p className="mt-0.5 text-text-3">{lead}</p> : null}
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-      <div tabIndex={0} className="max-h-120 overflow-auto">
-        <table className="w-full min-w-144 text-start">
-          <thead className="sticky top-0 bg-surface">
-            <tr className="border-hairline border-b text-caption text-text-3">
-              {headers.map((header) => (
-                <th key={header} scope="col" className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-hairline">
-            {rows.map((cells, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a report is shown once and never reordered.
-              <tr key={index}>
-                {cells.map((cell, column) => (
-                  <td
-                    key={headers[column]}
-                    className="max-w-72 break-words px-3 py-2 align-top first:ps-5 first:tabular-nums last:pe-5"
-                  >
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   )
 }

@@ -5,13 +5,13 @@ import { parcelStates } from '@shop/contract/sales/logistics.ts'
 import { count } from '@shop/locale/format.ts'
 import { saveFile } from '@shop/ui/save-file.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Download } from 'lucide-react'
 import { carriersQuery, type FileKind, fileKinds, useOrderFile, useSampleFile } from '#features/sales/logistics/api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/confirm-store.ts'
+import { CsvButton, ReportLines, ReportStat, useCsvImport } from '#ui/csv-import.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
@@ -76,85 +76,39 @@ function FileFormat({ kind }: { kind: FileKind }) {
 }
 
 const fileBytesMax = 512 * 1024
-interface ChosenFile {
-  name: string
-  csv: string
-}
-
-function useFileRun(kind: FileKind) {
-  const text = usePageText()
-  const t = text.logistics.files
-  const run = useOrderFile(kind)
-  const [chosen, setChosen] = useState<ChosenFile>()
-  const [report, setReport] = useState<CsvReport>()
-  const [problem, setProblem] = useState<string>()
-  // Answers about a file that was replaced meanwhile are ignored.
-  const latest = useRef<File>(undefined)
-  const send = async (file: ChosenFile, isDry: boolean) => {
-    const requested = latest.current
-    setProblem(undefined)
-    try {
-      const answer = await run.mutateAsync({ csv: file.csv, dry_run: isDry })
-      if (latest.current === requested) setReport(answer)
-    } catch (error) {
-      if (latest.current === requested) setProblem(failureText(text, error))
-    }
-  }
-  const chooseFile = async (file: File | undefined) => {
-    if (!file) return
-    latest.current = file
-    setReport(undefined)
-    setChosen(undefined)
-    if (file.size > fileBytesMax) return setProblem(t.tooLarge(fileBytesMax / 1024))
-    // A file that was moved or changed on disk since it was chosen cannot be read.
-    const csv = await file.text().catch(() => undefined)
-    if (latest.current !== file) return
-    if (csv === undefined) return setProblem(t.unreadable)
-    const next = { name: file.name, csv }
-    setChosen(next)
-    await send(next, true)
-  }
-  const importFile = async () => {
-    if (!chosen || !report) return
-    const points = [t.will[kind](count(report.taken)), t.notifiesShoppers]
-    if (await confirm({ title: t.confirmTitle(chosen.name), points, yes: t.write[kind] })) await send(chosen, false)
-  }
-  return { chosen, report, problem, isBusy: run.isPending, chooseFile, importFile }
-}
 
 /** Imports a CSV of tracking numbers or parcel events: choose, dry run, write. */
 function FileSteps({ kind }: { kind: FileKind }) {
   const t = usePageText().logistics.files
-  const input = useRef<HTMLInputElement>(null)
-  const { chosen, report, problem, isBusy, chooseFile, importFile } = useFileRun(kind)
+  const { mutateAsync, isPending: isBusy } = useOrderFile(kind)
+  const { chosen, report, problem, chooseFile, write } = useCsvImport({
+    bytesMax: fileBytesMax,
+    tooLarge: t.tooLarge(fileBytesMax / 1024),
+    unreadable: t.unreadable,
+    read: (file) => file.text(),
+    send: mutateAsync,
+  })
   const canWrite = report && !report.done && report.problem_count === 0 && report.taken > 0
+  const importFile = async () => {
+    if (!chosen || !report) return
+    const points = [t.will[kind](count(report.taken)), t.notifiesShoppers]
+    if (await confirm({ title: t.confirmTitle(chosen.name), points, yes: t.write[kind] })) await write(chosen)
+  }
   return (
     <div className="space-y-4">
       <section className="card p-5">
         <h2 className="truncate text-h2">{chosen?.name ?? t.chooseTitle}</h2>
         <p className="mt-0.5 max-w-2xl text-text-2">{t.lead[kind]}</p>
         <FileFormat kind={kind} />
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          aria-label={t.choose}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            void chooseFile(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <Button
+          <CsvButton
+            label={t.choose}
             variant={canWrite ? 'secondary' : 'primary'}
-            icon={<FileUp aria-hidden className="size-4" />}
             busy={isBusy && !report}
-            onClick={() => input.current?.click()}
+            onChoose={chooseFile}
           >
             {chosen ? t.chooseOther : t.choose}
-          </Button>
+          </CsvButton>
           {canWrite ? (
             <Button variant="primary" busy={isBusy} onClick={() => void importFile()}>
               {t.write[kind]}
@@ -214,10 +168,7 @@ function FileReport({ kind, report }: { kind: FileKind; report: CsvReport }) {
         <Status tone={report.done ? 'good' : isBroken ? 'bad' : 'info'}>{reportText(t, report)}</Status>
         <dl className="mt-4 grid grid-cols-3 gap-4">
           {stats.map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-caption text-text-3">{name}</dt>
-              <dd className="text-h1 tabular-nums">{count(value)}</dd>
-            </div>
+            <ReportStat key={name} name={name} value={value} />
           ))}
         </dl>
       </section>
@@ -236,35 +187,18 @@ function ReportProblems({ report }: { report: CsvReport }) {
     return text.fields[rule as FieldRule] ?? text.fields.format
   }
   return (
-    <section aria-label={t.errors} className="card overflow-clip">
-      <div className="px-5 pt-4 pb-2">
-        <h2 className="text-h2">{t.errors}</h2>
-        <p className="mt-0.5 text-text-3">{t.errorsLead}</p>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
-      <div tabIndex={0} className="max-h-120 overflow-auto">
-        <table className="w-full min-w-128 text-start">
-          <thead className="sticky top-0 bg-surface">
-            <tr className="border-hairline border-b text-caption text-text-3">
-              {[t.line, t.column, t.problem, t.found].map((header) => (
-                <th key={header} scope="col" className="px-3 py-2 text-start font-medium first:ps-5 last:pe-5">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-hairline">
-            {report.problems.map(({ line, column, rule, value }) => (
-              <tr key={`${line} ${column} ${rule}`} className="align-top">
-                <td className="py-2 ps-5 pe-3 tabular-nums">{count(line)}</td>
-                <td className="px-3 py-2 font-mono">{column}</td>
-                <td className="px-3 py-2">{problemOf(column, rule)}</td>
-                <td className="max-w-72 break-words py-2 ps-3 pe-5">{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <ReportLines
+      title={t.errors}
+      lead={t.errorsLead}
+      headers={[t.line, t.column, t.problem, t.found]}
+      rows={report.problems.map(({ line, column, rule, value }) => [
+        count(line),
+        <code key="column" className="font-mono">
+          {column}
+        </code>,
+        problemOf(column, rule),
+        value,
+      ])}
+    />
   )
 }
