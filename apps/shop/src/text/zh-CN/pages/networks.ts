@@ -7,7 +7,7 @@ export const text: typeof english = {
   lastUsed: '上次使用',
   unsupported: '不支持',
   paused: '维护中，暂停使用',
-  starts: (prefix) => `地址以 ${prefix} 开头`,
+  starts: (prefix) => `地址以 ${prefix.replace('或', ' 或 ')} 开头`,
   min: (amount) => `最低 ${amount}`,
   time: (wait) => `约 ${wait}`,
   fee: (amount) => `手续费 ${amount}`,

@@ -7,7 +7,7 @@ export const text: typeof english = {
   lastUsed: '上次使用',
   unsupported: '不支援',
   paused: '維護中，暫停使用',
-  starts: (prefix) => `地址以 ${prefix} 開頭`,
+  starts: (prefix) => `地址以 ${prefix.replace('或', ' 或 ')} 開頭`,
   min: (amount) => `最低 ${amount}`,
   time: (wait) => `約 ${wait}`,
   fee: (amount) => `手續費 ${amount}`,
