@@ -7,7 +7,7 @@ export const text: typeof english = {
   lastUsed: '前回使用',
   unsupported: '対応していません',
   paused: 'メンテナンスのため停止中',
-  starts: (prefix) => `アドレスの先頭は ${prefix}`,
+  starts: (prefix) => `アドレスの先頭：${prefix}`,
   min: (amount) => `最低 ${amount}`,
   time: (wait) => `約${wait}`,
   fee: (amount) => `手数料 ${amount}`,
