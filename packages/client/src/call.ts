@@ -10,6 +10,7 @@ import {
 } from '@shop/contract/errors.ts'
 import * as z from 'zod/mini'
 import { Failed, isSignedOut, Refused } from './failure.ts'
+import { queryString } from './query.ts'
 import { syncServerTime } from './server-time.ts'
 
 export const timeoutMs = 10_000
@@ -200,27 +201,6 @@ function failureOf(endpoint: Endpoint, status: number, envelope: Envelope): Refu
   // Only this endpoint's errors: the whole list would be part of every first load.
   const known = [...commonErrors, ...endpoint.errors].find((listed) => listed === reason) ?? fallback
   return new Refused(envelope.msg, { reason: known, params, status, code: envelope.code, time: envelope.time })
-}
-
-/** One level of nesting in brackets, empty values skipped, 0 is not empty. */
-export function queryString(params: Record<string, unknown>): string {
-  const pairs: string[] = []
-  const append = (key: string, value: unknown) => {
-    if (isEmpty(value)) return
-    pairs.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
-  }
-  for (const [key, value] of Object.entries(params)) {
-    if (typeof value === 'object' && value !== null) {
-      for (const [inner, child] of Object.entries(value)) append(`${key}[${inner}]`, child)
-    } else {
-      append(key, value)
-    }
-  }
-  return pairs.join('&')
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
 }
 
 export const repeatWindowMs = 1000

@@ -1,7 +1,7 @@
 // Tests of building a query string.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { queryString } from './call.ts'
+import { queryString } from './query.ts'
 
 const read = (text: string) => [...new URLSearchParams(text)]
 
