@@ -14,7 +14,6 @@ import { SearchPill } from '#ui/SearchPill.tsx'
 import { TabLink, type TabsProps, tabs } from '#ui/TabBar.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import type { RoutedView } from './shop-route.ts'
-import { useSearchKey } from './use-search-key.ts'
 
 interface SiteHeaderProps extends TabsProps {
   current: RoutedView
@@ -118,5 +117,27 @@ function usePageKeys(): void {
   useEffect(() => {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const typedInto = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]'
+
+function onSearchKey(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey, target } = event
+  if (key !== '/' || altKey || ctrlKey || metaKey || event.defaultPrevented) return
+  if (target instanceof Element && target.closest(typedInto)) return
+  const field = document.querySelector<HTMLElement>('header input, header a[href^="/search"]')
+  if (!field) return
+  event.preventDefault()
+  // Elsewhere than on the page of the search, a link looks like the field.
+  if (field instanceof HTMLAnchorElement) field.click()
+  else field.focus()
+}
+
+/** "/" goes to the search field, as on other sites. */
+function useSearchKey(): void {
+  useEffect(() => {
+    addEventListener('keydown', onSearchKey)
+    return () => removeEventListener('keydown', onSearchKey)
   }, [])
 }

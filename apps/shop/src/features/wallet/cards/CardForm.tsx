@@ -2,11 +2,10 @@
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { CircleCheck, Clock } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useModal } from '#ui/use-modal.ts'
 import { CardFormSkeleton } from './CardFormSkeleton.tsx'
 import { type CardFrame, formPath } from './use-card-frame.ts'
 import type { CardPayment } from './use-card-payment.ts'
@@ -166,4 +165,42 @@ export function CardResult({ id, credited, redirect }: CardResultProps) {
       </div>
     </div>
   )
+}
+
+interface ModalOptions {
+  isOpen: boolean
+  dialog: RefObject<HTMLElement | null>
+  /** What gets the focus. */
+  first: RefObject<HTMLElement | null>
+}
+
+/**
+ * A modal dialog in its place: an iframe cannot move into a dialog, because that would reload it. While it is open,
+ * everything else is inert; afterwards the focus returns.
+ */
+function useModal({ isOpen, dialog, first }: ModalOptions): void {
+  useEffect(() => {
+    if (!isOpen || !dialog.current) return
+    const opener = document.activeElement
+    const others = othersOf(dialog.current)
+    for (const other of others) other.inert = true
+    if (opener !== first.current) first.current?.focus()
+    return () => {
+      for (const other of others) other.inert = false
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [isOpen, dialog, first])
+}
+
+/** Toasts stay, because what is inert is not announced. */
+const announced = '[role=status], [role=alert], [data-toast]'
+
+/** The siblings of the element and of everything around it. */
+function othersOf(element: HTMLElement): HTMLElement[] {
+  const parent = element.parentElement
+  if (!parent) return []
+  const siblings = [...parent.children].filter(
+    (child) => child instanceof HTMLElement && child !== element && !child.inert && !child.matches(announced),
+  )
+  return [...(siblings as HTMLElement[]), ...othersOf(parent)]
 }

@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/catalog/product.ts'
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { prefersReducedMotion } from '@shop/ui/media-query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { DeliveryBlock } from '#features/catalog/product/DeliveryBlock.tsx'
 import { GuaranteeRows, ProductDetails, ProductHead, SellerStats } from '#features/catalog/product/ProductDetails.tsx'
@@ -25,7 +25,7 @@ import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { useTwoColumns, useWide } from '#ui/use-wide.ts'
-import { usePinned } from './use-pinned.ts'
+import { useView } from '#ui/view.tsx'
 
 const ProductReviews = lazyPart(async () => {
   const [file] = await Promise.all([
@@ -244,4 +244,33 @@ function ProductBlock({ title, hasTitle = true, children, ref }: ProductBlockPro
 export function scrollToBlock(block: HTMLElement | null): void {
   block?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
   block?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+}
+
+const marginPx = 16
+
+/**
+ * A sticky column that may be higher than the screen: then its end stays in view, where its buttons are.
+ * Sets `--pin`, the top of the column while the page scrolls. Its first part may be cut; else it scrolls with the page.
+ */
+function usePinned(): RefObject<HTMLDivElement | null> {
+  const column = useRef<HTMLDivElement>(null)
+  const { box } = useView()
+  useEffect(() => {
+    const element = column.current
+    if (!box || !element) return
+    let isTooHigh = false
+    const sizes = new ResizeObserver((entries) => {
+      const height = element.offsetHeight
+      const top = Math.min(marginPx, box.clientHeight - height - marginPx)
+      // Not when only the column grows, by an error for example: it would leave the screen.
+      if (entries.some(({ target }) => target === box)) {
+        isTooHigh = top < -(element.firstElementChild?.clientHeight ?? 0)
+      }
+      element.style.setProperty('--pin', `${isTooHigh ? -height : top}px`)
+    })
+    sizes.observe(box)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [box])
+  return column
 }

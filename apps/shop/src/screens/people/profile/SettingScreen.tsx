@@ -27,7 +27,7 @@ import { useState } from 'react'
 import { recent, useRecent } from '#features/catalog/search/recent-searches.ts'
 import { SignOutButton } from '#features/people/identity/SignOutButton.tsx'
 import { NotificationSettings } from '#features/people/notifications/NotificationSettings.tsx'
-import { InstallRow } from '#features/people/preferences/InstallRow.tsx'
+import { install, useInstallMethod } from '#features/people/preferences/install.ts'
 import { sizeText, useQueryCacheSize } from '#features/people/preferences/query-cache-size.ts'
 import { useExport } from '#features/people/profile/use-export.ts'
 import { useSession } from '#session.tsx'
@@ -175,5 +175,21 @@ function AppearanceChoice() {
         })}
       </div>
     </fieldset>
+  )
+}
+
+/** Installs the shop, or says how; nothing where it is installed or cannot be. */
+function InstallRow() {
+  const t = usePageText('device')
+  const method = useInstallMethod()
+  if (method === 'none') return null
+  const isPrompt = method === 'prompt'
+  return (
+    <Row
+      Icon={Smartphone}
+      label={t.install}
+      note={isPrompt ? t.installNote : t.installIos}
+      {...(isPrompt && { onPress: () => void install() })}
+    />
   )
 }

@@ -1,15 +1,16 @@
 // /order: the overview of orders: search, counts by status, what needs attention, what is in transit, and the latest.
 import { serverNow } from '@shop/client/server-time.ts'
-import { type OrderCard as Order, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { type OrderCard as Order, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { Rail } from '#features/catalog/home/Rail.tsx'
 import { countsQuery, invalidateOrders, newestQuery, unpaidQuery } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
 import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
 import { pathOf } from '#features/sales/orders/paths.ts'
-import { answeredOrders, needsAttention } from '#features/sales/orders/rules.ts'
+import { answeredOrders, isReceived, needsAttention } from '#features/sales/orders/rules.ts'
 import { OrderLine, StatusTiles } from '#features/sales/orders/StatusTiles.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,12 +19,13 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { FindField } from '#ui/FindField.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
 import { PullHead } from '#ui/PullHead.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { useNavigate } from '#ui/router.ts'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useView } from '#ui/view.tsx'
-import { BoughtRail } from './BoughtRail.tsx'
 import { ContactButton } from './ContactButton.tsx'
 
 const perStatusMax = 5
@@ -212,4 +214,49 @@ function NoOrders() {
   const t = usePageText('orders')
   const { cart } = useText()
   return <EmptyState title={t.none} body={t.noneBody} action={<Button to="/home">{cart.startShopping}</Button>} />
+}
+
+const boughtMax = 10
+
+interface Bought {
+  item: OrderItem
+  shopId: number
+}
+
+/** Each product of the received orders once, newest first. */
+function boughtIn(orders: readonly Order[]): Bought[] {
+  const byProduct = new Map<number, Bought>()
+  for (const { items, shop } of orders.filter(isReceived)) {
+    for (const item of items) {
+      if (!byProduct.has(item.product_id)) byProduct.set(item.product_id, { item, shopId: shop.id })
+    }
+  }
+  return [...byProduct.values()].slice(0, boughtMax)
+}
+
+/** Products bought before, in a rail, to buy them again. */
+function BoughtRail({ orders }: { orders: readonly Order[] }) {
+  const t = usePageText('orders')
+  const bought = boughtIn(orders)
+  if (bought.length === 0) return null
+  return (
+    <section aria-labelledby="bought">
+      <h2 id="bought" className="mb-2 text-title text-text">
+        {t.buyAgain}
+      </h2>
+      <Rail label={t.buyAgain}>
+        {bought.map(({ item, shopId }) => (
+          <li key={item.product_id} className="w-33 shrink-0 snap-start">
+            <Link to={`/detail/${item.product_id}/${shopId}`} className="block rounded-card">
+              <Photo picture={item.image} alt="" initial={item.title} sizes="132px" className="rounded-card" />
+              <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-text">{item.title}</h3>
+              <span className="mt-0.5 block">
+                <Price amount={item.price} size="s" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </Rail>
+    </section>
+  )
 }
