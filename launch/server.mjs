@@ -60,12 +60,12 @@ function showSteps(steps) {
   }
 }
 
-/** What a person needs once everything runs: URLs, folders and the demo accounts. */
+/** What a person needs once everything runs: URLs, folders and the accounts that were created. */
 export function closingBlock({ shop, console: operators, dataDir, logFile, accounts = [] }) {
   const lines = ['', 'Tradewind is running.', '', `  Shop      ${shop}`, `  Console   ${operators}`]
   if (dataDir) lines.push(`  Data      ${dataDir}`)
   if (logFile) lines.push(`  Log       ${logFile}`)
-  if (accounts.length > 0) lines.push('', '  Demo accounts', ...tableOf(accounts))
+  if (accounts.length > 0) lines.push('', '  Accounts', ...tableOf(accounts))
   return [...lines, '', '  Ctrl-C stops it.', ''].join('\n')
 }
 

@@ -77,6 +77,15 @@ test('a backup of a running shop restores elsewhere; a damaged, cut or locked on
   assert.equal((await fetch(`http://localhost:${second.port}${picture}`)).status, 200)
 })
 
+test('a backup of a folder without a shop is refused and leaves nothing there', async (t) => {
+  const folder = scratch(t)
+  const dataDir = path.join(folder, 'data')
+  const { code, output } = await runCommand('backup', path.join(folder, 'shop.tar.zst'), { DATA_DIR: dataDir })
+  assert.equal(code, 1, output)
+  assert.match(output, /There is no shop in .* Set DATA_DIR/)
+  assert.deepEqual(readdirSync(folder), [])
+})
+
 test('with a bucket the backup has no pictures, and a restore looks for them in the bucket', async (t) => {
   const s3 = await startS3()
   onCleanup(t, s3.stop)

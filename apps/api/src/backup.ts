@@ -1,5 +1,5 @@
 // `npm run backup -- FILE`: writes a backup while the shop runs, and restores it elsewhere to verify it.
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, mkdtemp, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,6 +18,10 @@ await runCommand(async (file) => {
     throw new StartError('With DATABASE_URL the database is backed up by its own tools: see docs/operations.md.')
   }
   const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
+  // Otherwise the start of the database would create an empty one there.
+  if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION'))) {
+    throw new BackupError(`There is no shop in ${dataDir}. Set DATA_DIR to the folder of the shop.`)
+  }
   // The name of the file is that of the last good backup until this one is verified.
   const part = `${file}.part`
   const stop = removeAtEnd(part)
