@@ -4,7 +4,7 @@ import type { RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
 import { money } from '@shop/locale/format.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CreditCard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isCharged } from '#features/sales/payment/rules.ts'
 import { NextFee } from '#features/wallet/cards/AmountPanel.tsx'
@@ -84,7 +84,7 @@ function Confirmed({ planned: { amount, fee, total } }: { planned: PlannedPaymen
   return (
     <section className="rounded-card border border-border bg-surface p-4">
       <h2 ref={heading} tabIndex={-1} className="flex items-start gap-2 text-title text-text tabular-nums outline-none">
-        <CircleCheck size={22} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-success" />
+        <CreditCard size={22} strokeWidth={1.75} aria-hidden="true" className="mt-px shrink-0 text-text-2" />
         {t.confirmed(money(total))}
       </h2>
       <p className="mt-1 mb-3 text-body-s text-text-2">{t.confirmedBody}</p>

@@ -18,7 +18,7 @@ export const text = {
   nothingToOpen: 'There’s no order to open in this list.',
   all: 'All',
   search: 'Search orders',
-  searchHint: 'Search orders by number, product, or shop',
+  searchHint: 'Order number, product, or shop',
   clearSearch: 'Clear search',
   needsYou: 'Needs your attention',
   inProgress: 'Orders in progress',

@@ -20,7 +20,7 @@ export const text = {
   charged: 'Your card is charged',
   fee: 'Card fee',
   free: 'Free',
-  confirmed: (amount: string) => `You confirmed a payment of ${amount}`,
+  confirmed: (amount: string) => `Paying ${amount} by card`,
   confirmedBody:
     'We charge your card, add the money to your wallet, and pay for your order right away, even if you leave this page.',
   paying: 'The money arrived. Paying for your order…',

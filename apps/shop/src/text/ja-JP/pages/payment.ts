@@ -21,7 +21,7 @@ export const text: typeof english = {
   charged: 'カードへのご請求額',
   fee: 'カード手数料',
   free: '無料',
-  confirmed: (amount) => `${amount}のお支払いを確認しました`,
+  confirmed: (amount) => `カードで${amount}のお支払い`,
   confirmedBody:
     'カードへの請求後、ウォレットに入金し、すぐにご注文のお支払いを行います。このページを離れても処理は続きます。',
   paying: '入金されました。ご注文のお支払いをしています…',

@@ -21,7 +21,7 @@ export const text: typeof english = {
   charged: '카드 결제 금액',
   fee: '카드 수수료',
   free: '무료',
-  confirmed: (amount) => `${amount} 결제를 확인하셨습니다`,
+  confirmed: (amount) => `카드로 ${amount} 결제`,
   confirmedBody: '카드로 결제한 금액을 지갑에 입금한 뒤 바로 주문을 결제합니다. 페이지를 나가도 계속 진행됩니다.',
   paying: '입금되었습니다. 주문을 결제하고 있습니다…',
   cancelCard: '카드 결제 취소',

@@ -21,7 +21,7 @@ export const text: typeof english = {
   charged: '银行卡扣款',
   fee: '银行卡手续费',
   free: '免费',
-  confirmed: (amount) => `您已确认支付 ${amount}`,
+  confirmed: (amount) => `用银行卡支付 ${amount}`,
   confirmedBody: '银行卡扣款后，钱会先存入钱包并立即支付订单，离开此页也会继续。',
   paying: '已到账，正在支付订单…',
   cancelCard: '取消银行卡支付',

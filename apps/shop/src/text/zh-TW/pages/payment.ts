@@ -21,7 +21,7 @@ export const text: typeof english = {
   charged: '信用卡扣款',
   fee: '刷卡手續費',
   free: '免手續費',
-  confirmed: (amount) => `您已確認付款 ${amount}`,
+  confirmed: (amount) => `以信用卡付款 ${amount}`,
   confirmedBody: '信用卡扣款後，款項會先存入錢包並立即支付訂單，離開此頁也會繼續。',
   paying: '已入帳，正在支付訂單…',
   cancelCard: '取消信用卡付款',
