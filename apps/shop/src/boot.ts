@@ -80,6 +80,6 @@ export const boot = {
   product: (): ProductWire | undefined => wire.product,
   /** Replies to the first requests of the page, by `requestKey`, as they are on the wire. */
   replies: (): Record<string, unknown> => wire.replies ?? {},
-  /** Data as it is on the wire; `bootPart` decodes that of a single page. */
+  /** Data as it is on the wire. */
   part: (key: keyof BootWire): unknown => wire[key],
 }
