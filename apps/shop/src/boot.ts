@@ -43,6 +43,9 @@ function readBoot(): BootWire {
 }
 
 const wire = readBoot()
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+/** Browsers show pages of their history without asking the server again: their replies may be old. */
+const replies = navigation?.type === 'back_forward' ? undefined : wire.replies
 
 export function timeOf(seconds: number): Date {
   return new Date(seconds * 1000)
@@ -72,14 +75,14 @@ export const boot = {
   config: (): Config | undefined => wire.config,
   user: (): User | undefined => (wire.user ? userOf(wire.user) : undefined),
   home: (): Home | undefined => {
-    const home = wire.home ?? wire.replies?.[homeKey]
+    const home = wire.home ?? replies?.[homeKey]
     return home && homeOf(home)
   },
-  categories: (): Category[] | undefined => wire.replies?.[categoriesKey],
+  categories: (): Category[] | undefined => replies?.[categoriesKey],
   feed: (): Page<ProductCard> | undefined => wire.feed && pageOf(wire.feed),
   product: (): ProductWire | undefined => wire.product,
   /** Replies to the first requests of the page, by `requestKey`, as they are on the wire. */
-  replies: (): Record<string, unknown> => wire.replies ?? {},
+  replies: (): Record<string, unknown> => replies ?? {},
   /** Data as it is on the wire. */
   part: (key: keyof BootWire): unknown => wire[key],
 }

@@ -8,10 +8,7 @@ import { session } from './session.tsx'
 
 /** After the page began to load: later, prices and balances may have changed. */
 const freshMs = 30_000
-const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-/** Browsers show pages of their history without asking the server again. */
-const isFromHistory = navigation?.type === 'back_forward'
-const replies = new Map(isFromHistory ? [] : Object.entries(boot.replies()))
+const replies = new Map(Object.entries(boot.replies()))
 for (const cached of [homeKey, categoriesKey]) replies.delete(cached)
 if (replies.size > 0) syncServerTime(boot.part('time'))
 
