@@ -105,6 +105,7 @@ function FileSteps({ kind }: { kind: FileKind }) {
             label={t.choose}
             variant={canWrite ? 'secondary' : 'primary'}
             busy={isBusy && !report}
+            disabled={isBusy}
             onChoose={chooseFile}
           >
             {chosen ? t.chooseOther : t.choose}
