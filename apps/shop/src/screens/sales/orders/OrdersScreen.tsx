@@ -2,8 +2,7 @@
 import { serverNow } from '@shop/client/server-time.ts'
 import { type OrderCard as Order, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { countsQuery, invalidateOrders, newestQuery, unpaidQuery } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
@@ -24,6 +23,7 @@ import { Price } from '#ui/Price.tsx'
 import { PullHead } from '#ui/PullHead.tsx'
 import { RefreshButton } from '#ui/RefreshButton.tsx'
 import { useNavigate } from '#ui/router.ts'
+import { Section } from '#ui/Section.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useView } from '#ui/view.tsx'
 import { ContactButton } from './ContactButton.tsx'
@@ -178,35 +178,6 @@ function PartialNotice({ busy, onRetry }: { busy: boolean; onRetry: () => void }
         {t.partly}
       </Notice>
     </div>
-  )
-}
-
-interface SectionProps {
-  title: string
-  link?: { to: string; label: string }
-  children: ReactNode
-}
-
-function Section({ title, link, children }: SectionProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <div className="mb-1 flex min-h-11 items-center justify-between gap-3">
-        <h2 id={id} className="text-title text-text">
-          {title}
-        </h2>
-        {link ? (
-          <Link
-            to={link.to}
-            className="-me-2 inline-flex min-h-11 items-center gap-0.5 rounded-field ps-2 pe-1 text-body-s font-semibold text-primary hover:bg-primary-soft"
-          >
-            {link.label}
-            <ChevronRight size={18} strokeWidth={1.9} aria-hidden="true" className="rtl:rotate-180" />
-          </Link>
-        ) : null}
-      </div>
-      {children}
-    </section>
   )
 }
 
