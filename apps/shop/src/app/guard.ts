@@ -1,4 +1,4 @@
-// Decides who may enter a page: the specification's rule as a pure function.
+// Decides who may enter a page: the specification's rule as a pure function. public-paths.ts lists the pages of guests.
 import { isPublic } from '#public-paths.ts'
 
 interface Visit {

@@ -1,11 +1,11 @@
-// Operators ship and change orders: the queues, one in full, parcels, tracking numbers by CSV, carriers.
+// Operators ship and change orders: the queues, one in full, parcels and tracking numbers by CSV.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { Version, Why } from '../staff/admin-translations.ts'
 import { Id, QueryFlag, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { Quantity } from './bag.ts'
-import { Parcel, parcelStates } from './logistics.ts'
+import { Parcel, parcelStates, TrackingNumber } from './logistics.ts'
 import { OrderAddress, OrderItem, OrderStatus, orderActors, orderEventKinds, orderStatusKeys } from './orders.ts'
 
 const readers = { operator: ['support', 'fulfilment', 'finance', 'admin'] } as const
@@ -129,7 +129,7 @@ export const shipOrder = endpoint({
         z.object({
           /** The carrier's key. */
           carrier: Text(31, 2),
-          number: Text(40, 4),
+          number: TrackingNumber,
           /** Whole lines. */
           item_ids: z.optional(z.array(Id).check(z.maxLength(100, 'tooLarge'))),
           /** Parts of lines. */
@@ -166,7 +166,7 @@ export const changeParcel = endpoint({
   ...operatorWrite,
   name: 'changeParcel',
   path: '/api/admin/orders/:id/parcel',
-  body: z.object({ parcel_id: Id, carrier: Text(31, 2), number: Text(40, 4), why: Why }),
+  body: z.object({ parcel_id: Id, carrier: Text(31, 2), number: TrackingNumber, why: Why }),
   errors: ['object.not_found', 'state.changed'],
 })
 

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryId, Text, UnixTime } from '../wire.ts'
 
+export const trackingNumberMin = 4
+export const TrackingNumber = Text(40, trackingNumberMin)
+
 /** The states of a parcel; each is translated. */
 export const parcelStates = ['shipped', 'moving', 'customs', 'out', 'attempt', 'exception', 'delivered'] as const
 export type ParcelState = (typeof parcelStates)[number]
@@ -63,7 +66,7 @@ export const CarrierEvents = z.object({
     .array(
       z.object({
         id: Text(100, 1),
-        number: Text(40, 4),
+        number: TrackingNumber,
         state: z.enum(parcelStates, 'chooseOne'),
         text: z.optional(Text(300)),
         place: z.optional(Text(120)),

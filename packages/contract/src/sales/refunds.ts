@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { type Cents, cents, Id, Paragraphs, Picture, QueryId, Text, UnixTime, Usd } from '../wire.ts'
 import { BagShop, Quantity } from './bag.ts'
+import { TrackingNumber } from './logistics.ts'
 import { OrderAddress, OrderCard, OrderItem, OrderStatus, orderStatusKeys } from './orders.ts'
 import { visible } from './reviews.ts'
 
@@ -280,7 +281,7 @@ export const shipRefund = endpoint({
   ...shopperWrite,
   name: 'shipRefund',
   path: '/api/refund/ship',
-  body: z.object({ id: Id, carrier: Text(31, 2), number: Text(40, 4), picture: z.optional(Text(200)) }),
+  body: z.object({ id: Id, carrier: Text(31, 2), number: TrackingNumber, picture: z.optional(Text(200)) }),
   errors: ['object.not_found', 'state.changed'],
 })
 

@@ -119,6 +119,7 @@ export const Recharge = z.object({
   card_state: z.string(),
   created_at: UnixTime,
   answered_at: z.nullable(UnixTime),
+  /** Promised to the shopper; nothing expires when it passes. */
   answer_by: UnixTime,
 })
 export type Recharge = z.output<typeof Recharge>

@@ -83,6 +83,7 @@ export const Withdrawal = z.object({
   reason: z.string(),
   created_at: UnixTime,
   answered_at: z.nullable(UnixTime),
+  /** Promised to the shopper; nothing expires when it passes. */
   answer_by: UnixTime,
   can_cancel: z.boolean(),
 })

@@ -7,7 +7,9 @@ import * as shops from '#modules/catalog/shops/service.ts'
 import { pictureOf } from '#picture.ts'
 import * as store from './store.ts'
 
+/** The most units ever sold; the rankings of /popular by period are in catalog/statistics. */
 const hotGoodsMax = 10
+/** The most units of the last 30 days. */
 const hotShopsMax = 8
 const thumbsEach = 3
 
@@ -19,7 +21,7 @@ export async function getHome(ctx: Ctx): Promise<Home> {
   if (ctx.actor.kind !== 'shopper') return home
   const [hotGoods, hot] = await Promise.all([
     catalog.withFavourites(ctx, home.hot_goods),
-    shops.listHotShops(ctx, hotShopsMax),
+    shops.listBestSellingShops(ctx, hotShopsMax),
   ])
   // Read again for the shopper: their own follow is part of the fan count.
   const fresh = new Map(hot.map((shop) => [shop.id, shop]))
@@ -47,7 +49,7 @@ async function buildHome(ctx: Ctx): Promise<Home> {
 }
 
 async function listHotShops(ctx: Ctx): Promise<Home['hot_shops']> {
-  const hot = await shops.listHotShops(ctx, hotShopsMax)
+  const hot = await shops.listBestSellingShops(ctx, hotShopsMax)
   const best = await catalog.listOfShops(ctx, { shopIds: hot.map((shop) => shop.id), each: thumbsEach, order: 'best' })
   return hot.map((shop) => ({
     ...shop,

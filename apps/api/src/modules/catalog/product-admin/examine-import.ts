@@ -1,4 +1,5 @@
 // Examines a product file: what each line would change, and every problem that prevents it.
+// product-lines.ts checks cells, check-drafts.ts whole products.
 import { setImmediate } from 'node:timers/promises'
 import { type ProductDraft, skusMax } from '@shop/contract/catalog/admin-products.ts'
 import type { Ctx } from '#context.ts'

@@ -15,8 +15,8 @@ import * as store from './store.ts'
 export { createShop } from './shop-editor.ts'
 export { erasePerson, exportPerson } from './store.ts'
 
-export async function listHotShops(ctx: Ctx, limit: number): Promise<Shop[]> {
-  return (await store.listHotShops(ctx, limit)).map(toShop)
+export async function listBestSellingShops(ctx: Ctx, limit: number): Promise<Shop[]> {
+  return (await store.listBestSellingShops(ctx, limit)).map(toShop)
 }
 
 export async function findShop(ctx: Ctx, id: number): Promise<Shop | undefined> {

@@ -43,7 +43,7 @@ function joins(ctx: Ctx): Sql {
     left join follows f on f.shop_id = s.id and f.user_id = ${viewerId(ctx)}`
 }
 
-export async function listHotShops(ctx: Ctx, limit: number): Promise<ShopRow[]> {
+export async function listBestSellingShops(ctx: Ctx, limit: number): Promise<ShopRow[]> {
   return ctx.db.query<ShopRow>(sql`
     select ${columns(ctx)} from shops s ${joins(ctx)}
      where s.status = 'open' order by s.sold_month desc, s.id limit ${limit}`)

@@ -2,6 +2,7 @@
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { OrderDetail, shipOrder } from '@shop/contract/sales/admin-orders.ts'
+import { trackingNumberMin } from '@shop/contract/sales/logistics.ts'
 
 export interface OpenLine {
   id: number
@@ -46,8 +47,6 @@ export function withParcel(lines: readonly OpenLine[], parcels: readonly ParcelE
   return [...parcels, { key, carrier: parcels.at(-1)?.carrier ?? '', number: '', quantities }]
 }
 
-const numberMin = 4
-
 /** By field path, as the server reports them too: `0.number`. */
 export function parcelProblems(lines: readonly OpenLine[], parcels: readonly ParcelEdit[]): Record<string, FieldRule> {
   const problems: Record<string, FieldRule> = {}
@@ -55,7 +54,7 @@ export function parcelProblems(lines: readonly OpenLine[], parcels: readonly Par
   for (const [index, { carrier, number, quantities }] of parcels.entries()) {
     if (!carrier) problems[`${index}.carrier`] = 'chooseOne'
     if (!number.trim()) problems[`${index}.number`] = 'required'
-    else if (number.trim().length < numberMin) problems[`${index}.number`] = 'tooShort'
+    else if (number.trim().length < trackingNumberMin) problems[`${index}.number`] = 'tooShort'
     const packedLines = lines.filter(({ id }) => (quantities[id] ?? 0) > 0)
     if (packedLines.length === 0) problems[`${index}.items`] = 'required'
     else if (packedLines.some(({ id }) => (remaining.get(id) ?? 0) < 0)) problems[`${index}.items`] = 'tooLarge'
