@@ -39,7 +39,7 @@ const formTexts: Partial<Record<Language, FormTexts>> = {
     addressee: 'Enter the recipient’s name',
     mobile: 'Enter a mobile number',
     mobileCorrect: 'Enter a valid mobile number',
-    area: 'Choose an area',
+    area: 'Choose a province and city',
     detail: 'Enter the street address',
     tag: 'Choose a tag',
     save: 'Save address',
@@ -228,5 +228,39 @@ test.describe('with a Thai browser', () => {
     await view.locator('#postcode').fill('1500001')
     await view.locator('#detail').focus()
     await expect(view.locator('#postcode')).toHaveValue('150-0001')
+  })
+})
+
+test.describe('with an American browser', () => {
+  test.use({ locale: 'en-US' })
+
+  test('an American address is asked for as it is written, and its unit is part of the street', async ({ page }) => {
+    await signInAsNew(page)
+    await page.goto('/addressForm')
+    const view = viewOf(page, '/addressForm/:id?')
+    const labels = view.locator('label').filter({ hasText: /Street|Apartment|City|State|ZIP/ })
+    await expect(labels).toHaveText([/^Street address/, /^Apartment, suite/, /^City/, /^State/, /^ZIP code/])
+    // There is no other address to set as default.
+    await expect(view.getByText(addresses.isDefault, { exact: true })).toBeVisible()
+    await expect(view.getByText(addresses.isDefaultHint)).toHaveCount(0)
+    const save = view.getByRole('button', { name: addresses.save })
+    await save.click()
+    await expect(view.locator('#city-error')).toHaveText('Enter a city')
+    await expect(view.locator('#area-error')).toHaveText('Choose a state')
+    await expect(view.locator('#postcode-error')).toHaveText('Enter a valid ZIP code')
+    await view.locator('#addressee').fill('Alex Miller')
+    await view.locator('#mobile').fill('(415) 555-0132')
+    await view.locator('#detail').fill('548 Harbor View St')
+    await view.locator('#unit').fill('Apt 5')
+    await view.locator('#city').fill('San Francisco')
+    await view.locator('#area').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'California', exact: true }).click()
+    await view.locator('#postcode').fill('94103')
+    await save.click()
+    const card = viewOf(page, '/address').getByRole('article')
+    await expect(card).toContainText('548 Harbor View St, Apt 5')
+    await expect(card).toContainText('San Francisco, California 94103, United States')
+    await card.getByRole('link', { name: 'Edit Alex Miller’s address' }).click()
+    await expect(view.locator('#unit')).toHaveValue('Apt 5')
   })
 })

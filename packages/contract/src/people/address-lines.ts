@@ -50,6 +50,13 @@ export function isLargeFirstCountry(country: string): boolean {
   return largeFirst.has(country)
 }
 
+const postcodeBeforeTown = new Set('MY PH MX DE FR IT ES PT NL BE CH AT SE DK PL'.split(' '))
+
+/** Whether a country writes `10115 Berlin`. */
+export function isPostcodeBeforeTown(country: string): boolean {
+  return postcodeBeforeTown.has(country)
+}
+
 export interface WrittenAddress {
   country: string
   area: string
@@ -66,12 +73,32 @@ export function isLargeFirst(country: string, text: string): boolean {
 }
 
 /** The address in two lines, in its country's order. */
-export function addressLines({ country, area, city, detail, postcode }: WrittenAddress, countryName: string): string[] {
-  const place = area === countryName ? '' : area
-  if (isLargeFirst(country, `${area}${city}${detail}`)) {
-    const region = [countryName, place, city].filter(Boolean).join(' ')
-    return [[region, postcode].filter(Boolean).join(' · '), detail]
+export function addressLines(address: WrittenAddress, countryName: string): string[] {
+  const { country, city, detail, postcode } = address
+  const area = address.area === countryName ? '' : address.area
+  const isOwnScript = isLargeFirst(country, `${area}${city}${detail}`)
+  if (isOwnScript) return [largeFirstRegion({ ...address, area }, countryName), detail]
+  // A city state is its own town.
+  if (!area && !city) return [detail, joined([countryName, postcode], ' ')]
+  if (isPostcodeBeforeTown(country)) {
+    const town = joined([postcode, city || area], ' ')
+    // No German letter names the state.
+    const state = city && country !== 'DE' && area !== city ? area : ''
+    return [detail, joined([town, state, countryName], ', ')]
   }
-  const region = [place, postcode].filter(Boolean).join(' ')
-  return [detail, [city, region, countryName].filter(Boolean).join(', ')]
+  const separator = country === 'TH' && thaiScript.test(`${area}${city}`) ? ' ' : ', '
+  return [detail, joined([city, joined([area, postcode], ' '), countryName], separator)]
+}
+
+const thaiScript = /\p{Script=Thai}/u
+
+/** With the postcode where a letter has it: before the area, and in China at the end. */
+function largeFirstRegion({ country, area, city, postcode }: WrittenAddress, countryName: string): string {
+  if (!postcode || country === 'CN') return joined([joined([countryName, area, city], ' '), postcode], ' · ')
+  const shown: Record<string, string> = { JP: `〒${postcode}`, KR: `(${postcode})` }
+  return joined([countryName, shown[country] ?? postcode, area, city], ' ')
+}
+
+function joined(parts: readonly string[], separator: string): string {
+  return parts.filter(Boolean).join(separator)
 }

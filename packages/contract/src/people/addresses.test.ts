@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressForm, isPostcode, normalizePostcode } from './address-forms.ts'
+import { addressForm, isPostcode, normalizePostcode, placeParts } from './address-forms.ts'
 import { addressLines } from './address-lines.ts'
 
 const countries =
@@ -73,13 +73,39 @@ test('every example is written as its country writes it', () => {
 const tokyo = { country: 'JP', area: '東京都', city: '渋谷区', detail: '神宮前1-2-3', postcode: '150-0001' }
 
 test('an address has its country’s order, in its own script and in Latin', () => {
-  assert.deepEqual(addressLines(tokyo, '日本'), ['日本 東京都 渋谷区 · 150-0001', '神宮前1-2-3'])
+  assert.deepEqual(addressLines(tokyo, '日本'), ['日本 〒150-0001 東京都 渋谷区', '神宮前1-2-3'])
   const latin = { ...tokyo, area: 'Tokyo', city: 'Shibuya-ku', detail: '1-2-3 Jingumae' }
   assert.deepEqual(addressLines(latin, 'Japan'), ['1-2-3 Jingumae', 'Shibuya-ku, Tokyo 150-0001, Japan'])
   const market = { country: 'US', area: 'California', city: 'San Francisco', detail: '5 Market St', postcode: '94103' }
   assert.deepEqual(addressLines(market, '美国'), ['5 Market St', 'San Francisco, California 94103, 美国'])
   const orchard = { country: 'SG', area: 'Singapore', city: '', detail: '2 Orchard Turn', postcode: '238801' }
-  assert.deepEqual(addressLines(orchard, 'Singapore'), ['2 Orchard Turn', '238801, Singapore'])
+  assert.deepEqual(addressLines(orchard, 'Singapore'), ['2 Orchard Turn', 'Singapore 238801'])
   const central = { country: 'HK', area: '中西區', city: '', detail: '皇后大道中 9 號', postcode: '' }
   assert.deepEqual(addressLines(central, '香港'), ['香港 中西區', '皇后大道中 9 號'])
+  const mitte = { country: 'DE', area: 'Berlin', city: 'Berlin', detail: 'Torstr. 1', postcode: '10115' }
+  assert.deepEqual(addressLines(mitte, 'Germany'), ['Torstr. 1', '10115 Berlin, Germany'])
+  assert.deepEqual(addressLines({ ...mitte, area: 'Bavaria', city: 'Munich' }, 'Germany')[1], '10115 Munich, Germany')
+  const bangsar = { country: 'MY', area: 'Selangor', city: 'Petaling Jaya', detail: '1 Jalan Timur', postcode: '46200' }
+  assert.deepEqual(addressLines(bangsar, 'Malaysia')[1], '46200 Petaling Jaya, Selangor, Malaysia')
+  const paris = { country: 'FR', area: 'Paris', city: '', detail: '1 rue de Rivoli', postcode: '75001' }
+  assert.deepEqual(addressLines(paris, 'France')[1], '75001 Paris, France')
+  const soho = { country: 'GB', area: 'London', city: '', detail: '1 Dean St', postcode: 'W1D 3RB' }
+  assert.deepEqual(addressLines(soho, 'United Kingdom')[1], 'London W1D 3RB, United Kingdom')
+  const seoul = { country: 'KR', area: '서울특별시', city: '마포구', detail: '바람길 27', postcode: '04066' }
+  assert.deepEqual(addressLines(seoul, '대한민국'), ['대한민국 (04066) 서울특별시 마포구', '바람길 27'])
+  const nanshan = { country: 'CN', area: '广东省 深圳市', city: '', detail: '海风路 88 号', postcode: '518000' }
+  assert.deepEqual(addressLines(nanshan, '中国'), ['中国 广东省 深圳市 · 518000', '海风路 88 号'])
+  const thai = { country: 'TH', area: 'กรุงเทพมหานคร', city: 'เขตคลองเตย', detail: '1 ถนนสุขุมวิท', postcode: '10110' }
+  assert.deepEqual(addressLines(thai, 'ไทย')[1], 'เขตคลองเตย กรุงเทพมหานคร 10110 ไทย')
+})
+
+test('the form asks for the parts in the order of a letter', () => {
+  assert.deepEqual(placeParts('US'), ['detail', 'unit', 'city', 'area', 'postcode'])
+  assert.deepEqual(placeParts('GB'), ['detail', 'unit', 'area', 'postcode'])
+  assert.deepEqual(placeParts('DE'), ['detail', 'unit', 'postcode', 'city', 'area'])
+  assert.deepEqual(placeParts('JP'), ['postcode', 'area', 'city', 'detail'])
+  assert.deepEqual(placeParts('CN'), ['area', 'detail', 'postcode'])
+  assert.deepEqual(placeParts('SG'), ['detail', 'unit', 'postcode'])
+  assert.deepEqual(placeParts('MO'), ['detail'])
+  assert.deepEqual(placeParts('constructor'), ['detail', 'unit', 'area', 'postcode'])
 })

@@ -179,11 +179,13 @@ interface AddressFormProps {
   form: AddressFormState
   /** A default address stays the default until another one replaces it. */
   isDefault: boolean
+  /** There is no other address that could be the default. */
+  isOnly: boolean
   /** A new address may be filled by pasting. */
   isNew: boolean
 }
 
-export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
+export function AddressForm({ form, isDefault, isOnly, isNew }: AddressFormProps) {
   const t = usePageText('addresses')
   const { values, change, field } = form
   return (
@@ -223,6 +225,7 @@ export function AddressForm({ form, isDefault, isNew }: AddressFormProps) {
             <TagField {...form} />
             <DefaultRow
               isDefault={isDefault}
+              isOnly={isOnly}
               isOn={values.isDefault}
               onChange={(isOn) => change({ isDefault: isOn })}
             />
@@ -269,17 +272,18 @@ function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
 
 interface DefaultRowProps {
   isDefault: boolean
+  isOnly: boolean
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-function DefaultRow({ isDefault, isOn, onChange }: DefaultRowProps) {
+function DefaultRow({ isDefault, isOnly, isOn, onChange }: DefaultRowProps) {
   const t = usePageText('addresses')
   return (
     <div className="flex items-center gap-4 border-t border-border pt-4">
       <div className="min-w-0 flex-1">
         <p className="text-body text-text">{isDefault ? t.isDefault : t.useAsDefault}</p>
-        <p className="text-caption text-text-2">{isDefault ? t.isDefaultHint : t.useAsDefaultHint}</p>
+        <p className="text-caption text-text-2">{isDefault && !isOnly ? t.isDefaultHint : t.useAsDefaultHint}</p>
       </div>
       {isDefault ? null : <Switch label={t.useAsDefault} isOn={isOn} onChange={onChange} />}
     </div>

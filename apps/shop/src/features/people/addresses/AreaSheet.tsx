@@ -65,6 +65,7 @@ function AreaList({ label, options, chosen, typed, onType, onPick }: AreaListPro
 }
 
 interface AreaSheetProps {
+  title: string
   isOpen: boolean
   onClose: () => void
   country: Area
@@ -72,10 +73,9 @@ interface AreaSheetProps {
   onChoose: (chosen: { areaId: number; area: string }) => void
 }
 
-export function AreaSheet({ isOpen, onClose, ...steps }: AreaSheetProps) {
-  const t = usePageText('addresses')
+export function AreaSheet({ title, isOpen, onClose, ...steps }: AreaSheetProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t.chooseArea}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={title}>
       <AreaSteps key={steps.country.id} {...steps} />
     </Sheet>
   )
@@ -89,7 +89,7 @@ export function areaText(path: readonly Area[]): string {
   return isLargeFirst(country, names.join('')) ? names.join(' ') : names.toReversed().join(', ')
 }
 
-function AreaSteps({ country, areaId, onChoose }: Omit<AreaSheetProps, 'isOpen' | 'onClose'>) {
+function AreaSteps({ country, areaId, onChoose }: Omit<AreaSheetProps, 'title' | 'isOpen' | 'onClose'>) {
   const t = usePageText('addresses')
   const language = useLanguage()
   const [path, setPath] = useState<readonly Area[]>([])

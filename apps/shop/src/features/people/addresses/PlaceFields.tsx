@@ -1,9 +1,9 @@
 // The location fields of an address, in the order and with the labels its country uses.
 
-import { addressForm, normalizePostcode } from '@shop/contract/people/address-forms.ts'
+import { addressForm, normalizePostcode, type PlacePart, placeParts } from '@shop/contract/people/address-forms.ts'
 import { isLargeFirstCountry } from '@shop/contract/people/address-lines.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { ChoiceButton } from '#ui/ChoiceButton.tsx'
 import { CountryField } from '#ui/CountryField.tsx'
@@ -38,39 +38,54 @@ export function AddressCountryField({ values, change }: Pick<AddressFormState, '
   )
 }
 
-export function PlaceFields(form: AddressFormState) {
-  const { postcode, postcodeFirst, city } = addressForm(form.values.country)
-  return (
-    <>
-      {/* The last one, when it is alone in its row, takes all of it. */}
-      <div className="space-y-5 empty:hidden sm:grid sm:grid-cols-2 sm:items-start sm:gap-x-4 sm:gap-y-5 sm:space-y-0 sm:[&>:last-child:nth-child(odd)]:col-span-2">
-        {postcodeFirst ? <PostcodeField {...form} /> : null}
-        <AreaField {...form} />
-        {city ? <CityField {...form} /> : null}
-      </div>
-      <DetailField {...form} />
-      {postcodeFirst || postcode === 'none' ? null : (
-        <div className="sm:max-w-1/2 sm:pe-2">
-          <PostcodeField {...form} />
-        </div>
-      )}
-    </>
-  )
+const partFields: Record<PlacePart, (form: AddressFormState) => ReactNode> = {
+  area: AreaField,
+  city: CityField,
+  postcode: PostcodeField,
+  detail: DetailField,
+  unit: UnitField,
 }
 
-/** A choice where the country has areas, else a typed town; a city state has neither. */
+const columns = ['', 'sm:max-w-1/2 sm:pe-2', 'sm:grid-cols-2', 'sm:grid-cols-3']
+
+/** Street and unit have their own lines; the parts between them share one. */
+export function PlaceFields(form: AddressFormState) {
+  const rows: PlacePart[][] = []
+  for (const part of placeParts(form.values.country)) {
+    const row = rows.at(-1)
+    if (row && isShort(part) && isShort(row[0])) row.push(part)
+    else rows.push([part])
+  }
+  return rows.map((row) => (
+    <div
+      key={row[0]}
+      className={`grid items-start gap-x-4 gap-y-5 ${isShort(row[0]) ? (columns[row.length] ?? '') : ''}`}
+    >
+      {row.map((part) => {
+        const Field = partFields[part]
+        return <Field key={part} {...form} />
+      })}
+    </div>
+  ))
+}
+
+function isShort(part: PlacePart | undefined): boolean {
+  return part !== 'detail' && part !== 'unit'
+}
+
+/** A choice where the country has areas, else a typed town. */
 function AreaField({ values, problems, change, leave }: AddressFormState) {
   const t = usePageText('addresses')
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const { data, refetch } = useQuery(areasQuery(language, undefined))
   const country = data?.find((area) => area.country === values.country)
-  if (addressForm(values.country).isOneCity) return null
+  const { label, choose } = t.areas[addressForm(values.country).area ?? 'town']
   if (country && !country.has_children) {
     return (
       <TextField
         id="area"
-        label={t.town}
+        label={label}
         autoComplete="address-level2"
         autoCapitalize="words"
         enterKeyHint="next"
@@ -84,13 +99,14 @@ function AreaField({ values, problems, change, leave }: AddressFormState) {
   }
   return (
     <>
-      <FormField id="area" label={t.area} error={problems.area}>
+      <FormField id="area" label={label} error={problems.area}>
         <ChoiceButton id="area" error={problems.area} onPress={() => (country ? setIsOpen(true) : void refetch())}>
-          {values.area || <span className="text-text-3">{t.chooseArea}</span>}
+          {values.area || <span className="text-text-3">{choose}</span>}
         </ChoiceButton>
       </FormField>
       {country ? (
         <AreaSheet
+          title={choose}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
           country={country}
@@ -111,7 +127,7 @@ function CityField({ values, problems, change, leave }: AddressFormState) {
   return (
     <TextField
       id="city"
-      label={t.cities[city ?? 'city']}
+      label={t.cities[city ?? 'city'].label}
       autoComplete="address-level2"
       autoCapitalize="words"
       enterKeyHint="next"
@@ -127,6 +143,18 @@ function CityField({ values, problems, change, leave }: AddressFormState) {
 function DetailField({ values, field }: AddressFormState) {
   const t = usePageText('addresses')
   const { city } = addressForm(values.country)
+  if (placeParts(values.country).includes('unit')) {
+    return (
+      <TextField
+        {...field('detail')}
+        label={t.street}
+        autoComplete="address-line1"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={200}
+      />
+    )
+  }
   // When the area choice ends above the district, the detail starts with the district.
   const hasDistrict = city !== undefined || !isLargeFirstCountry(values.country)
   return (
@@ -140,14 +168,28 @@ function DetailField({ values, field }: AddressFormState) {
   )
 }
 
+function UnitField({ field }: AddressFormState) {
+  const t = usePageText('addresses')
+  return (
+    <TextField
+      {...field('unit')}
+      label={t.unit}
+      isOptional
+      autoComplete="address-line2"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      maxLength={60}
+    />
+  )
+}
+
 function PostcodeField({ values, problems, change, leave }: AddressFormState) {
   const t = usePageText('addresses')
-  const { postcode, example } = addressForm(values.country)
-  if (postcode === 'none') return null
+  const { postcode, example, called = 'postal' } = addressForm(values.country)
   return (
     <TextField
       id="postcode"
-      label={t.postcode}
+      label={t.postcodes[called].label}
       hint={example && t.forExample(example)}
       isOptional={postcode === 'optional'}
       inputMode={example && /^\d+$/.test(example) ? 'numeric' : 'text'}

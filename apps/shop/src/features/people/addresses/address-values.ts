@@ -1,7 +1,13 @@
 // The values of the address form: initial values, the stored draft, validation and request body.
 
 import type { FieldRule } from '@shop/contract/errors.ts'
-import { addressForm, isPostcode, normalizePostcode } from '@shop/contract/people/address-forms.ts'
+import {
+  addressForm,
+  isPostcode,
+  normalizePostcode,
+  type PlacePart,
+  placeParts,
+} from '@shop/contract/people/address-forms.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { createDraftStorage } from '#draft-storage.ts'
@@ -18,19 +24,18 @@ export interface AddressValues {
   area: string
   city: string
   detail: string
+  /** Apartment or suite, sent with the detail. */
+  unit: string
   postcode: string
   tag: string
   isDefault: boolean
 }
 
-export type AddressField = 'addressee' | 'mobile' | 'area' | 'city' | 'detail' | 'postcode' | 'tag'
+export type AddressField = 'addressee' | 'mobile' | PlacePart | 'tag'
 
-/** The fields as they appear on the page; some countries put the postcode first. */
+/** The fields as they appear on the page. */
 export function fieldOrder(country: string): AddressField[] {
-  const place: AddressField[] = addressForm(country).postcodeFirst
-    ? ['postcode', 'area', 'city', 'detail']
-    : ['area', 'city', 'detail', 'postcode']
-  return ['addressee', 'mobile', ...place, 'tag']
+  return ['addressee', 'mobile', ...placeParts(country), 'tag']
 }
 
 /** The place of a country that was just chosen; a city state is its own area. */
@@ -39,16 +44,35 @@ export function emptyPlace({ country, name }: { country: string; name: string })
 }
 
 export function emptyValues(chosen: { country: string; name: string }): AddressValues {
-  const start = { addressee: '', mobile: '', detail: '', tag: 'home', isDefault: false }
+  const start = { addressee: '', mobile: '', detail: '', unit: '', tag: 'home', isDefault: false }
   return { ...start, ...emptyPlace(chosen), dial: chosen.country }
 }
 
 export function valuesOf(address: Address): AddressValues {
-  const { addressee, country, area, city, detail, postcode, tag, area_id: areaId, is_default: isDefault } = address
+  const { addressee, country, area, city, postcode, tag, area_id: areaId, is_default: isDefault } = address
   const number = parsePhoneNumberFromString(address.mobile)
   const dial = number?.country ?? country
   const mobile = number?.formatNational() ?? address.mobile
-  return { addressee, dial, mobile, country, areaId, area, city, detail, postcode, tag, isDefault }
+  const place = { country, areaId, area, city, ...splitUnit(country, address.detail), postcode }
+  return { addressee, dial, mobile, ...place, tag, isDefault }
+}
+
+const unitAtEnd = /^(.+?)\s*,\s*((?:(?:apt|apartment|suite|ste|unit|floor|fl|room|rm|flat|building|bldg)\b|#).*)$/i
+
+/** The wire has one line; its end is the unit if it is named so. */
+export function splitUnit(country: string, line: string): { detail: string; unit: string } {
+  const [, detail = line, unit = ''] = (placeParts(country).includes('unit') && unitAtEnd.exec(line)) || []
+  return { detail, unit }
+}
+
+const detailMax = 200
+
+/** The street as it is sent, with its unit. */
+function detailOf({ country, detail, unit }: AddressValues): string {
+  // A parcel label has one line.
+  const lines = placeParts(country).includes('unit') ? [detail, unit] : [detail]
+  const parts = lines.map((line) => line.trim().replace(/\s*\n\s*/g, ' '))
+  return parts.filter(Boolean).join(', ')
 }
 
 /** Parses the number with the chosen prefix; a number that starts with a plus has its own. */
@@ -67,6 +91,7 @@ export function checkField(field: AddressField, values: AddressValues): FieldRul
   if (field === 'area') return values.area.trim() ? undefined : 'areaRequired'
   if (field === 'city') return form.city && !values.city.trim() ? 'required' : undefined
   if (field === 'detail') return values.detail.trim() ? undefined : 'detailRequired'
+  if (field === 'unit') return detailOf(values).length > detailMax ? 'tooLong' : undefined
   if (field === 'tag') return values.tag.trim() ? undefined : 'tagRequired'
   return isPostcode(values.country, normalizePostcode(values.country, values.postcode)) ? undefined : 'postcodeCorrect'
 }
@@ -83,8 +108,7 @@ export function toBody(values: AddressValues, id: number | undefined): AddressBo
     // Fields this country does not use may hold values of another country.
     city: city ? values.city.trim() : '',
     postcode: postcode === 'none' ? '' : normalizePostcode(values.country, values.postcode),
-    // A parcel label has one line.
-    detail: values.detail.trim().replace(/\s*\n\s*/g, ' '),
+    detail: detailOf(values),
     tag: values.tag.trim(),
     is_default: values.isDefault,
   }
@@ -105,7 +129,7 @@ const draftStorage = createDraftStorage('address-draft')
 /** There is one draft at a time: that of the last form. */
 export function readDraft(owner: number, id: number): AddressValues | undefined {
   const draft = draftStorage.read(owner) as Draft | undefined
-  return draft?.id === id ? draft.values : undefined
+  return draft?.id === id ? { ...draft.values, unit: draft.values.unit ?? '' } : undefined
 }
 
 export function saveDraft(owner: number, draft: Draft): void {

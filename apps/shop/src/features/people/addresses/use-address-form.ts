@@ -1,4 +1,5 @@
 // The state of the address form: values, problems, draft and sending.
+import { addressForm } from '@shop/contract/people/address-forms.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import { useUnloadWarning } from '@shop/ui/use-unload-warning.ts'
 import { useEffect, useState } from 'react'
@@ -21,6 +22,8 @@ import {
 } from './address-values.ts'
 import { useSaveAddress } from './api.ts'
 
+type AddressText = ReturnType<typeof usePageText<'addresses'>>
+
 export interface AddressFormState extends FormState<AddressField, AddressValues> {
   isDirty: boolean
   /** The fields started with a saved draft. */
@@ -38,6 +41,7 @@ interface AddressFormOptions {
 }
 
 export function useAddressForm({ id, start, onSaved }: AddressFormOptions): AddressFormState {
+  const t = usePageText('addresses')
   const fields = usePageText('fields')
   const owner = useSession().user?.id ?? 0
   const [draft, setDraft] = useState(() => readDraft(owner, id ?? 0))
@@ -48,7 +52,7 @@ export function useAddressForm({ id, start, onSaved }: AddressFormOptions): Addr
     order: ({ country }) => fieldOrder(country),
     check: (field, values) => {
       const rule = checkField(field, values)
-      return rule && fields[rule]
+      return rule && (placeProblem(t, field, values.country) ?? fields[rule])
     },
     send: async (values) => {
       const address = await saving.mutateAsync(toBody(values, id))
@@ -86,6 +90,14 @@ export function useAddressForm({ id, start, onSaved }: AddressFormOptions): Addr
       change(start)
     },
   }
+}
+
+/** Names the part as its country does. */
+function placeProblem(t: AddressText, field: AddressField, country: string): string | undefined {
+  const { area = 'town', city = 'city', called = 'postal' } = addressForm(country)
+  if (field === 'area') return t.areas[area].choose
+  if (field === 'city') return t.cities[city].enter
+  return field === 'postcode' ? t.postcodes[called].enter : undefined
 }
 
 /** Moves the prefix of a typed number to the prefix field. */

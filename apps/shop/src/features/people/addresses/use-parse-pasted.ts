@@ -6,7 +6,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { useLanguage } from '#text/use-text.tsx'
 import { moreCountryNames } from '#ui/country-search.ts'
 import { areaText } from './AreaSheet.tsx'
-import { type AddressValues, emptyPlace } from './address-values.ts'
+import { type AddressValues, emptyPlace, splitUnit } from './address-values.ts'
 import { areasQuery } from './api.ts'
 import { findArea, findTown, parsePastedAddress } from './pasted-address.ts'
 
@@ -39,7 +39,7 @@ export function useParsePasted(): (pasted: string, values: AddressValues) => Pro
       ...(isComplete && { areaId: leaf.id, area: areaText(path) }),
       ...(city && { city }),
       ...(parts.postcode && { postcode: parts.postcode }),
-      ...(detail && { detail: detail.slice(0, 200) }),
+      ...(detail && splitUnit(parts.country, detail.slice(0, 200))),
     }
   }
 }

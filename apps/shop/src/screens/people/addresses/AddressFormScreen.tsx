@@ -111,8 +111,13 @@ function AddressEditor({ address, isUnknown, title }: AddressEditorProps) {
           </Notice>
         </div>
       ) : null}
-      {/* The first address is always the default. */}
-      <AddressForm form={form} isDefault={address?.is_default ?? savedAddresses?.length === 0} isNew={!address} />
+      <AddressForm
+        form={form}
+        // The first address is always the default.
+        isDefault={address?.is_default ?? savedAddresses?.length === 0}
+        isOnly={(savedAddresses?.length ?? 0) <= (address ? 1 : 0)}
+        isNew={!address}
+      />
     </>
   )
 }

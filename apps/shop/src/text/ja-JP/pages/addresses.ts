@@ -1,6 +1,8 @@
 // Texts for the address pages, in Japanese.
 import type { text as english } from '../../en-US/pages/addresses.ts'
 
+const postcode = { label: '郵便番号', enter: '正しい郵便番号を入力してください' }
+
 export const text: typeof english = {
   add: 'お届け先を追加',
   choose: 'お届け先を選択',
@@ -33,25 +35,36 @@ export const text: typeof english = {
   prefix: '国番号',
 
   place: 'お届け先住所',
-  area: '地域',
   country: '国・地域',
-  chooseArea: '地域を選択',
   steps: '選択中の地域',
   search: '地域名で検索',
   noMatch: '該当する地域がありません',
-  town: '市区町村',
+  areas: {
+    state: { label: '州', choose: '州を選択してください' },
+    stateOrTerritory: { label: '州・準州', choose: '州・準州を選択してください' },
+    province: { label: '県', choose: '県を選択してください' },
+    provinceOrTerritory: { label: '州・準州', choose: '州・準州を選択してください' },
+    provinceAndCity: { label: '省・市', choose: '省・市を選択してください' },
+    cityOrProvince: { label: '市・道', choose: '市・道を選択してください' },
+    cityOrCounty: { label: '県・市', choose: '県・市を選択してください' },
+    prefecture: { label: '都道府県', choose: '都道府県を選択してください' },
+    district: { label: '地区', choose: '地区を選択してください' },
+    town: { label: '市区町村', choose: '市区町村を入力してください' },
+  },
   cities: {
-    city: '市区町村',
-    district: '区',
-    municipality: '市区町村',
-    amphoe: '郡・区',
-    sigungu: '市・郡・区',
-    township: '郷鎮市区',
+    city: { label: '市区町村', enter: '市区町村を入力してください' },
+    suburb: { label: '市区町村', enter: '市区町村を入力してください' },
+    municipality: { label: '市区町村', enter: '市区町村を入力してください' },
+    amphoe: { label: '郡・区', enter: '郡・区を入力してください' },
+    sigungu: { label: '市・郡・区', enter: '市・郡・区を入力してください' },
+    township: { label: '郷鎮市区', enter: '郷鎮市区を入力してください' },
   },
   detail: '番地・建物名',
+  street: '番地・通り名',
+  unit: '建物名・部屋番号',
   detailStreet: '町名・番地・建物名・部屋番号',
   detailDistrict: '区・通り・建物名・部屋番号',
-  postcode: '郵便番号',
+  postcodes: { postal: postcode, postcode, zip: postcode, pin: postcode, eircode: postcode },
   forExample: (example) => `例：${example}`,
 
   more: 'タグと既定の設定',

@@ -1,6 +1,8 @@
 // Texts for the address pages, in Korean.
 import type { text as english } from '../../en-US/pages/addresses.ts'
 
+const postcode = { label: '우편번호', enter: '올바른 우편번호를 입력해 주세요' }
+
 export const text: typeof english = {
   add: '배송지 추가',
   choose: '배송지 선택',
@@ -33,25 +35,36 @@ export const text: typeof english = {
   prefix: '국가 번호',
 
   place: '배송지 주소',
-  area: '지역',
   country: '국가/지역',
-  chooseArea: '지역 선택',
   steps: '선택한 지역',
   search: '지역 이름 검색',
   noMatch: '일치하는 지역이 없습니다',
-  town: '도시',
+  areas: {
+    state: { label: '주', choose: '주를 선택해 주세요' },
+    stateOrTerritory: { label: '주/준주', choose: '주/준주를 선택해 주세요' },
+    province: { label: '주(짱왓)', choose: '주(짱왓)를 선택해 주세요' },
+    provinceOrTerritory: { label: '주/준주', choose: '주/준주를 선택해 주세요' },
+    provinceAndCity: { label: '성/시', choose: '성/시를 선택해 주세요' },
+    cityOrProvince: { label: '시/도', choose: '시/도를 선택해 주세요' },
+    cityOrCounty: { label: '시/현', choose: '시/현을 선택해 주세요' },
+    prefecture: { label: '도도부현', choose: '도도부현을 선택해 주세요' },
+    district: { label: '구', choose: '구를 선택해 주세요' },
+    town: { label: '도시', choose: '도시를 입력해 주세요' },
+  },
   cities: {
-    city: '도시',
-    district: '구',
-    municipality: '시/구/정/촌',
-    amphoe: '군/구',
-    sigungu: '시/군/구',
-    township: '향/진/시/구',
+    city: { label: '도시', enter: '도시를 입력해 주세요' },
+    suburb: { label: '교외 또는 도시', enter: '교외 또는 도시를 입력해 주세요' },
+    municipality: { label: '시/구/정/촌', enter: '시/구/정/촌을 입력해 주세요' },
+    amphoe: { label: '군/구', enter: '군/구를 입력해 주세요' },
+    sigungu: { label: '시/군/구', enter: '시/군/구를 입력해 주세요' },
+    township: { label: '향/진/시/구', enter: '향/진/시/구를 입력해 주세요' },
   },
   detail: '상세 주소',
+  street: '도로명 주소',
+  unit: '아파트, 동·호수',
   detailStreet: '도로명, 건물 번호, 동·호수',
   detailDistrict: '구, 거리, 건물, 호수',
-  postcode: '우편번호',
+  postcodes: { postal: postcode, postcode, zip: postcode, pin: postcode, eircode: postcode },
   forExample: (example) => `예: ${example}`,
 
   more: '태그와 기본 배송지',

@@ -1,6 +1,8 @@
 // Texts for the address pages, in Thai.
 import type { text as english } from '../../en-US/pages/addresses.ts'
 
+const postcode = { label: 'รหัสไปรษณีย์', enter: 'กรุณากรอกรหัสไปรษณีย์ให้ถูกต้อง' }
+
 export const text: typeof english = {
   add: 'เพิ่มที่อยู่',
   choose: 'เลือกที่อยู่จัดส่ง',
@@ -33,25 +35,36 @@ export const text: typeof english = {
   prefix: 'รหัสประเทศ',
 
   place: 'ที่อยู่จัดส่ง',
-  area: 'พื้นที่',
   country: 'ประเทศ/ภูมิภาค',
-  chooseArea: 'เลือกพื้นที่',
   steps: 'พื้นที่ที่เลือก',
   search: 'ค้นหาชื่อพื้นที่',
   noMatch: 'ไม่พบพื้นที่ที่ตรงกัน',
-  town: 'เมือง',
+  areas: {
+    state: { label: 'รัฐ', choose: 'กรุณาเลือกรัฐ' },
+    stateOrTerritory: { label: 'รัฐหรือดินแดน', choose: 'กรุณาเลือกรัฐหรือดินแดน' },
+    province: { label: 'จังหวัด', choose: 'กรุณาเลือกจังหวัด' },
+    provinceOrTerritory: { label: 'รัฐหรือดินแดน', choose: 'กรุณาเลือกรัฐหรือดินแดน' },
+    provinceAndCity: { label: 'มณฑลและเมือง', choose: 'กรุณาเลือกมณฑลและเมือง' },
+    cityOrProvince: { label: 'เมืองหรือจังหวัด', choose: 'กรุณาเลือกเมืองหรือจังหวัด' },
+    cityOrCounty: { label: 'เมืองหรือเทศมณฑล', choose: 'กรุณาเลือกเมืองหรือเทศมณฑล' },
+    prefecture: { label: 'จังหวัด', choose: 'กรุณาเลือกจังหวัด' },
+    district: { label: 'เขต', choose: 'กรุณาเลือกเขต' },
+    town: { label: 'เมือง', choose: 'กรุณากรอกเมือง' },
+  },
   cities: {
-    city: 'เมือง',
-    district: 'เขต',
-    municipality: 'เมืองหรือเขต',
-    amphoe: 'เขต/อำเภอ',
-    sigungu: 'เมือง/อำเภอ/เขต',
-    township: 'ตำบลหรือเขต',
+    city: { label: 'เมือง', enter: 'กรุณากรอกเมือง' },
+    suburb: { label: 'ย่านหรือเมือง', enter: 'กรุณากรอกย่านหรือเมือง' },
+    municipality: { label: 'เมืองหรือเขต', enter: 'กรุณากรอกเมืองหรือเขต' },
+    amphoe: { label: 'เขต/อำเภอ', enter: 'กรุณากรอกเขต/อำเภอ' },
+    sigungu: { label: 'เมือง/อำเภอ/เขต', enter: 'กรุณากรอกเมือง/อำเภอ/เขต' },
+    township: { label: 'ตำบลหรือเขต', enter: 'กรุณากรอกตำบลหรือเขต' },
   },
   detail: 'รายละเอียดที่อยู่',
+  street: 'บ้านเลขที่และถนน',
+  unit: 'อาคาร ชั้น เลขที่ห้อง',
   detailStreet: 'บ้านเลขที่ หมู่บ้าน ซอย ถนน แขวง/ตำบล',
   detailDistrict: 'เขต ถนน อาคาร เลขที่ห้อง',
-  postcode: 'รหัสไปรษณีย์',
+  postcodes: { postal: postcode, postcode, zip: postcode, pin: postcode, eircode: postcode },
   forExample: (example) => `เช่น ${example}`,
 
   more: 'ป้ายกำกับและค่าเริ่มต้น',

@@ -1,6 +1,8 @@
 // Texts for the address pages, in Simplified Chinese.
 import type { text as english } from '../../en-US/pages/addresses.ts'
 
+const postcode = { label: '邮政编码', enter: '请输入正确的邮政编码' }
+
 export const text: typeof english = {
   add: '新增收货地址',
   choose: '选择收货地址',
@@ -33,25 +35,36 @@ export const text: typeof english = {
   prefix: '国际区号',
 
   place: '收货地址',
-  area: '所在地区',
   country: '国家或地区',
-  chooseArea: '选择所在地区',
   steps: '已选地区',
   search: '搜索地区名称',
   noMatch: '没有找到相关地区',
-  town: '城市',
+  areas: {
+    state: { label: '州', choose: '请选择州' },
+    stateOrTerritory: { label: '州或领地', choose: '请选择州或领地' },
+    province: { label: '府', choose: '请选择府' },
+    provinceOrTerritory: { label: '省或地区', choose: '请选择省或地区' },
+    provinceAndCity: { label: '所在地区', choose: '请选择所在地区' },
+    cityOrProvince: { label: '市/道', choose: '请选择市/道' },
+    cityOrCounty: { label: '县市', choose: '请选择县市' },
+    prefecture: { label: '都道府县', choose: '请选择都道府县' },
+    district: { label: '所在地区', choose: '请选择所在地区' },
+    town: { label: '城市', choose: '请输入城市' },
+  },
   cities: {
-    city: '城市',
-    district: '区',
-    municipality: '市区町村',
-    amphoe: '县/区',
-    sigungu: '市/郡/区',
-    township: '乡镇市区',
+    city: { label: '城市', enter: '请输入城市' },
+    suburb: { label: '城区或城市', enter: '请输入城区或城市' },
+    municipality: { label: '市区町村', enter: '请输入市区町村' },
+    amphoe: { label: '县/区', enter: '请输入县/区' },
+    sigungu: { label: '市/郡/区', enter: '请输入市/郡/区' },
+    township: { label: '乡镇市区', enter: '请输入乡镇市区' },
   },
   detail: '详细地址',
+  street: '街道地址',
+  unit: '公寓、楼层、房号',
   detailStreet: '街道、门牌号、楼层房号',
   detailDistrict: '区县、街道、小区楼栋、门牌号',
-  postcode: '邮政编码',
+  postcodes: { postal: postcode, postcode, zip: postcode, pin: postcode, eircode: postcode },
   forExample: (example) => `例如 ${example}`,
 
   more: '标签与默认',

@@ -1,6 +1,8 @@
 // Texts for the address pages, in Traditional Chinese.
 import type { text as english } from '../../en-US/pages/addresses.ts'
 
+const postcode = { label: '郵遞區號', enter: '請輸入正確的郵遞區號' }
+
 export const text: typeof english = {
   add: '新增收件地址',
   choose: '選擇收件地址',
@@ -33,25 +35,36 @@ export const text: typeof english = {
   prefix: '國碼',
 
   place: '收件地址',
-  area: '所在地區',
   country: '國家或地區',
-  chooseArea: '選擇所在地區',
   steps: '已選地區',
   search: '搜尋地區名稱',
   noMatch: '找不到符合的地區',
-  town: '城市',
+  areas: {
+    state: { label: '州', choose: '請選擇州' },
+    stateOrTerritory: { label: '州或領地', choose: '請選擇州或領地' },
+    province: { label: '府', choose: '請選擇府' },
+    provinceOrTerritory: { label: '省或地區', choose: '請選擇省或地區' },
+    provinceAndCity: { label: '省市', choose: '請選擇省市' },
+    cityOrProvince: { label: '市／道', choose: '請選擇市／道' },
+    cityOrCounty: { label: '縣市', choose: '請選擇縣市' },
+    prefecture: { label: '都道府縣', choose: '請選擇都道府縣' },
+    district: { label: '地區', choose: '請選擇地區' },
+    town: { label: '城市', choose: '請輸入城市' },
+  },
   cities: {
-    city: '城市',
-    district: '區',
-    municipality: '市區町村',
-    amphoe: '縣／區',
-    sigungu: '市／郡／區',
-    township: '鄉鎮市區',
+    city: { label: '城市', enter: '請輸入城市' },
+    suburb: { label: '市區或城市', enter: '請輸入市區或城市' },
+    municipality: { label: '市區町村', enter: '請輸入市區町村' },
+    amphoe: { label: '縣／區', enter: '請輸入縣／區' },
+    sigungu: { label: '市／郡／區', enter: '請輸入市／郡／區' },
+    township: { label: '鄉鎮市區', enter: '請輸入鄉鎮市區' },
   },
   detail: '詳細地址',
+  street: '街道地址',
+  unit: '公寓、樓層、室號',
   detailStreet: '路街、巷弄、門牌號碼、樓層',
   detailDistrict: '區、街道、大廈、樓層與室號',
-  postcode: '郵遞區號',
+  postcodes: { postal: postcode, postcode, zip: postcode, pin: postcode, eircode: postcode },
   forExample: (example) => `例如 ${example}`,
 
   more: '標籤與預設',
