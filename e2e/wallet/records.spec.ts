@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { cents } from '@shop/contract/cents.ts'
 import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { passRecharge } from '@shop/contract/wallet/admin-recharges.ts'
+import { listFunds } from '@shop/contract/wallet/fund-records.ts'
 import { createWithdrawal, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { apiOf } from '../api.ts'
 import { fund } from '../buyer.ts'
@@ -15,6 +16,10 @@ import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 
 const { common, wallet } = shopText
+
+// Far from the shop's.
+const timeZone = 'America/New_York'
+test.use({ timezoneId: timeZone })
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
@@ -43,6 +48,10 @@ test('a recharge is credited while its record is open; wallet, month and stateme
   const row = page.getByRole('button', { name: /^Harbour Demo Bank\s*Transfer recharge · / })
   await expect(row).toContainText('+$120.50')
   await expect(row).toContainText('Balance $120.50')
+  // In the shopper's time, as all other screens.
+  const [record] = (await apiOf(page.request, { token })(listFunds, { query: {} })).list
+  const time = record?.created_at.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone }) ?? ''
+  await expect(row).toContainText(time)
   await expect(page.getByText(wallet.zone('UTC+8'))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
   const saving = page.waitForEvent('download')

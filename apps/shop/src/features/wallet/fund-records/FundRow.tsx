@@ -2,6 +2,7 @@
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { FundKind, FundRecord } from '@shop/contract/wallet/fund-records.ts'
 import type { Cents } from '@shop/contract/wire.ts'
+import { dateTime, timeOfDay } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, Percent, Scale, ShoppingBag, Undo2 } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
@@ -12,7 +13,7 @@ import { Hidden } from '#ui/Hidden.tsx'
 import { Link } from '#ui/Link.tsx'
 import { MaskedText } from '#ui/MaskedText.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import { formatDateTime, formatDay, formatTime } from './months.ts'
+import { formatDay } from './months.ts'
 
 const icons: Record<FundKind, LucideIcon> = {
   recharge: ArrowDownToLine,
@@ -48,7 +49,7 @@ export function FundRow({ record, isOpen, onOpen }: FundRowProps) {
       className={rowClass}
       onClick={onOpen}
     >
-      <FundLine record={record} time={formatTime(useLanguage(), record.created_at)} />
+      <FundLine record={record} time={timeOfDay(useLanguage(), record.created_at)} />
     </button>
   )
 }
@@ -136,7 +137,7 @@ export function FundDetail({ record, order }: FundDetailProps) {
           },
           order !== undefined && { label: t.orderNo, value: order.sn },
           { label: t.balance, value: <Hidden label={t.balanceHidden}>{money(balance_after)}</Hidden> },
-          { label: t.time, value: formatDateTime(language, created_at) },
+          { label: t.time, value: dateTime(language, created_at) },
           {
             label: t.recordNo,
             value: (

@@ -1,11 +1,9 @@
-// Months, days and times of the wallet's records, all in the shop's time zone: a record's day lies in its month, as in the CSV.
+// Months of the wallet's records in the shop's time zone, as in the CSV; days and times in the reader's, as everywhere.
 import type { Language } from '@shop/contract/language.ts'
 import { fundsZone } from '@shop/contract/wallet/fund-records.ts'
-import { type DayNames, dayName, timeLocale, unbroken } from '@shop/locale/days.ts'
+import { type DayNames, dayName, unbroken } from '@shop/locale/days.ts'
 
 const zoneMs = fundsZone.utcOffsetHours * 3_600_000
-/** The sign of Etc/GMT zones is inverted: Etc/GMT-8 is UTC+8. */
-const timeZone = `Etc/GMT-${fundsZone.utcOffsetHours}`
 
 /** `2026-11`, in the shop's time zone. */
 export function monthAt(time: Date): string {
@@ -32,23 +30,26 @@ export function monthsSince(opened: Date, now: Date): string[] {
 
 export function monthName(language: Language, month: string): string {
   const middle = new Date(`${month}-15T00:00:00Z`)
-  return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone }).format(middle)
+  return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(middle)
 }
 
-export function dayHeading(language: Language, time: Date, { names, now }: { names: DayNames; now: Date }): string {
-  return dayName(language, time, { names, now, timeZone })
+interface HeadingContext {
+  names: DayNames
+  now: Date
+  /** The month whose records are listed. */
+  month: string
+  /** Says that the day counts for another month than the reader's calendar does. */
+  counted: (day: string, month: string) => string
 }
 
-export function formatTime(language: Language, time: Date): string {
-  return new Intl.DateTimeFormat(timeLocale(language), { timeStyle: 'short', timeZone }).format(time)
+/** The reader's day; a day at the border of a month also says why it is listed in this one. */
+export function dayHeading(language: Language, time: Date, { month, counted, ...days }: HeadingContext): string {
+  const day = dayName(language, time, days)
+  // Swedes write 2026-11-17.
+  const ownMonth = time.toLocaleDateString('sv-SE').slice(0, 7)
+  return ownMonth === month ? day : counted(day, monthName(language, month))
 }
 
 export function formatDay(language: Language, time: Date): string {
-  return unbroken(new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone }).format(time))
-}
-
-/** Names the time zone, because the records of other pages are in the reader's. */
-export function formatDateTime(language: Language, time: Date): string {
-  const style = { dateStyle: 'medium', timeStyle: 'medium', timeZone } as const
-  return `${new Intl.DateTimeFormat(timeLocale(language), style).format(time)} (${fundsZone.name})`
+  return unbroken(new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).format(time))
 }

@@ -1,5 +1,5 @@
 // /capitalRecord: the fund records of the wallet by month and kind, each with the balance after it.
-import type { FundRecord } from '@shop/contract/wallet/fund-records.ts'
+import { type FundRecord, fundsZone } from '@shop/contract/wallet/fund-records.ts'
 import { saveFile } from '@shop/ui/save-file.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -138,6 +138,7 @@ function RecordList({ month, kind, openId, onOpen }: RecordListProps) {
   const { data } = useInfiniteQuery(listOptions<FundRecord>(queryKey, fetchPage, true))
   const shown = itemsOf(data, ({ id }) => id)
   const now = new Date()
+  const counted = (day: string, countedMonth: string) => t.counted(day, countedMonth, fundsZone.name)
   return (
     <RefreshList<FundRecord>
       queryKey={queryKey}
@@ -149,7 +150,7 @@ function RecordList({ month, kind, openId, onOpen }: RecordListProps) {
         <GroupedItem
           items={shown}
           index={index}
-          headingOf={({ created_at }) => dayHeading(language, created_at, { names: t, now })}
+          headingOf={({ created_at }) => dayHeading(language, created_at, { names: t, now, month, counted })}
         >
           <FundRow record={record} isOpen={record.id === openId} onOpen={() => onOpen(record)} />
         </GroupedItem>
