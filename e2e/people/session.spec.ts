@@ -17,6 +17,7 @@ import {
   signInAsNew,
   tabOf,
   test,
+  titleOf,
   toastsOf,
   userOf,
   viewOf,
@@ -49,9 +50,7 @@ const loginTexts = {
 for (const language of ['en-US', 'zh-CN'] as const) {
   const t = loginTexts[language]
 
-  test(`login shows missing and wrong input at the field, and only a refusal in a toast (${language})`, async ({
-    page,
-  }) => {
+  test(`login shows missing and wrong input at the field, without a toast (${language})`, async ({ page }) => {
     const { account } = await makeShopper(page)
     await setLanguage(page, language)
     await page.goto('/login')
@@ -73,8 +72,8 @@ for (const language of ['en-US', 'zh-CN'] as const) {
 
     await secret.fill('not-the-password')
     await submit.click()
-    await expectToast(page, t.wrong)
     await expect(secret).toHaveAccessibleDescription(t.wrong)
+    await expectFieldError(page, t.wrong)
     await expect(secret).toHaveValue('not-the-password')
     await expect(name).toHaveValue(account)
     expect(await cookieOf(page, 'token')).toBeUndefined()
@@ -87,6 +86,28 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expect(page.locator('#password')).toHaveValue('not-the-password')
   })
 }
+
+test('a wrong password on a desktop moves nothing, and a toast covers neither field nor button', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await setLanguage(page, 'en-US')
+  await page.goto('/login')
+  const head = titleOf(page)
+  const { y } = (await head.boundingBox()) ?? {}
+  await logIn(page, 'nobody-here')
+  await expectFieldError(page, loginTexts['en-US'].wrong)
+  expect((await head.boundingBox())?.y).toBe(y)
+  await page.route('**/api/user/login', fail)
+  await logIn(page, 'nobody-here')
+  const toast = page.locator('[data-toast] > *')
+  await expect(toast).toHaveText(common.errHttp(500))
+  // Moved a frame after it is shown.
+  const isInCorner = () =>
+    toast.evaluate((element) => {
+      const { right, bottom } = element.getBoundingClientRect()
+      return right > innerWidth - 20 && bottom > innerHeight - 60
+    })
+  await expect.poll(isInCorner, { intervals: [20] }).toBe(true)
+})
 
 async function logIn(page: Page, account: string): Promise<void> {
   await page.getByLabel(identity.account, { exact: true }).fill(account)

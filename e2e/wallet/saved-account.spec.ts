@@ -5,7 +5,7 @@ import { cents } from '@shop/contract/wire.ts'
 import { apiOf, pathOf } from '../api.ts'
 import { fund, payCode } from '../buyer.ts'
 import { agePayCode, verifyEmail } from '../money.ts'
-import { expect, expectToast, password, signInAsNew, test, viewOf } from '../shop.ts'
+import { expect, password, signInAsNew, test, toastsOf, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { paying, withdraw } = shopText
@@ -45,9 +45,9 @@ test('a saved account whose number is refused says so at the account', async ({ 
   await expect(sheet.getByLabel(paying.label)).toBeFocused()
   await page.keyboard.type(payCode)
   await sheet.getByRole('button', { name: paying.confirm }).click()
-  await expectToast(page, withdraw.problems.accountNumber)
   const group = view.getByRole('radiogroup', { name: withdraw.saved })
   await expect(group.getByRole('alert')).toHaveText(withdraw.problems.accountNumber)
+  expect(await toastsOf(page)).toEqual([])
   await expect(saved).toBeFocused()
   await expect(view.locator('#amount')).not.toHaveAttribute('aria-invalid', 'true')
   // Entered again, it is a new account.

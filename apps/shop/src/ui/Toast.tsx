@@ -14,15 +14,18 @@ function KindIcon({ kind }: { kind: ToastKind }) {
 /** Also called ahead of the first toast, when the user starts to do something. */
 export const loadToastPlace = () => import('./toast-place.ts')
 
-/** A page that opens together with the toast has moved the focus by then. Where this fails to load, it stays centered. */
+/** A page that opens together with the toast is shown, with its bars and the focus, within the last of these. */
+const placedAfterMs = [0, 100, 300]
+
+/** Where this fails to load, the toast stays as it is. */
 function moveToast(toast: HTMLElement | null): (() => void) | undefined {
   if (!toast) return
-  const frame = requestAnimationFrame(() =>
-    loadToastPlace()
+  const place = () =>
+    void loadToastPlace()
       .then(({ placeToast }) => placeToast(toast))
-      .catch(() => undefined),
-  )
-  return () => cancelAnimationFrame(frame)
+      .catch(() => undefined)
+  const timers = placedAfterMs.map((afterMs) => setTimeout(place, afterMs))
+  return () => timers.forEach(clearTimeout)
 }
 
 export function Toast() {
@@ -40,13 +43,13 @@ export function Toast() {
         <div
           data-toast={message.kind}
           aria-hidden="true"
-          className="fixed inset-0 z-60 flex justify-center px-8"
+          className="fixed inset-0 z-60"
           onPointerDown={(event) => event.preventDefault()}
         >
           <div
             key={message.id}
             ref={moveToast}
-            className="absolute top-1/2 flex max-w-80 -translate-y-1/2 animate-fade items-center gap-2 rounded-card bg-toast px-4 py-2.5 text-center text-body-s text-on-toast shadow-e3"
+            className="absolute inset-x-4 bottom-24 mx-auto flex w-fit max-w-80 animate-fade items-center gap-2 rounded-card bg-toast px-4 py-2.5 text-body-s text-on-toast shadow-e3"
           >
             <KindIcon kind={message.kind} />
             <span className="[overflow-wrap:anywhere]">{message.text}</span>

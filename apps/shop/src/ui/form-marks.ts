@@ -1,7 +1,6 @@
 // Which fields of a form are marked as invalid, and why (made on render, in the current language); and showing the first.
 import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Marks } from '@shop/ui/use-form-state.ts'
-import { toast } from './toast-store.ts'
 
 export type Mark = 'checked' | 'refused' | { rule: FieldRule }
 
@@ -19,37 +18,30 @@ export function messagesOf<Field extends string>(
 /** The message per field; an empty one only marks the field. */
 export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
 
-/** Rules whose message names no field: the toast adds the field's label. */
-const namelessRules = ['required', 'chooseOne', 'format', 'tooLong', 'tooShort', 'tooSmall', 'tooLarge'] as const
-
-/** Moves to the first field with a problem, whose message is beside it. `order`: the fields as they appear on the page. */
-export function showProblems<Field extends string>(problems: FieldProblems<Field>, order: readonly Field[]): void {
-  const control = firstControl(problems, order)
+/**
+ * Moves to the first field with a problem, whose message is beside it; false when the page has no such field. `order`:
+ * the fields as they appear on the page.
+ */
+export function showProblems<Field extends string>(problems: FieldProblems<Field>, order: readonly Field[]): boolean {
+  const control = document.getElementById(order.find((field) => problems[field] !== undefined) ?? '')
   control?.focus({ preventScroll: true })
-  control?.scrollIntoView({ block: 'center' })
+  // After the render, because the message makes the field higher.
+  if (control) requestAnimationFrame(() => scrollToField(control))
+  return control !== null
 }
 
-/** What the server refused is also a toast. */
-export function toastRefusal<Field extends string>(
-  problems: FieldProblems<Field>,
-  order: readonly Field[],
-  ruleTexts: Record<FieldRule, string>,
-): void {
-  const message = order.map((field) => problems[field]).find((problem) => problem !== undefined) ?? ''
-  const isNameless = namelessRules.some((rule) => ruleTexts[rule] === message)
-  const label = isNameless ? labelOf(firstControl(problems, order)) : undefined
-  toast.fail(label ? `${label}: ${message}` : message)
+/** A field in view with its message stays where it is: a page that jumps has to be read again. */
+function scrollToField(control: HTMLElement): void {
+  const message = document.getElementById(`${control.id}-error`) ?? control
+  const { top } = control.getBoundingClientRect()
+  const { bottom } = message.getBoundingClientRect()
+  if (!isInView(control, top + 2) || !isInView(message, bottom - 2)) control.scrollIntoView({ block: 'center' })
 }
 
-function firstControl<Field extends string>(problems: FieldProblems<Field>, order: readonly Field[]) {
-  return document.getElementById(order.find((field) => problems[field] !== undefined) ?? '')
+/** Neither scrolled away nor behind a bar. */
+function isInView(element: HTMLElement, y: number): boolean {
+  const [front] = document.elementsFromPoint(element.getBoundingClientRect().left + 2, y).filter(isNoToast)
+  return front !== undefined && (element.contains(front) || front.contains(element))
 }
 
-/** The label of a control, or of the group of a radio button; without the mark beside it, such as "required". */
-function labelOf(control: HTMLElement | null): string | undefined {
-  const group = control?.matches('[type=radio], [role=radio]') && control.closest('[role=radiogroup], fieldset')
-  const label = group
-    ? (document.getElementById(group.getAttribute('aria-labelledby') ?? '') ?? group.querySelector('legend'))
-    : (control as HTMLInputElement | null)?.labels?.[0]
-  return label?.firstChild?.textContent?.trim()
-}
+const isNoToast = (element: Element) => element.closest('[data-toast]') === null

@@ -1,23 +1,65 @@
-// Where a toast is shown: in the middle, unless that would cover what the shopper needs to see.
+// Where a toast is shown: at the foot of the screen or in a corner, and never over what the shopper needs to see.
 
-/** What a toast must not cover: the field in question, its error, the main action, and a result, whose title has the focus. */
-const important = ':focus, :has(> h2:focus), [aria-invalid=true], [role=alert], [type=submit], [data-kind=primary]'
+/** Fields and their errors, the main actions, a result (its title has the focus), and bars. */
+const important = [
+  ':focus:not(h1)',
+  ':has(> h2:focus)',
+  'input:not([type=checkbox], [type=radio])',
+  'textarea',
+  '[aria-invalid=true]',
+  '[role=alert]',
+  '[role=timer]',
+  '[type=submit]',
+  '[data-kind=primary]',
+  'nav',
+  '.sticky.bottom-0',
+  '.stay-at-foot',
+  'footer:not([data-view] footer)',
+].join()
 
-/** The middle of the toast, as parts of the screen's height; the center is preferred. */
-const places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
+const gapPx = 16
+/** Also where a phone has no bar: toasts are always at the same place, and the next page may have one. */
+const barPx = 88
+const stepPx = 8
+/** From here on there is space for it in a corner. */
+const widePx = 768
 
-/** Moves the toast there. */
+/** Moves the toast to the lowest place where it covers nothing important, or to the one where it covers least. */
 export function placeToast(toast: HTMLElement): void {
-  const { height, left, right } = toast.getBoundingClientRect()
-  const boxes = [...document.querySelectorAll(important)]
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.right > left && box.left < right)
-  const topOf = (place: number) => place * window.innerHeight - height / 2
-  const coveredPx = (place: number) => {
-    const top = topOf(place)
-    const overlap = (box: DOMRect) => Math.max(0, Math.min(box.bottom, top + height) - Math.max(box.top, top))
-    return boxes.reduce((sum, box) => sum + overlap(box), 0)
+  const { x, y, width, height } = toast.getBoundingClientRect()
+  const boxes = [...document.querySelectorAll(important)].map((element) => element.getBoundingClientRect())
+  const coveredPx = ({ left, top }: Place) => {
+    const covers = boxes.map((box) => {
+      const across = Math.min(box.right, left + width) - Math.max(box.left, left)
+      const down = Math.min(box.bottom, top + height) - Math.max(box.top, top)
+      return Math.max(0, across) * Math.max(0, down)
+    })
+    return covers.reduce((sum, cover) => sum + cover, 0)
   }
-  const [best = 0.5] = places.toSorted((one, other) => coveredPx(one) - coveredPx(other))
-  toast.style.top = `${best * 100}%`
+  // It moves again only when something appeared below it.
+  const isPlaced = toast.style.inset !== ''
+  const candidates = [...(isPlaced ? [{ left: x, top: y }] : []), ...placesOf({ width, height })]
+  const places = candidates.map((place) => ({ place, covered: coveredPx(place) }))
+  const [best] = places.toSorted((one, other) => one.covered - other.covered)
+  if (best) Object.assign(toast.style, { margin: 0, inset: `${best.place.top}px auto auto ${best.place.left}px` })
+}
+
+interface Place {
+  left: number
+  top: number
+}
+
+/** From the foot up; in each row the corners of a wide screen come first. */
+function placesOf({ width, height }: { width: number; height: number }): Place[] {
+  const { clientWidth } = document.documentElement
+  // Without the keyboard of a phone.
+  const viewHeight = window.visualViewport?.height ?? window.innerHeight
+  const center = (clientWidth - width) / 2
+  const isWide = clientWidth >= widePx
+  const lefts = isWide ? [clientWidth - width - gapPx, gapPx, center] : [center]
+  const lowest = viewHeight - height - (isWide ? gapPx : barPx)
+  const rows = Math.max(1, Math.floor((lowest - gapPx) / stepPx))
+  return Array.from({ length: rows }, (_, row) => lowest - row * stepPx).flatMap((top) =>
+    lefts.map((left) => ({ left, top })),
+  )
 }

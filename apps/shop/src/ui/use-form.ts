@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { type Refusal, useRefusalText } from '#text/refusal-text.ts'
 import { currentLanguage, usePageText } from '#text/use-text.tsx'
-import { type FieldProblems, type Mark, messagesOf, showProblems, toastRefusal } from './form-marks.ts'
+import { type FieldProblems, type Mark, messagesOf, showProblems } from './form-marks.ts'
 import { afterPress } from './press.ts'
 import { toast } from './toast-store.ts'
 
@@ -27,8 +27,6 @@ export interface FormRules<Field extends string, Values extends Record<Field, un
   mayBeLost?: boolean
   /** The field whose tries are limited: changing it unlocks the form. */
   lockedField?: Field
-  /** A refusal shows no toast, because on a small sheet it would cover the field. */
-  isShownInline?: boolean
   /** Replaces the server's message where the page has a better one. */
   refusalText?: (error: Refused, values: Values) => string | undefined
 }
@@ -76,7 +74,6 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
   const { values, marks, isBusy } = form
   const order = orderOf(values)
   useUnloadWarning(!rules.mayBeLost && keysOf(values).some((name) => values[name] !== rules.start[name]))
-  const fields = usePageText('fields')
   const messageOf = useFieldMessage(rules, values)
   const refusalMessage = useRefusalText(refusal)
   const show = (found: Marks<Mark>, error?: Refused) => {
@@ -85,8 +82,8 @@ export function useForm<Field extends string, Values extends Record<Field, unkno
     const messages = messagesOf<Field>(found, (field, mark) =>
       messageOf(field, mark, { error, refusalMessage: undefined }),
     )
-    showProblems(messages, order)
-    if (error && !rules.isShownInline) toastRefusal(messages, order, fields)
+    // The field says it; a toast would repeat it.
+    if (!showProblems(messages, order) && error) toast.fail(failureText(error))
   }
   const showError = (error: unknown) => {
     if (!(error instanceof Refused) || isOfNoField(error)) return showGeneral(error, setLock)
@@ -133,11 +130,11 @@ function isOfNoField(error: Refused): boolean {
   return error.endedSession || isSignedOut(error) || error.opensAt !== undefined
 }
 
-/** A lock, an ended session or a lost connection: a toast, unless the session's end is shown already. */
+/** An ended session or a lost connection: a toast, unless the session's end is shown already. The button shows a lock. */
 function showGeneral(error: unknown, setLock: (lock: Refused) => void): void {
   if (error instanceof Refused && error.endedSession) return
   if (error instanceof Refused && !isSignedOut(error)) setLock(error)
-  toast.fail(failureText(error))
+  else toast.fail(failureText(error))
 }
 
 /** The marks for the fields the refusal names; undefined when it names none. */

@@ -245,7 +245,9 @@ function Foot({ form, isDefault }: Pick<AddressFormProps, 'form' | 'isDefault'>)
       <div className="sticky bottom-0 z-10 bg-surface pb-safe shadow-e2 lg:static lg:mt-4 lg:bg-transparent lg:shadow-none">
         <div className="col py-2.5 lg:p-0">
           <div className="mx-auto sm:max-lg:max-w-105">
-            <SubmitButton busy={form.isBusy}>{t.save}</SubmitButton>
+            <SubmitButton busy={form.isBusy} lock={form.lock}>
+              {t.save}
+            </SubmitButton>
           </div>
         </div>
       </div>

@@ -185,7 +185,9 @@ export function RegisterForm({ terms, onSend }: RegisterFormProps) {
         </Checkbox>
         {terms}
       </div>
-      <SubmitButton busy={form.isBusy}>{identity.createAccount}</SubmitButton>
+      <SubmitButton busy={form.isBusy} lock={form.lock}>
+        {identity.createAccount}
+      </SubmitButton>
     </form>
   )
 }

@@ -114,7 +114,7 @@ export function ProfileForm({ user, nameOf, children, onSaved, onDirty }: Profil
     },
     refusalAt: () => 'family_name',
   })
-  const { values, submit, isBusy } = form
+  const { values, submit, isBusy, lock } = form
   const hasNewName = values.family_name !== user.family_name || values.given_name !== user.given_name
   const isDirty = hasNewPicture || hasNewName || isSending
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
@@ -123,7 +123,9 @@ export function ProfileForm({ user, nameOf, children, onSaved, onDirty }: Profil
       <AvatarField picture={picture} name={nameOf(values)} onChange={setPicture} onBusy={setSending} />
       <Names {...form} />
       {children}
-      <SubmitButton busy={isBusy || isSending}>{t.save}</SubmitButton>
+      <SubmitButton busy={isBusy || isSending} lock={lock}>
+        {t.save}
+      </SubmitButton>
     </form>
   )
 }

@@ -58,19 +58,20 @@ function useApplicationForm<Field extends string>(
   })
 }
 
-interface ApplicationFormProps {
-  isBusy: boolean
+interface ApplicationFormProps extends Pick<FormState<string>, 'isBusy' | 'lock'> {
   onDirty: () => void
   onSubmit: (event: FormEvent) => void
   children: ReactNode
 }
 
-function ApplicationForm({ isBusy, onDirty, onSubmit, children }: ApplicationFormProps) {
+function ApplicationForm({ isBusy, lock, onDirty, onSubmit, children }: ApplicationFormProps) {
   const t = usePageText('services')
   return (
     <form noValidate className="space-y-5" onChange={onDirty} onSubmit={onSubmit}>
       {children}
-      <SubmitButton busy={isBusy}>{t.send}</SubmitButton>
+      <SubmitButton busy={isBusy} lock={lock}>
+        {t.send}
+      </SubmitButton>
     </form>
   )
 }
@@ -136,7 +137,7 @@ export function MerchantForm({ onDirty, ...events }: ApplyFormProps) {
     toast.text(t.waitUpload)
   }
   return (
-    <ApplicationForm isBusy={form.isBusy} onDirty={onDirty} onSubmit={submit}>
+    <ApplicationForm isBusy={form.isBusy} lock={form.lock} onDirty={onDirty} onSubmit={submit}>
       <ShopFields {...form} />
       <ContactFields field={field} />
       <TextField
@@ -228,7 +229,7 @@ export function PartnerForm({ onDirty, ...events }: ApplyFormProps) {
   )
   const { values, problems, set, field } = form
   return (
-    <ApplicationForm isBusy={form.isBusy} onDirty={onDirty} onSubmit={form.submit}>
+    <ApplicationForm isBusy={form.isBusy} lock={form.lock} onDirty={onDirty} onSubmit={form.submit}>
       <CompanyField field={field} />
       <SelectField
         id="kind"

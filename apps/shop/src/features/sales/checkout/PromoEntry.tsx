@@ -47,8 +47,8 @@ function usePromoEntry({ purchase, onApply }: PromoEntryProps) {
       }
     } catch (error) {
       // A network failure says nothing about the code.
-      toast.fail(failureText(error))
-      if (!(error instanceof Failed)) showProblem(failureText(error))
+      if (error instanceof Failed) toast.fail(failureText(error))
+      else showProblem(failureText(error))
     } finally {
       setBusy(false)
     }

@@ -57,8 +57,7 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
   const showError = (error: unknown) => {
     // A signed-out shopper has already been sent to login.
     if (error instanceof Refused && isSignedOut(error)) return
-    toast.fail(failureText(error))
-    if (!(error instanceof Refused)) return
+    if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     const { reason, params } = error
     showProblem({ section: sectionOfRefusal(reason), message: failureText(error), reason, missing: missingOf(params) })
     // The page is outdated: refetching marks the lines that changed.

@@ -75,7 +75,6 @@ function useParcelForm({ refund, start, onChange, onSaved, onOutdated }: ParcelF
       return undefined
     },
     mayBeLost: true,
-    isShownInline: true,
   })
   const saveDraft = useEffectEvent(onChange)
   useEffect(() => saveDraft(form.values), [form.values])

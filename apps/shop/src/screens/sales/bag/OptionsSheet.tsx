@@ -92,7 +92,6 @@ function useOptions({ item, quantities, product, onDone }: OptionsProps) {
       toast.success(common.changeSuccess)
     } catch (error) {
       setProblem(failureText(error))
-      toast.fail(failureText(error))
     } finally {
       setBusy(false)
     }

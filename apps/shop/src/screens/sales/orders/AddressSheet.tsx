@@ -112,7 +112,6 @@ function useChangeAddress(order: Order, onClose: () => void) {
     } catch (failure) {
       const message = isRefused(failure, 'price.changed') ? t.otherFreight : failureText(failure)
       setProblem(message)
-      toast.fail(message)
       if (isRefused(failure, 'order.wrong_state')) await invalidateOrders(client)
     } finally {
       setBusy(false)
