@@ -1,4 +1,5 @@
 // The answer to the language offer, or the language chosen elsewhere: it outlives the cookie of three days.
+// setUser in session.tsx applies the language of the account.
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 
 const storageKey = 'languageOffer'

@@ -3,7 +3,7 @@ import type { FieldRule } from '@shop/contract/errors.ts'
 import type { Translations } from '@shop/contract/staff/admin-translations.ts'
 import { slugOf } from '#slug.ts'
 
-/** Percent of good reviews with one decimal; null without reviews. */
+/** Percent of good reviews, those of four or five stars, with one decimal; null without reviews. */
 export function favorableRate(shop: { reviews: number; good_reviews: number }): number | null {
   if (shop.reviews === 0) return null
   return Math.round((shop.good_reviews / shop.reviews) * 1000) / 10

@@ -10,6 +10,7 @@ const loadPhones = loadLater<typeof import('libphonenumber-js/mobile')>('libphon
 export const sessionDays = 3
 /** Sessions per user; the oldest ends when another begins. */
 export const sessionsMax = 50
+/** How long a mailed code is valid. */
 export const codeMinutes = 10
 export const codeTriesMax = 5
 /** For one name from one network, and for one signed-in user. */
@@ -22,6 +23,7 @@ const strangersCodesPerDayMax = 60
 /** Many households and offices share one IP address. */
 export const codesPerHourOfNetworkMax = 20
 export const resendSeconds = 60
+/** How long the ticket is valid that a correct code returns. */
 export const ticketMinutes = 15
 /** The last activity of a user is stored at most this often. */
 export const seenEveryMs = 5 * 60_000
