@@ -1,5 +1,4 @@
-// The routes: login and invitation are public, every other path is inside the guarded shell,
-// which shows Forbidden to an operator without a role of the page.
+// The routes: login and invitation are public, every other path is inside `Shell`, which refuses without a role.
 import type { Role } from '@shop/contract/endpoint.ts'
 import type { Operator } from '@shop/contract/staff/admin-operators.ts'
 import { CrashBoundary } from '@shop/ui/CrashBoundary.tsx'
