@@ -85,6 +85,19 @@ test('a refused message gets a new number for the next try', async () => {
   assert.notEqual(outbox.messagesOf(1)[0]?.requestNo, number)
 })
 
+test('an error while a message is sent does not stop later ones', async () => {
+  const outbox = outboxIn(tabStorage())
+  const sent: string[] = []
+  outbox.add(1, message('one'))
+  const failing = { ...transport(() => Promise.reject(new Error('lost'))), problemOf: () => assert.fail('no text') }
+  await assert.rejects(outbox.flush(1, failing))
+  await outbox.flush(
+    1,
+    transport(async ({ text }) => void sent.push(text)),
+  )
+  assert.deepEqual(sent, ['one'])
+})
+
 test('another user finds nothing, and the messages are deleted', () => {
   const storage = tabStorage()
   outboxIn(storage).add(1, message('mine'))

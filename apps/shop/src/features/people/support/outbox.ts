@@ -88,8 +88,11 @@ export function createMessageOutbox(storage: DraftStorage): MessageOutbox {
       isSending = true
       const next = () =>
         transport.isActive() ? messagesOf(owner).find(({ problem }) => problem === undefined) : undefined
-      for (let message = next(); message; message = next()) await sendOne(owner, message, transport)
-      isSending = false
+      try {
+        for (let message = next(); message; message = next()) await sendOne(owner, message, transport)
+      } finally {
+        isSending = false
+      }
     },
   }
 }
