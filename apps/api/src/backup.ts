@@ -20,7 +20,9 @@ await runCommand(async (file) => {
   const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
   // Otherwise the start of the database would create an empty one there.
   if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION'))) {
-    throw new BackupError(`There is no shop in ${dataDir}. Set DATA_DIR to the folder of the shop.`)
+    throw new BackupError(
+      `There is no shop in ${dataDir}, or this user may not read it. Set DATA_DIR to the folder of the shop.`,
+    )
   }
   // The name of the file is that of the last good backup until this one is verified.
   const part = `${file}.part`
