@@ -62,6 +62,16 @@ export async function agePayCode(account: string): Promise<void> {
   expect(updated).toBe(1)
 }
 
+/** Backdates the sessions: minutes after a login its password is not asked for again. */
+export async function ageSessions(account: string): Promise<void> {
+  const updated = await change(
+    `update user_sessions set created_at = created_at - interval '1 hour'
+      where user_id = (select id from users where account = $1)`,
+    account,
+  )
+  expect(updated).toBeGreaterThan(0)
+}
+
 /** Without the mailed code, which has its own test. */
 export async function verifyEmail(account: string): Promise<void> {
   const updated = await change(

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { apiOf } from '../api.ts'
-import { verifyEmail } from '../money.ts'
+import { ageSessions, verifyEmail } from '../money.ts'
 import { mailedCode } from '../operators.ts'
 import { expect, expectToast, makeShopper, password, setLanguage, signInAsNew, test, titleOf, userOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
@@ -12,7 +12,7 @@ const { identity, passwords, titles } = shopText
 
 const texts = {
   'en-US': {
-    account: 'Enter an account',
+    account: 'Enter an account name',
     code: 'Enter the 6-digit code',
     codeWrong: 'Incorrect verification code. Check it and try again.',
     oldRequired: 'Enter your old password',
@@ -181,6 +181,7 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     await expectLoginPasswordRules(page, t)
     expect(await userOf(page, token)).toBeDefined()
 
+    await ageSessions(account)
     await expectFirstPayPasswordRules(page, t)
     await expectPayPasswordChangeRules(page, t)
     // Setting a payment password keeps the session.

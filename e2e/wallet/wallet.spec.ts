@@ -160,10 +160,9 @@ async function expectWithdrawalErrors(page: Page): Promise<void> {
   }
 }
 
-/** From the dialog that a withdrawal without a payment password opens. */
+/** From the dialog that a withdrawal without a payment password opens; so soon after the login it needs no password. */
 async function setPayPassword(page: Page): Promise<void> {
   await page.getByRole('alertdialog', { name: paying.notSet }).getByRole('button', { name: paying.goSetting }).click()
-  await page.locator('#password').fill(password)
   await page.locator('#pay_pwd').fill(payCode)
   await page.locator('#confirm_pay_pwd').fill(payCode)
   await submitOf(viewOf(page, '/changePayPwd')).click()

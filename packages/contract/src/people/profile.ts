@@ -79,7 +79,7 @@ export const PayCode = z
   .string('payPwdMin')
   .check(z.regex(/^\d*$/, 'payPwdDigits'), z.minLength(payCodeMin, 'payPwdMin'), z.maxLength(payCodeMax, 'tooLong'))
 
-/** The first payment password needs the login password; a change needs the old one or a ticket. Keeps the session. */
+/** The first payment password needs the login password, unless it was just entered; a change needs the old one or a ticket. Keeps the session. */
 export const resetPayCode = endpoint({
   name: 'resetPayCode',
   method: 'POST',
@@ -88,7 +88,7 @@ export const resetPayCode = endpoint({
   body: z.object({
     old_pay_pwd: z.optional(z.string().check(z.maxLength(payCodeMax, 'tooLong'))),
     ticket: z.optional(Ticket),
-    /** The login password; required while there is no payment password. */
+    /** The login password; required while there is no payment password, except in the first minutes of a session. */
     password: z.optional(Password),
     pay_pwd: PayCode,
     confirm_pay_pwd: z.string('passwordsNotMatch').check(z.maxLength(payCodeMax, 'tooLong')),
@@ -172,6 +172,8 @@ export const listSessions = endpoint({
     withdrawals_held_until: z.nullable(UnixTime),
     /** The length of such a hold; 0 = none. */
     hold_hours: z.int(),
+    /** Until then the first payment password needs no login password; null when it does. */
+    login_fresh_until: z._default(z.nullable(UnixTime), null),
   }),
   errors: [],
 })

@@ -25,6 +25,11 @@ export const codesPerHourOfNetworkMax = 20
 export const resendSeconds = 60
 /** How long the ticket is valid that a correct code returns. */
 export const ticketMinutes = 15
+/**
+ * A session begins with the login password. So soon after, the password is not asked for again to set the first payment
+ * password: long enough for an address and a checkout, too short for who finds an unlocked phone later.
+ */
+export const freshLoginMinutes = 10
 /** The last activity of a user is stored at most this often. */
 export const seenEveryMs = 5 * 60_000
 /** Warning mails of one kind per hour, so that repeated logins flood nobody's mailbox. */
@@ -156,6 +161,12 @@ export function heldUntil(changes: readonly (Date | null)[], now: Date, hours: n
   const holdMs = hours * 3_600_000
   const latest = Math.max(0, ...changes.map((changed) => changed?.getTime() ?? 0))
   return latest + holdMs > now.getTime() ? new Date(latest + holdMs) : null
+}
+
+/** Until when a session counts as just begun; null when that is over. */
+export function freshUntil(startedAt: Date, now: Date): Date | null {
+  const until = new Date(startedAt.getTime() + freshLoginMinutes * 60_000)
+  return until > now ? until : null
 }
 
 /** The number of codes for one user requested by one network. */

@@ -11,7 +11,7 @@ export { getUser } from './profile.ts'
 export { heldUntil, sessionDays, withdrawalMailsPerHourMax } from './rules.ts'
 export { dropOldSecurityEvents, noteSecurityEvent, withdrawalMails } from './security-events.ts'
 export { listEvents as listEventsOf } from './security-events-store.ts'
-export { endSessions, findShopper, withdrawalsHeldUntil } from './sessions.ts'
+export { endSessions, findShopper, isFreshLogin, withdrawalsHeldUntil } from './sessions.ts'
 export {
   deleteExpiredSessions as dropExpiredSessions,
   listLiveSessions as liveSessions,

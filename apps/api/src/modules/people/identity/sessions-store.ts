@@ -29,6 +29,13 @@ export async function findSession(
   return rows[0]
 }
 
+/** Undefined when it has ended. In a transaction a change of the password, which ends it, waits for this one. */
+export async function lockSessionStart(ctx: Ctx, session: { id: number; userId: number }): Promise<Date | undefined> {
+  const [row] = await ctx.db.query<{ created_at: Date }>(sql`
+    select created_at from user_sessions where id = ${session.id} and user_id = ${session.userId} for share`)
+  return row?.created_at
+}
+
 /** Of concurrent requests only one writes. */
 export async function setSeen(db: Queryable, seen: { sessionId: number; now: Date; before: Date }): Promise<void> {
   await db.query(sql`

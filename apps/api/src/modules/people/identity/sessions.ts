@@ -7,7 +7,7 @@ import type { Db } from '#db/pool.ts'
 import * as push from '#modules/people/push/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { hashToken } from '#security/token.ts'
-import { heldUntil, seenEveryMs, sessionsMax } from './rules.ts'
+import { freshUntil, heldUntil, seenEveryMs, sessionsMax } from './rules.ts'
 import { holdHours, noteSecurityEvent } from './security-events.ts'
 import { listEvents } from './security-events-store.ts'
 import * as store from './sessions-store.ts'
@@ -32,8 +32,9 @@ export async function listSessions(ctx: Ctx): Promise<Reply<typeof listEndpoint>
     store.getSecurityState(ctx, userId),
     holdHours(ctx),
   ])
+  const current = sessions.find(({ id }) => id === sessionId)
   return {
-    sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+    sessions: sessions.map((session) => ({ ...session, current: session === current })),
     events,
     email_verified: state.email_verified,
     mobile_verified: state.mobile_verified,
@@ -41,7 +42,15 @@ export async function listSessions(ctx: Ctx): Promise<Reply<typeof listEndpoint>
     pay_code_set_at: state.pay_code_set_at,
     withdrawals_held_until: heldUntil([state.password_changed_at, state.pay_code_set_at], ctx.now(), hours),
     hold_hours: hours,
+    login_fresh_until: current ? freshUntil(current.created_at, ctx.now()) : null,
   }
+}
+
+/** Whether the login password was entered for this session a few minutes ago. */
+export async function isFreshLogin(ctx: Ctx): Promise<boolean> {
+  const { userId, sessionId } = shopperOf(ctx)
+  const startedAt = await store.lockSessionStart(ctx, { id: sessionId, userId })
+  return startedAt !== undefined && freshUntil(startedAt, ctx.now()) !== null
 }
 
 export async function endSession(ctx: Ctx, body: Input<typeof endEndpoint>['body']): Promise<null> {

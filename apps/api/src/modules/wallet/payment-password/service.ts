@@ -67,20 +67,26 @@ export async function resetPaymentPassword(
   })
 }
 
-/** Needs the login password, so that a stolen session alone cannot set it. */
+/** Needs the login password, now or minutes ago, so that a session that is stolen later cannot set it alone. */
 async function setFirstPassword(ctx: Ctx, settings: PaymentPasswordSettings, input: ResetInput): Promise<null> {
   const { userId } = shopperOf(ctx)
-  if (input.password === undefined) return refuseFields({ password: 'passwordRequired' })
-  const owner = await identity.checkPassword(ctx, settings, { userId, password: input.password })
+  const { password } = input
+  const owner = password === undefined ? undefined : await identity.checkPassword(ctx, settings, { userId, password })
+  if (!owner) await refuseUnlessFresh(ctx)
   const hash = await hashPaymentPassword(input.pay_pwd, settings.pepper)
   return inTx(ctx, async (tx) => {
-    // The login password may have changed since the check.
-    if (!(await identity.lockUnchanged(tx, owner))) refuse('auth.wrong_credentials')
+    // The login password may have changed since the check; that would also have ended the session.
+    if (!owner) await refuseUnlessFresh(tx)
+    else if (!(await identity.lockUnchanged(tx, owner))) refuse('auth.wrong_credentials')
     const isFirst = await store.insertPaymentPassword(tx, userId, hash)
     if (!isFirst) refuseFields({ old_pay_pwd: 'oldPayRequired' })
     await identity.noteSecurityEvent(tx, userId, 'payCodeSet')
     return null
   })
+}
+
+async function refuseUnlessFresh(ctx: Ctx): Promise<void> {
+  if (!(await identity.isFreshLogin(ctx))) refuseFields({ password: 'passwordRequired' })
 }
 
 /**

@@ -16,6 +16,7 @@ import { hasPaymentPassword } from './service.ts'
 const harness = await createHarness()
 const { guest, as, db, forward, ctx, inject } = harness
 const hour = 3_600_000
+const minute = 60_000
 const password = 'a-login-secret'
 const code = '246810'
 
@@ -39,19 +40,6 @@ const first = { pay_pwd: code, confirm_pay_pwd: code }
 const extract = (pay_token: string | undefined) => ({
   ...{ type: 'bank', amount: '490.00', bank_name: 'Thief Bank', card_no: '4000056655665556', holder: 'T' },
   ...{ pay_token, request_no: randomUUID() },
-})
-
-test('a stolen session alone cannot set the first payment password', async () => {
-  const owner = await newShopper()
-  await giveMoney(harness, owner.id, 50_000)
-  const missing = await post(owner.token, '/api/user/resetPay', first)
-  assert.equal(missing.code, 0)
-  assert.deepEqual(missing.data.fields, { password: 'passwordRequired' })
-  const guessed = await post(owner.token, '/api/user/resetPay', { ...first, password: 'a-guess' })
-  assert.equal(guessed.data.reason, 'auth.wrong_credentials')
-  assert.equal(await hasPaymentPassword(ctx(), owner.id), false)
-  const { data } = await post(owner.token, '/api/user/verify_pay', { pay_pwd: code, scene: 'extract' })
-  assert.equal(data.reason, 'paycode.not_set')
 })
 
 test('with the login password too, withdrawals are held for a day and the owner is notified', async () => {
@@ -111,4 +99,40 @@ test('of ten concurrent first payment passwords one is set, with one mail', asyn
   await owner.call(verifyPayCode, { body: { pay_pwd: codes[won[0] ?? 0] ?? '', scene: 'pay' } })
   const mails = await db.query(sql`select 1 from mails where to_address = ${owner.email}`)
   assert.equal(mails.length, 1)
+})
+
+test('minutes after the login the first payment password needs no login password; the owner is notified', async () => {
+  const owner = await newShopper()
+  const until = (await owner.call(listSessions, {})).login_fresh_until
+  assert.ok(until && until > ctx().now())
+  forward(9 * minute)
+  assert.equal((await post(owner.token, '/api/user/resetPay', { ...first, password: 'a-guess' })).code, 0)
+  assert.equal((await post(owner.token, '/api/user/resetPay', first)).code, 1)
+  assert.ok((await owner.call(listSessions, {})).withdrawals_held_until)
+  const mails = await db.query(sql`select 1 from mails where to_address = ${owner.email}`)
+  assert.equal(mails.length, 1)
+})
+
+test('a login makes only its own session fresh', async () => {
+  const owner = await newShopper()
+  forward(11 * minute)
+  const { userinfo } = await guest(login, { body: { account: owner.account, password } })
+  const old = await post(owner.token, '/api/user/resetPay', first)
+  assert.deepEqual(old.data.fields, { password: 'passwordRequired' })
+  assert.equal((await post(userinfo.token, '/api/user/resetPay', first)).code, 1)
+})
+
+test('a session that is stolen later cannot set the first payment password alone', async () => {
+  const owner = await newShopper()
+  await giveMoney(harness, owner.id, 50_000)
+  forward(10 * minute + 1_000)
+  assert.equal((await owner.call(listSessions, {})).login_fresh_until, null)
+  const missing = await post(owner.token, '/api/user/resetPay', first)
+  assert.equal(missing.code, 0)
+  assert.deepEqual(missing.data.fields, { password: 'passwordRequired' })
+  const guessed = await post(owner.token, '/api/user/resetPay', { ...first, password: 'a-guess' })
+  assert.equal(guessed.data.reason, 'auth.wrong_credentials')
+  assert.equal(await hasPaymentPassword(ctx(), owner.id), false)
+  const { data } = await post(owner.token, '/api/user/verify_pay', { pay_pwd: code, scene: 'extract' })
+  assert.equal(data.reason, 'paycode.not_set')
 })

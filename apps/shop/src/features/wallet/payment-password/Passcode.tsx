@@ -228,7 +228,7 @@ function Locked(recovery: RecoveryProps) {
 }
 
 /** Exchanges the payment password for a token that signs one action within five minutes. */
-async function payTokenFor(code: string, scene: PayScene): Promise<string> {
+export async function payTokenFor(code: string, scene: PayScene): Promise<string> {
   const body = { pay_pwd: code, scene }
   return (await api(verifyPayCode, { body }, { quiet: true, allowRepeat: true })).pay_token
 }

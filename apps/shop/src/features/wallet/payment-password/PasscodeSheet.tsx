@@ -44,14 +44,19 @@ export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: Pa
   )
 }
 
-/** The route must list the texts `paying`. `onLeave` is called after a yes. */
-export function usePaymentPasswordSetup(returnTo: string, onLeave?: () => void): () => Promise<void> {
+/** Asks whether to set a payment password now. The route must list the texts `paying`. */
+export function useSetupConfirm(): () => Promise<boolean> {
   const t = usePageText('paying')
   const { common } = useText()
+  return () => showConfirm({ title: t.notSet, body: t.notSetBody, confirm: t.goSetting, cancel: common.cancel })
+}
+
+/** Sets it on its own page. The route must list the texts `paying`. `onLeave` is called after a yes. */
+export function usePaymentPasswordSetup(returnTo: string, onLeave?: () => void): () => Promise<void> {
+  const confirmSetup = useSetupConfirm()
   const navigate = useNavigate()
   return async () => {
-    const options = { title: t.notSet, body: t.notSetBody, confirm: t.goSetting, cancel: common.cancel }
-    if (!(await showConfirm(options))) return
+    if (!(await confirmSetup())) return
     onLeave?.()
     void navigate(`/changePayPwd?redirect=${encodeURIComponent(returnTo)}`)
   }

@@ -3,6 +3,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { payCodeMax, resetPayCode } from '@shop/contract/people/profile.ts'
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '#api.ts'
 import { session, setUser } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
@@ -13,9 +14,9 @@ import { PasswordField, type TextFieldProps } from '#ui/TextField.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { checkPaymentPassword, isEasyToGuess, type PaymentPasswordField } from './rules.ts'
 
-/** first: needs the login password; old: needs the old one; ticket: a mailed code has proved the identity. */
+/** first: needs the login password unless the login is fresh; old: needs the old one; ticket: a mailed code has proved the identity. */
 export type PaymentPasswordProof =
-  | { by: 'first'; account: string }
+  | { by: 'first'; account: string; isFresh: boolean }
   | { by: 'old'; onForgotten: () => void }
   | { by: 'ticket'; ticket: string }
 
@@ -23,46 +24,53 @@ interface PaymentPasswordFormProps {
   proof: PaymentPasswordProof
   /** How long withdrawals are held afterwards; undefined when unknown or not held. */
   holdTime: string | undefined
-  onSaved: () => void
+  /** What the button says; as on its own page by default. */
+  action?: string | undefined
+  /** The form is busy until it settles. */
+  onSaved: (code: string) => void | Promise<void>
   onTicketGone: () => void
   /** There is a payment password already: another device has set one. */
   onExists: () => void
 }
 
-const proofFields: Record<PaymentPasswordProof['by'], readonly PaymentPasswordField[]> = {
-  first: ['password'],
-  old: ['old_pay_pwd'],
-  ticket: [],
+const proofFields: Record<PaymentPasswordProof['by'], PaymentPasswordField | undefined> = {
+  first: 'password',
+  old: 'old_pay_pwd',
+  ticket: undefined,
 }
 
 function usePaymentPasswordForm({ proof, onSaved, onTicketGone, onExists }: PaymentPasswordFormProps) {
   const fields = usePageText('fields')
   const t = usePageText('passwords')
   const hasOld = proof.by === 'old'
-  const [proofField] = proofFields[proof.by]
-  return useForm<PaymentPasswordField>({
+  const [isFresh, setFresh] = useState(proof.by === 'first' && proof.isFresh)
+  const proofField = isFresh ? undefined : proofFields[proof.by]
+  const form = useForm<PaymentPasswordField>({
     start: { password: '', old_pay_pwd: '', pay_pwd: '', confirm_pay_pwd: '' },
-    order: [...proofFields[proof.by], 'pay_pwd', 'confirm_pay_pwd'],
+    order: [...(proofField ? [proofField] : []), 'pay_pwd', 'confirm_pay_pwd'],
     check: (field, values) => {
       const rule = checkPaymentPassword(field, values, hasOld)
       return rule && fields[rule]
     },
     send: async ({ password, old_pay_pwd, ...newCode }) => {
-      const proofs = { first: { password }, old: { old_pay_pwd } }
+      const proofs = { first: isFresh ? {} : { password }, old: { old_pay_pwd } }
       await savePaymentPassword({
         ...(proof.by === 'ticket' ? { ticket: proof.ticket } : proofs[proof.by]),
         ...newCode,
       })
-      onSaved()
+      await onSaved(newCode.pay_pwd)
     },
     refusalAt: ({ reason, fields: refused }) => {
       if (reason === 'code.expired') onTicketGone()
       else if (proof.by === 'first' && refused.old_pay_pwd) onExists()
+      // The login is no longer fresh: the field appears, and says why it is asked for.
+      else if (isFresh && refused.password) setFresh(false)
       else return proofField ?? 'pay_pwd'
       return undefined
     },
     refusalText: ({ reason }) => (reason === 'auth.wrong_credentials' ? t.wrongLogin : undefined),
   })
+  return { ...form, isFresh }
 }
 
 function WeakCodeHint() {
@@ -118,8 +126,8 @@ function Proof({ proof, field }: ProofProps) {
 
 export function PaymentPasswordForm(props: PaymentPasswordFormProps) {
   const t = usePageText('passwords')
-  const { values, problems, set, leave, submit, isBusy, lock } = usePaymentPasswordForm(props)
-  const { proof, holdTime } = props
+  const { values, problems, set, leave, submit, isBusy, lock, isFresh } = usePaymentPasswordForm(props)
+  const { proof, holdTime, action } = props
   const isFirst = proof.by === 'first'
   const field = (id: PaymentPasswordField) => ({
     id,
@@ -130,7 +138,7 @@ export function PaymentPasswordForm(props: PaymentPasswordFormProps) {
   })
   return (
     <form noValidate className="space-y-5" onSubmit={submit}>
-      <Proof proof={proof} field={field} />
+      {isFresh ? null : <Proof proof={proof} field={field} />}
       <div className="space-y-5 rounded-card border border-border bg-surface p-4">
         <div>
           <PasscodeField
@@ -149,12 +157,19 @@ export function PaymentPasswordForm(props: PaymentPasswordFormProps) {
           onBlur={leave('confirm_pay_pwd')}
         />
       </div>
-      {holdTime ? <Notice tone="info">{(isFirst ? t.firstHoldNote : t.holdNote)(holdTime)}</Notice> : null}
+      {holdTime ? (
+        <HoldNote isShort={action !== undefined}>{(isFirst ? t.firstHoldNote : t.holdNote)(holdTime)}</HoldNote>
+      ) : null}
       <SubmitButton busy={isBusy} lock={lock}>
-        {isFirst ? t.set : t.save}
+        {action ?? (isFirst ? t.set : t.save)}
       </SubmitButton>
     </form>
   )
+}
+
+/** Who is about to pay wants to go on. */
+function HoldNote({ isShort, children }: { isShort: boolean; children: string }) {
+  return isShort ? <p className="text-caption text-text-2">{children}</p> : <Notice tone="info">{children}</Notice>
 }
 
 /** Other characters may be typed, so that the rule can be shown instead of ignoring keys. */

@@ -117,7 +117,9 @@ export function PayPasswordScreen() {
     params.get('by') === 'code' && !isFirst ? { by: 'code' } : { by: 'form' },
   )
   const language = useLanguage()
-  const hours = useQuery(safetyQuery(language)).data?.hold_hours ?? 0
+  const safety = useQuery(safetyQuery(language))
+  const hours = safety.data?.hold_hours ?? 0
+  const isFresh = (safety.data?.login_fresh_until ?? new Date(0)) > new Date()
   const onSaved = () => {
     leaveSaved()
     toast.success(isFirst ? t.setDone : t.changeDone)
@@ -131,7 +133,7 @@ export function PayPasswordScreen() {
     toast.fail(fields.oldPayRequired)
   }
   const proof = (): PaymentPasswordProof => {
-    if (isFirst) return { by: 'first', account: user?.account ?? '' }
+    if (isFirst) return { by: 'first', account: user?.account ?? '', isFresh }
     if (method.by === 'ticket') return method
     return { by: 'old', onForgotten: () => setMethod({ by: 'code' }) }
   }
@@ -149,14 +151,19 @@ export function PayPasswordScreen() {
         ) : (
           <>
             <FormLead method={method} isFirst={isFirst} />
-            <PaymentPasswordForm
-              key={proof().by}
-              proof={proof()}
-              holdTime={hours > 0 ? timeSpan(language, hours * 60) : undefined}
-              onSaved={onSaved}
-              onTicketGone={onTicketGone}
-              onExists={onExists}
-            />
+            {/* Until then it is not known whether the first one needs the login password. */}
+            {isFirst && safety.isPending ? (
+              <div aria-busy="true" className="h-90" />
+            ) : (
+              <PaymentPasswordForm
+                key={proof().by}
+                proof={proof()}
+                holdTime={hours > 0 ? timeSpan(language, hours * 60) : undefined}
+                onSaved={onSaved}
+                onTicketGone={onTicketGone}
+                onExists={onExists}
+              />
+            )}
           </>
         )}
       </div>

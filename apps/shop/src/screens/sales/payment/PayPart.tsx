@@ -8,11 +8,7 @@ import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
 import { type Due, pathOf, rechargePathOf, type Target } from '#features/sales/payment/rules.ts'
 import type { CardPlan } from '#features/sales/payment/use-card-plan.ts'
 import type { PaymentFlow } from '#features/sales/payment/use-payment.ts'
-import {
-  PasscodeSheet,
-  preloadPasscode,
-  usePaymentPasswordSetup,
-} from '#features/wallet/payment-password/PasscodeSheet.tsx'
+import { PasscodeSheet, preloadPasscode, useSetupConfirm } from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
@@ -24,6 +20,7 @@ import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { CardRows } from './CardRows.tsx'
 import { OrderLine } from './OrderLine.tsx'
+import { SetupSheet } from './SetupSheet.tsx'
 
 export interface PayPartProps {
   target: Target
@@ -41,18 +38,23 @@ export interface PayPartProps {
 export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraParams, onIntent }: PayPartProps) {
   const t = usePageText('payment')
   const { user } = useSession()
-  const [isPasscodeOpen, setPasscodeOpen] = useState(false)
+  const [sheet, setSheet] = useState<'passcode' | 'setup'>()
   const currentPath = pathOf(target, extraParams)
-  const confirmSetup = usePaymentPasswordSetup(currentPath)
+  const confirmSetup = useSetupConfirm()
   const balance = user?.balance ?? zeroCents
   const isInsufficient = balance < due.total
   const missing = isInsufficient ? subtractCents(due.total, balance) : zeroCents
   const rechargePath = rechargePathOf({ missing, total: due.total, redirect: currentPath })
   // Card numbers must not be entered on a page without https.
   const offer = isInsufficient && isSecureContext ? cardPlan.quote?.offer : undefined
-  const setUpPassword = () => {
-    setPasscodeOpen(false)
-    void confirmSetup()
+  const close = () => setSheet(undefined)
+  const setUpPassword = async () => {
+    close()
+    if (await confirmSetup()) setSheet('setup')
+  }
+  const onToken = async (token: string) => {
+    await (offer ? cardPlan.confirm(token) : payment.pay(token))
+    close()
   }
   return (
     <>
@@ -76,7 +78,7 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
                     preloadPasscode()
                     onIntent()
                   }}
-                  onPay={() => (user?.has_pay_pwd ? setPasscodeOpen(true) : setUpPassword())}
+                  onPay={() => (user?.has_pay_pwd ? setSheet('passcode') : void setUpPassword())}
                 />
               ) : (
                 <div aria-busy="true" className="skeleton h-12 rounded-full" />
@@ -96,17 +98,22 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
         <PayForm due={due} balance={isBalanceKnown ? balance : undefined} quote={offer ? cardPlan.quote : undefined} />
       </Split>
       <PasscodeSheet
-        isOpen={isPasscodeOpen && payment.stage.at === 'form'}
-        onClose={() => setPasscodeOpen(false)}
+        isOpen={sheet === 'passcode' && payment.stage.at === 'form'}
+        onClose={close}
         scene="pay"
         returnTo={currentPath}
         subject={<Subject due={due} />}
-        onLeave={() => setPasscodeOpen(false)}
-        onNotSet={setUpPassword}
-        onToken={async (token) => {
-          await (offer ? cardPlan.confirm(token) : payment.pay(token))
-          setPasscodeOpen(false)
-        }}
+        onLeave={close}
+        onNotSet={() => void setUpPassword()}
+        onToken={onToken}
+      />
+      <SetupSheet
+        isOpen={sheet === 'setup' && payment.stage.at === 'form'}
+        onClose={close}
+        subject={<Subject due={due} />}
+        action={offer ? t.setAndContinue : t.setAndPay(money(due.total))}
+        onToken={onToken}
+        onPasscode={() => setSheet('passcode')}
       />
     </>
   )

@@ -13,6 +13,8 @@ export const text = {
   payOver: 'The payment window has closed',
   balanceAfter: 'Balance after payment',
   short: (amount: string) => `${amount} short`,
+  setAndPay: (amount: string) => `Set and pay ${amount}`,
+  setAndContinue: 'Set and continue',
   pay: (amount: string) => `Pay ${amount}`,
   recharge: (amount: string) => `Recharge ${amount}`,
   payByCard: (amount: string) => `Recharge ${amount} and pay`,

@@ -14,6 +14,8 @@ export const text: typeof english = {
   payOver: 'お支払い期限が過ぎました',
   balanceAfter: 'お支払い後の残高',
   short: (amount) => `あと${amount}不足`,
+  setAndPay: (amount) => `設定して${amount}を支払う`,
+  setAndContinue: '設定して次へ',
   pay: (amount) => `${amount}を支払う`,
   recharge: (amount) => `${amount}をチャージ`,
   payByCard: (amount) => `${amount}をチャージして支払う`,

@@ -14,6 +14,8 @@ export const text: typeof english = {
   payOver: '결제 시간이 지났습니다',
   balanceAfter: '결제 후 잔액',
   short: (amount) => `${amount} 부족`,
+  setAndPay: (amount) => `설정하고 ${amount} 결제하기`,
+  setAndContinue: '설정하고 계속하기',
   pay: (amount) => `${amount} 결제하기`,
   recharge: (amount) => `${amount} 충전하기`,
   payByCard: (amount) => `${amount} 충전하고 결제`,

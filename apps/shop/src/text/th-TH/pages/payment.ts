@@ -14,6 +14,8 @@ export const text: typeof english = {
   payOver: 'หมดเวลาชำระเงินแล้ว',
   balanceAfter: 'ยอดเงินหลังชำระ',
   short: (amount) => `ขาดอีก ${amount}`,
+  setAndPay: (amount) => `ตั้งรหัสและชำระ ${amount}`,
+  setAndContinue: 'ตั้งรหัสและดำเนินการต่อ',
   pay: (amount) => `ชำระ ${amount}`,
   recharge: (amount) => `เติมเงิน ${amount}`,
   payByCard: (amount) => `เติมเงิน ${amount} แล้วชำระ`,

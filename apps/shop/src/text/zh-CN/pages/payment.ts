@@ -14,6 +14,8 @@ export const text: typeof english = {
   payOver: '付款时间已过',
   balanceAfter: '支付后余额',
   short: (amount) => `还差 ${amount}`,
+  setAndPay: (amount) => `设置并支付 ${amount}`,
+  setAndContinue: '设置并继续',
   pay: (amount) => `支付 ${amount}`,
   recharge: (amount) => `充值 ${amount}`,
   payByCard: (amount) => `充值 ${amount} 并支付`,

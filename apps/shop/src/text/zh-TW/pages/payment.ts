@@ -14,6 +14,8 @@ export const text: typeof english = {
   payOver: '付款期限已過',
   balanceAfter: '付款後餘額',
   short: (amount) => `還差 ${amount}`,
+  setAndPay: (amount) => `設定並付款 ${amount}`,
+  setAndContinue: '設定並繼續',
   pay: (amount) => `付款 ${amount}`,
   recharge: (amount) => `儲值 ${amount}`,
   payByCard: (amount) => `儲值 ${amount} 並付款`,

@@ -1,0 +1,51 @@
+// Sets the first payment password in the cashier, and then pays.
+import { timeSpan } from '@shop/locale/time-span.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { safetyQuery } from '#features/people/profile/api.ts'
+import { payTokenFor } from '#features/wallet/payment-password/Passcode.tsx'
+import { PaymentPasswordForm } from '#features/wallet/payment-password/PaymentPasswordForm.tsx'
+import { useSession } from '#session.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
+import { toast } from '#ui/toast-store.ts'
+
+export interface SetupPartProps {
+  /** What is paid, and to whom. */
+  subject: ReactNode
+  /** What the button says. */
+  action: string
+  onToken: (token: string) => Promise<void>
+  /** It is set, here or elsewhere, but nothing is paid: the shopper enters it. */
+  onPasscode: () => void
+}
+
+export function SetupPart({ subject, action, onToken, onPasscode }: SetupPartProps) {
+  const fields = usePageText('fields')
+  const t = usePageText('passwords')
+  const { user } = useSession()
+  const language = useLanguage()
+  const { data, isPending } = useQuery(safetyQuery(language))
+  if (isPending) return <div aria-busy="true" className="h-90" />
+  const hours = data?.hold_hours ?? 0
+  const isFresh = (data?.login_fresh_until ?? new Date(0)) > new Date()
+  return (
+    <>
+      <div className="mb-5 text-center">{subject}</div>
+      <p className="mb-4 text-body-s text-text-2">{t.firstLead}</p>
+      <PaymentPasswordForm
+        proof={{ by: 'first', account: user?.account ?? '', isFresh }}
+        holdTime={hours > 0 ? timeSpan(language, hours * 60) : undefined}
+        action={action}
+        onSaved={async (code) => {
+          toast.success(t.setDone)
+          await payTokenFor(code, 'pay').then(onToken).catch(onPasscode)
+        }}
+        onTicketGone={onPasscode}
+        onExists={() => {
+          onPasscode()
+          toast.fail(fields.oldPayRequired)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// The first payment password: set in the cashier, which then pays, without and with the login password.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { saveAddress } from '@shop/contract/people/addresses.ts'
+import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { apiOf } from '../api.ts'
+import { fund, home, payCode, productInStock } from '../buyer.ts'
+import { ageSessions } from '../money.ts'
+import { expect, password, signInAsNew, test, toastsOf, viewOf, withoutPictures } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { common, fields, passwords, paying, payment } = shopText
+
+/** At the cashier with money, but without a payment password. */
+async function openCashier(page: Page) {
+  await withoutPictures(page)
+  const { token, account } = await signInAsNew(page)
+  const call = apiOf(page.request, { token })
+  await fund(page.request, account, cents(10_000))
+  await call(saveAddress, { body: home })
+  const { skus } = await call(getProduct, { query: { id: await productInStock(call, 10) } })
+  const items = [{ sku_id: skus[0]?.id ?? 0, qty: 1 }]
+  const { address } = await call(previewOrder, { body: { items } })
+  const order = { items, address_id: address?.id, request_no: randomUUID() }
+  const { pay_no, total } = await call(createOrder, { body: order })
+  await page.goto(`/payment?pay_no=${pay_no}`)
+  const amount = `$${(total / 100).toFixed(2)}`
+  await viewOf(page, '/payment')
+    .getByRole('button', { name: payment.pay(amount) })
+    .click()
+  const question = page.getByRole('alertdialog', { name: paying.notSet })
+  await question.getByRole('button', { name: paying.goSetting }).click()
+  const sheet = page.getByRole('dialog', { name: paying.title })
+  return { account, amount, sheet, submit: sheet.getByRole('button', { name: payment.setAndPay(amount) }) }
+}
+
+test('a new shopper sets it in the cashier, without the login password, and has paid', async ({ page }) => {
+  const { amount, sheet, submit } = await openCashier(page)
+  await submit.click()
+  await expect(sheet.locator('#pay_pwd')).toHaveAccessibleDescription(fields.payPwdMin)
+  await expect(sheet.locator('#password')).toHaveCount(0)
+  await sheet.locator('#pay_pwd').fill(payCode)
+  await sheet.locator('#confirm_pay_pwd').fill(payCode)
+  await submit.click()
+  await expect(viewOf(page, '/payment').getByRole('heading', { name: payment.paid(amount) })).toBeFocused()
+  expect(await toastsOf(page)).toEqual([passwords.setDone, common.paySuccess])
+})
+
+test('a session that is no longer fresh is asked for the login password, and nothing typed is lost', async ({
+  page,
+}) => {
+  const { account, amount, sheet, submit } = await openCashier(page)
+  await sheet.locator('#pay_pwd').fill(payCode)
+  await sheet.locator('#confirm_pay_pwd').fill(payCode)
+  await ageSessions(account)
+  await submit.click()
+  await sheet.locator('#password').fill('not-the-password')
+  await submit.click()
+  await expect(sheet.locator('#password')).toHaveAccessibleDescription(passwords.wrongLogin)
+  await sheet.locator('#password').fill(password)
+  await submit.click()
+  await expect(viewOf(page, '/payment').getByRole('heading', { name: payment.paid(amount) })).toBeFocused()
+})
