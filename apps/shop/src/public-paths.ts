@@ -1,4 +1,4 @@
-// The pages that are open to everybody, as the specification lists them.
+// The pages that are open to everybody: those of the specification, and texts that a guest may read before signing up.
 
 /** A path is public when it equals or contains one of these. */
 const publicPaths = [
@@ -13,6 +13,9 @@ const publicPaths = [
   '/changePassword',
 ] as const
 
+/** Their calls need no account either. */
+const publicTexts: readonly string[] = ['/helpAndSupport', '/law', '/platform']
+
 export function isPublic(pathname: string): boolean {
-  return publicPaths.some((path) => pathname.includes(path))
+  return publicPaths.some((path) => pathname.includes(path)) || publicTexts.includes(pathname)
 }

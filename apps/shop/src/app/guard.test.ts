@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { isPublic } from '#public-paths.ts'
 import { decide } from './guard.ts'
 
-const guest = { hasToken: false, hasUser: false }
-const fresh = { hasToken: true, hasUser: false }
-const known = { hasToken: true, hasUser: true }
+const guest = { isPage: true, hasToken: false, hasUser: false }
+const fresh = { isPage: true, hasToken: true, hasUser: false }
+const known = { isPage: true, hasToken: true, hasUser: true }
 
 test('a guest may enter a path that equals or contains a public path', () => {
   const open = ['/login', '/register', '/home', '/shop', '/shop/7', '/explore', '/detail/1/2', '/search', '/searchs']
@@ -17,10 +17,17 @@ test('a guest may enter a path that equals or contains a public path', () => {
 })
 
 test('a guest is sent to login from every other page, with a redirect back', () => {
-  for (const pathname of ['/bag', '/order', '/profile', '/filter', '/language', '/changePayPwd', '/nothing']) {
+  for (const pathname of ['/bag', '/order', '/profile', '/filter', '/language', '/changePayPwd', '/laws']) {
     const expected = { kind: 'login', redirect: `${pathname}?a=1` }
     assert.deepEqual(decide({ pathname, search: '?a=1', ...guest }), expected, pathname)
   }
+})
+
+test('a guest may read help and legal texts, and is told that an address does not exist', () => {
+  for (const pathname of ['/helpAndSupport', '/law', '/platform']) {
+    assert.deepEqual(decide({ pathname, ...guest }), { kind: 'enter' }, pathname)
+  }
+  assert.deepEqual(decide({ pathname: '/nothing', ...guest, isPage: false }), { kind: 'enter' })
 })
 
 test('the query never makes a path public', () => {

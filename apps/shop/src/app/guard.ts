@@ -4,6 +4,8 @@ import { isPublic } from '#public-paths.ts'
 interface Visit {
   pathname: string
   search?: string
+  /** False for an address that the shop does not have: also a guest is told so. */
+  isPage: boolean
   hasToken: boolean
   hasUser: boolean
 }
@@ -15,9 +17,9 @@ type Decision =
   | { kind: 'home' }
   | { kind: 'fetchUser' }
 
-export function decide({ pathname, search = '', hasToken, hasUser }: Visit): Decision {
+export function decide({ pathname, search = '', isPage, hasToken, hasUser }: Visit): Decision {
   if (!hasToken) {
-    if (isPublic(pathname)) return { kind: 'enter' }
+    if (isPublic(pathname) || !isPage) return { kind: 'enter' }
     return { kind: 'login', redirect: pathname + search }
   }
   if (pathname === '/login') return { kind: 'home' }

@@ -5,6 +5,7 @@ import { loginPath } from '#redirect.ts'
 import { session } from '#session.tsx'
 import { decide } from './guard.ts'
 import type { NavigationGuard } from './guarded-history.ts'
+import { routeOf } from './routes.tsx'
 
 export const navigationGuard: NavigationGuard = ({ pathname, search }) => {
   if (pathname === '/') return '/home'
@@ -12,7 +13,8 @@ export const navigationGuard: NavigationGuard = ({ pathname, search }) => {
   if (pathname.startsWith('//')) return pathname.replace(/^\/+/, '/') + search
   dropIntentElsewhere({ pathname, search })
   const { token, user } = session.get()
-  const decision = decide({ pathname, search, hasToken: token !== undefined, hasUser: user !== undefined })
+  const isPage = routeOf(pathname).screen !== 'missing'
+  const decision = decide({ pathname, search, isPage, hasToken: token !== undefined, hasUser: user !== undefined })
   if (decision.kind === 'enter') return undefined
   if (decision.kind === 'home') return '/'
   if (decision.kind === 'fetchUser') return guardWithUser(pathname, search)

@@ -22,6 +22,7 @@ import { type Article, helpQuery } from '#features/people/pages/api.ts'
 import { ContactCard } from '#features/people/pages/ContactCard.tsx'
 import { findArticles } from '#features/people/pages/find-articles.ts'
 import { useConfig } from '#features/staff/settings/api.ts'
+import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -31,6 +32,7 @@ import { useSearchParams } from '#ui/use-search-params.ts'
 
 export function HelpScreen() {
   const { titles } = useText()
+  const { user } = useSession()
   const hours = useConfig()?.support_hours
   const help = useQuery(helpQuery(useLanguage()))
   const groups = help.data?.groups ?? []
@@ -38,7 +40,7 @@ export function HelpScreen() {
   const hasNone = !help.isPending && groups.length === 0
   return (
     <>
-      <TopBar title={titles.helpAndSupport} back="/profile" />
+      <TopBar title={titles.helpAndSupport} back={user ? '/profile' : '/home'} />
       <div className="col grid flex-1 content-start gap-6 pt-4 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 lg:pt-6">
         <div className="min-w-0 space-y-6">
           {help.isPending ? <HelpSkeleton /> : null}

@@ -10,6 +10,7 @@ import { languageName } from '@shop/locale/language-name.ts'
 import { ChevronDown, Printer } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { proseClass, readProse, type Section } from '#features/people/pages/Prose.tsx'
+import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -23,6 +24,7 @@ import { useView } from '#ui/view.tsx'
 
 export function LawScreen() {
   const { titles } = useText()
+  const { user } = useSession()
   const t = usePageText('pages')
   const [params, setParams] = useSearchParams()
   const view = useView()
@@ -35,7 +37,7 @@ export function LawScreen() {
   }
   return (
     <>
-      <TopBar title={titles.law} back="/profile" />
+      <TopBar title={titles.law} back={user ? '/profile' : '/home'} />
       {law.isPending ? (
         <div className="col pt-6">
           <TextSkeleton />

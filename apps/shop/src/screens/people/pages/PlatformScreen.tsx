@@ -8,6 +8,7 @@ import { platformQuery } from '#features/people/pages/api.ts'
 import { ContactCard } from '#features/people/pages/ContactCard.tsx'
 import { CountryList, PlatformDocs } from '#features/people/pages/PlatformDocs.tsx'
 import { TextSkeleton } from '#features/people/pages/TextSkeleton.tsx'
+import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -15,13 +16,14 @@ import { RouteLine } from '#ui/RouteLine.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 
 export function PlatformScreen() {
+  const { user } = useSession()
   const { titles, common } = useText()
   const t = usePageText('pages')
   const platform = useQuery(platformQuery(useLanguage()))
   const { data } = platform
   return (
     <>
-      <TopBar title={titles.platform} back="/profile" />
+      <TopBar title={titles.platform} back={user ? '/profile' : '/home'} />
       {platform.isError && !data ? (
         <ErrorState error={platform.error} busy={platform.isFetching} onRetry={() => void platform.refetch()} />
       ) : (
