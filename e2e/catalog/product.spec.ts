@@ -1,24 +1,10 @@
 // The product page: choosing options, freight, pictures, sold out and removed products.
 import type { Locator, Page } from '@playwright/test'
-import {
-  cardsOf,
-  expect,
-  fail,
-  go,
-  makeShopper,
-  password,
-  setLanguage,
-  signInAsNew,
-  tabOf,
-  test,
-  titleOf,
-  toastsOf,
-  viewOf,
-} from '../shop.ts'
+import { cardsOf, expect, fail, go, setLanguage, signInAsNew, tabOf, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
-const { common, home, identity, product: productText, titles } = shopText
+const { common, home, product: productText, titles } = shopText
 
 const view = '/detail/:product?/:mer?'
 /** A laptop in two colors and three storage sizes; gray with 1 TB is sold out. */
@@ -40,49 +26,6 @@ async function open(page: Page, path: string): Promise<Locator> {
 function sheetOf(page: Page): Locator {
   return page.getByRole('dialog', { name: productText.chooseOptions })
 }
-
-test('a guest opens a product, chooses options, logs in, and finds the choice again', async ({ page }) => {
-  const { account } = await makeShopper(page)
-  await setLanguage(page, 'en-US')
-  await page.goto('/home')
-  await cardsOf(viewOf(page, '/home')).first().getByRole('link').click()
-  const product = viewOf(page, view)
-  await expect(product.getByRole('heading', { name: productText.delivery })).toBeVisible()
-  await expect(titleOf(page)).toHaveText(await product.locator('p.text-title').first().innerText())
-  await expect(page).toHaveTitle(`${await titleOf(page).innerText()} · Tradewind`)
-
-  await open(page, laptop)
-  await expect(product.getByText('$649.00 – $789.00')).toBeVisible()
-  await product.getByRole('button', { name: productText.buyNow }).click()
-  const sheet = sheetOf(page)
-  await sheet.getByRole('button', { name: productText.buyNow }).click()
-  await expect(sheet.getByRole('alert')).toHaveText(productText.chooseSpec('Color'))
-  await sheet.getByRole('radio', { name: 'Gray' }).click()
-  await expect(sheet.getByRole('radio', { name: '1 TB, sold out' })).toBeVisible()
-  await sheet.getByRole('radio', { name: '1 TB, sold out' }).click()
-  // There is no restock notification for one option: only another one helps.
-  await expect(sheet.getByText(productText.chooseOther)).toBeVisible()
-  await expect(sheet.getByRole('button', { name: productText.notifyMe })).toHaveCount(0)
-  await sheet.getByRole('radio', { name: '512 GB' }).click()
-  await expect(sheet.getByText('$709.00', { exact: true })).toBeVisible()
-  await sheet.getByRole('button', { name: productText.more }).click()
-  await sheet.getByRole('button', { name: productText.buyNow }).click()
-  await expect(page).toHaveURL(/\/login\?redirect=/)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(identity.loginWhy)
-  expect(await toastsOf(page)).toEqual([])
-
-  await page.getByLabel(identity.account, { exact: true }).fill(account)
-  await page.getByLabel(identity.password, { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: identity.logIn }).click()
-  await expect(page).toHaveURL(laptop)
-  await expect(sheet.getByText(productText.chosen('Gray, 512 GB'))).toBeVisible()
-  await expect(sheet.getByRole('textbox', { name: productText.quantity })).toHaveValue('2')
-  await sheet.getByRole('button', { name: productText.buyNow }).click()
-  await expect(page).toHaveURL('/checkout')
-  const checkout = viewOf(page, '/checkout')
-  await expect(checkout.getByText('Gray / 512 GB', { exact: true })).toBeVisible()
-  await expect(checkout.getByText('× 2')).toBeVisible()
-})
 
 test('the quantity stays within stock and limit, and says which one applied', async ({ page }) => {
   await open(page, '/detail/10045/1007')

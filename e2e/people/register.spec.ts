@@ -12,14 +12,18 @@ import {
   setLanguage,
   test,
   userOf,
+  viewOf,
 } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { identity, product: productText } = shopText
 
 const registerTexts = {
   'en-US': {
     labels: ['Account', 'Email', 'Mobile', 'Password', 'Confirm password'],
     agree: 'I agree to the Terms of Service and Privacy Policy',
     submit: 'Create account',
-    empty: ['Enter an account', 'Enter a valid email', '', 'Enter your password', ''],
+    empty: ['Enter an account name', 'Enter a valid email', '', 'Enter your password', ''],
     wrong: [
       '4–32 letters, digits, or _ . -, with at least one letter',
       'Enter a valid email',
@@ -138,6 +142,33 @@ for (const language of ['en-US', 'zh-CN'] as const) {
     expect((await userOf(page, cookie?.value ?? ''))?.lang.file_name).toBe(language)
   })
 }
+
+test('who registers while buying goes straight to the checkout, and back to the product', async ({ page }) => {
+  const t = registerTexts['en-US']
+  const product = '/detail/10001/1001'
+  await setLanguage(page, 'en-US')
+  await page.goto(product)
+  await page.getByRole('button', { name: productText.buyNow }).click()
+  const sheet = page.getByRole('dialog', { name: productText.chooseOptions })
+  await sheet.getByRole('radio', { name: 'Gray' }).click()
+  await sheet.getByRole('radio', { name: '512 GB' }).click()
+  await sheet.getByRole('button', { name: productText.buyNow }).click()
+  await page.getByRole('link', { name: t.submit }).click()
+  const view = viewOf(page, '/register')
+  await expect(view.getByRole('region', { name: identity.buyWaits })).toBeVisible()
+  const fresh = `e2e-${randomUUID().slice(0, 12)}`
+  const typed = { account: fresh, email: `${fresh}@tradewind.example`, password, confirm: password }
+  for (const [field, value] of Object.entries(typed)) await view.locator(`#${field}`).fill(value)
+  await view.getByLabel(t.agree).check()
+  await view.getByRole('button', { name: t.submit, exact: true }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expectToast(page, t.done)
+  await expect(viewOf(page, '/checkout').getByText('Gray / 512 GB', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(product)
+  await expect(page.getByRole('button', { name: productText.buyNow })).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+})
 
 test('a reload keeps what was typed, except the passwords and the consent', async ({ page }) => {
   await setLanguage(page, 'en-US')

@@ -130,6 +130,8 @@ test('a guest’s bag is merged at login and ordered from two shops at once', as
   await page.getByRole('main').getByRole('button', { name: identity.logIn }).click()
 
   await expect(page).toHaveURL('/bag')
+  // The number is no guest's any more, even if the page is closed now.
+  expect(await page.evaluate(() => localStorage.getItem('bagCount'))).not.toMatch(/^0 /)
   const bag = viewOf(page, '/bag')
   await expect(bag.getByRole('checkbox', { name: /^Select everything from/ })).toHaveCount(2)
   await expect(lineOf(bag, first)).toContainText('Gray')

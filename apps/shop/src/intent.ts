@@ -1,18 +1,18 @@
-// An action a guest started before login: afterwards its control is focused again, but not pressed.
+// An action a guest started before login: afterwards its control is focused again; only buying goes on by itself.
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '#ui/router.ts'
 import { useView } from '#ui/view.tsx'
 import { loginPath } from './redirect.ts'
 import { type Intent, session, setBackData } from './session.tsx'
 
-type PendingAction = Omit<Intent, 'path'>
+type PendingAction = Omit<Intent, 'path' | 'startedAt'>
 
 /** Sends a guest to login, which says why, and stores what they were about to do here. */
 export function useLoginFirst(): (action: PendingAction) => void {
   const navigate = useNavigate()
   const location = useLocation()
   return (action) => {
-    setBackData({ intent: { ...action, path: location.pathname + location.search } })
+    setBackData({ intent: { ...action, path: location.pathname + location.search, startedAt: Date.now() } })
     void navigate(loginPath(location))
   }
 }
@@ -35,9 +35,10 @@ export function useResumed<Control extends HTMLElement>({ kind, id }: PendingAct
 
 const loginPages = ['/login', '/register']
 
-/** Drops the action when the user goes to another page instead. */
+/** Drops the action when the user goes to another page instead, or back to its page without a login. */
 export function dropIntentElsewhere({ pathname, search }: { pathname: string; search: string }): void {
-  const { intent } = session.get().backData
-  if (!intent || loginPages.includes(pathname) || pathname + search === intent.path) return
+  const { token, backData } = session.get()
+  const { intent } = backData
+  if (!intent || loginPages.includes(pathname) || (token && pathname + search === intent.path)) return
   setBackData({ intent: undefined })
 }

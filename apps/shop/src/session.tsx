@@ -2,6 +2,7 @@
 import { findLanguage, type Language } from '@shop/contract/language.ts'
 import type { Address } from '@shop/contract/people/addresses.ts'
 import type { User } from '@shop/contract/people/identity.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import { createListeners } from '@shop/ui/listeners.ts'
 import { useSyncExternalStore } from 'react'
 import { currentLanguage, onLanguage, switchLanguage } from '#text/use-text.tsx'
@@ -13,8 +14,17 @@ export interface Intent {
   kind: 'favourite' | 'follow' | 'buy'
   id: number
   path: string
-  /** The chosen product options: a value per specification, and the quantity. */
-  choice?: { values: Readonly<Record<number, number>>; quantity: number }
+  /** In milliseconds since 1970. */
+  startedAt: number
+  choice?: ProductChoice
+}
+
+/** What a guest was about to buy: a value per specification, the quantity, and the SKU as the guest saw it. */
+export interface ProductChoice {
+  values: Readonly<Record<number, number>>
+  quantity: number
+  sku: { id: number; price: Cents; spec: string; thumb: string | undefined }
+  title: string
 }
 
 /** Data one page leaves for another. */
@@ -67,8 +77,9 @@ export async function setUser(user: User): Promise<void> {
   const previous = current.language
   const isChosen = readCookie('lang') !== undefined
   if (language && language !== previous) await switchLanguage(language).catch(() => undefined)
-  // A guest's number stays: login merges that bag.
+  // A guest's number stays, and is now of this user: login merges that bag.
   const bagCount = (current.user ? undefined : storedBagCount(user.id)) ?? current.bagCount
+  storeBagCount(bagCount, user.id)
   update({ user, bagCount, ...(isChosen && current.language !== previous && { replacedLanguage: previous }) })
 }
 

@@ -9,6 +9,8 @@ import { type AddToBagState, type AddToBagStatus, statusOf, withAnswer } from '.
 import {
   type Chosen,
   choose,
+  chosenNames,
+  chosenPicture,
   chosenSku,
   firstChoice,
   missingGroup,
@@ -46,7 +48,7 @@ export interface Purchase extends AddToBagStatus {
   act: (action: PurchaseAction) => void
 }
 
-/** The choice a guest made before login. It is restored, but never bought without another tap. */
+/** The choice a guest made too long before login to continue at the checkout: restored here, and bought with another tap. */
 function resumedIntent(product: number): Intent | undefined {
   const { token, backData } = session.get()
   const { intent } = backData
@@ -58,6 +60,12 @@ function initialChoice(product: Product, intent: Intent | undefined): { chosen: 
   const chosen = validChoice(product, intent.choice.values)
   const max = quantityLimitOf(chosenSku(product, chosen)?.stock, product.limit_per_user)
   return { chosen, quantity: clampQuantity(intent.choice.quantity, max) }
+}
+
+function choiceOf(product: Product, { chosen, sku, quantity }: { chosen: Chosen; sku: Sku; quantity: number }) {
+  const spec = chosenNames(product, chosen).join(' · ')
+  const { thumb } = chosenPicture(product, chosen) ?? product.images[0] ?? { thumb: undefined }
+  return { values: chosen, quantity, sku: { id: sku.id, price: sku.price, spec, thumb }, title: product.title }
 }
 
 function clampQuantity(quantity: number, max: QuantityLimit): number {
@@ -75,9 +83,8 @@ function useAddToBag(onBag: PurchaseHandlers['onBag'], chosen: { sku: Sku | unde
       const sent: AddToBagState = { selection }
       setAddToBag(sent)
       const problem = await onBag(selection)
+      // Shown at the button, also a problem.
       setAddToBag((current) => withAnswer(current, sent, problem))
-      // The button shows success.
-      if (problem !== undefined) toast.fail(problem)
     },
   }
 }
@@ -117,7 +124,7 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
       if (!sku || sku.stock < 1) return void toast.fail(t.soldOut)
       if (action === 'bag') return void add({ sku, quantity, max })
       if (session.get().token) return void onBuy({ sku, quantity, max })
-      loginFirst({ kind: 'buy', id: product.id, choice: { values: chosen, quantity } })
+      loginFirst({ kind: 'buy', id: product.id, choice: choiceOf(product, { chosen, sku, quantity }) })
     },
   }
 }

@@ -1,7 +1,9 @@
 // Tests of the checkout draft: removing lines, changing quantities, notes, and parsing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSamePurchase, notesFor, parseDraft, withoutLines, withQuantity } from './draft.ts'
+import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
+import { cents } from '@shop/contract/wire.ts'
+import { isSamePurchase, notesFor, parseDraft, withoutLines, withPriceChanges, withQuantity } from './draft.ts'
 
 test('Lines are removed by bag id, or by SKU for buy now', () => {
   assert.deepEqual(withoutLines({ cart_ids: [4, 5] }, [{ sku_id: 5, cart_id: 4 }]), { cart_ids: [5] })
@@ -23,7 +25,12 @@ test('Notes are sent only to shops that are ordered from, and never empty', () =
 })
 
 test('A draft of another version or an invalid one is ignored', () => {
-  const valid = { purchase: { items: [{ sku_id: 1, qty: 2 }] }, notes: { 7: 'Ring twice' }, promo: '' }
+  const valid = {
+    purchase: { items: [{ sku_id: 1, qty: 2 }] },
+    notes: { 7: 'Ring twice' },
+    promo: '',
+    seenPrices: { 1: 500 },
+  }
   assert.deepEqual(parseDraft(valid), valid)
   assert.deepEqual(parseDraft({ ...valid, purchase: { cart_ids: [4, 5] } })?.purchase, { cart_ids: [4, 5] })
   const purchases = [
@@ -40,6 +47,14 @@ test('A draft of another version or an invalid one is ignored', () => {
     assert.equal(parseDraft(invalid), undefined, JSON.stringify(invalid))
   }
   assert.deepEqual(parseDraft({ ...valid, notes: { 7: 'Blue', 8: 9 } })?.notes, { 7: 'Blue' })
+})
+
+test('A buy-now line whose price is no longer the one that was seen says so', () => {
+  const line = { sku_id: 1, price: cents(600), change: null, price_before: null } as unknown as CheckoutLine
+  const preview = { groups: [{ lines: [line, { ...line, sku_id: 2 }] }] } as unknown as Preview
+  const linesFor = (seen: Record<string, number>) => withPriceChanges(preview, seen).groups[0]?.lines
+  assert.partialDeepStrictEqual(linesFor({ 1: 500 }), [{ change: 'price', price_before: 500 }, { change: null }])
+  assert.partialDeepStrictEqual(linesFor({ 1: 600 }), [{ change: null }])
 })
 
 test('A purchase is compared with what was sent before', () => {

@@ -1,5 +1,7 @@
 // The checkout draft, stored in this tab so that it survives visits to addresses, wallet and payment password.
 import { bagItemsMax } from '@shop/contract/quantities.ts'
+import type { CheckoutLine, Preview } from '@shop/contract/sales/checkout.ts'
+import type { Cents } from '@shop/contract/wire.ts'
 import { createDraftStorage } from '#draft-storage.ts'
 
 /** Lines of the bag, or items bought with "buy now". */
@@ -16,6 +18,8 @@ export interface CheckoutDraft {
   notes: Readonly<Record<string, string>>
   /** A promo code that was valid when entered; empty for none. */
   promo: string
+  /** By the SKU's id: what a shopper who buys now saw on the product page, in cents. */
+  seenPrices: Readonly<Record<string, number>>
 }
 
 const draftStorage = createDraftStorage('checkout')
@@ -23,8 +27,17 @@ const draftStorage = createDraftStorage('checkout')
 export const orderStorage = createDraftStorage('orderSent')
 
 /** Starts without notes and promo code. */
-export function startCheckout(owner: number, purchase: Purchase): void {
-  saveCheckoutDraft(owner, { purchase, notes: {}, promo: '' })
+export function startCheckout(owner: number, purchase: Purchase, seenPrices: CheckoutDraft['seenPrices'] = {}): void {
+  saveCheckoutDraft(owner, { purchase, notes: {}, promo: '', seenPrices })
+}
+
+interface BuyNow {
+  sku: { id: number; price: Cents }
+  quantity: number
+}
+
+export function startBuyNow(owner: number, { sku, quantity }: BuyNow): void {
+  startCheckout(owner, { items: [{ sku_id: sku.id, qty: quantity }] }, { [sku.id]: sku.price })
 }
 
 export function readCheckoutDraft(owner: number): CheckoutDraft | undefined {
@@ -46,11 +59,27 @@ function parsePurchase(value: unknown): Purchase | undefined {
 
 /** The stored draft may be of an older version or edited by hand: undefined when it is invalid. */
 export function parseDraft(value: unknown): CheckoutDraft | undefined {
-  const { purchase, notes, promo } = (value ?? {}) as Record<string, unknown>
+  const { purchase, notes, promo, seenPrices } = (value ?? {}) as Record<string, unknown>
   const valid = parsePurchase(purchase)
   if (!valid || typeof promo !== 'string' || typeof notes !== 'object' || notes === null) return undefined
   const validNotes = Object.entries(notes).filter(([, note]) => typeof note === 'string')
-  return { purchase: valid, notes: Object.fromEntries(validNotes), promo }
+  const validPrices = Object.entries(seenPrices ?? {}).filter(([, price]) => isCount(price))
+  return {
+    purchase: valid,
+    notes: Object.fromEntries(validNotes),
+    promo,
+    seenPrices: Object.fromEntries(validPrices) as CheckoutDraft['seenPrices'],
+  }
+}
+
+/** Marks the lines whose price is no longer the one that was seen; the server knows it of lines of the bag only. */
+export function withPriceChanges(preview: Preview, seenPrices: CheckoutDraft['seenPrices']): Preview {
+  const mark = (line: CheckoutLine): CheckoutLine => {
+    const seen = seenPrices[line.sku_id]
+    if (seen === undefined || seen === line.price || line.change !== null) return line
+    return { ...line, change: 'price', price_before: seen as Cents }
+  }
+  return { ...preview, groups: preview.groups.map((group) => ({ ...group, lines: group.lines.map(mark) })) }
 }
 
 /** Whether both order the same items: the request that was sent may belong to an earlier draft. */

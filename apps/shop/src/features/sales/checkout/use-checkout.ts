@@ -7,7 +7,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { setBackData, setBagCount, useSession } from '#session.tsx'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { type PreviewInput, previewInputOf, previewQuery, setBagQty } from './api.ts'
-import { type CheckoutDraft, isBuyNow, saveCheckoutDraft, withoutLines, withQuantity } from './draft.ts'
+import {
+  type CheckoutDraft,
+  isBuyNow,
+  saveCheckoutDraft,
+  withoutLines,
+  withPriceChanges,
+  withQuantity,
+} from './draft.ts'
 import { type Blocker, blockerOf } from './rules.ts'
 
 export interface Checkout {
@@ -49,7 +56,8 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutParams): Checkout
   const previewInput = useMemo(() => previewInputOf({ purchase, promo }, addressId), [purchase, promo, addressId])
   const debounced = useDebounced(previewInput, debounceMs)
   const query = useQuery(previewQuery(language, debounced))
-  const { data: preview, refetch } = query
+  const { data, refetch } = query
+  const preview = useMemo(() => data && withPriceChanges(data, draft.seenPrices), [data, draft.seenPrices])
   const [isUpdatingQty, setUpdatingQty] = useState(false)
   const error = debounced === previewInput && query.error ? query.error : undefined
   const reason = error instanceof Refused ? error.reason : undefined

@@ -131,8 +131,8 @@ function useBuyProduct(product: Product): PurchaseHandlers {
     },
     onBuy: async ({ sku, quantity }) => {
       try {
-        const { startCheckout } = await loadOrFail(loadDraft)
-        startCheckout(session.get().user?.id ?? 0, { items: [{ sku_id: sku.id, qty: quantity }] })
+        const { startBuyNow } = await loadOrFail(loadDraft)
+        startBuyNow(session.get().user?.id ?? 0, { sku, quantity })
         void navigate('/checkout')
       } catch (error) {
         toast.fail(failureText(error))

@@ -3,7 +3,6 @@ import { safeRedirect } from '@shop/client/redirect.ts'
 import { useLogin } from '#features/people/identity/sign-in.ts'
 import { GuestPages } from '#features/people/pages/GuestPages.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
-import { WaitingBag } from '#features/sales/bag/WaitingBag.tsx'
 import { isPublic } from '#public-paths.ts'
 import { useSession } from '#session.tsx'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
@@ -17,26 +16,26 @@ import { toast } from '#ui/toast-store.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
+import { PendingPurchase, takePendingPurchase } from './PendingPurchase.tsx'
 import { ContactLine, readSteps } from './ResetSteps.tsx'
 
-/** Why a login is needed first, with the name of the wanted page if it has one; undefined when it is not needed. */
+/** Why a login is needed first, by the wanted page if it is known; undefined when it is not needed. */
 function useReason(redirect: string | undefined): string | undefined {
-  const { titles } = useText()
   const identity = usePageText('identity')
   const { intent } = useSession().backData
   const path = redirect?.split('?')[0]
   const known: Record<string, string> = {
-    '/bag': titles.bag,
-    '/order': titles.orders,
-    '/profile': titles.profile,
-    '/myFavourite': titles.myFavourite,
-    '/heart': titles.heart,
-    '/service': titles.service,
-    '/helpAndSupport': titles.helpAndSupport,
-    '/changePassword': titles.changePassword,
+    '/bag': identity.loginTo.bag,
+    '/order': identity.loginTo.orders,
+    '/profile': identity.loginTo.profile,
+    '/myFavourite': identity.loginTo.favourites,
+    '/heart': identity.loginTo.shops,
+    '/service': identity.loginTo.service,
+    '/changePassword': identity.loginTo.password,
   }
-  const page = path && known[path]
-  if (page) return identity.loginTo(page)
+  const reason = path && known[path]
+  if (reason) return reason
+  if (intent?.kind === 'buy') return identity.loginToBuy
   return intent || (path && !isPublic(path)) ? identity.loginWhy : undefined
 }
 
@@ -47,6 +46,7 @@ export function LoginScreen() {
   const [params] = useSearchParams()
   const redirect = safeRedirect(params.get('redirect'))
   const reason = useReason(redirect)
+  const isGuarded = redirect !== undefined && !isPublic(redirect.split('?')[0] ?? '')
   return (
     <>
       <TopBar
@@ -62,9 +62,13 @@ export function LoginScreen() {
         <div>
           <Wordmark />
           {reason ? (
-            <p role="alert" className="mt-2 text-body-s font-medium text-text">
-              {reason}
-            </p>
+            <div role="alert" className="mt-2">
+              <p className="text-body font-semibold text-text">{reason}</p>
+              {/* Specified; most languages say it in the line above. */}
+              {isGuarded && !reason.includes(common.loginFirst) ? (
+                <p className="mt-0.5 text-caption text-text-3">{common.loginFirst}</p>
+              ) : null}
+            </div>
           ) : (
             <p className="mt-2 text-body-s text-text-2">{common.promise}</p>
           )}
@@ -76,7 +80,7 @@ export function LoginScreen() {
             </Notice>
           </div>
         ) : null}
-        <WaitingBag />
+        <PendingPurchase redirect={redirect} />
         <LoginForm redirect={redirect} account={account} />
         <div className="-mx-4 -mt-3 flex flex-wrap justify-between gap-x-4">
           <Button kind="quiet" size="s" to="/forgotPassword">
@@ -88,7 +92,7 @@ export function LoginScreen() {
         </div>
         <div className="border-t border-border pt-5">
           <p className="mb-3 text-center text-body-s text-text-2">{identity.noAccountYet}</p>
-          <Button kind="secondary" full to={`/register${params.size > 0 ? `?${params}` : ''}`}>
+          <Button kind="secondary" full replace to={`/register${params.size > 0 ? `?${params}` : ''}`}>
             {identity.createAccount}
           </Button>
         </div>
@@ -127,7 +131,8 @@ function useLoginForm({ redirect, account = '' }: LoginFormProps) {
       const outcome = await login.mutateAsync({ account: values.account.trim(), password: values.password })
       // When the user cannot be loaded, the session has ended: `login` stays here, `start` goes home.
       if (outcome === 'login') return
-      void navigate(outcome === 'known' ? (redirect ?? '/') : '/', { replace: true })
+      const path = outcome === 'known' ? (takePendingPurchase(redirect) ?? redirect) : undefined
+      void navigate(path ?? '/', { replace: true })
       if (outcome === 'known') toast.success(currentText().common.loginSuccess)
     },
     refusalAt: () => 'password',

@@ -12,14 +12,15 @@ import { TermsSheet } from '#features/people/pages/TermsSheet.tsx'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { saveProfile } from '#features/people/profile/api.ts'
 import { saveSentCode } from '#features/people/profile/contact.ts'
-import { WaitingBag } from '#features/sales/bag/WaitingBag.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { useNavigate } from '#ui/router.ts'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { PendingPurchase, takePendingPurchase } from './PendingPurchase.tsx'
 
 function SignedInPanel({ name }: { name: string }) {
   const { common } = useText()
@@ -46,11 +47,19 @@ export function RegisterScreen() {
   const [params] = useSearchParams()
   const redirect = safeRedirect(params.get('redirect'))
   const register = useRegister()
-  const [isVerifying, setVerifying] = useState(true)
+  const navigate = useNavigate()
+  const [step, setStep] = useState<'verify' | 'payment' | 'buy'>('verify')
   const send = async (account: NewAccount) => {
     await register.mutateAsync(account)
+    const next = takePendingPurchase(redirect) ?? (isPurchasePath(redirect) ? redirect : undefined)
+    if (next) {
+      // Nothing stands between a shopper and what they are buying: the account and the cashier offer both steps later.
+      setStep('buy')
+      void navigate(next, { replace: true })
+    }
     toast.success(currentText().common.registerSuccess)
   }
+  const isDone = user && register.isSuccess
   return (
     <>
       <TopBar
@@ -65,23 +74,19 @@ export function RegisterScreen() {
         }
       />
       <div className="col pt-6 pb-10">
-        {user && register.isSuccess && isVerifying ? (
-          <VerifyEmailStep user={user} onDone={() => setVerifying(false)} />
-        ) : null}
-        {user && register.isSuccess && !isVerifying ? (
-          <PaymentPasswordOffer name={user.account} redirect={redirect} />
-        ) : null}
+        {isDone && step === 'verify' ? <VerifyEmailStep user={user} onDone={() => setStep('payment')} /> : null}
+        {isDone && step === 'payment' ? <PaymentPasswordOffer name={user.account} redirect={redirect} /> : null}
         {user && register.isIdle ? <SignedInPanel name={user.account} /> : null}
-        {user && !register.isPending ? null : (
+        {user && !register.isPending && step !== 'buy' ? null : (
           <>
             <p className="mb-6 text-body-s text-text-2">{identity.registerLead}</p>
             <div className="mb-6 empty:hidden">
-              <WaitingBag />
+              <PendingPurchase redirect={redirect} />
             </div>
             <RegisterForm terms={<TermsSheet texts={pages} />} onSend={send} />
             <p className="mt-6 flex flex-wrap items-center justify-center text-body-s text-text-2">
               {identity.haveAccount}
-              <Button kind="quiet" size="s" to={`/login${params.size > 0 ? `?${params}` : ''}`}>
+              <Button kind="quiet" size="s" replace to={`/login${params.size > 0 ? `?${params}` : ''}`}>
                 {identity.logIn}
               </Button>
             </p>
@@ -90,6 +95,11 @@ export function RegisterScreen() {
       </div>
     </>
   )
+}
+
+/** Where the shopper was about to order or pay. */
+function isPurchasePath(path: string | undefined): boolean {
+  return ['/bag', '/checkout', '/payment'].includes(path?.split('?')[0] ?? '')
 }
 
 /** Offers a new user to verify the email with a code, now or later. */

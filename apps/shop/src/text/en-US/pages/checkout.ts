@@ -27,7 +27,7 @@ export const text = {
   limitReached: 'You’ve reached the limit per customer',
   gone: 'No longer available',
   soldOut: 'Sold out',
-  priceWas: (price: string) => `was ${price} in your bag`,
+  priceWas: (price: string) => `was ${price} when you chose it`,
   lower: (count: number) => `Change to ${count}`,
   leaveOut: 'Remove',
   leaveOutAll: 'Remove these items',

@@ -1,7 +1,7 @@
 // Texts for login and registration, in English.
 
 export const text = {
-  loginWhy: 'Please login first to continue.',
+  loginWhy: 'Log in to continue',
   account: 'Account',
   accountHint: 'Account, email, or mobile number',
   newAccountHint: '4–32 letters, digits, or _ . -, with at least one letter',
@@ -35,7 +35,17 @@ export const text = {
   strengthLabel: (word: string) => `Strength: ${word}`,
   signedInAs: (name: string) => `You’re logged in as ${name}.`,
   signedInBody: 'To create another account, log out first.',
-  loginTo: (page: string) => `Please login first to open “${page}”.`,
+  loginTo: {
+    bag: 'Log in to see your bag',
+    orders: 'Log in to see your orders',
+    profile: 'Log in to see your account',
+    favourites: 'Log in to see your favorites',
+    shops: 'Log in to see the shops you follow',
+    service: 'Log in to chat with us',
+    password: 'Log in to change your password',
+  },
+  loginToBuy: 'Log in or create an account to check out.',
+  buyWaits: 'Next: checkout, with what you chose.',
   bagWaits: (count: number) =>
     count === 1 ? '1 item is waiting in your bag' : `${count} items are waiting in your bag`,
   bagWaitsHint: 'Your bag moves to your account when you log in.',

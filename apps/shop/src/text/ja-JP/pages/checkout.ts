@@ -28,7 +28,7 @@ export const text: typeof english = {
   limitReached: '購入できる上限に達しています',
   gone: '取り扱い終了',
   soldOut: '売り切れ',
-  priceWas: (price) => `カートに入れた時は${price}`,
+  priceWas: (price) => `お選びいただいた時は${price}`,
   lower: (count) => `${count}点に変更`,
   leaveOut: '注文から外す',
   leaveOutAll: '注文から外す',

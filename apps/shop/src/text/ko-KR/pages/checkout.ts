@@ -28,7 +28,7 @@ export const text: typeof english = {
   limitReached: '1인당 구매 한도를 모두 사용했습니다',
   gone: '판매 종료',
   soldOut: '품절',
-  priceWas: (price) => `장바구니에 담을 때 ${price}`,
+  priceWas: (price) => `선택하실 때 ${price}`,
   lower: (count) => `${count}개로 변경`,
   leaveOut: '주문에서 빼기',
   leaveOutAll: '주문에서 빼기',

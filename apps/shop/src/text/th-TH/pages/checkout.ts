@@ -28,7 +28,7 @@ export const text: typeof english = {
   limitReached: 'คุณซื้อครบจำนวนที่จำกัดต่อคนแล้ว',
   gone: 'เลิกจำหน่ายแล้ว',
   soldOut: 'สินค้าหมด',
-  priceWas: (price) => `ราคาตอนใส่ตะกร้า ${price}`,
+  priceWas: (price) => `ราคาตอนที่เลือก ${price}`,
   lower: (count) => `เปลี่ยนเป็น ${count} ชิ้น`,
   leaveOut: 'ไม่สั่งรายการนี้',
   leaveOutAll: 'ไม่สั่งสินค้าเหล่านี้',

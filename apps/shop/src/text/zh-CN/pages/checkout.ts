@@ -28,7 +28,7 @@ export const text: typeof english = {
   limitReached: '您已达到限购数量',
   gone: '已下架',
   soldOut: '已售罄',
-  priceWas: (price) => `加入购物袋时 ${price}`,
+  priceWas: (price) => `您选购时 ${price}`,
   lower: (count) => `改为 ${count} 件`,
   leaveOut: '不买这件',
   leaveOutAll: '不买这些商品',

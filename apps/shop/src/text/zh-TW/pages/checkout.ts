@@ -28,7 +28,7 @@ export const text: typeof english = {
   limitReached: '您已達到限購數量',
   gone: '已下架',
   soldOut: '已售完',
-  priceWas: (price) => `加入購物車時 ${price}`,
+  priceWas: (price) => `您選購時 ${price}`,
   lower: (count) => `改為 ${count} 件`,
   leaveOut: '先不買',
   leaveOutAll: '先不買這些',
