@@ -2,6 +2,7 @@
 import { fieldAria } from '@shop/ui/field-aria.ts'
 import { Check, Minus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './FormField.tsx'
 
 interface CheckboxProps {
   id: string
@@ -22,11 +23,7 @@ export function Checkbox({ id, isChecked, isMixed = false, onChange, children, e
         </span>
         <span>{children}</span>
       </label>
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="text-body-s text-sale">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} className="" />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import type { FieldTexts } from '../text-types.ts'
 
 export const fields: FieldTexts = {
-  accountRequired: 'Enter an account',
+  accountRequired: 'Enter an account name',
   accountFormat: '4–32 letters, digits, or _ . -, with at least one letter',
   passwordRequired: 'Enter your password',
   passwordMin: 'At least 6 characters',

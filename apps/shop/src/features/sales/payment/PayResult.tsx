@@ -114,8 +114,7 @@ export function FailPanel({ refusal, isStillDue, ids, missing, ...actions }: Fai
   const t = usePageText('payment')
   const isInsufficient = refusal.reason === 'wallet.insufficient' && missing > 0
   return (
-    <Result tone="fail" title={t.payFail} body={failureText(refusal)}>
-      {isStillDue ? <p className="mt-1 text-caption text-balance text-text-3">{t.failBody}</p> : null}
+    <Result tone="fail" title={failureText(refusal)} body={isStillDue ? t.failBody : ''}>
       <div className="mt-8 flex w-full flex-col gap-3">
         {isInsufficient ? (
           <Button full to={actions.rechargePath}>

@@ -80,15 +80,14 @@ export function Declined({ stage, otherMethodsPath }: { stage: CardStage; otherM
     <div role="alert">
       <Notice
         tone="error"
-        title={t.payFail}
+        title={stage.decline.reason}
         action={
           <Button size="s" kind="secondary" to={otherMethodsPath}>
             {t.otherMethods}
           </Button>
         }
       >
-        <p>{stage.decline.reason}</p>
-        <p className="mt-1 text-text-2">{t.notCharged}</p>
+        {t.notCharged}
       </Notice>
     </div>
   )

@@ -11,7 +11,7 @@ export const text = {
   forgot: 'Forgot it?',
   recover: 'Reset it with an email code',
   notSet: 'You have not set payment password?',
-  notSetBody: 'It protects your balance. We’ll keep what you’ve entered here.',
+  notSetBody: 'Set one to continue. It protects your balance, and we’ll keep what you’ve entered here.',
   goSetting: 'Go Setting',
   checkingTitle: 'Checking whether this went through',
   checkingBody: 'The connection dropped before we got an answer. Stay on this page for a moment.',

@@ -1,5 +1,8 @@
 // Texts for the product page, in English.
 
+/** "Color" becomes "color", "RAM" stays. */
+const inSentence = (names: string) => names.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase())
+
 export const text = {
   pictures: 'Product pictures',
   pictureOf: (position: number, total: number) => `Picture ${position} of ${total}`,
@@ -28,9 +31,9 @@ export const text = {
 
   options: 'Options',
   chooseOptions: 'Choose options',
-  choose: (names: string) => `Choose ${names}`,
+  choose: (names: string) => `Choose ${inSentence(names)}`,
   chosen: (names: string) => `Chosen: ${names}`,
-  chooseSpec: (name: string) => `Choose ${name}`,
+  chooseSpec: (name: string) => `Choose your ${inSentence(name)}`,
   noSpec: 'No specification',
   and: ', ',
   valueSoldOut: (name: string) => `${name}, sold out`,
