@@ -1,6 +1,6 @@
 // Where a toast is shown: at the foot of the screen or in a corner, and never over what the shopper needs to see.
 
-/** Fields and their errors, the main actions, a result (its title has the focus), and bars. */
+/** Fields and their errors, the actions, a result (its title has the focus), and bars. */
 const important = [
   ':focus:not(h1)',
   ':has(> h2:focus)',
@@ -11,6 +11,7 @@ const important = [
   '[role=timer]',
   '[type=submit]',
   '[data-kind=primary]',
+  '[data-kind=secondary]',
   'nav',
   '.sticky.bottom-0',
   '.stay-at-foot',
