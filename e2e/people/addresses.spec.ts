@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { listProducts } from '@shop/contract/catalog/products.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
-import { saveAddress } from '@shop/contract/people/addresses.ts'
+import { listAddresses, saveAddress } from '@shop/contract/people/addresses.ts'
 import { apiOf } from '../api.ts'
 import {
   expect,
@@ -18,7 +18,7 @@ import {
 import { shopText } from '../texts.ts'
 import { violationsOf } from '../violations.ts'
 
-const { address, addresses, common } = shopText
+const { address, addresses, common, product } = shopText
 
 test.beforeEach(({ page }) => withoutPictures(page))
 
@@ -140,9 +140,13 @@ test('the default is set by hand, replaced when deleted, and used by products; a
   await expect(page.getByText('Third’s address is now your default')).toBeVisible()
   await expect(cards).toHaveCount(2)
   await expect(cards.nth(0)).toContainText('Third')
-  // A product page uses the default address.
+  // A product page uses the default address, and names no country before it is known.
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${listAddresses.path}*`, (route) => held.promise.then(() => route.continue()))
   const { list } = await apiOf(page.request)(listProducts, { query: { limit: 1 } })
   await page.goto(`/detail/${list[0]?.id}`)
+  await expect(page.getByRole('button', { name: product.chooseCountry, exact: true })).toBeVisible()
+  held.resolve()
   await expect(page.getByRole('button', { name: /to South Korea/ })).toBeVisible()
   await page.goto('/addressForm/999999999')
   await expect(page.getByText(addresses.unknown)).toBeVisible()

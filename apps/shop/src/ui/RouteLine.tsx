@@ -3,7 +3,8 @@ import { Boat } from './Boat.tsx'
 
 interface RouteLineProps {
   from: string
-  to: string
+  /** Undefined while it loads. */
+  to: string | undefined
   /** The route in a sentence, for screen readers. */
   srLabel: string
 }
@@ -21,7 +22,7 @@ export function RouteLine({ from, to, srLabel }: RouteLineProps) {
         <Boat className="route-marker absolute inset-0 m-auto h-5 bg-surface" />
       </span>
       <span aria-hidden="true" className="max-w-[40%] truncate font-semibold">
-        {to}
+        {to ?? <span className="skeleton block h-4 w-20" />}
       </span>
       <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full border-2 border-primary" />
     </p>

@@ -33,7 +33,7 @@ export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: Deliv
   const country = useCountry(home)
   const [isOpen, setIsOpen] = useState<boolean>()
   const from = countryName(language, product.origin)
-  const to = country.name ?? t.chooseCountry
+  const { name } = country
   return (
     <>
       <button
@@ -43,9 +43,13 @@ export function DeliveryBlock({ product, sku, quantity, isSoldOut, home }: Deliv
         onClick={() => setIsOpen(true)}
       >
         <span className="min-w-0 flex-1">
-          <RouteLine from={from} to={to} srLabel={country.name ? t.route(from, to) : ''} />
+          <RouteLine
+            from={from}
+            to={name ?? (country.isPending ? undefined : t.chooseCountry)}
+            srLabel={name ? t.route(from, name) : ''}
+          />
         </span>
-        <span className="sr-only">{country.name ? t.changeCountry(to) : t.chooseCountry}</span>
+        <span className="sr-only">{name ? t.changeCountry(name) : t.chooseCountry}</span>
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.9} className="shrink-0 text-text-3" />
       </button>
       <DeliveryFacts
@@ -160,7 +164,7 @@ interface Country {
   countries: readonly Area[]
   /** Undefined while the list loads, and when it has no such country. */
   area: Area | undefined
-  /** Known before the list has loaded. */
+  /** Known before the list has loaded, but not before the shopper's own country. */
   name: string | undefined
   isPending: boolean
   hasFailed: boolean
@@ -182,13 +186,14 @@ function useCountry(home: HomeCountry): Country {
   const [likely] = useState(() => likelyCountry(language))
   // A choice on this page overrides the shopper's own country.
   const [picked, setPicked] = useState<string>()
-  const isPending = isListPending || (home.isPending && picked === undefined)
+  const isHomePending = home.isPending && picked === undefined
+  const isPending = isListPending || isHomePending
   const countryCode = picked ?? home.country ?? likely
   const area = isPending ? undefined : data.find(({ country }) => country === countryCode)
   return {
     countries: data,
     area,
-    name: area?.name ?? (isPending ? countryName(language, countryCode) : undefined),
+    name: area?.name ?? (isListPending && !isHomePending ? countryName(language, countryCode) : undefined),
     isPending,
     hasFailed: isError,
     retry: () => void refetch(),
