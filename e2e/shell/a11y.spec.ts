@@ -75,7 +75,7 @@ test('the keyboard skips the bars and reaches the tabs, and a confirmation traps
     stops.push((await focused(page).innerText()).replace(/\s+/g, ' '))
   }
   const links = [titles.helpAndSupport, 'Language English', titles.services, titles.platform, titles.law]
-  expect(stops.slice(-10)).toEqual([...links, titles.home, titles.explore, titles.bag, titles.orders, titles.me])
+  expect(stops.slice(-10)).toEqual([...links, titles.home, titles.explore, titles.bag, titles.ordersTab, titles.me])
   await expect(focused(page)).toHaveAttribute('aria-current', 'page')
 
   await go(page, '/setting')

@@ -44,13 +44,17 @@ test('orders open beside their list; the account’s links mark the page; the to
   await account.getByRole('link', { name: titles.address }).click()
   await expect(account.getByRole('link', { name: titles.address })).toHaveAttribute('aria-current', 'page')
 
-  await account.getByRole('link', { name: titles.myPurchases }).click()
+  // The orders have one name, in the links as on their pages; the overview leads to the list.
+  await account.getByRole('link', { name: titles.orders }).click()
+  await expect(page).toHaveURL('/order')
+  await page.getByRole('main').getByRole('link', { name: orders.allOrders }).click()
   // Until an order is chosen, the newest one is beside the list, which stays the page.
   const list = viewOf(page, '/myPurchases/:status?')
   const order = viewOf(page, '/orderInfo/:id?')
   await expect(order.getByText(second.sn)).toBeVisible()
   await expect(page).toHaveURL('/myPurchases')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.myPurchases })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.orders })).toBeVisible()
+  const nav = await account.boundingBox()
   await expect(list.locator(`a[href="/orderInfo/${second.id}"]`)).toHaveAttribute('aria-current', 'true')
   // Its actions are there once.
   await expect(order.getByRole('button', { name: orders.moreOf(second.sn) })).toBeVisible()
@@ -63,6 +67,10 @@ test('orders open beside their list; the account’s links mark the page; the to
   await expect(page.getByRole('main')).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   await expect(list.locator(`a[href="/orderInfo/${first.id}"]`)).toHaveAttribute('aria-current', 'page')
+  // The links of the account stay where they are, and mark the part that the page belongs to, like the header.
+  expect(await account.boundingBox()).toEqual(nav)
+  await expect(account.getByRole('link', { name: titles.orders })).toHaveAttribute('aria-current', 'page')
+  await expect(tabOf(page, titles.ordersTab)).toHaveAttribute('aria-current', 'true')
   await list.locator(`a[href="/orderInfo/${second.id}"]`).click()
   await expect(order.getByText(second.sn)).toBeVisible()
   await expect(list.locator(`a[href="/orderInfo/${first.id}"]`)).not.toHaveAttribute('aria-current')
@@ -75,13 +83,12 @@ test('orders open beside their list; the account’s links mark the page; the to
   await list.locator(`a[href="/orderInfo/${first.id}"]`).click()
 
   // Going back shows the newest order again, and the list stays where it is.
-  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.setViewportSize({ width: 1280, height: 460 })
   const row = list.locator(`a[href="/orderInfo/${first.id}"]`)
   await row.scrollIntoViewIfNeeded()
-  // Its title, its tabs and the way to the account stay in view.
+  // Its title and its tabs stay in view.
   await expect(list.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
   await expect(list.getByRole('tablist')).toBeInViewport({ ratio: 1 })
-  await expect(list.getByRole('link', { name: titles.profile, exact: true })).toBeInViewport({ ratio: 1 })
   await page.goBack()
   await expect(order.getByText(second.sn)).toBeAttached()
   await expect(list.locator(`a[href="/orderInfo/${second.id}"]`)).toHaveAttribute('aria-current', 'true')
@@ -148,7 +155,7 @@ test('a part that fails to load leaves the page working', async ({ page }) => {
   await page.route('**/SidePane*', (route) => route.abort())
   await page.goto('/myPurchases')
   // Without the pane, the list is the page.
-  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.myPurchases })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.orders })).toBeVisible()
   await expect(page.getByRole('tab', { name: orders.all, exact: true })).toBeVisible()
 })
 

@@ -20,7 +20,7 @@ import {
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { comment, common, home, identity, recharge, titles } = shopText
+const { common, home, identity, recharge, titles } = shopText
 
 const publicPages: Record<string, string> = {
   '/home': titles.home,
@@ -82,7 +82,7 @@ const protectedPages: Record<string, string> = {
 /** Without an id, these show a list instead. */
 const redirected: Record<string, [path: string, title: string]> = {
   '/orderInfo': ['/myPurchases', titles.myPurchases],
-  '/comment': ['/comment', comment.parts],
+  '/comment': ['/comment', titles.reviews],
 }
 
 /** One evaluation with short intervals, since the table is long. */

@@ -1,7 +1,6 @@
 // Layouts of wide screens: what stays in view while a page scrolls, and what takes the place of links.
-import type { Locator } from '@playwright/test'
 import { makeBuyer, productInStock } from '../buyer.ts'
-import { expect, origin, scrollOf, scrollTo, setLanguage, signInAsNew, test, viewOf } from '../shop.ts'
+import { expect, origin, scrollOf, scrollTo, setLanguage, signInAsNew, tabOf, test, viewOf } from '../shop.ts'
 import { shopText } from '../texts.ts'
 import { violationsInBothThemes } from '../violations.ts'
 
@@ -49,24 +48,93 @@ test('the account page of a desktop has transactions and orders instead of the l
   await expect(inProgress.getByRole('link')).toHaveAttribute('href', `/orderInfo/${bought.id}?track=1`)
   await expect(view.getByRole('region', { name: account.shortcuts })).toHaveCount(0)
   expect(await violationsInBothThemes(page)).toEqual([])
-  // A tablet has no links beside the page.
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await expect(view.getByRole('region', { name: account.shortcuts })).toBeVisible()
-  await expect(funds).toHaveCount(0)
 })
 
-test('a tablet has the account and the settings in two columns', async ({ page }) => {
+test('a tablet has the links of the account and the main pages on every page of the account, in one column', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 })
+  const { token, call, buy } = await makeBuyer(page)
+  const { id } = await buy(await productInStock(call, 20), 1)
+  await setLanguage(page, 'en-US')
+  await page.context().addCookies([{ name: 'token', value: token, url: origin() }])
+  const nav = page.getByRole('navigation', { name: titles.profile, exact: true })
+  const pages = {
+    '/profile': titles.me,
+    '/order': titles.ordersTab,
+    '/myPurchases': titles.ordersTab,
+    [`/orderInfo/${id}`]: titles.ordersTab,
+    '/topUp': titles.me,
+    '/capitalRecord': titles.me,
+    '/setting': titles.me,
+  }
+  for (const [path, tab] of Object.entries(pages)) {
+    await page.goto(path)
+    await expect(nav, path).toBeVisible()
+    await expect(tabOf(page, tab), path).toHaveAttribute('aria-current', /^(page|true)$/)
+    const main = page.getByRole('main')
+    const card = main.locator('.col .rounded-card:visible').first()
+    await expect.poll(() => card.boundingBox(), { message: path }).toMatchObject({ x: 264, width: 532 })
+    // The title is in the column, unless a button leads back from there.
+    if (path.startsWith('/orderInfo')) continue
+    expect(await main.getByRole('heading', { level: 1 }).boundingBox(), path).toMatchObject({ x: 264 })
+  }
+  expect(await violationsInBothThemes(page)).toEqual([])
+  // The tab of the orders leads from an order to their overview.
+  await page.goto(`/orderInfo/${id}`)
+  await tabOf(page, titles.ordersTab).click()
+  await expect(page).toHaveURL('/order')
+  // A phone has neither on an inner page.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/topUp')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.wallet })).toBeVisible()
+  await expect(nav).toHaveCount(0)
+  await expect(tabOf(page, titles.me)).toHaveCount(0)
+})
+
+test('before any script runs, results have the shape of a grid, and the account that of a page beside its links', async ({
+  page,
+}) => {
+  // No script gets an answer.
+  await page.route('**/assets/*.js', () => undefined)
   await signInAsNew(page)
-  const left = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN
-  await page.goto('/setting')
-  const setting = viewOf(page, '/setting')
-  expect(await left(setting.getByRole('region', { name: account.groupAccount, exact: true }))).toBe(24)
-  expect(await left(setting.getByRole('region', { name: account.groupAbout, exact: true }))).toBeGreaterThan(410)
-  await page.goto('/profile')
-  const profile = viewOf(page, '/profile')
-  expect(await left(profile.getByRole('region', { name: account.wallet }))).toBe(24)
-  expect(await left(profile.getByRole('region', { name: account.shortcuts }))).toBeGreaterThan(410)
+  await page.goto('/searchs?keyword=mug', { waitUntil: 'commit' })
+  const frame = page.locator('#root')
+  await expect(frame.locator('.card-grid .skeleton').first()).toBeInViewport()
+  for (const { width, left } of [
+    { width: 820, left: 264 },
+    { width: 1280, left: 304 },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/topUp', { waitUntil: 'commit' })
+    const card = frame.locator('.skeleton:visible').first()
+    await expect(card).toBeInViewport()
+    expect((await card.boundingBox())?.x).toBe(left)
+  }
+})
+
+test('below 1280 px an order takes the place of its list, and its button leads back', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const { token, call, buy } = await makeBuyer(page)
+  const product = await productInStock(call, 20)
+  await buy(product, 1)
+  const { id, sn } = await buy(product, 1)
+  await setLanguage(page, 'en-US')
+  await page.context().addCookies([{ name: 'token', value: token, url: origin() }])
+  await page.goto('/myPurchases')
+  const nav = page.getByRole('navigation', { name: titles.profile, exact: true })
+  const main = page.getByRole('main')
+  const place = await nav.boundingBox()
+  const cards = main.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  // Two cards are in a row.
+  expect((await cards.first().boundingBox())?.y).toBe((await cards.last().boundingBox())?.y)
+  await main.locator(`a[href="/orderInfo/${id}"]`).click()
+  await expect(main.getByText(sn)).toBeVisible()
+  await expect(cards).toHaveCount(0)
+  expect(await nav.boundingBox()).toEqual(place)
+  await main.getByRole('button', { name: common.back }).click()
+  await expect(page).toHaveURL('/myPurchases')
 })
 
 test('a slash goes to the search, but not from a field or with a modifier', async ({ page }) => {

@@ -8,7 +8,7 @@ import { GuardedRouter } from '#app/GuardedRouter.tsx'
 import { createGuardedHistory } from '#app/guarded-history.ts'
 import { navigationGuard } from '#app/navigation-guard.ts'
 import { createQueryClient, seedQueries } from '#app/query-client.ts'
-import { preloadHeader, Shell } from '#app/Shell.tsx'
+import { preloadFrame, Shell } from '#app/Shell.tsx'
 import { StartFailure } from '#app/StartFailure.tsx'
 import { loadScreenList, preloadScreen } from '#app/screens.ts'
 import { loadSkeletons } from '#app/ViewFrame.tsx'
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const language = startLanguage()
   const textLoaded = loadText(language)
   const offerLoaded = preloadLanguageOffer(language)
-  const headerLoaded = preloadHeader()
+  const frameLoaded = preloadFrame()
   const firstScreen = tryPreload(location.pathname)
   await textLoaded
   const user = session.get().token ? boot.user() : undefined
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const history = createGuardedHistory(navigationGuard)
   connectRouter(history.navigator.replace)
   // Until the guard allows the first page, the static shell of index.html stays.
-  const [first] = await Promise.all([history.start(), firstScreen, offerLoaded, headerLoaded])
+  const [first] = await Promise.all([history.start(), firstScreen, offerLoaded, frameLoaded])
   await tryPreload(first.location.pathname)
   // In a transition React renders in short slices, so that the page responds to taps meanwhile.
   const app = (

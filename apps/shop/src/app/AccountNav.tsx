@@ -1,4 +1,4 @@
-// The links of the account beside its pages on wide screens.
+// The links of the account beside its pages, from a tablet on.
 import {
   ArrowUpFromLine,
   Bell,
@@ -32,8 +32,8 @@ interface NavItem {
 
 const groups: readonly (readonly NavItem[])[] = [
   [
-    { to: '/myPurchases', title: 'myPurchases', Icon: Package, pages: ['/order'] },
-    { to: '/comment', title: 'comment', Icon: MessageSquareText },
+    { to: '/order', title: 'orders', Icon: Package, pages: ['/myPurchases', '/orderInfo', '/refund'] },
+    { to: '/comment', title: 'reviews', Icon: MessageSquareText },
   ],
   [
     { to: '/topUp', title: 'wallet', Icon: WalletMinimal, pages: ['/walletTopUp', '/cardTopUp', '/topUpRecord'] },
@@ -63,10 +63,13 @@ export function AccountNav({ path }: { path: string }) {
   const { titles } = useText()
   const { user } = useSession()
   return (
-    <nav aria-label={titles.profile} className="rounded-card border border-border bg-surface p-2">
+    <nav aria-label={titles.profile} className="border-border bg-surface px-2 pb-2 lg:rounded-card lg:border lg:p-2">
       <AccountHead isCurrent={path === '/profile'} />
       {groups.map((items) => (
-        <ul key={items[0]?.to} className="mt-1 border-t border-border pt-1">
+        <ul
+          key={items[0]?.to}
+          className="mt-1 border-t border-border pt-1 max-lg:-mx-2 max-lg:px-2 max-lg:first-of-type:mt-0"
+        >
           {items.map((item) => (
             <NavLink
               key={item.to}
@@ -92,7 +95,7 @@ function AccountHead({ isCurrent }: { isCurrent: boolean }) {
     <Link
       to="/profile"
       aria-current={isCurrent ? 'page' : undefined}
-      className={`flex min-h-14 items-center gap-3 rounded-field px-2 text-body-s ${
+      className={`flex min-h-14 items-center gap-3 rounded-field px-2 text-body-s max-lg:my-1.5 max-lg:min-h-11 ${
         isCurrent ? currentClass : 'font-semibold text-text hover:bg-surface-2'
       }`}
     >

@@ -2,13 +2,20 @@
 import { Skeleton, type SkeletonShape } from '#ui/Skeleton.tsx'
 import type { ShopRoute } from './shop-route.ts'
 
-const skeletons = { browse: 'grid', flow: 'rows', wide: 'rows', form: 'form', split: 'orders', list: 'rows' } as const
+const skeletons = {
+  browse: 'grid',
+  flow: 'rows',
+  wide: 'columns',
+  form: 'form',
+  split: 'orders',
+  list: 'details',
+} as const
 
 /** Where the width of a page does not show what it contains. */
 const skeletonsOfScreens: Partial<Record<ShopRoute['screen'], SkeletonShape>> = {
   ...{ product: 'product', search: 'rows', popular: 'rows', followed: 'rows' },
   ...{ help: 'text', law: 'text', platform: 'text', register: 'form' },
-  ...{ orders: 'orders', purchases: 'orders', order: 'orders', refund: 'orders', comment: 'orders' },
+  ...{ orders: 'hub', purchases: 'orders', order: 'order', refund: 'order', comment: 'orders', service: 'rows' },
   ...{ profile: 'card', wallet: 'wallet', withdraw: 'withdrawal', payment: 'withdrawal', cardTopUp: 'withdrawal' },
   ...{ addressForm: 'form', changePassword: 'form', payPassword: 'form', walletTopUp: 'withdrawal' },
 }

@@ -1,10 +1,19 @@
 // The frame around every page: skip link, views, bars, toast and dialogs; it also sets the document title.
 
-import { Activity, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  Activity,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { LanguageBanner } from '#features/people/preferences/LanguageBanner.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
-import { useSession } from '#session.tsx'
-import { addPageText, useText } from '#text/use-text.tsx'
+import { session, useSession } from '#session.tsx'
+import { useText } from '#text/use-text.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useNamedTitle } from '#ui/page-title.ts'
@@ -12,9 +21,10 @@ import { useLocation, useNavigationType } from '#ui/router.ts'
 import { scrollToTop } from '#ui/scroll.ts'
 import { TabBar, type TabKey } from '#ui/TabBar.tsx'
 import { Toast } from '#ui/Toast.tsx'
-import { isWideScreen, useWide } from '#ui/use-wide.ts'
+import { isDesktopScreen, isTabletOrWider, isWideScreen, useDesktop, useTablet, useWide } from '#ui/use-wide.ts'
 import type { View } from '#ui/view.tsx'
 import { currentBar, onBar } from './bar-slot.ts'
+import { listClass, navClass } from './pane-classes.ts'
 import { routeOf, routeOfScreen } from './routes.tsx'
 import { preloadScreen } from './screens.ts'
 import type { RoutedView, ScreenName } from './shop-route.ts'
@@ -43,7 +53,9 @@ export function Shell() {
   const viewStack = useViewStack()
   const { user, token, bagCount } = useSession()
   const isWide = useWide()
-  const isPaneShown = isWide && token !== undefined && viewStack.current.route.pane !== undefined
+  const isTablet = useTablet()
+  const { route } = viewStack.current
+  const isPaneShown = isTablet && token !== undefined && route.section !== undefined
   const isOnlyList = viewStack.list === viewStack.current
   const shown = useRef<View>(null)
   const Bar = useSyncExternalStore(onBar, currentBar)
@@ -58,7 +70,8 @@ export function Shell() {
     else view?.refresh()
   }
   const tabs = {
-    active: viewStack.current.route.tab,
+    active: route.tab ?? route.section,
+    isInner: route.tab === undefined,
     targets: tabTargets(viewStack),
     badges: { bag: bagCount },
     onRetap,
@@ -74,14 +87,15 @@ export function Shell() {
       <LanguageBanner />
       {Bar ? <Bar /> : null}
       <div
-        className={`flex min-h-0 flex-1 ${isPaneShown ? paneStyles[viewStack.list ? 'list' : 'account'] : 'lg:[--view:100vw]'}`}
+        data-narrow={isPaneShown && !isWide ? '' : undefined}
+        className={`flex min-h-0 flex-1 ${isPaneShown ? paneStyles[route.list ? (viewStack.list ? 'list' : 'page') : 'account'] : 'lg:[--view:100vw]'}`}
       >
         {isPaneShown ? (
           <SidePane
             current={viewStack.current}
             list={viewStack.list}
             onShow={onShow}
-            fallback={only ?? <PaneSpace isList={viewStack.list !== undefined} />}
+            fallback={<PaneSpace isList={viewStack.list !== undefined}>{only}</PaneSpace>}
             failed={() => only}
           />
         ) : null}
@@ -90,7 +104,7 @@ export function Shell() {
           <KeepAliveViews viewStack={viewStack} isOnlyList={isOnlyList} onShow={onShow} />
         </div>
       </div>
-      {isWide || tabs.active === undefined ? null : (
+      {isWide || !(isTablet || route.tab) ? null : (
         <TabBar {...tabs} badges={{ ...tabs.badges, me: (user?.unread ?? 0) > 0 }} />
       )}
       <DemoRibbon />
@@ -103,8 +117,9 @@ export function Shell() {
 function DemoRibbon() {
   const text = useText()
   if (!useConfig()?.demo) return null
+  // Over the end of the page by a pixel: else a screen with fractional pixels shows a gap under a bar.
   return (
-    <footer className="shrink-0 border-t border-border bg-surface-2 px-4 pb-safe text-center text-caption leading-5 text-text-2">
+    <footer className="z-10 -mt-px shrink-0 border-t border-border bg-surface-2 px-4 pb-safe text-center text-caption leading-5 text-text-2">
       <strong className="font-semibold">{text.common.demo}</strong>
       <span aria-hidden="true" className="mx-1.5">
         ·
@@ -117,29 +132,43 @@ function DemoRibbon() {
 /** Loaded only where there is space for it; before the first render, because it would move the page later. */
 const SiteHeader = lazyPart(async () => (await import('./SiteHeader.tsx')).SiteHeader)
 
-export async function preloadHeader(): Promise<void> {
-  if (isWideScreen()) await SiteHeader.preload().catch(() => undefined)
+/** Loaded only where there is space for it. */
+const SidePane = lazyPart(async () => (await import('./SidePane.tsx')).SidePane)
+
+/** What is around the first page. */
+export async function preloadFrame(): Promise<void> {
+  const { section, list } = routeOf(location.pathname)
+  const hasPane = isTabletOrWider() && session.get().token !== undefined && section !== undefined
+  await Promise.allSettled([
+    isWideScreen() && SiteHeader.preload(),
+    hasPane && SidePane.preload(),
+    hasPane && list && isDesktopScreen() && preloadScreen(pathOfScreen(list)),
+  ])
 }
 
 /**
  * The pane begins at the left edge of the header, and the page beside it ends at the right one. A scroll bar is outside
  * the screen's width, so that it moves nothing.
  */
-const besidePane = 'ps-[max(0px,calc((100vw-var(--frame))/2))] [--bar:100%] [--col-start:0px]'
+const besidePane = 'lg:ps-[max(0px,calc((100vw-var(--frame))/2))] [--bar:100%] [--col-start:0px]'
+const account = `${besidePane} [--view:min(100%,var(--frame)-17rem)]`
 const paneStyles = {
-  account: `${besidePane} [--view:min(100%,var(--frame)-17rem)]`,
-  list: `${besidePane} [--flow:100%] [--view:min(100%,var(--frame)-26.5rem)]`,
+  account,
+  /** Where there is no space for the list, the page takes all of it. */
+  page: `${account} [--flow:100%]`,
+  list: `${besidePane} [--flow:100%] [--view:min(100%,var(--frame)-41rem)]`,
 }
 
-/** Loaded only where there is space for it. */
-const SidePane = lazyPart(async () => {
-  const [file] = await Promise.all([import('./SidePane.tsx'), addPageText(['orders'])])
-  return file.SidePane
-})
-
 /** The place of the pane while it loads, so that the page does not move. */
-function PaneSpace({ isList }: { isList: boolean }) {
-  return <div aria-hidden="true" className={`${isList ? 'w-106' : 'w-68'} shrink-0`} />
+function PaneSpace({ isList, children }: { isList: boolean; children: ReactNode }) {
+  return (
+    <>
+      <div aria-hidden="true" className={navClass}>
+        <div className="hidden h-full rounded-card border border-border bg-surface lg:block" />
+      </div>
+      {children ?? (isList ? <div aria-hidden="true" className={listClass} /> : null)}
+    </>
+  )
 }
 
 function OnlyView({ view, onShow }: { view: RoutedView; onShow: (view: View) => void }) {
@@ -177,7 +206,7 @@ interface ViewStack {
   owner: number
   current: RoutedView
   aliveViews: readonly RoutedView[]
-  /** The list beside the page on a wide screen, at the address it was left with. */
+  /** The list beside the page on a desktop, at the address it was left with. */
   list: RoutedView | undefined
 }
 
@@ -198,24 +227,28 @@ function useViewStack(): ViewStack {
 
 /** A page opened directly has the list as it is first shown. */
 function useListBeside(current: RoutedView, owner: number): RoutedView | undefined {
-  const isWide = useWide()
-  const { pane, screen } = current.route
+  const isDesktop = useDesktop()
+  const { list, screen } = current.route
   const [last, setLast] = useState({ owner, list: current })
-  const isList = pane === screen
+  const isList = list === screen
   if (isList && last.list !== current && last.list.location !== current.location) setLast({ owner, list: current })
-  const isLast = last.owner === owner && last.list.route.screen === pane
+  const isLast = last.owner === owner && last.list.route.screen === list
   const lastList = isLast ? last.list : undefined
   // The same object while the same list is shown, so that it does not render again.
-  const beside = useMemo(() => pane && pane !== 'account' && listBeside(pane, lastList), [pane, lastList])
-  if (!isWide || owner === 0 || !beside) return undefined
+  const beside = useMemo(() => list && listBeside(list, lastList), [list, lastList])
+  if (!isDesktop || owner === 0 || !beside) return undefined
   return isList ? current : beside
+}
+
+function pathOfScreen(screen: ScreenName): string {
+  return routeOfScreen(screen).path.replace(/\/:.*/, '')
 }
 
 /** It returns to where it was scrolled to. */
 function listBeside(screen: ScreenName, last: RoutedView | undefined): RoutedView {
   if (last) return { ...last, navigationType: 'POP' }
   const route = routeOfScreen(screen)
-  const pathname = route.path.replace(/\/:.*/, '')
+  const pathname = pathOfScreen(screen)
   return { route, location: { pathname, search: '', hash: '', state: null, key: pathname }, navigationType: 'POP' }
 }
 

@@ -1,4 +1,4 @@
-// Beside the page on wide screens: the links of the account, or the list of orders and the first one of it.
+// Beside the page: the links of the account and, on a desktop, the list of orders and the first one of it.
 import { matchPath } from '@shop/ui/route-match.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { listOptions } from '#ui/list-query.ts'
 import type { View } from '#ui/view.tsx'
 import { AccountNav } from './AccountNav.tsx'
+import { listClass, navClass } from './pane-classes.ts'
 import { routeOfScreen } from './routes.tsx'
 import type { RoutedView } from './shop-route.ts'
 import { ViewFrame } from './ViewFrame.tsx'
@@ -24,11 +25,13 @@ interface SidePaneProps {
 }
 
 export function SidePane({ current, list, onShow }: SidePaneProps) {
-  if (list) return <OrdersPane current={current} list={list} onShow={onShow} />
   return (
-    <div className="w-68 shrink-0 overflow-y-auto py-6 ps-4 pe-4">
-      <AccountNav path={current.location.pathname} />
-    </div>
+    <>
+      <div className={`overflow-y-auto ${navClass}`}>
+        <AccountNav path={current.location.pathname} />
+      </div>
+      {list ? <OrdersPane current={current} list={list} onShow={onShow} /> : null}
+    </>
   )
 }
 
@@ -39,7 +42,7 @@ function OrdersPane({ current, list, onShow }: SidePaneProps & { list: RoutedVie
   const openBeside = isListCurrent ? first?.location.pathname : current.location.pathname
   return (
     <>
-      <div className="relative w-106 shrink-0 [--view:100%]">
+      <div className={`relative [--view:100%] ${listClass}`}>
         <ViewFrame {...list} {...(isListCurrent ? { onShow } : { isBeside: true })} openBeside={openBeside} />
       </div>
       {isListCurrent ? (

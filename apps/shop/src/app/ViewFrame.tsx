@@ -41,9 +41,10 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside, i
   const [slot] = useState(createRefreshSlot)
   const title = useText().titles[route.title]
   const isTab = route.tab !== undefined
+  const hasNav = route.section !== undefined
   const view = useMemo(
-    () => ({ title, isTab, box, openBeside, isBeside, ...slot }),
-    [title, isTab, box, openBeside, isBeside, slot],
+    () => ({ title, isTab, hasNav, box, openBeside, isBeside, ...slot }),
+    [title, isTab, hasNav, box, openBeside, isBeside, slot],
   )
   // A hidden view keeps the address it was left with, so it neither refetches nor resets.
   const seen = useMemo(() => ({ location, navigationType }), [location, navigationType])
@@ -53,7 +54,7 @@ function PlainViewFrame({ route, location, navigationType, onShow, openBeside, i
   const Screen = screenOf(route)
   const isOnline = useOnline()
   // A list that fills its column, and the chat, have no end to put it at. While a page loads, its end is not known.
-  const hasFooter = useWide() && !isBeside && route.pane !== route.screen && route.screen !== 'service'
+  const hasFooter = useWide() && !isBeside && route.list !== route.screen && route.screen !== 'service'
   return (
     <div
       ref={(element) => {

@@ -21,8 +21,10 @@ export interface ShopRoute {
    * screens; split: a column with a rail beside it; list: the same, but on a tablet one column.
    */
   width: 'browse' | 'flow' | 'wide' | 'form' | 'split' | 'list'
-  /** Beside the page on wide screens: the links of the account, or the list it was opened from. */
-  pane?: 'account' | ScreenName
+  /** The tab of the account that it belongs to: the links of the account are beside it from a tablet on. */
+  section?: 'orders' | 'me'
+  /** The list it was opened from, beside it on a desktop. */
+  list?: ScreenName
 }
 
 /** A page at the address it has, or was left with. */

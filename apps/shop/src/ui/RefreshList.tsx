@@ -93,8 +93,8 @@ interface RefreshListProps<Item> {
   fetchPage: FetchPage<Item>
   idOf: (item: Item) => string | number
   renderItem: (item: Item, index: number) => ReactNode
-  /** rows: one column, two on a desktop; lines: no gaps, the items draw their own borders. */
-  layout: 'grid' | 'stack' | 'rows' | 'lines'
+  /** rows: one column, two on a desktop; orders: two where the list has the whole page; lines: no gaps, the items draw their own borders. */
+  layout: 'grid' | 'stack' | 'rows' | 'orders' | 'lines'
   /** The items are below the first screen and render after it. */
   isLater?: boolean
   skeleton: ReactNode
@@ -112,6 +112,7 @@ interface RefreshListProps<Item> {
 const layouts = {
   grid: 'card-grid',
   stack: 'flex flex-col gap-3',
+  orders: 'grid items-start gap-3 lg:max-xl:grid-cols-2',
   rows: 'grid gap-3 md:grid-cols-2 lg:gap-4',
   lines: 'pb-4',
 }

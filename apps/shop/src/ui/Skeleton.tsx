@@ -2,7 +2,18 @@
 import { GridSkeleton, times } from './GridSkeleton.tsx'
 
 type SplitShape = 'wallet' | 'withdrawal'
-export type SkeletonShape = 'grid' | 'rows' | 'form' | 'page' | 'product' | 'orders' | 'card' | 'text' | SplitShape
+type OrderShape = 'hub' | 'orders' | 'order'
+type ColumnsShape = 'card' | 'columns' | 'details'
+export type SkeletonShape =
+  | 'grid'
+  | 'rows'
+  | 'form'
+  | 'page'
+  | 'product'
+  | 'text'
+  | SplitShape
+  | OrderShape
+  | ColumnsShape
 
 function Row() {
   return (
@@ -66,6 +77,43 @@ function CardRows() {
   )
 }
 
+/** The overview of orders, the list of them, or one. */
+function OrdersSkeleton({ shape }: { shape: OrderShape }) {
+  return (
+    <div aria-hidden="true" className="appear-late space-y-4">
+      {shape === 'orders' ? null : <div className={`skeleton rounded-card ${shape === 'hub' ? 'h-22' : 'h-40'}`} />}
+      {shape === 'hub' ? <div className="skeleton h-6 w-48" /> : null}
+      {shape === 'order' ? (
+        times(2).map((index) => <div key={index} className="skeleton h-36 rounded-card" />)
+      ) : (
+        <div className={`grid gap-3 ${shape === 'hub' ? 'lg:grid-cols-2' : 'lg:max-xl:grid-cols-2'}`}>
+          {times(4).map((index) => (
+            <OrderCard key={index} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const columnStyles = {
+  card: 'md:grid-cols-2',
+  columns: 'md:grid-cols-2',
+  details: 'lg:grid-cols-[minmax(0,1fr)_22rem]',
+}
+
+/** One column, and from a tablet or a wide screen on two. */
+function ColumnsSkeleton({ shape }: { shape: ColumnsShape }) {
+  const rows = times(6).map((index) => <Row key={index} />)
+  return (
+    <div aria-hidden="true" className={`appear-late grid items-start gap-x-6 gap-y-3 ${columnStyles[shape]}`}>
+      <div className="space-y-3">{shape === 'card' ? <CardRows /> : rows}</div>
+      {shape === 'details' ? <div className="skeleton h-80 rounded-card max-lg:hidden" /> : null}
+      {shape === 'details' ? null : <div className="space-y-3">{rows}</div>}
+    </div>
+  )
+}
+
 /** In two columns like the page. */
 function SplitSkeleton({ shape }: { shape: SplitShape }) {
   return (
@@ -111,12 +159,12 @@ export function Skeleton({ shape, count = 6 }: { shape: SkeletonShape; count?: n
     )
   }
   if (shape === 'wallet' || shape === 'withdrawal') return <SplitSkeleton shape={shape} />
-  if (shape === 'card' || shape === 'orders' || shape === 'text') {
+  if (shape === 'hub' || shape === 'orders' || shape === 'order') return <OrdersSkeleton shape={shape} />
+  if (shape === 'card' || shape === 'columns' || shape === 'details') return <ColumnsSkeleton shape={shape} />
+  if (shape === 'text') {
     return (
       <div aria-hidden="true" className="appear-late space-y-3">
-        {shape === 'text' ? <TextLines /> : null}
-        {shape === 'card' ? <CardRows /> : null}
-        {shape === 'orders' ? times(3).map((index) => <OrderCard key={index} />) : null}
+        <TextLines />
       </div>
     )
   }

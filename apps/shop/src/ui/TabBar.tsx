@@ -8,12 +8,16 @@ export type TabKey = 'home' | 'explore' | 'bag' | 'orders' | 'me'
 
 interface Tab {
   key: TabKey
+  /** Shorter than the title of its page. */
+  title?: 'ordersTab'
   path: string
   Icon: LucideIcon
 }
 
 export interface TabsProps {
   active: TabKey | undefined
+  /** The page is one of its tab, such as an order; the tab leads to its main page. */
+  isInner: boolean
   /** The current link of a tab: a kept-alive view opens as it was left. */
   targets: Partial<Record<TabKey, string>>
   badges: Partial<Record<TabKey, number | boolean>>
@@ -25,7 +29,7 @@ export const tabs: readonly Tab[] = [
   { key: 'home', path: '/home', Icon: House },
   { key: 'explore', path: '/explore', Icon: Compass },
   { key: 'bag', path: '/bag', Icon: ShoppingBag },
-  { key: 'orders', path: '/order', Icon: Package },
+  { key: 'orders', title: 'ordersTab', path: '/order', Icon: Package },
   { key: 'me', path: '/profile', Icon: UserRound },
 ]
 
@@ -50,21 +54,29 @@ interface TabLinkProps extends TabsProps {
   label?: string
 }
 
-export function TabLink({ tab: { key, path, Icon }, label, active, targets, badges, ...handlers }: TabLinkProps) {
+export function TabLink({
+  tab: { key, title, path, Icon },
+  label,
+  active,
+  isInner,
+  targets,
+  badges,
+  ...handlers
+}: TabLinkProps) {
   const text = useText()
   const isActive = key === active
   const badge = badges[key]
-  const name = label ?? text.titles[key]
+  const name = label ?? text.titles[title ?? key]
   return (
     <Link
       to={targets[key] ?? path}
-      aria-current={isActive ? 'page' : undefined}
+      aria-current={isActive ? (isInner ? true : 'page') : undefined}
       aria-label={typeof badge === 'number' && badge > 0 ? text.common.countOf(name, badge) : undefined}
       className={`flex h-14 flex-col items-center justify-center gap-0.5 rounded-field text-caption transition-colors duration-120 lg:hover:bg-surface-2 ${
         isActive ? 'font-semibold text-primary' : 'text-text-2'
       }`}
       onClick={(event) => {
-        if (!isActive) return
+        if (!isActive || isInner) return
         event.preventDefault()
         handlers.onRetap()
       }}

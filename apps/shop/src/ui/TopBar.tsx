@@ -27,8 +27,14 @@ const titleStyles = {
   narrow: 'sr-only',
 }
 
-/** On a wide screen the header, the links of the account or the list beside lead there. */
-const parentsInSight: readonly unknown[] = ['/home', '/profile', '/search', '/explore', '/order', '/myPurchases']
+/** Where the header, the links of the account or the list beside lead to the parent, there is no back button. */
+const inHeader = 'lg:hidden'
+const inNav = 'lg:hidden narrow:hidden'
+const parentsInSight: Readonly<Record<string, string>> = {
+  ...{ '/home': inHeader, '/search': inHeader, '/explore': inHeader },
+  ...{ '/profile': inNav, '/order': inNav, '/topUp': inNav, '/address': inNav, '/security': inNav },
+  '/myPurchases': 'xl:hidden',
+}
 
 export function TopBar({ title, back, left, right, variant = 'solid', search }: TopBarProps) {
   const text = useText()
@@ -42,7 +48,7 @@ export function TopBar({ title, back, left, right, variant = 'solid', search }: 
         className={`col flex min-h-14 items-center gap-1 max-lg:max-w-none lg:max-w-(--bar,var(--col)) ${onlyNarrow ? 'lg:min-h-0' : 'lg:min-h-16 lg:pt-5'}`}
       >
         {back && !isBeside ? (
-          <span className={`-ms-3 ${parentsInSight.includes(back) ? 'lg:hidden' : ''}`}>
+          <span className={`-ms-3 ${parentsInSight[String(back)] ?? ''}`}>
             <IconButton label={text.common.back} onPress={goBack}>
               <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
             </IconButton>

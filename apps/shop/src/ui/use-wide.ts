@@ -1,5 +1,6 @@
 // What the width of the screen has space for.
 import { createMediaHook } from '@shop/ui/media-query.ts'
+import { useView } from './view.tsx'
 
 const wide = '(width >= 1024px)'
 
@@ -11,12 +12,29 @@ export function isWideScreen(): boolean {
   return matchMedia(wide).matches
 }
 
-const twoColumns = '(width >= 768px)'
+const desktop = '(width >= 1280px)'
 
-/** A column with a rail or details beside it, from an upright tablet on. */
-export const useTwoColumns = createMediaHook(twoColumns)
+/** The links of the account, a list and a page beside each other. */
+export const useDesktop = createMediaHook(desktop)
 
 /** The same outside React. */
-export function hasTwoColumns(): boolean {
-  return matchMedia(twoColumns).matches
+export function isDesktopScreen(): boolean {
+  return matchMedia(desktop).matches
+}
+
+const tablet = '(width >= 768px)'
+
+/** The links of the account beside its pages, and the main pages on all pages. */
+export const useTablet = createMediaHook(tablet)
+
+/** A column with a rail or details beside it: from a tablet on, but not beside the links of the account there. */
+export function useTwoColumns(): boolean {
+  const isWide = useWide()
+  const isTablet = useTablet()
+  return useView().hasNav ? isWide : isTablet
+}
+
+/** From a tablet on, outside React. */
+export function isTabletOrWider(): boolean {
+  return matchMedia(tablet).matches
 }

@@ -6,6 +6,8 @@ export interface View {
   title: string
   /** One of the five main pages, which have no back button. */
   isTab: boolean
+  /** Beside the links of the account, from a tablet on. */
+  hasNav: boolean
   box: HTMLElement | null
   /** The path of the page that is shown beside this list, on a wide screen. */
   openBeside?: string | undefined
@@ -19,6 +21,7 @@ export interface View {
 const emptyView: View = {
   title: '',
   isTab: false,
+  hasNav: false,
   isBeside: false,
   box: null,
   refresh: () => undefined,

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { usePageText } from '#text/use-text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PartFailed } from '#ui/PartFailed.tsx'
-import { hasTwoColumns } from '#ui/use-wide.ts'
+import { isTabletOrWider } from '#ui/use-wide.ts'
 import { chosenNames } from './choice.ts'
 import type { PurchasePartProps } from './PurchasePart.tsx'
 import { SpecChips, SpecGroups, StockLine } from './SpecChips.tsx'
@@ -13,7 +13,7 @@ import type { Purchase } from './use-purchase.ts'
 const PurchasePart = lazyPart<PurchasePartProps>(async () => (await import('./PurchasePart.tsx')).PurchasePart)
 
 // Together with the page, where it is part of the first screen; on a phone it is in the sheet.
-if (hasTwoColumns()) PurchasePart.preload().catch(() => undefined)
+if (isTabletOrWider()) PurchasePart.preload().catch(() => undefined)
 
 /** On a wide screen: the SKU fields inline, with the purchase buttons and links below. */
 export function WideChoice(props: PurchasePartProps) {

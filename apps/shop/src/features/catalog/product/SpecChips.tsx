@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { moveByArrow } from '#ui/arrow-keys.ts'
 import { Photo } from '#ui/Photo.tsx'
-import { hasTwoColumns } from '#ui/use-wide.ts'
+import { isTabletOrWider } from '#ui/use-wide.ts'
 import { type Chosen, type ValueState, valueState } from './choice.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -26,7 +26,7 @@ export function SpecChips({ product, group, chosen, attempts, onChoose }: SpecCh
   useEffect(() => {
     if (attempts === 0) return
     // In a sticky column scrolling to the middle would move only the rest of the page.
-    field.current?.scrollIntoView({ block: hasTwoColumns() ? 'nearest' : 'center', behavior: 'smooth' })
+    field.current?.scrollIntoView({ block: isTabletOrWider() ? 'nearest' : 'center', behavior: 'smooth' })
     field.current?.querySelector<HTMLElement>('[data-choice]')?.focus({ preventScroll: true })
   }, [attempts])
   const selected = group.values.find(({ id }) => id === chosen[group.id])

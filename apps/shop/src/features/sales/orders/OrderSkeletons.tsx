@@ -1,6 +1,6 @@
 // Placeholders for orders while they load.
 
-const indexes = [0, 1]
+const indexes = [0, 1, 2, 3]
 
 function CardSkeleton() {
   return (
@@ -25,12 +25,23 @@ function CardSkeleton() {
   )
 }
 
-export function CardsSkeleton() {
+/** In the columns of the list. */
+export function CardsSkeleton({ columns = '' }: { columns?: string }) {
   return (
-    <div aria-hidden="true" className="appear-late space-y-3 py-4">
+    <div aria-hidden="true" className={`appear-late grid gap-3 ${columns}`}>
       {indexes.map((index) => (
         <CardSkeleton key={index} />
       ))}
+    </div>
+  )
+}
+
+/** The first section of the overview. */
+export function HubSkeleton() {
+  return (
+    <div className="space-y-3 pt-3">
+      <div aria-hidden="true" className="appear-late skeleton h-6 w-48" />
+      <CardsSkeleton columns="lg:grid-cols-2" />
     </div>
   )
 }

@@ -33,7 +33,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useWide } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { HelpLinks, OrderLinks, Shortcuts } from './ProfileLinks.tsx'
 
 /** Loaded with its texts when it is first opened. */
@@ -54,27 +54,26 @@ export function ProfileScreen() {
   const { titles, home } = useText()
   const { user } = useSession()
   useFreshUser()
-  const isWide = useWide()
+  const hasNav = useTablet()
   const unread = user?.unread ?? 0
   return (
     <>
       <TopBar
         title={titles.profile}
         right={
-          <>
-            <span className="lg:hidden">
-              <IconButton
-                to="/notification"
-                label={unread > 0 ? home.unread(unread) : titles.notification}
-                badge={unread > 0 ? unread : undefined}
-              >
-                <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
-            </span>
+          // The links beside the page lead there too.
+          <div className="flex lg:hidden narrow:hidden">
+            <IconButton
+              to="/notification"
+              label={unread > 0 ? home.unread(unread) : titles.notification}
+              badge={unread > 0 ? unread : undefined}
+            >
+              <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
             <IconButton to="/setting" label={titles.setting}>
               <Settings size={22} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
-          </>
+          </div>
         }
       />
       <div className="col space-y-4 py-4 md:grid md:grid-cols-2 md:grid-rows-[auto_auto_1fr] md:items-start md:gap-4 md:space-y-0 md:*:min-w-0 lg:grid-rows-[auto_1fr_auto] lg:gap-6 lg:[--col:60rem]">
@@ -87,11 +86,11 @@ export function ProfileScreen() {
           ) : (
             <ProfileSkeleton />
           )}
-          {isWide ? <LatestFunds fallback={<Skeleton shape="rows" count={3} />} /> : null}
+          {hasNav ? <LatestFunds fallback={<Skeleton shape="rows" count={3} />} /> : null}
         </div>
         <div className="space-y-4 md:col-start-2 md:row-span-2 md:row-start-1 lg:row-span-1 lg:row-start-1">
           <OrderLinks />
-          {isWide ? <OrdersInProgress /> : <Shortcuts />}
+          {hasNav ? <OrdersInProgress /> : <Shortcuts />}
         </div>
         {/* Half the width of a tablet has no margin to scroll into. */}
         <div className="empty:hidden md:col-start-2 md:row-start-3 md:max-lg:[--gutter:0px] lg:col-span-2 lg:col-start-1">

@@ -29,7 +29,7 @@ import { useNavigate, useParams } from '#ui/router.ts'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
-import { useWide } from '#ui/use-wide.ts'
+import { useTablet } from '#ui/use-wide.ts'
 import { useView } from '#ui/view.tsx'
 import { ContactButton } from './ContactButton.tsx'
 
@@ -83,7 +83,7 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
   const [wasAddressOpened, setWasAddressOpened] = useState(false)
   const goBack = useGoBack('/myPurchases')
   const { isBeside } = useView()
-  const isWide = useWide()
+  const isTablet = useTablet()
   // Beside the list, a deleted order gives its place to the next one.
   const actions = useOrderActions(order, (next) => (next || isBeside ? undefined : goBack()))
   useScrollToParcels()
@@ -102,7 +102,7 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
   return (
     <>
       <div className="col space-y-3 py-4">
-        <OrderHead order={order}>{isWide ? bar : null}</OrderHead>
+        <OrderHead order={order}>{isTablet ? bar : null}</OrderHead>
         <BatchNotice order={order} />
         <RefundCard order={order} />
         <Parcels order={order} />
@@ -115,7 +115,7 @@ function OrderBody({ order }: { order: Reply<typeof getOrder> }) {
           <HelpBlock order={order} />
         </div>
       </div>
-      {isWide ? null : (
+      {isTablet ? null : (
         <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
           <div className="col py-2.5">{bar}</div>
         </div>

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { countsQuery, invalidateOrders, newestQuery, unpaidQuery } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
-import { CardsSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
+import { HubSkeleton } from '#features/sales/orders/OrderSkeletons.tsx'
 import { PayTogetherNotices } from '#features/sales/orders/PayTogetherNotices.tsx'
 import { pathOf } from '#features/sales/orders/paths.ts'
 import { answeredOrders, isReceived, needsAttention } from '#features/sales/orders/rules.ts'
@@ -65,7 +65,7 @@ export function OrdersScreen() {
       <div className="col space-y-4 pt-4 pb-6" aria-busy={hub.isFetching}>
         <div className="lg:hidden">{field}</div>
         <StatusTiles counts={hub.counts} />
-        {hub.isPending ? <CardsSkeleton /> : null}
+        {hub.isPending ? <HubSkeleton /> : null}
         {hub.error && !hub.latest ? <ErrorState error={hub.error} busy={hub.isFetching} onRetry={hub.retry} /> : null}
         {hub.error && hub.latest ? <PartialNotice busy={hub.isFetching} onRetry={hub.retry} /> : null}
         {hub.latest?.length === 0 && !hub.error ? <NoOrders /> : null}

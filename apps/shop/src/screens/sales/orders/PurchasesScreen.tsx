@@ -1,7 +1,7 @@
 // /myPurchases: orders by status or keyword, with their actions.
 import type { OrderCard as Order } from '@shop/contract/sales/orders.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countsQuery, fetchOrders, listKey } from '#features/sales/orders/api.ts'
 import { OrderCard } from '#features/sales/orders/OrderCard.tsx'
@@ -13,7 +13,6 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FindField } from '#ui/FindField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { Link } from '#ui/Link.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useNavigate, useParams } from '#ui/router.ts'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -44,7 +43,6 @@ export function PurchasesScreen() {
       <TopBar
         title={titles.myPurchases}
         back="/order"
-        left={<AccountLink />}
         right={
           <>
             <IconButton label={t.search} expanded={isSearching} onPress={toggleSearch}>
@@ -86,20 +84,6 @@ export function PurchasesScreen() {
   )
 }
 
-/** On a wide screen the list takes the place of the account's links. */
-function AccountLink() {
-  const { titles } = useText()
-  return (
-    <Link
-      to="/profile"
-      className="-ms-2 flex min-h-11 shrink-0 items-center gap-1 rounded-field ps-2 text-body-s text-text-2 hover:text-primary max-lg:hidden"
-    >
-      {titles.profile}
-      <ChevronRight size={16} strokeWidth={2} aria-hidden="true" className="text-text-3 rtl:rotate-180" />
-    </Link>
-  )
-}
-
 function OrderList({ tab, keyword }: { tab: OrderTab; keyword: string }) {
   const language = useLanguage()
   const [leaving, setLeaving] = useState<ReadonlyMap<number, 'deleted' | 'moved'>>(new Map())
@@ -130,8 +114,8 @@ function OrderList({ tab, keyword }: { tab: OrderTab; keyword: string }) {
             <OrderCard order={order} onDone={(next) => onDone(order.id, next)} />
           </Collapsible>
         )}
-        layout="stack"
-        skeleton={<CardsSkeleton />}
+        layout="orders"
+        skeleton={<CardsSkeleton columns="lg:max-xl:grid-cols-2" />}
         empty={<NoOrders tab={tab} keyword={keyword} />}
       />
     </div>

@@ -34,7 +34,7 @@ export function UnpaidOrders() {
       rail={null}
     >
       {query.isPending ? (
-        <div aria-busy="true" className="col">
+        <div aria-busy="true" className="col py-3 md:py-4">
           <CardsSkeleton />
         </div>
       ) : null}

@@ -171,7 +171,11 @@ function RefundPicker() {
       idOf={({ id }) => id}
       renderItem={(order) => <RefundableOrder order={order} />}
       layout="stack"
-      skeleton={<CardsSkeleton />}
+      skeleton={
+        <div className="py-4">
+          <CardsSkeleton />
+        </div>
+      }
       head={(total) =>
         total && total.count > 0 ? (
           <div className="col pt-5 pb-3">

@@ -41,16 +41,17 @@ const tabs = ['toWrite', 'written'] as const
 
 /** Without an order: the orders to review, and the reviews already written. */
 function YourReviews() {
+  const { titles } = useText()
   const t = usePageText('comment')
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const tab = params.get('kind') === 'written' ? 'written' : 'toWrite'
-  usePageTitle(t.parts)
+  usePageTitle(titles.reviews)
   return (
     <>
-      <TopBar title={t.parts} back="/order" right={<RefreshButton />} />
+      <TopBar title={titles.reviews} back="/order" right={<RefreshButton />} />
       <Tabs
-        label={t.parts}
+        label={titles.reviews}
         choices={tabs.map((value) => ({ value, label: t.part[value] }))}
         chosen={tab}
         onChoose={(next) => void navigate({ search: next === 'written' ? '?kind=written' : '' }, { replace: true })}

@@ -43,7 +43,6 @@ export const text = {
   save: 'Save',
   hidden: 'Only you can see this review',
   seeProduct: 'See it on the product page',
-  parts: 'Your reviews',
   part: { toWrite: 'To review', written: 'Written' },
   writtenNone: 'No reviews yet',
   writtenNoneBody: 'Your reviews will show up here.',

@@ -44,7 +44,6 @@ export const text: typeof english = {
   save: '保存',
   hidden: 'このレビューは他の方には表示されていません',
   seeProduct: '商品ページで見る',
-  parts: 'あなたのレビュー',
   part: { toWrite: 'レビュー待ち', written: '投稿済み' },
   writtenNone: 'まだレビューがありません',
   writtenNoneBody: '投稿したレビューはここでいつでも見られます。',

@@ -44,7 +44,6 @@ export const text: typeof english = {
   save: '저장',
   hidden: '이 리뷰는 다른 사람에게 보이지 않습니다',
   seeProduct: '상품 페이지에서 보기',
-  parts: '내 리뷰',
   part: { toWrite: '작성할 리뷰', written: '작성한 리뷰' },
   writtenNone: '아직 작성한 리뷰가 없습니다',
   writtenNoneBody: '작성한 리뷰를 여기에서 모아 볼 수 있습니다.',

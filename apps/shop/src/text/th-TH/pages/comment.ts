@@ -44,7 +44,6 @@ export const text: typeof english = {
   save: 'บันทึก',
   hidden: 'ผู้อื่นมองไม่เห็นรีวิวนี้',
   seeProduct: 'ดูในหน้าสินค้า',
-  parts: 'รีวิวของคุณ',
   part: { toWrite: 'รอรีวิว', written: 'รีวิวแล้ว' },
   writtenNone: 'ยังไม่มีรีวิว',
   writtenNoneBody: 'รีวิวที่คุณเขียนจะเก็บไว้ที่นี่',

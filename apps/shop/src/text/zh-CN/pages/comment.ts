@@ -44,7 +44,6 @@ export const text: typeof english = {
   save: '保存',
   hidden: '这条评价仅您可见',
   seeProduct: '在商品页查看',
-  parts: '我的评价',
   part: { toWrite: '待评价', written: '已评价' },
   writtenNone: '还没有评价',
   writtenNoneBody: '您写过的评价都会保存在这里。',

@@ -44,7 +44,6 @@ export const text: typeof english = {
   save: '儲存',
   hidden: '這則評價僅您看得到',
   seeProduct: '在商品頁查看',
-  parts: '我的評價',
   part: { toWrite: '待評價', written: '已評價' },
   writtenNone: '尚未寫過評價',
   writtenNoneBody: '您寫過的評價都會保留在這裡。',
