@@ -21,6 +21,8 @@ export const pageTitles: Record<Language, Record<PageTitle, string>> = {
 
 export interface StorefrontRoute {
   title: PageTitle
+  /** The template of index.html that is shown until the script runs; that of the account only to shoppers. */
+  shape?: 'grid' | 'product' | 'account'
   /** The screen and its own texts, which the page needs at once; only for pages that people open first. */
   screen?: string
   texts?: readonly string[]
@@ -38,52 +40,54 @@ const missing: StorefrontRoute = { title: 'notFound' }
 /** By the first path segment; a test compares it with the shop's own table. */
 const routes: Readonly<Record<string, StorefrontRoute>> = {
   home,
-  explore: { title: 'explore', screen: 'catalog/products/ExploreScreen', texts: ['browse'] },
+  explore: { title: 'explore', shape: 'grid', screen: 'catalog/products/ExploreScreen', texts: ['browse'] },
   bag: { title: 'bag', screen: 'sales/bag/BagScreen', texts: ['bag'] },
-  order: { title: 'orders', screen: 'sales/orders/OrdersScreen', texts: ['orders'] },
-  orderInfo: { title: 'orderDetail', parts: 1 },
-  comment: { title: 'comment' },
-  refund: { title: 'refund', parts: 4 },
+  order: { title: 'orders', shape: 'account', screen: 'sales/orders/OrdersScreen', texts: ['orders'] },
+  orderInfo: { title: 'orderDetail', shape: 'account', parts: 1 },
+  comment: { title: 'comment', shape: 'account' },
+  refund: { title: 'refund', shape: 'account', parts: 4 },
   checkout: {
     title: 'checkout',
     screen: 'sales/checkout/CheckoutScreen',
     texts: ['checkout', 'address', 'paying'],
   },
-  myPurchases: { title: 'myPurchases', parts: 1 },
-  language: { title: 'language' },
-  notification: { title: 'notification' },
-  profile: { title: 'profile' },
+  myPurchases: { title: 'myPurchases', shape: 'account', parts: 1 },
+  language: { title: 'language', shape: 'account' },
+  notification: { title: 'notification', shape: 'account' },
+  profile: { title: 'profile', shape: 'account' },
   forgotPassword: { title: 'forgotPassword' },
-  changePassword: { title: 'changePassword' },
-  changePayPwd: { title: 'changePayPwd' },
+  changePassword: { title: 'changePassword', shape: 'account' },
+  changePayPwd: { title: 'changePayPwd', shape: 'account' },
   helpAndSupport: { title: 'helpAndSupport' },
-  withDraw: { title: 'withDraw' },
-  depositRecord: { title: 'withdrawRecord' },
-  topUp: { title: 'wallet', screen: 'wallet/records/WalletScreen', texts: ['wallet', 'scam'] },
-  walletTopUp: { title: 'walletTopUp' },
-  cardTopUp: { title: 'cardTopUp' },
-  topUpRecord: { title: 'topUpRecord' },
-  capitalRecord: { title: 'capitalRecord' },
-  myFavourite: { title: 'myFavourite' },
+  withDraw: { title: 'withDraw', shape: 'account' },
+  depositRecord: { title: 'withdrawRecord', shape: 'account' },
+  topUp: { title: 'wallet', shape: 'account', screen: 'wallet/records/WalletScreen', texts: ['wallet', 'scam'] },
+  walletTopUp: { title: 'walletTopUp', shape: 'account' },
+  cardTopUp: { title: 'cardTopUp', shape: 'account' },
+  topUpRecord: { title: 'topUpRecord', shape: 'account' },
+  capitalRecord: { title: 'capitalRecord', shape: 'account' },
+  myFavourite: { title: 'myFavourite', shape: 'account' },
   payment: {
     title: 'payment',
     screen: 'sales/payment/PaymentScreen',
     texts: ['payment', 'paying', 'scam'],
   },
-  cards: { title: 'savedCards' },
-  security: { title: 'security' },
-  heart: { title: 'heart' },
-  filter: { title: 'filter' },
-  setting: { title: 'setting' },
+  cards: { title: 'savedCards', shape: 'account' },
+  security: { title: 'security', shape: 'account' },
+  heart: { title: 'heart', shape: 'account' },
+  filter: { title: 'filter', shape: 'grid' },
+  setting: { title: 'setting', shape: 'account' },
   search: { title: 'search', screen: 'catalog/search/SearchScreen', texts: ['search'] },
   searchs: {
     title: 'searchResult',
+    shape: 'grid',
     screen: 'catalog/search/ResultsScreen',
     texts: ['browse', 'search'],
   },
   popular: { title: 'popular' },
   detail: {
     title: 'productDetail',
+    shape: 'product',
     parts: 2,
     screen: 'catalog/product/ProductScreen',
     texts: ['product', 'share'],
@@ -98,18 +102,18 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   },
   platform: { title: 'platform' },
   law: { title: 'law' },
-  address: { title: 'address' },
-  addressForm: { title: 'addressAdd', parts: 1 },
+  address: { title: 'address', shape: 'account' },
+  addressForm: { title: 'addressAdd', shape: 'account', parts: 1 },
   shop: {
     title: 'shop',
     parts: 1,
     screen: 'catalog/shops/ShopScreen',
     texts: ['shop', 'browse', 'share'],
   },
-  products: { title: 'allProducts' },
-  service: { title: 'service' },
-  services: { title: 'services' },
-  passwords: { title: 'passwords' },
+  products: { title: 'allProducts', shape: 'grid' },
+  service: { title: 'service', shape: 'account' },
+  services: { title: 'services', shape: 'account' },
+  passwords: { title: 'passwords', shape: 'account' },
 }
 
 /** The source files whose chunks the page loads along with itself. */
@@ -124,8 +128,10 @@ export function sourcesOf({ screen, texts = [], hasForm, calls }: StorefrontRout
   return sources
 }
 
-/** The header of wide screens: the page is not shown without it. */
-export const wideSources = ['src/app/SiteHeader.tsx']
+/** The header of wide screens, and the links beside the account: the page is not shown without them. */
+export function wideSourcesOf(shape: StorefrontRoute['shape']): string[] {
+  return ['src/app/SiteHeader.tsx', ...(shape === 'account' ? ['src/app/SidePane.tsx'] : [])]
+}
 
 /** Sources that home needs for a shopper with an order reminder. */
 export function nextSources(language: Language): string[] {

@@ -34,7 +34,9 @@ await writeFile(
   path.join(dist, 'index.html'),
   `<!doctype html><html lang="zh-CN"><head><script>${inline}</script><title>x</title><!--head-->` +
     `<link rel="stylesheet" crossorigin href="/assets/main.css">` +
-    `<script type="module" src="/assets/main.js"></script></head><body><!--boot--></body></html>`,
+    `<script type="module" src="/assets/main.js"></script></head><body>` +
+    `<template data-shape="grid">a grid</template><template data-shape="account">an account</template>` +
+    `<!--boot--></body></html>`,
 )
 const style = 'body{color:red}'
 await mkdir(path.join(dist, 'assets'))
@@ -149,13 +151,14 @@ test('every route of the shop has the shop’s title, and no other URL has one',
   const lists = (await Promise.all(sources.map((file) => readFile(file, 'utf8')))).join('\n')
   const entryOf = (screen: string) =>
     screen === 'home' ? /screen === 'home'(.*)/ : new RegExp(`const ${screen}: LazyScreen = {(.*?)}\n`, 's')
-  const rows = [...table.matchAll(/path: '(\/[^']*)',\s+(?:title: '(\w+)',\s+)?screen: '(\w+)'/g)]
+  const rows = [...table.matchAll(/path: '(\/[^']*)',\s+(?:title: '(\w+)',\s+)?screen: '(\w+)'([^}]*)/g)]
   assert.ok(rows.length > 40)
-  for (const [, shape = '', named, screen = ''] of rows) {
+  for (const [, shape = '', named, screen = '', rest = ''] of rows) {
     const title = named ?? screen
     const longest = shape.replace(/:(\w+)\?/g, '7')
     const { route } = routeOf(longest)
     assert.equal(route.title, title, longest)
+    assert.equal(route.shape === 'account', rest.includes('section: '), longest)
     assert.equal(routeOf(longest.replace(/\/7.*/, '')).route.title, title)
     assert.equal(routeOf(`${longest}/more?x=1`).route.title, 'notFound')
     if (route.screen === undefined) continue
@@ -236,6 +239,16 @@ test('home contains the shopper’s own order reminder and its code, and nobody 
   const { next } = bootOf((await page()).body)
   assert.equal(z.decode(getNextOrder.reply, next).order?.id, orderId)
   assert.equal(bootOf((await page('/bag')).body).next, undefined)
+  actor = { kind: 'guest' }
+})
+
+test('a page has the shape of what it loads before its script runs; a guest sees none of the account', async () => {
+  const shapesOf = async (url: string) => (await page(url)).body.match(/a grid|an account|<template/g) ?? []
+  assert.deepEqual(await shapesOf('/home'), [])
+  assert.deepEqual(await shapesOf('/searchs?keyword=mug'), ['a grid'])
+  assert.deepEqual(await shapesOf('/order'), [])
+  actor = { kind: 'shopper', ...(await newShopper(harness)), language: 'en-US' }
+  assert.deepEqual(await shapesOf('/order'), ['an account'])
   actor = { kind: 'guest' }
 })
 

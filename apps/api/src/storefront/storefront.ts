@@ -13,7 +13,7 @@ import * as catalog from '#modules/catalog/products/service.ts'
 import { type Contents, contentsOf, type StorefrontOptions } from './contents.ts'
 import { firstRequests } from './first-requests.ts'
 import { dataBlock, headOf, type Place } from './head.ts'
-import { type RouteMatch, routeOf, sourcesOf, wideSources } from './routes.ts'
+import { type RouteMatch, routeOf, type StorefrontRoute, sourcesOf, wideSourcesOf } from './routes.ts'
 
 interface Served {
   status: number
@@ -36,12 +36,14 @@ export function createStorefront(pages: Pages, options: StorefrontOptions): Serv
     const match = routeOf(request.url)
     const place = { language: ctx.language, origin: originOf(request) }
     const encoding = encodingFor(request)
+    const isGuest = ctx.actor.kind === 'guest'
+    // A guest is sent to the login.
+    const shape = isGuest && match.route.shape === 'account' ? undefined : match.route.shape
     const make = async (): Promise<Served> => {
       const contents = await contentsOf(ctx, { match, place, ...options })
-      const data = await compress(pageText(pages, match, place, contents), encoding)
+      const data = await compress(pageText(pages, { ...match, shape }, place, contents), encoding)
       return { status: contents.status, data, productId: contents.productId }
     }
-    const isGuest = ctx.actor.kind === 'guest'
     reply.header('content-security-policy', pages.policy)
     reply.header('cache-control', isGuest ? 'no-cache' : 'no-store')
     const requests = firstRequests(match).map(requestKey)
@@ -66,19 +68,33 @@ function originOf(request: FastifyRequest): string {
   return hostPattern.test(request.host) ? `${request.protocol}://${request.host}` : ''
 }
 
-function pageText(pages: Pages, { route }: RouteMatch, place: Place, contents: Contents): string {
+type Shape = StorefrontRoute['shape']
+
+function pageText(
+  pages: Pages,
+  { route, shape }: RouteMatch & { shape: Shape },
+  place: Place,
+  contents: Contents,
+): string {
   const { language } = place
   const head =
     headOf(contents.subject, place) +
     contents.pictureTag +
-    pages.preloads([...sourcesOf(route, language), ...(contents.sources ?? [])], wideSources)
+    pages.preloads([...sourcesOf(route, language), ...(contents.sources ?? [])], wideSourcesOf(shape))
   const data = dataBlock('type="application/json" id="boot"', contents.boot)
-  return withManifest(pages.html, language)
+  return withShape(withManifest(pages.html, language), shape)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--head-->', () => head)
     .replace(`<!--picture:${route.title}-->`, () => contents.shellPicture ?? '')
     .replace('<!--boot-->', () => data)
+}
+
+/** The template of the shape takes its place in the page; the others are left out. */
+function withShape(html: string, shape: Shape): string {
+  return html.replace(/\s*<template data-shape="(\w+)">([\s\S]*?)<\/template>/g, (_, name: string, content: string) =>
+    name === shape ? content : '',
+  )
 }
 
 const builtManifest = 'manifest.webmanifest'
