@@ -99,10 +99,7 @@ function useFinish({ pending, setStage }: FinishOptions): Finish {
   const t = usePageText('cards')
   const client = useQueryClient()
   const unmounted = useUnmounted()
-  const decline = (reason: string) => {
-    setStage({ at: 'form', decline: { reason } })
-    toast.fail(t.payFail)
-  }
+  const decline = (reason: string) => setStage({ at: 'form', decline: { reason } })
   return async (id, { state, decline: code }) => {
     if (state === 'declined') return decline(t.declines[code || 'refused'])
     setStage({ at: 'watching' })

@@ -39,7 +39,6 @@ export const text = {
   starting: 'Preparing the payment…',
   confirming: 'Confirming with your bank…',
   watching: 'Waiting for the money to arrive…',
-  payFail: 'Pay Fail',
   declines: {
     funds: 'This card has insufficient funds.',
     cvc: 'The security code is incorrect.',

@@ -39,7 +39,6 @@ export const text: typeof english = {
   starting: 'お支払いの準備をしています…',
   confirming: 'カード会社に確認しています…',
   watching: '入金を確認しています…',
-  payFail: 'お支払いできませんでした',
   declines: {
     funds: 'カードの残高またはご利用可能額が不足しています。',
     cvc: 'セキュリティコードが正しくありません。',

@@ -39,7 +39,6 @@ export const text: typeof english = {
   starting: '결제를 준비하고 있습니다…',
   confirming: '카드사에 확인하고 있습니다…',
   watching: '입금을 확인하고 있습니다…',
-  payFail: '결제 실패',
   declines: {
     funds: '카드 잔액이나 한도가 부족합니다.',
     cvc: '보안 코드가 올바르지 않습니다.',

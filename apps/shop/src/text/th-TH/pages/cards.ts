@@ -39,7 +39,6 @@ export const text: typeof english = {
   starting: 'กำลังเตรียมการชำระเงิน…',
   confirming: 'กำลังยืนยันกับธนาคาร…',
   watching: 'กำลังรอเงินเข้า…',
-  payFail: 'ชำระเงินไม่สำเร็จ',
   declines: {
     funds: 'ยอดเงินหรือวงเงินในบัตรไม่พอ',
     cvc: 'รหัสความปลอดภัยไม่ถูกต้อง',

@@ -39,7 +39,6 @@ export const text: typeof english = {
   starting: '正在准备支付…',
   confirming: '正在等待银行确认…',
   watching: '正在等待到账…',
-  payFail: '支付失败',
   declines: {
     funds: '银行卡余额不足。',
     cvc: '安全码不正确。',

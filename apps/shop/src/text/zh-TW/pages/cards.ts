@@ -39,7 +39,6 @@ export const text: typeof english = {
   starting: '正在準備付款…',
   confirming: '正在等候銀行確認…',
   watching: '正在等候入帳…',
-  payFail: '付款失敗',
   declines: {
     funds: '卡片額度或餘額不足。',
     cvc: '安全碼不正確。',
