@@ -75,7 +75,8 @@ export function Shell() {
     targets: tabTargets(viewStack),
     badges: { bag: bagCount },
     onRetap,
-    onIntent: (path: string) => void preloadScreen(path),
+    // With the links of the account, which most of the tabs show.
+    onIntent: (path: string) => void Promise.allSettled([preloadScreen(path), isTablet && token && SidePane.preload()]),
   }
   return (
     <div className="flex h-dvh flex-col bg-bg text-text">
