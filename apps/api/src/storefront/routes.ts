@@ -61,7 +61,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   helpAndSupport: { title: 'helpAndSupport' },
   withDraw: { title: 'withDraw', shape: 'account' },
   depositRecord: { title: 'withdrawRecord', shape: 'account' },
-  topUp: { title: 'wallet', shape: 'account', screen: 'wallet/records/WalletScreen', texts: ['wallet', 'scam'] },
+  topUp: { title: 'wallet', shape: 'account', screen: 'wallet/records/WalletScreen', texts: ['wallet'] },
   walletTopUp: { title: 'walletTopUp', shape: 'account' },
   cardTopUp: { title: 'cardTopUp', shape: 'account' },
   topUpRecord: { title: 'topUpRecord', shape: 'account' },
@@ -70,7 +70,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   payment: {
     title: 'payment',
     screen: 'sales/payment/PaymentScreen',
-    texts: ['payment', 'paying', 'scam'],
+    texts: ['payment', 'paying'],
   },
   cards: { title: 'savedCards', shape: 'account' },
   security: { title: 'security', shape: 'account' },

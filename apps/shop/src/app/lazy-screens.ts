@@ -38,7 +38,7 @@ export const checkout: LazyScreen = {
 }
 export const payment: LazyScreen = {
   load: () => import('#screens/sales/payment/PaymentScreen.tsx').then((file) => file.PaymentScreen),
-  texts: ['payment', 'paying', 'scam'],
+  texts: ['payment', 'paying'],
 }
 export const login: LazyScreen = {
   load: () => import('#screens/people/identity/LoginScreen.tsx').then((file) => file.LoginScreen),
@@ -137,7 +137,7 @@ export const notification: LazyScreen = {
 }
 export const wallet: LazyScreen = {
   load: () => import('#screens/wallet/records/WalletScreen.tsx').then((file) => file.WalletScreen),
-  texts: ['wallet', 'scam'],
+  texts: ['wallet'],
 }
 export const topUpRecord: LazyScreen = {
   load: () => import('#screens/wallet/recharges/TopUpRecordScreen.tsx').then((file) => file.TopUpRecordScreen),
@@ -181,6 +181,6 @@ export const comment: LazyScreen = {
 }
 export const cardTopUp: LazyScreen = {
   load: () => import('#screens/wallet/cards/CardTopUpScreen.tsx').then((file) => file.CardTopUpScreen),
-  texts: ['cards', 'scam'],
+  texts: ['cards'],
 }
 export const missing: LazyScreen = { load: () => import('./NotFoundScreen.tsx').then((file) => file.NotFoundScreen) }

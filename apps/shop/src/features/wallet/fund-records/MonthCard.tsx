@@ -38,7 +38,7 @@ export function MonthCard({ month, months, isSaving, onChoose, onSave }: MonthCa
         <Stat label={t.closing} amount={data?.closing} className="text-body-s text-text-2" />
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-border py-1 ps-4 pe-1">
-        <p className="text-caption text-text-3">{data ? t.zone(data.zone) : ' '}</p>
+        <p className="min-w-0 flex-1 basis-36 text-caption text-text-3">{data ? t.zone(data.zone) : ' '}</p>
         <span className="ms-auto">
           <Button
             kind="quiet"

@@ -8,7 +8,6 @@ import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
-import { showProblems } from '#ui/form-marks.ts'
 import { networkName } from '#ui/network-name.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type FormState, useForm } from '#ui/use-form.ts'
@@ -48,9 +47,6 @@ export interface WithdrawalForm extends FormState<WithdrawalField, WithdrawalVal
   sign: (token: string) => Promise<void>
 }
 
-/** The notice about a hold: a hold is no problem of a field. */
-export const holdId = 'hold'
-
 interface Review {
   body: UnsignedBody
   resolve: () => void
@@ -82,9 +78,7 @@ export function useWithdrawalForm(options: WithdrawalFormOptions): WithdrawalFor
     // The form stays busy until the review is signed or closed.
     send: (values) => {
       const body = bodyOf(values, termsOf(values))
-      const until = info.locked_until
-      if (until && until > new Date()) showProblems({ [holdId]: '' }, [holdId])
-      else if (body) return new Promise<void>((resolve, reject) => setReview({ body, resolve, reject }))
+      if (body) return new Promise<void>((resolve, reject) => setReview({ body, resolve, reject }))
       return Promise.resolve()
     },
     refusalAt: fieldOfError,

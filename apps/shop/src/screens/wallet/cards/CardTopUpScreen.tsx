@@ -31,7 +31,6 @@ import { showProblems } from '#ui/form-marks.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { afterPress } from '#ui/press.ts'
-import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -147,32 +146,29 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
       {stage.at === 'credited' || stage.at === 'pending' ? (
         <Result stage={stage} redirect={redirect} />
       ) : (
-        <>
-          <ScamNotice />
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              void submit()
-            }}
-          >
-            <Split rail={<Rail rechargeMethod={rechargeMethod} card={card} payment={payment} value={amount} />}>
-              <div className="col space-y-4 py-4">
-                <AmountPanel
-                  rechargeMethod={rechargeMethod}
-                  value={amount}
-                  problem={problem}
-                  needed={needed}
-                  isLocked={isBusy}
-                  onChange={change}
-                  onBlur={checkOnBlur}
-                />
-                <Interrupted stage={stage} amount={readAmount(amount)} />
-                <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={walletPath(params)} />
-              </div>
-            </Split>
-          </form>
-        </>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <Split rail={<Rail rechargeMethod={rechargeMethod} card={card} payment={payment} value={amount} />}>
+            <div className="col space-y-4 py-4">
+              <AmountPanel
+                rechargeMethod={rechargeMethod}
+                value={amount}
+                problem={problem}
+                needed={needed}
+                isLocked={isBusy}
+                onChange={change}
+                onBlur={checkOnBlur}
+              />
+              <Interrupted stage={stage} amount={readAmount(amount)} />
+              <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={walletPath(params)} />
+            </div>
+          </Split>
+        </form>
       )}
     </LeaveGuard>
   )
@@ -191,6 +187,8 @@ function Rail({ rechargeMethod, card, payment, value }: RailProps) {
   const t = usePageText('cards')
   const language = useLanguage()
   const [params] = useSearchParams()
+  const isBeside = useTwoColumns()
+  const hold = rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null
   const { charged, fee, received } = useCharge({ rechargeMethod, value })
   const facts = [
     [t.charged, charged],
@@ -199,15 +197,20 @@ function Rail({ rechargeMethod, card, payment, value }: RailProps) {
   ] as const
   return (
     <div className="col space-y-4 pb-10 md:p-0">
-      {useTwoColumns() ? <ReceivesCard label={t.receives} amount={received} facts={facts} /> : null}
-      {rechargeMethod.hold_days ? <Notice tone="info">{t.holdNote(rechargeMethod.hold_days)}</Notice> : null}
-      <Declined stage={payment.stage} otherMethodsPath={walletPath(params)} />
-      <PayButton
-        payment={payment}
-        isReady={card.stage === 'ready'}
-        amount={readAmount(value)}
-        promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
-      />
+      {isBeside ? null : hold}
+      <div className="rail-card">
+        {isBeside ? <ReceivesCard label={t.receives} amount={received} facts={facts} /> : null}
+        <div className="space-y-4 md:px-4 md:pb-1">
+          <Declined stage={payment.stage} otherMethodsPath={walletPath(params)} />
+          <PayButton
+            payment={payment}
+            isReady={card.stage === 'ready'}
+            amount={readAmount(value)}
+            promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
+          />
+        </div>
+      </div>
+      {isBeside ? hold : null}
     </div>
   )
 }

@@ -234,7 +234,7 @@ function Foot({ form, rechargeMethod }: { form: RechargeForm; rechargeMethod: Re
     </>
   )
   return (
-    <div className="contents md:block md:[&_.col]:px-0">
+    <div className="rail-card contents md:block">
       {isBeside ? <Summary form={form} rechargeMethod={rechargeMethod} time={time} /> : null}
       <SubmitBar busy={form.isBusy} lock={form.lock} note={isBeside ? undefined : note}>
         {t.submit}

@@ -27,7 +27,6 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Row } from '#ui/Rows.tsx'
-import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Split } from '#ui/Split.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
@@ -63,7 +62,6 @@ export function WalletScreen() {
       <Split
         rail={
           <div className="col space-y-6 pt-1 pb-10 md:p-0">
-            <ScamNotice isCard />
             <LatestRecharges />
             <WalletQuestions />
           </div>

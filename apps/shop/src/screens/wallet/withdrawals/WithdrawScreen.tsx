@@ -42,8 +42,8 @@ import {
   validAmount,
   type WithdrawalValues,
 } from '#features/wallet/withdrawals/values.ts'
-import { EmptyNotice, HeldNotice, UnverifiedNotice } from '#features/wallet/withdrawals/WithdrawalNotices.tsx'
 import { WithdrawalResult } from '#features/wallet/withdrawals/WithdrawalResult.tsx'
+import { isBlocked, WithdrawalSteps } from '#features/wallet/withdrawals/WithdrawalSteps.tsx'
 import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
@@ -61,6 +61,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
+import { useTwoColumns } from '#ui/use-wide.ts'
 
 const here = '/withDraw'
 
@@ -220,8 +221,10 @@ function Form({ start, ...facts }: FormProps) {
   useEffect(() => {
     if (isDone) toast.success(currentText().common.drawSuccess)
   }, [isDone])
+  const isBeside = useTwoColumns()
+  const isClosed = isBlocked(facts.info, new Date())
   const isUnclear = form.isSending || stage.at === 'checking' || stage.at === 'unclear'
-  useLeaveGuard(!isDone && (isUnclear || (form.values !== initial && !form.review)), () => {
+  useLeaveGuard(!isDone && (isUnclear || (!isClosed && form.values !== initial && !form.review)), () => {
     const { leaveConfirm, leaveBody, leave, stay } = isUnclear ? paying : t
     return showConfirm({ title: leaveConfirm, body: leaveBody, confirm: leave, cancel: stay, isDanger: true })
   })
@@ -234,30 +237,54 @@ function Form({ start, ...facts }: FormProps) {
     return <OutcomePanel at={stage.at} records="/depositRecord" onSendAgain={again} />
   }
   const { info, networks, destinations } = facts
-  const isClosed = info.balance <= 0 || !info.verified
+  const balance = (
+    <div className="col pb-4">
+      <BalanceCard info={info} />
+    </div>
+  )
+  const cardMoney = (
+    <div className="col pb-4 empty:hidden md:px-0 md:pt-4">
+      <CardMoney info={info} />
+    </div>
+  )
+  if (isClosed) {
+    return (
+      <>
+        <ScamNotice />
+        <Split
+          rail={
+            <div className="contents md:block">
+              <div className="rail-card contents md:block">{balance}</div>
+              {cardMoney}
+            </div>
+          }
+        >
+          <div className="col py-4">
+            <WithdrawalSteps info={info} />
+          </div>
+        </Split>
+      </>
+    )
+  }
   return (
     <>
       <ScamNotice />
       <form noValidate className="flex flex-1 flex-col md:block" onSubmit={form.submit}>
         <Split
           rail={
-            <div className="contents md:block md:[&_.col]:px-0">
-              <div className="col space-y-4 pb-4">
-                <BalanceCard info={info} />
-                <CardMoney info={info} />
+            <div className="contents md:block">
+              <div className="rail-card contents md:block">
+                {balance}
+                {isBeside ? null : cardMoney}
+                <Foot form={form} />
               </div>
-              {isClosed ? null : <Foot form={form} />}
+              {isBeside ? cardMoney : null}
             </div>
           }
         >
           <div className="col space-y-4 py-4">
-            {info.verified ? null : <UnverifiedNotice />}
-            <HeldNotice until={info.locked_until} />
-            {info.balance > 0 || info.card_held.length > 0 ? null : <EmptyNotice />}
-            <fieldset disabled={isClosed} className="min-w-0 space-y-4 disabled:opacity-60">
-              <AmountStep form={form} />
-              <DestinationStep form={form} networks={networks} destinations={destinations} />
-            </fieldset>
+            <AmountStep form={form} />
+            <DestinationStep form={form} networks={networks} destinations={destinations} />
           </div>
         </Split>
       </form>
@@ -276,7 +303,7 @@ function Foot({ form }: { form: WithdrawalForm }) {
       busy={form.isBusy}
       lock={form.lock}
       note={
-        <span className="block md:flex md:items-baseline md:justify-between md:px-4">
+        <span className="block md:flex md:items-baseline md:justify-between">
           <span className="block">{t.youReceive}</span>
           <span className="text-title text-text tabular-nums">
             {amount === undefined || fee === undefined ? '–' : money(netAmountOf(amount, fee))}
