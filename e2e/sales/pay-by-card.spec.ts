@@ -79,6 +79,29 @@ test('a reload in between asks for no password again, and a declined card can be
   expect(await statusOf()).toBe(1)
 })
 
+test('after a card payment Back leads to the orders and never to the cashier', async ({ page }) => {
+  const { call, amount, orderId, text } = await openCashier(page)
+  const { payment, cards } = text
+  await page.goto(`/orderInfo/${orderId}`)
+  await viewOf(page, '/orderInfo/:id?').getByRole('link', { name: text.orders.actions.pay }).click()
+  const { view, sample } = cardOf(page)
+  await confirm(page, text, amount)
+  await sample('4242').click()
+  await view.getByRole('button', { name: cards.pay(amount) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: payment.paidTitle })).toBeVisible()
+  const { sn, items, address } = await call(getOrder, { query: { id: orderId } })
+  await expect(view.getByText(payment.orderNo(sn))).toBeVisible()
+  await expect(view.getByText(items[0]?.title ?? '', { exact: true })).toBeVisible()
+  await expect(view.getByText(address.detail)).toBeVisible()
+  // It loads when it is near.
+  await view.getByRole('region', { name: payment.shipTo }).scrollIntoViewIfNeeded()
+  await expect(view.getByRole('heading', { name: payment.mayLike })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/order')
+  await page.goBack()
+  await expect(page).toHaveURL(`/orderInfo/${orderId}`)
+})
+
 test('leaving at the bank’s question ends with one charge: after a reload, and in a new tab from the order', async ({
   page,
   context,

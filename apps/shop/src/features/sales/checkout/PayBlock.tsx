@@ -48,7 +48,7 @@ export function PayBlock({ preview, isRecalculating, refusal }: PayBlockProps) {
             <KeyRound size={16} strokeWidth={1.9} aria-hidden="true" className="shrink-0" />
             {t.noPaymentPassword}
           </p>
-          <Button kind="secondary" size="s" to={`/changePayPwd?redirect=${encodeURIComponent(returnPath)}`}>
+          <Button kind="secondary" size="s" to={`/changePayPwd?redirect=${encodeURIComponent(returnPath)}&back=1`}>
             {t.setPaymentPassword}
           </Button>
         </div>

@@ -1,17 +1,14 @@
-// The result of a payment: paid, refused, or no longer possible, each with the next steps.
+// A payment that was refused or is no longer possible, each with the next steps.
 import type { Refused } from '@shop/client/failure.ts'
-import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
-import { Check, CircleSlash, X } from 'lucide-react'
+import { CircleSlash, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { failureText } from '#text/failure-text.ts'
-import { usePageText, useText } from '#text/use-text.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { RouteDrawing } from '#ui/RouteDrawing.tsx'
 
 const tones = {
-  success: 'bg-success-soft text-success',
   fail: 'bg-sale-soft text-sale',
   expired: 'bg-surface-2 text-text-2',
 }
@@ -27,14 +24,11 @@ function Result({ tone, title, body, children }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves the focus here, because the previously focused content was replaced.
   useEffect(() => heading.current?.focus(), [])
-  const Icon = tone === 'success' ? Check : tone === 'fail' ? X : CircleSlash
+  const Icon = tone === 'fail' ? X : CircleSlash
   return (
     <div className="mx-auto my-auto flex w-full max-w-100 flex-col items-center px-6 pt-12 pb-16 text-center">
-      {tone === 'success' ? <RouteDrawing /> : null}
-      <span
-        className={`grid place-items-center rounded-full ${tones[tone]} ${tone === 'success' ? '-mt-3 size-14 ring-6 ring-bg' : 'size-18'}`}
-      >
-        <Icon size={tone === 'success' ? 30 : 36} strokeWidth={2} aria-hidden="true" />
+      <span className={`grid size-18 place-items-center rounded-full ${tones[tone]}`}>
+        <Icon size={36} strokeWidth={2} aria-hidden="true" />
       </span>
       <h2 ref={heading} tabIndex={-1} className="mt-6 text-h1 text-balance text-text tabular-nums outline-none">
         {title}
@@ -46,55 +40,13 @@ function Result({ tone, title, body, children }: ResultProps) {
 }
 
 /** Links to the order, or to the list if there are several. */
-function ViewButton({ ids, listPath }: { ids: readonly number[]; listPath: string }) {
+export function ViewButton({ ids, listPath }: { ids: readonly number[]; listPath: string }) {
   const t = usePageText('payment')
   const isSingle = ids.length === 1
   return (
     <Button full replace to={isSingle ? `/orderInfo/${ids[0]}` : listPath}>
       {isSingle ? t.viewOrder : t.viewOrders}
     </Button>
-  )
-}
-
-interface PaidPanelProps {
-  /** Undefined when the paid amount is not known. */
-  paid: Cents | undefined
-  ids: readonly number[]
-  /** As far as known. */
-  orders: readonly OrderCard[]
-  /** Paid before this page was opened. */
-  isEarlier: boolean
-  formatDays: (from: Date, to: Date) => string
-  nextPath: string
-}
-
-export function PaidPanel({ paid, ids, orders, isEarlier, formatDays, nextPath }: PaidPanelProps) {
-  const t = usePageText('payment')
-  const { common } = useText()
-  const paidTitle = paid === undefined ? common.paySuccess : t.paid(money(paid))
-  return (
-    <Result
-      tone="success"
-      title={isEarlier ? t.alreadyPaid : paidTitle}
-      body={isEarlier ? t.alreadyPaidBody : t.paidBody(ids.length)}
-    >
-      {orders.length > 0 ? (
-        <ul className="mt-6 w-full divide-y divide-border rounded-card border border-border bg-surface text-start">
-          {orders.map(({ id, shop, arrives_from: from, arrives_to: to }) => (
-            <li key={id} className="px-4 py-3 text-body-s">
-              <span className="block truncate font-semibold text-text">{shop.name}</span>
-              {from && to ? <span className="text-text-2">{t.arrives(formatDays(from, to))}</span> : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <div className="mt-8 flex w-full flex-col gap-3">
-        <ViewButton ids={ids} listPath="/myPurchases/1" />
-        <Button full kind="secondary" replace to={nextPath}>
-          {t.keepShopping}
-        </Button>
-      </div>
-    </Result>
   )
 }
 

@@ -210,7 +210,7 @@ function Dots({ count, hasError }: { count: number; hasError: boolean }) {
 type RecoveryProps = Pick<PasscodeProps, 'returnTo' | 'onLeave'>
 
 function recoveryPath({ returnTo }: RecoveryProps): string {
-  return `/changePayPwd?by=code&redirect=${encodeURIComponent(returnTo)}`
+  return `/changePayPwd?by=code&redirect=${encodeURIComponent(returnTo)}&back=1`
 }
 
 function Locked(recovery: RecoveryProps) {

@@ -58,6 +58,6 @@ export function usePaymentPasswordSetup(returnTo: string, onLeave?: () => void):
   return async () => {
     if (!(await confirmSetup())) return
     onLeave?.()
-    void navigate(`/changePayPwd?redirect=${encodeURIComponent(returnTo)}`)
+    void navigate(`/changePayPwd?redirect=${encodeURIComponent(returnTo)}&back=1`)
   }
 }

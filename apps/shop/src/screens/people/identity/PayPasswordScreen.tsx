@@ -81,12 +81,14 @@ type ProofMethod = { by: 'form' } | { by: 'code' } | { by: 'ticket'; ticket: str
 function useLeaveSaved(): () => void {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const goBack = useGoBack('/passwords')
   const client = useQueryClient()
   const redirect = safeRedirect(params.get('redirect'))
+  const goBack = useGoBack(redirect ?? '/passwords')
+  // The wanted page is the one before: a second entry of it would stay in the history.
+  const isBefore = params.get('back') === '1'
   return () => {
     void refetchSafety(client)
-    if (redirect) void navigate(redirect, { replace: true })
+    if (redirect && !isBefore) void navigate(redirect, { replace: true })
     else goBack()
   }
 }

@@ -140,14 +140,16 @@ function CardPay({ planned, rechargeMethod, cardChoice, otherMethodsPath }: Card
       <Interrupted stage={stage} amount={planned.amount} />
       <CardSection card={card} state={cardChoice} isBusy={isBusy} otherMethodsPath={otherMethodsPath}>
         <NextFee next={rechargeMethod.next} />
+        <div className="mt-4 space-y-4">
+          <Declined stage={stage} otherMethodsPath={otherMethodsPath} />
+          <PayButton
+            payment={payment}
+            isReady={card.stage === 'ready'}
+            amount={planned.amount}
+            promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
+          />
+        </div>
       </CardSection>
-      <Declined stage={stage} otherMethodsPath={otherMethodsPath} />
-      <PayButton
-        payment={payment}
-        isReady={card.stage === 'ready'}
-        amount={planned.amount}
-        promise={rechargeMethod.provider === 'stripe' ? t.securedBy('Stripe') : t.securedTest}
-      />
     </form>
   )
 }

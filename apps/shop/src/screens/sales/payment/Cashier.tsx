@@ -80,6 +80,7 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   const [planned, setPlanned] = useState<PlannedPayment>()
   useLeaveConfirm(payment)
   const isPaidByCard = planned !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
+  useDonePath(isPaidByCard && !isDone ? pathOf(target, { ...extraParams, state: 'done' }) : undefined)
   // Coming from the checkout, going back leads to the unpaid orders, because the bag is empty now.
   const isAfterCheckout = isNew && payment.stage.at === 'form' && !payment.isSending
   useBackTarget(isDone || isPaidByCard ? '/order' : isAfterCheckout ? '/myPurchases/0' : undefined)
@@ -102,7 +103,9 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   const paid = paidOf(payable, target)
   if (paid) {
     const sum = { ...paid, paid: planned?.total }
-    return <PaidResult {...loadingParts} paid={sum} payable={payable} isEarlier={!planned} nextPath={nextPath} />
+    return (
+      <PaidResult {...loadingParts} paid={sum} payable={payable} isEarlier={!planned && !isDone} nextPath={nextPath} />
+    )
   }
   if (page === 'cancelled' || page === 'expired')
     return <ClosedPanel key={page} {...loadingParts} status={page} ids={idsOf(payable, target)} />
@@ -172,6 +175,14 @@ function useLeaveConfirm({ stage, isSending }: PaymentFlow): void {
   useLeaveGuard(isOpen, () =>
     showConfirm({ title: leaveConfirm, body: leaveBody, confirm: leave, cancel: stay, isDanger: true }),
   )
+}
+
+/** A card pays without a click: replaces the form as soon as it has. */
+function useDonePath(path: string | undefined): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (path !== undefined) void navigate(path, { replace: true })
+  }, [path, navigate])
 }
 
 /** Makes the browser's back button lead to this path instead of the previous page. */

@@ -2,14 +2,12 @@
 import type { Refused } from '@shop/client/failure.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
 import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
-import { dayRange } from '@shop/locale/short-days.ts'
+import type { ComponentProps } from 'react'
 import { contactPath } from '#features/sales/orders/paths.ts'
-import { FailPanel, PaidPanel } from '#features/sales/payment/PayResult.tsx'
+import { FailPanel } from '#features/sales/payment/PayResult.tsx'
 import {
-  cardsOf,
   dueOf,
   idsOf,
-  type Paid,
   type Payable,
   pathOf,
   paymentStatusOf,
@@ -18,8 +16,9 @@ import {
 } from '#features/sales/payment/rules.ts'
 import { deferredPrompt } from '#install-event.ts'
 import { useSession } from '#session.tsx'
-import { addPageText, useLanguage } from '#text/use-text.tsx'
+import { addPageText } from '#text/use-text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { PaidPage } from './PaidPage.tsx'
 
 /** A good moment: the shopper has bought something and wants to follow it. */
 const InstallOffer = lazyPart(async () => {
@@ -27,25 +26,10 @@ const InstallOffer = lazyPart(async () => {
   return file.InstallOffer
 })
 
-interface PaidResultProps {
-  paid: Paid
-  payable: Payable | undefined
-  isEarlier: boolean
-  nextPath: string
-}
-
-export function PaidResult({ paid, payable, isEarlier, nextPath }: PaidResultProps) {
-  const language = useLanguage()
+export function PaidResult(props: ComponentProps<typeof PaidPage>) {
   return (
     <>
-      <PaidPanel
-        paid={paid.paid}
-        ids={paid.orders}
-        orders={payable ? cardsOf(payable, paid.orders) : []}
-        isEarlier={isEarlier}
-        formatDays={(from, to) => dayRange(language, from, to)}
-        nextPath={nextPath}
-      />
+      <PaidPage {...props} />
       {deferredPrompt.event ? <InstallOffer /> : null}
     </>
   )

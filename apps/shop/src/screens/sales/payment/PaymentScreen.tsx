@@ -1,14 +1,16 @@
 // /payment: pays one order or all orders of a checkout; without a target it lists the unpaid orders.
 import { Failed } from '@shop/client/failure.ts'
 import { safeRedirect } from '@shop/client/redirect.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Headset } from 'lucide-react'
-import { targetOf } from '#features/sales/payment/rules.ts'
-import { addPageText, useText } from '#text/use-text.tsx'
+import { payableQuery } from '#features/sales/payment/api.ts'
+import { paidOf, targetOf } from '#features/sales/payment/rules.ts'
+import { addPageText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { usePageTitle } from '#ui/page-title.ts'
 import { useNavigate } from '#ui/router.ts'
-import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { Cashier } from './Cashier.tsx'
@@ -21,10 +23,18 @@ const UnpaidOrders = lazyPart(async () => {
 
 export function PaymentScreen() {
   const { titles, common } = useText()
+  const t = usePageText('payment')
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const target = targetOf(params)
   const isDone = params.get('state') === 'done'
+  const payable = useQuery({
+    ...payableQuery(useLanguage(), target ?? { order_id: 0 }),
+    enabled: target !== undefined,
+  }).data
+  const isPaid = isDone && target !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
+  const title = isPaid ? t.paidTitle : titles.payment
+  usePageTitle(title)
   const redirect = safeRedirect(params.get('redirect'))
   // After payment, going back leads to the orders, never to paying again.
   const backToOrders = (
@@ -37,7 +47,7 @@ export function PaymentScreen() {
   return (
     <>
       <TopBar
-        title={titles.payment}
+        title={title}
         {...(isDone ? { left: backToOrders } : { back: '/order' })}
         right={
           <IconButton to="/service?topic=order" label={titles.service}>
@@ -45,7 +55,6 @@ export function PaymentScreen() {
           </IconButton>
         }
       />
-      <ScamNotice />
       {target ? (
         <Cashier key={JSON.stringify(target)} target={target} isDone={isDone} redirect={redirect} />
       ) : (

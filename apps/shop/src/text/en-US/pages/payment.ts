@@ -37,6 +37,15 @@ export const text = {
     count === 1
       ? 'We notified the shop. It’s preparing your package.'
       : 'We notified the shops. They’re preparing your packages.',
+  paidTitle: 'Payment successful',
+  moreItems: (count: number) => (count === 1 ? '1 more item' : `${count} more items`),
+  nextTitle: 'What happens next',
+  nextShips: (day: string) => `The shop ships your order by ${day}`,
+  nextPrepares: 'The shop prepares your order',
+  nextTracking: 'We’ll notify you with the tracking number when it ships',
+  nextArrives: 'Your order arrives',
+  shipTo: 'Shipping address',
+  mayLike: 'You may also like',
   alreadyPaid: 'Already paid',
   alreadyPaidBody: 'There’s nothing left to pay.',
   arrives: (days: string) => `Arrives ${days}`,

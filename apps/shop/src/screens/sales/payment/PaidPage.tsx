@@ -1,0 +1,200 @@
+// A paid order: what was bought, where it goes and what happens next; then products to go on with.
+import { addressLines } from '@shop/contract/people/address-lines.ts'
+import type { OrderCard, OrderItem } from '@shop/contract/sales/orders.ts'
+import { addCents } from '@shop/contract/wire.ts'
+import { countryName, money } from '@shop/locale/format.ts'
+import { dayRange, shortDay } from '@shop/locale/short-days.ts'
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { ViewButton } from '#features/sales/payment/PayResult.tsx'
+import { cardsOf, type Paid, type Payable } from '#features/sales/payment/rules.ts'
+import { RecommendedRail } from '#screens/sales/bag/RecommendedRail.tsx'
+import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Photo } from '#ui/Photo.tsx'
+import { Split } from '#ui/Split.tsx'
+
+interface PaidPageProps {
+  paid: Paid
+  /** As far as known. */
+  payable: Payable | undefined
+  /** Paid before this page was opened. */
+  isEarlier: boolean
+  nextPath: string
+}
+
+export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) {
+  const t = usePageText('payment')
+  const orders = payable ? cardsOf(payable, paid.orders) : []
+  const product = orders[0]?.items[0]?.product_id
+  const sum = paid.paid ?? (orders.length > 0 ? addCents(...orders.map(({ total }) => total)) : undefined)
+  return (
+    <>
+      <Split
+        rail={
+          payable ? (
+            <div className="col space-y-4 pb-4 md:pb-0">
+              <NextSteps orders={orders} />
+              <ShipTo address={payable.address} />
+            </div>
+          ) : null
+        }
+      >
+        <div className="col space-y-4 py-4">
+          <Head paid={{ ...paid, paid: sum }} isEarlier={isEarlier} nextPath={nextPath} />
+          {orders.map((order) => (
+            <PaidOrder key={order.id} order={order} />
+          ))}
+        </div>
+      </Split>
+      {product === undefined ? null : (
+        <div className="col pt-2 pb-10">
+          <RecommendedRail title={t.mayLike} productId={product} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Head({ paid, isEarlier, nextPath }: Omit<PaidPageProps, 'payable'>) {
+  const t = usePageText('payment')
+  const { common } = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Moves the focus here, because the previously focused content was replaced.
+  useEffect(() => heading.current?.focus(), [])
+  const paidTitle = paid.paid === undefined ? common.paySuccess : t.paid(money(paid.paid))
+  return (
+    <section className="rounded-card border border-border bg-surface p-5">
+      <div className="flex flex-col items-center gap-x-4 gap-y-3 text-center sm:flex-row sm:text-start">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-success-soft text-success">
+          <Check size={30} strokeWidth={2} aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <h2 ref={heading} tabIndex={-1} className="text-h1 text-balance text-text tabular-nums outline-none">
+            {isEarlier ? t.alreadyPaid : paidTitle}
+          </h2>
+          <p className="mt-0.5 text-body-s text-text-2">
+            {isEarlier ? t.alreadyPaidBody : t.paidBody(paid.orders.length)}
+          </p>
+        </div>
+      </div>
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
+        <ViewButton ids={paid.orders} listPath="/myPurchases/1" />
+        <Button full kind="secondary" replace to={nextPath}>
+          {t.keepShopping}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const itemsMax = 3
+
+function PaidOrder({ order }: { order: OrderCard }) {
+  const t = usePageText('payment')
+  const language = useLanguage()
+  const { sn, shop, items, total, arrives_from: from, arrives_to: to } = order
+  const hiddenCount = items.length - itemsMax
+  return (
+    <section className="rounded-card border border-border bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <h3 className="min-w-0 truncate text-body font-semibold text-text">{shop.name}</h3>
+        <p className="text-caption text-text-3 tabular-nums">{t.orderNo(sn)}</p>
+      </div>
+      <ul className="mt-3 space-y-3">
+        {items.slice(0, itemsMax).map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      {hiddenCount > 0 ? <p className="mt-3 text-body-s text-text-2">{t.moreItems(hiddenCount)}</p> : null}
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-3">
+        <p className="text-body-s font-semibold text-success">
+          {from && to ? t.arrives(dayRange(language, from, to)) : null}
+        </p>
+        <p className="ms-auto text-title text-text tabular-nums">{money(total)}</p>
+      </div>
+    </section>
+  )
+}
+
+function Item({ item: { image, title, spec, qty, price } }: { item: OrderItem }) {
+  return (
+    <li className="flex gap-3">
+      <Photo picture={image} alt="" initial={title} sizes="64px" className="size-16 shrink-0 rounded-field" />
+      <div className="min-w-0 flex-1 text-body-s">
+        <p className="line-clamp-2 text-text">{title}</p>
+        <p className="mt-0.5 text-caption text-text-3">{spec}</p>
+      </div>
+      <p className="shrink-0 text-end text-body-s text-text tabular-nums">
+        {money(price)}
+        <span className="block text-caption text-text-3">× {qty}</span>
+      </p>
+    </li>
+  )
+}
+
+function NextSteps({ orders }: { orders: readonly OrderCard[] }) {
+  const t = usePageText('payment')
+  const language = useLanguage()
+  const [order] = orders
+  if (!order) return null
+  const { ship_by: shipBy, arrives_from: from, arrives_to: to } = order
+  // The days of several orders are beside each of them.
+  const isSingle = orders.length === 1
+  const steps = [
+    isSingle && shipBy ? t.nextShips(shortDay(language, shipBy)) : t.nextPrepares,
+    t.nextTracking,
+    isSingle && from && to ? t.arrives(dayRange(language, from, to)) : t.nextArrives,
+  ]
+  return (
+    <Block title={t.nextTitle}>
+      <ol className="space-y-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3 text-body-s text-text">
+            <span
+              aria-hidden="true"
+              className="grid size-6 shrink-0 place-items-center rounded-full bg-primary-soft text-caption font-semibold text-primary tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  )
+}
+
+function ShipTo({ address }: Pick<Payable, 'address'>) {
+  const t = usePageText('payment')
+  const language = useLanguage()
+  return (
+    <Block title={t.shipTo}>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-body-s">
+        <span className="font-semibold wrap-anywhere text-text">{address.addressee}</span>
+        <span dir="ltr" className="whitespace-nowrap text-text-2 tabular-nums">
+          {address.mobile_shown}
+        </span>
+      </p>
+      <p className="mt-1 text-body-s wrap-anywhere text-text-2">
+        {addressLines(address, countryName(language, address.country)).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+    </Block>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="rounded-card border border-border bg-surface p-4">
+      <h3 id={heading} className="mb-3 text-title text-text">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
