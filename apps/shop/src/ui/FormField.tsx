@@ -13,20 +13,19 @@ interface FormFieldProps {
   mark?: string
   hint?: string | undefined
   error?: string | undefined
+  /** The error does not say what the hint says. */
+  keepsHint?: boolean | undefined
   children: ReactNode
 }
 
-interface ControlNotes {
-  hint?: string | undefined
-  error?: string | undefined
-}
+type ControlNotes = Pick<FormFieldProps, 'hint' | 'error' | 'keepsHint'>
 
 /** An error replaces the hint, because most errors say the same. */
-export function controlAria(id: string, { hint, error }: ControlNotes) {
-  return fieldAria(id, { hint: error ? undefined : hint, error })
+export function controlAria(id: string, { hint, error, keepsHint }: ControlNotes) {
+  return fieldAria(id, { hint: error && !keepsHint ? undefined : hint, error })
 }
 
-export function FormField({ id, label, isOptional, mark, hint, error, children }: FormFieldProps) {
+export function FormField({ id, label, isOptional, mark, hint, error, keepsHint, children }: FormFieldProps) {
   const text = useText()
   return (
     <div>
@@ -36,7 +35,7 @@ export function FormField({ id, label, isOptional, mark, hint, error, children }
         {mark ? <span className="ms-0.5 text-caption font-normal text-text-2">{mark}</span> : null}
       </label>
       {children}
-      {hint && !error ? (
+      {hint && (!error || keepsHint) ? (
         <p id={`${id}-hint`} className="mt-1.5 text-caption text-text-3">
           {hint}
         </p>

@@ -13,6 +13,8 @@ export interface TextFieldProps {
   onBlur?: () => void
   hint?: string | undefined
   error?: string | undefined
+  /** The error does not say what the hint says. */
+  keepsHint?: boolean
   isOptional?: boolean
   type?: 'text' | 'email' | 'tel' | 'password' | 'search'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'search'
@@ -25,9 +27,16 @@ export interface TextFieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { id, label, value, hint, error, isOptional, end } = props
+  const { id, label, value, hint, error, keepsHint, isOptional, end } = props
   return (
-    <FormField id={id} label={label} hint={hint} error={error} {...(isOptional ? { isOptional } : {})}>
+    <FormField
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      keepsHint={keepsHint}
+      {...(isOptional ? { isOptional } : {})}
+    >
       <div
         className={`flex min-h-12 items-center rounded-field border bg-surface transition-colors duration-120 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-focus ${
           error === undefined ? 'border-border-strong' : 'border-sale'
@@ -45,7 +54,7 @@ export function TextField(props: TextFieldProps) {
           enterKeyHint={props.enterKeyHint}
           maxLength={props.maxLength}
           value={value}
-          {...controlAria(id, { hint, error })}
+          {...controlAria(id, { hint, error, keepsHint })}
           className="min-h-11.5 w-full min-w-0 flex-1 rounded-field bg-transparent px-3.5 text-body text-text outline-none"
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}

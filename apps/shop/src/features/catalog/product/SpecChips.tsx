@@ -14,15 +14,16 @@ interface SpecChipsProps {
   product: Pick<Product, 'spec_groups' | 'skus'>
   group: SpecGroup
   chosen: Chosen
-  /** How often an action failed because this group was missing; each time it scrolls into view with an error. */
+  /** An action failed because this group was missing. */
+  isMissing?: boolean
+  /** How often an action failed because this group was the first missing one; each time it scrolls into view. */
   attempts: number
   onChoose: (value: { group: number; id: number }) => void
 }
 
-export function SpecChips({ product, group, chosen, attempts, onChoose }: SpecChipsProps) {
+export function SpecChips({ product, group, chosen, isMissing = false, attempts, onChoose }: SpecChipsProps) {
   const t = usePageText('product')
   const field = useRef<HTMLDivElement>(null)
-  const isMissing = attempts > 0
   useEffect(() => {
     if (attempts === 0) return
     // In a sticky column scrolling to the middle would move only the rest of the page.
@@ -122,6 +123,7 @@ export function SpecGroups({ product, purchase }: { product: Product; purchase: 
           product={product}
           group={group}
           chosen={purchase.chosen}
+          isMissing={missing !== undefined && purchase.chosen[group.id] === undefined}
           attempts={missing?.group.id === group.id ? missing.attempts : 0}
           onChoose={purchase.choose}
         />

@@ -39,7 +39,7 @@ export interface Purchase extends AddToBagStatus {
   sku: Sku | undefined
   quantity: number
   max: QuantityLimit
-  /** The group that stopped an action, and how often. */
+  /** The first group that stopped an action, and how often since the last choice. */
   missing: { group: SpecGroup; attempts: number } | undefined
   /** What a guest was about to do before login. */
   resumed: PurchaseAction | undefined
@@ -95,6 +95,7 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
   const [intent] = useState(() => resumedIntent(product.id))
   const [{ chosen, quantity }, setChoice] = useState(() => initialChoice(product, intent))
   const [attempts, setAttempts] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (intent) setBackData({ intent: undefined })
   }, [intent])
@@ -107,7 +108,7 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
     sku,
     quantity,
     max,
-    missing: missing && attempts > 0 ? { group: missing, attempts } : undefined,
+    missing: missing && hasFailed ? { group: missing, attempts } : undefined,
     ...status,
     resumed: intent && 'buy',
     choose: (value) => {
@@ -119,8 +120,8 @@ export function usePurchase(product: Product, { onBag, onBuy }: PurchaseHandlers
     setQuantity: (requested) => setChoice({ chosen, quantity: clampQuantity(requested, max) }),
     act: (action) => {
       setAttempts(attempts + 1)
-      // The missing group shows the error.
-      if (missing) return
+      // The missing groups show the error.
+      if (missing) return setFailed(true)
       if (!sku || sku.stock < 1) return void toast.fail(t.soldOut)
       if (action === 'bag') return void add({ sku, quantity, max })
       if (session.get().token) return void onBuy({ sku, quantity, max })

@@ -236,13 +236,13 @@ export function AddressForm({ form, isDefault, isOnly, isNew }: AddressFormProps
   )
 }
 
-/** The button in a bar at the bottom; on a wide screen beside the form, below the address. */
+/** The button in a bar at the bottom; on a wide screen in a card beside the form, below the address. */
 function Foot({ form, isDefault }: Pick<AddressFormProps, 'form' | 'isDefault'>) {
   const t = usePageText('addresses')
   return (
-    <>
+    <div className="contents lg:block lg:rounded-card lg:border lg:border-border lg:bg-surface lg:p-4">
       {useWide() ? <AddressPreview values={form.values} isDefault={isDefault} /> : null}
-      <div className="sticky bottom-0 z-10 bg-surface pb-safe shadow-e2 lg:static lg:mt-4 lg:bg-transparent lg:shadow-none">
+      <div className="sticky bottom-0 z-10 bg-surface pb-safe shadow-e2 lg:static lg:mt-4 lg:shadow-none">
         <div className="col py-2.5 lg:p-0">
           <div className="mx-auto sm:max-lg:max-w-105">
             <SubmitButton busy={form.isBusy} lock={form.lock}>
@@ -251,7 +251,7 @@ function Foot({ form, isDefault }: Pick<AddressFormProps, 'form' | 'isDefault'>)
           </div>
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

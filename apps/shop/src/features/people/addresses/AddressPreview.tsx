@@ -15,7 +15,7 @@ export function AddressPreview({ values, isDefault }: AddressPreviewProps) {
   const mobile = numberOf(values)?.formatInternational() ?? values.mobile
   const address = { ...body, city, postcode, mobile_shown: mobile, is_default: isDefault || values.isDefault }
   return (
-    <section aria-labelledby="preview" className="rounded-card border border-border bg-surface p-4">
+    <section aria-labelledby="preview">
       <h2 id="preview" className="mb-3 text-body-s text-text-2">
         {t.preview}
       </h2>

@@ -46,7 +46,14 @@ const partFields: Record<PlacePart, (form: AddressFormState) => ReactNode> = {
   unit: UnitField,
 }
 
-const columns = ['', 'sm:max-w-1/2 sm:pe-2', 'sm:grid-cols-2', 'sm:grid-cols-3']
+/** One part takes half of the width; of three, the city or the last has a line of its own. */
+function columnsOf(row: readonly PlacePart[]): string {
+  if (!isShort(row[0])) return ''
+  if (row.length === 1) return 'sm:max-w-1/2 sm:pe-2'
+  if (row.length === 2) return 'sm:grid-cols-2'
+  const isCityFirst = row[0] === 'city'
+  return `sm:grid-cols-2 ${isCityFirst ? 'sm:[&>:first-child]:col-span-2' : 'sm:[&>:last-child]:col-span-2'}`
+}
 
 /** Street and unit have their own lines; the parts between them share one. */
 export function PlaceFields(form: AddressFormState) {
@@ -57,10 +64,7 @@ export function PlaceFields(form: AddressFormState) {
     else rows.push([part])
   }
   return rows.map((row) => (
-    <div
-      key={row[0]}
-      className={`grid items-start gap-x-4 gap-y-5 ${isShort(row[0]) ? (columns[row.length] ?? '') : ''}`}
-    >
+    <div key={row[0]} className={`grid items-start gap-x-4 gap-y-5 ${columnsOf(row)}`}>
       {row.map((part) => {
         const Field = partFields[part]
         return <Field key={part} {...form} />

@@ -193,7 +193,7 @@ export function RegisterForm({ terms, onSend }: RegisterFormProps) {
 }
 
 function ContactFields(form: RegisterFormState) {
-  const { leave, field } = form
+  const { values, leave, field } = form
   const identity = usePageText('identity')
   return (
     <>
@@ -201,6 +201,7 @@ function ContactFields(form: RegisterFormState) {
         {...field('account')}
         label={identity.account}
         hint={identity.newAccountHint}
+        keepsHint={values.account.trim() === ''}
         autoComplete="username"
         enterKeyHint="next"
         maxLength={32}

@@ -107,7 +107,8 @@ export function UndoLine({ count, isBusy, onUndo, onDismiss }: UndoLineProps) {
   const { common } = useText()
   if (count === 0) return null
   return (
-    <div className="bg-surface-2">
+    // A toast on a wide screen, where a band would move the page.
+    <div className="bg-surface-2 lg:fixed lg:inset-x-0 lg:bottom-12 lg:z-30 lg:mx-auto lg:w-fit lg:rounded-card lg:border lg:border-border lg:shadow-e3">
       <div className="col flex min-h-12 items-center gap-1 text-body-s text-text">
         <p className="min-w-0 flex-1">{t.removed(count)}</p>
         <Button

@@ -169,6 +169,7 @@ function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: Li
   const t = usePageText('checkout')
   const fix = fixOf(line)
   const isLeftOut = fix === 'leaveOut'
+  const hasStepper = canChangeQuantity && !fix
   return (
     <div className={`px-4 py-3.5 ${fix ? 'bg-warn-soft' : ''}`} data-problem={fix ? '' : undefined}>
       <div className="flex gap-3">
@@ -188,13 +189,15 @@ function LineRow({ line, canChangeQuantity, quantity, onQuantity, onRemove }: Li
         </div>
         <div className="shrink-0 text-end text-body-s text-text tabular-nums">
           <p className="font-semibold">{money(line.price)}</p>
-          <p className="text-text-3">
-            <span aria-hidden="true">× {quantity}</span>
-            <span className="sr-only">{t.pieces(quantity)}</span>
-          </p>
+          {hasStepper ? null : (
+            <p className="text-text-3">
+              <span aria-hidden="true">× {quantity}</span>
+              <span className="sr-only">{t.pieces(quantity)}</span>
+            </p>
+          )}
         </div>
       </div>
-      {canChangeQuantity && !fix ? (
+      {hasStepper ? (
         <div className="mt-2">
           <Stepper
             isInLine

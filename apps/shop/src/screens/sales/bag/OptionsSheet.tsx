@@ -72,13 +72,17 @@ function useOptions({ item, quantities, product, onDone }: OptionsProps) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState(() => chosenOf(product, item.sku_id))
   const [attempts, setAttempts] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const sku = chosenSku(product, chosen)
   const missing = missingGroup(product, chosen)
   const save = async () => {
-    // The missing group shows the error.
-    if (missing) return setAttempts(attempts + 1)
+    if (missing) {
+      // The missing groups show the error.
+      setFailed(true)
+      return setAttempts(attempts + 1)
+    }
     if (!sku || sku.stock < 1) return setProblem(productText.chooseOther)
     if (sku.id === item.sku_id) return onDone()
     const qty = Math.min(quantities.of(item), sku.stock)
@@ -101,13 +105,13 @@ function useOptions({ item, quantities, product, onDone }: OptionsProps) {
     setAttempts(0)
     setProblem(undefined)
   }
-  return { chosen, chooseValue, sku, missing, attempts, problem, isBusy, save }
+  return { chosen, chooseValue, sku, missing, attempts, hasFailed, problem, isBusy, save }
 }
 
 function Options(props: OptionsProps) {
   const t = usePageText('bag')
   const { product } = props
-  const { chosen, chooseValue, sku, missing, attempts, problem, isBusy, save } = useOptions(props)
+  const { chosen, chooseValue, sku, missing, attempts, hasFailed, problem, isBusy, save } = useOptions(props)
   return (
     <div className="space-y-5">
       <div className="flex gap-4 border-b border-border pb-4">
@@ -130,6 +134,7 @@ function Options(props: OptionsProps) {
           product={product}
           group={group}
           chosen={chosen}
+          isMissing={hasFailed && chosen[group.id] === undefined}
           attempts={missing?.id === group.id ? attempts : 0}
           onChoose={chooseValue}
         />

@@ -61,22 +61,24 @@ export function CheckoutParts({ checkout, preview, problem }: CheckoutPartsProps
   )
 }
 
-/** The totals and the terms. */
-export function CheckoutTotals({ checkout, preview }: Pick<CheckoutPartsProps, 'checkout' | 'preview'>) {
+export function CheckoutSummary({ checkout, preview }: Pick<CheckoutPartsProps, 'checkout' | 'preview'>) {
+  return (
+    <div className="col pb-3">
+      <MoneySummary preview={preview} isRecalculating={checkout.isRecalculating} />
+    </div>
+  )
+}
+
+export function CheckoutTerms({ preview }: Pick<CheckoutPartsProps, 'preview'>) {
   const t = usePageText('checkout')
   return (
-    <>
-      <div className="col pb-3">
-        <MoneySummary preview={preview} isRecalculating={checkout.isRecalculating} />
+    <div className="col pb-4">
+      <div className="px-1 pt-1 pb-2 text-caption text-text-3 md:px-4 md:pt-3">
+        <p>{t.payWithin(preview.pay_minutes)}</p>
+        <p className="mt-2">{t.agree}</p>
+        <TermsSheet texts={t} />
       </div>
-      <div className="col pb-4 md:pb-2">
-        <div className="px-1 pt-1 pb-2 text-caption text-text-3 md:pb-0">
-          <p>{t.payWithin(preview.pay_minutes)}</p>
-          <p className="mt-2">{t.agree}</p>
-          <TermsSheet texts={t} />
-        </div>
-      </div>
-    </>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useTwoColumns } from '#ui/use-wide.ts'
-import { CheckoutParts, CheckoutTotals } from './CheckoutParts.tsx'
+import { CheckoutParts, CheckoutSummary, CheckoutTerms } from './CheckoutParts.tsx'
 
 export function CheckoutScreen() {
   const { titles } = useText()
@@ -89,6 +89,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   const placeOrder = usePlaceOrder({ owner, checkout, onCreated })
   const { stage, problem } = placeOrder
   const { preview, failure } = checkout
+  const isBeside = useTwoColumns()
   useLeaveConfirm(placeOrder)
   if (stage.at === 'checking' || stage.at === 'unclear') {
     return <OutcomePanel at={stage.at} records="/myPurchases/0" onSendAgain={placeOrder.sendAgain} />
@@ -106,22 +107,26 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
     )
   }
   const rail = (
-    <div className="contents md:flex md:flex-col md:[&_.col]:px-0">
-      <CheckoutTotals checkout={checkout} preview={preview} />
-      <form
-        noValidate
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void placeOrder.submit()
-        }}
-      >
-        <Foot
-          total={money(preview.total)}
-          isCurrent={!checkout.isRecalculating}
-          isBusy={placeOrder.isSending || (checkout.isRecalculating && !failure)}
-        />
-      </form>
+    <div className="contents md:block md:[&_.col]:px-0">
+      <div className="rail-card contents md:block">
+        <CheckoutSummary checkout={checkout} preview={preview} />
+        {isBeside ? null : <CheckoutTerms preview={preview} />}
+        <form
+          noValidate
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void placeOrder.submit()
+          }}
+        >
+          <Foot
+            total={money(preview.total)}
+            isCurrent={!checkout.isRecalculating}
+            isBusy={placeOrder.isSending || (checkout.isRecalculating && !failure)}
+          />
+        </form>
+      </div>
+      {isBeside ? <CheckoutTerms preview={preview} /> : null}
     </div>
   )
   return (
