@@ -263,7 +263,7 @@ test('a purchase by what a screen reader reads', async ({ page }) => {
   await pay.click()
   const paid = main.getByRole('heading', { level: 2, name: /^Paid \$/ })
   await expect(paid).toBeFocused()
-  await expectOutline(page, titles.payment)
+  await expectOutline(page, payment.paidTitle)
   await main.getByRole('link', { name: payment.viewOrder }).click()
   await expectOutline(page, titles.orderDetail)
 })
