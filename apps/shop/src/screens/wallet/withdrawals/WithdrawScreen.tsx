@@ -8,11 +8,6 @@ import { ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { likelyCountry } from '#features/catalog/product/stored-country.ts'
 import { displayName } from '#features/people/preferences/display-name.ts'
-import {
-  PasscodeSheet,
-  preloadPasscode,
-  usePaymentPasswordSetup,
-} from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
 import { WithdrawalProgress } from '#features/wallet/records/Progress.tsx'
 import { AmountStep, BalanceCard } from '#features/wallet/withdrawals/AmountStep.tsx'
@@ -24,7 +19,6 @@ import {
   withdrawalQuery,
 } from '#features/wallet/withdrawals/api.ts'
 import { DestinationStep } from '#features/wallet/withdrawals/DestinationStep.tsx'
-import { ReviewSheet } from '#features/wallet/withdrawals/ReviewSheet.tsx'
 import { preferredDestination } from '#features/wallet/withdrawals/saved-destination.ts'
 import {
   dropDraft,
@@ -34,7 +28,6 @@ import {
   type WithdrawalForm,
 } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
 import {
-  cardDigits,
   emptyValues,
   feeOf,
   netAmountOf,
@@ -51,7 +44,6 @@ import { currentText, useLanguage, usePageText, useText } from '#text/use-text.t
 import { showConfirm } from '#ui/dialog-store.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { MaskedText } from '#ui/MaskedText.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { ScamNotice } from '#ui/ScamNotice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -62,70 +54,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useTwoColumns } from '#ui/use-wide.ts'
-
-const here = '/withDraw'
-
-interface WithdrawSigningProps {
-  form: WithdrawalForm
-  /** Called before leaving to the payment password page, to save the draft. */
-  onLeave: () => void
-}
-
-/** Review and signature of a withdrawal; without a payment password the user sets one first and returns. */
-function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
-  const confirmSetup = usePaymentPasswordSetup(here, onLeave)
-  const [isSigning, setSigning] = useState(false)
-  const isOpen = form.review !== undefined
-  if (isOpen) preloadPasscode()
-  const reset = () => {
-    setSigning(false)
-    form.reset()
-  }
-  const setUpPassword = () => {
-    reset()
-    void confirmSetup()
-  }
-  return (
-    <>
-      <ReviewSheet
-        form={form}
-        isOpen={isOpen && !isSigning}
-        onConfirm={() => (form.terms.info.has_pay_pwd ? setSigning(true) : setUpPassword())}
-      />
-      <PasscodeSheet
-        isOpen={isOpen && isSigning}
-        onClose={reset}
-        scene="extract"
-        returnTo={here}
-        subject={<Subject form={form} />}
-        onLeave={onLeave}
-        onNotSet={setUpPassword}
-        onToken={async (token) => {
-          await form.sign(token)
-          setSigning(false)
-        }}
-      />
-    </>
-  )
-}
-
-/** What is signed: the amount and the end of the destination. */
-function Subject({ form }: { form: WithdrawalForm }) {
-  const t = usePageText('withdraw')
-  const { review, destination, values } = form
-  if (!review) return null
-  const card = destination?.shown ?? `•••• ${cardDigits(values.card_no).slice(-4)}`
-  const address = destination?.shown ?? values.address.trim()
-  const bank = destination?.bank_name ?? values.bank_name
-  return (
-    <>
-      <p className="text-body-s break-all text-text-2">
-        <MaskedText text={review.type === 'bank' ? `${bank} ${card}` : `${t.types.chain} …${address.slice(-6)}`} />
-      </p>
-      <p className="text-display text-text tabular-nums">{money(review.amount)}</p>
-    </>
-  )
-}
+import { WithdrawSigning } from './WithdrawSigning.tsx'
 
 const againPattern = /^[1-9]\d{0,14}$/
 
