@@ -47,7 +47,6 @@ interface BagBodyProps {
 }
 
 export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProps) {
-  const t = usePageText('bag')
   const quantities = useQuantities()
   const moveToFavourites = useMoveToFavourites(actions.remove)
   const editing = useEditing(bag, { actions, onEdited })
@@ -102,7 +101,7 @@ export function BagBody({ bag, actions, undo, isEditing, onEdited }: BagBodyProp
           ) : null}
           {items[0] ? (
             <div className="pt-3">
-              <RecommendedRail title={t.mayLike} productId={items[0].product_id} />
+              <RecommendedRail productId={items[0].product_id} />
             </div>
           ) : null}
         </div>

@@ -1,9 +1,9 @@
-// A rail of recommendations: below the lines of the bag, and after a payment.
+// The rail of recommendations below the lines of the bag.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { relatedQuery } from '#features/catalog/product/api.ts'
-import { useLanguage } from '#text/use-text.tsx'
+import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
@@ -22,14 +22,15 @@ export function RailBlock({ title, children }: { title: string; children: ReactN
 }
 
 /** Optional content: shows nothing while loading and after a failure. */
-export function RecommendedRail({ title, productId }: { title: string; productId: number }) {
+export function RecommendedRail({ productId }: { productId: number }) {
+  const t = usePageText('bag')
   const { part, isNear } = useNear<HTMLDivElement>()
   const { data } = useQuery({ ...relatedQuery(useLanguage(), productId), enabled: isNear })
   const cards = data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <div ref={part} className="min-h-1">
       {cards.length > 0 ? (
-        <RailBlock title={title}>
+        <RailBlock title={t.mayLike}>
           {cards.map((card) => (
             <li key={card.id} className="w-33 shrink-0 snap-start">
               <Link to={`/detail/${card.id}/${card.shop_id}`} className="block rounded-card">

@@ -4,15 +4,51 @@ import type { OrderCard, OrderItem } from '@shop/contract/sales/orders.ts'
 import { addCents } from '@shop/contract/wire.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { dayRange, shortDay } from '@shop/locale/short-days.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Rail } from '#features/catalog/home/Rail.tsx'
+import { relatedQuery } from '#features/catalog/product/api.ts'
 import { ViewButton } from '#features/sales/payment/PayResult.tsx'
 import { cardsOf, type Paid, type Payable } from '#features/sales/payment/rules.ts'
-import { RecommendedRail } from '#screens/sales/bag/RecommendedRail.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
+import { Price } from '#ui/Price.tsx'
 import { Split } from '#ui/Split.tsx'
+import { useNear } from '#ui/use-near.ts'
+
+/** Optional content: shows nothing while loading and after a failure. */
+function MayLike({ productId }: { productId: number }) {
+  const t = usePageText('payment')
+  const heading = useId()
+  const { part, isNear } = useNear<HTMLDivElement>()
+  const { data } = useQuery({ ...relatedQuery(useLanguage(), productId), enabled: isNear })
+  const cards = data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <div ref={part} className="min-h-1">
+      {cards.length > 0 ? (
+        <section aria-labelledby={heading}>
+          <h2 id={heading} className="mb-2 text-title text-text">
+            {t.mayLike}
+          </h2>
+          <Rail label={t.mayLike}>
+            {cards.map((card) => (
+              <li key={card.id} className="w-33 shrink-0 snap-start">
+                <Link to={`/detail/${card.id}/${card.shop_id}`} className="block rounded-card">
+                  <Photo picture={card.image} alt="" initial={card.title} sizes="132px" className="rounded-card" />
+                  <h3 className="mt-2 line-clamp-2 min-h-[2lh] text-body-s font-normal text-text">{card.title}</h3>
+                  <Price amount={card.price} max={card.price_max} size="s" />
+                </Link>
+              </li>
+            ))}
+          </Rail>
+        </section>
+      ) : null}
+    </div>
+  )
+}
 
 interface PaidPageProps {
   paid: Paid
@@ -24,7 +60,6 @@ interface PaidPageProps {
 }
 
 export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) {
-  const t = usePageText('payment')
   const orders = payable ? cardsOf(payable, paid.orders) : []
   const product = orders[0]?.items[0]?.product_id
   const sum = paid.paid ?? (orders.length > 0 ? addCents(...orders.map(({ total }) => total)) : undefined)
@@ -49,7 +84,7 @@ export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) 
       </Split>
       {product === undefined ? null : (
         <div className="col pt-2 pb-10">
-          <RecommendedRail title={t.mayLike} productId={product} />
+          <MayLike productId={product} />
         </div>
       )}
     </>
