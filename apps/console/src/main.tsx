@@ -2,7 +2,7 @@
 import './styles.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#app/query-client.ts'
 import { App } from '#app/routes.tsx'
@@ -34,7 +34,7 @@ loadOnIntent()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element')
-createRoot(root).render(
+const app = (
   <StrictMode>
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
@@ -42,8 +42,10 @@ createRoot(root).render(
         <Toasts />
       </QueryClientProvider>
     </CSPProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// In a transition React renders in short slices, so that the page responds to taps meanwhile.
+startTransition(() => createRoot(root).render(app))
 
 function prefetchFirst(client: QueryClient): void {
   if (!readToken()) return
