@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addModules(parts, app, { bind, limit, refuseMissing })
   parts.more?.(bind)
   addEvents(app, {
-    ...{ db, find, limit },
+    ...{ db, find, limit, now },
     liveSessions: {
       shopper: (ids) => liveSessions(db, ids, now()),
       operator: (ids) => findLiveOperatorSessions(db, sessions, { ids, now: now() }),

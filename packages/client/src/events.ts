@@ -7,8 +7,10 @@ export interface EventsOptions {
   /** Default: the shoppers' stream. */
   path?: string
   token: string
-  /** `hello` starts every connection: earlier changes are in the lists. */
-  onEvent(event: LiveEvent | 'hello', id: number | undefined): void
+  /** When the data that the page has was read, in seconds of the server's time: the stream tells what changed since. */
+  since?: number | undefined
+  /** Starts every connection: after `hello` anything may have changed, after `resumed` what the next events say. */
+  onEvent(event: LiveEvent | 'hello' | 'resumed', id: number | undefined): void
   /** The server no longer accepts the token; the stream stays closed. */
   onSignedOut(): void
   fetch?: typeof fetch
@@ -34,12 +36,15 @@ export function openEvents(options: EventsOptions): { close(): void } {
 async function stayConnected(options: EventsOptions, closed: AbortSignal): Promise<void> {
   const waitMinMs = options.retryMinMs ?? retryDefaultMs
   let waitMs = waitMinMs
+  let { since } = options
   while (!closed.aborted) {
     const onEvent: EventsOptions['onEvent'] = (event, id) => {
       waitMs = waitMinMs
+      // After a break the page's data is older than the last event.
+      since = undefined
       if (!closed.aborted) options.onEvent(event, id)
     }
-    const outcome = await readStream({ ...options, onEvent }, closed).catch((): Outcome => 'broken')
+    const outcome = await readStream({ ...options, since, onEvent }, closed).catch((): Outcome => 'broken')
     if (closed.aborted) return
     if (outcome === 'signedOut') return options.onSignedOut()
     // Randomized, so that not all pages of a restarted server reconnect at once.
@@ -54,10 +59,9 @@ async function readStream(options: EventsOptions, closed: AbortSignal): Promise<
   const signal = AbortSignal.any([closed, silent.signal])
   try {
     const headers = { accept: 'text/event-stream', token: options.token }
-    const response = await (options.fetch ?? fetch)(`${options.base}${options.path ?? liveEventsPath}`, {
-      headers,
-      signal,
-    })
+    const query = options.since === undefined ? '' : `?since=${options.since}`
+    const url = `${options.base}${options.path ?? liveEventsPath}${query}`
+    const response = await (options.fetch ?? fetch)(url, { headers, signal })
     if (response.status === 401) return 'signedOut'
     const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!isStream || !response.body) return 'broken'
@@ -83,7 +87,7 @@ async function readStream(options: EventsOptions, closed: AbortSignal): Promise<
 /** `event: notice`, `data: {"id":7}`; a comment is only a heartbeat. */
 function dispatch(block: string, { onEvent }: EventsOptions): void {
   const name = /^event: (\w+)$/m.exec(block)?.[1]
-  const event = name === 'hello' ? name : liveEvents.find((known) => known === name)
+  const event = name === 'hello' || name === 'resumed' ? name : liveEvents.find((known) => known === name)
   if (!event) return
   const id = /^data: \{"id":(\d+)\}$/m.exec(block)?.[1]
   onEvent(event, id === undefined ? undefined : Number(id))

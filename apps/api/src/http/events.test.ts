@@ -20,6 +20,8 @@ import { addEvents, perReaderMax } from './events.ts'
 
 const { guest, as, db, owner, ctx } = await createHarness()
 
+/** Of the streams. */
+const clock = { offsetMs: 0 }
 const sessions = { secondFactor: false, idleMinutes: 30 }
 
 /** A server with only the event streams and a fast heartbeat. */
@@ -40,6 +42,7 @@ async function startStreams(find = (token: string) => findShopper(db, token, new
       operator: (token, isBackground) => findOperator(db, sessions, { token, now: new Date(), isBackground }),
     },
     limit: () => {},
+    now: () => new Date(Date.now() + clock.offsetMs),
     liveSessions: {
       shopper: (ids) => liveSessions(db, ids, new Date()),
       operator: (ids) => findLiveOperatorSessions(db, sessions, { ids, now: new Date() }),
@@ -62,12 +65,13 @@ async function newShopper(): Promise<{ id: number; token: string }> {
   return { id: userinfo.id, token: userinfo.token }
 }
 
-function openStream(token: string, at = base, path?: string) {
+function openStream(token: string, at = base, path?: string, since?: number) {
   const received: string[] = []
   const state = { signedOut: false }
   const events = openEvents({
     base: at,
     ...(path && { path }),
+    ...(since && { since }),
     token,
     retryMinMs: 20,
     onEvent: (event, id) => void received.push(id === undefined ? event : `${event} ${id}`),
@@ -222,6 +226,23 @@ test('the stream of an ended session is closed and not reopened', async () => {
   await as(token)(logout, { query: {} })
   await until('closed', () => ownStream.state.signedOut)
   assert.deepEqual(ownStream.received, ['hello'])
+})
+
+test('a page gets what happened since its data was read, or all of it', async () => {
+  const { id, token } = await newShopper()
+  const nowSeconds = () => Math.floor((Date.now() + clock.offsetMs) / 1000)
+  /** What a page receives first whose data was read then. */
+  const expectSince = async (since: number, expected: readonly string[]) => {
+    const { received, close } = openStream(token, base, undefined, since)
+    await until(expected.join(), () => received.length >= expected.length).finally(close)
+    assert.deepEqual(received, expected)
+  }
+  await expectSince(nowSeconds() - 10_000, ['hello'])
+  clock.offsetMs += 60_000
+  await send(id, 'order')
+  await expectSince(nowSeconds(), ['resumed', 'order'])
+  clock.offsetMs += 60_000
+  await expectSince(nowSeconds(), ['resumed'])
 })
 
 test('when the listening connection is lost, every stream gets hello again and continues', async () => {

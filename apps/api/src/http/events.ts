@@ -9,6 +9,7 @@ import type { Db } from '#db/pool.ts'
 import { refuse } from '#refuse.ts'
 import { admit, type FindActor } from './guard.ts'
 import type { Limit } from './rate-limits.ts'
+import { createRecentEvents } from './recent-events.ts'
 import { setSecurityHeaders } from './security.ts'
 
 export interface Stream {
@@ -70,6 +71,7 @@ interface EventsOptions {
   db: Db
   find: FindActor
   limit: Limit
+  now: () => Date
   /** Returns those sessions that are still alive. */
   liveSessions: Record<ReaderKind, LiveSessions>
   heartbeatMs?: number | undefined
@@ -92,25 +94,46 @@ const retryMs = 3_000
 const fullRetryS = 60
 
 const hello = 'event: hello\ndata: {}\n\n'
+const resumed = 'event: resumed\ndata: {}\n\n'
+
+/** When the page's data was read, in seconds. */
+function sinceOf({ query }: FastifyRequest): number | undefined {
+  const { since } = query as { since?: unknown }
+  return typeof since === 'string' && /^\d{1,12}$/.test(since) ? Number(since) : undefined
+}
 
 export function addEvents(app: FastifyInstance, options: EventsOptions): void {
   const shoppers = { path: liveEventsPath, access: 'shopper', ...readersOf('shopper', options) } as const
   const staff = { path: staffEventsPath, access: staffEventsAccess, ...readersOf('operator', options) }
   const all = () => [...shoppers.streams.all(), ...staff.streams.all()]
   let subscription: Subscription | undefined
+  let isReady: Promise<void> | undefined
   let isStopping = false
+  const recent = createRecentEvents(options.now)
 
   /** One connection per process, opened by the first reader. */
   const subscribe = () => {
     subscription ??= options.db.listen({
       channel: liveChannel,
-      onMessage: (payload) =>
-        dispatch(payload, (to) => (to === toStaff ? staff.streams.all() : shoppers.streams.of(Number(to)))),
+      onMessage: (payload) => {
+        const { to, text } = read(payload) ?? {}
+        if (to === undefined || text === undefined) return
+        recent.add(to, text)
+        const streams = to === toStaff ? staff.streams.all() : shoppers.streams.of(Number(to))
+        for (const stream of streams) write(stream, text)
+      },
       onReconnect: () => {
+        recent.start()
         for (const stream of all()) write(stream, hello)
       },
     })
-    return subscription.ready
+    isReady ??= subscription.ready.then(recent.start)
+    return isReady
+  }
+  /** A page whose data is not older than what is known keeps it and gets what has changed. */
+  const greet = (stream: Stream, since: number | undefined) => {
+    const missed = since === undefined ? undefined : recent.since(String(stream.readerId), since * 1000)
+    write(stream, missed ? [resumed, ...missed].join('') : hello)
   }
 
   // A page reopens its stream on its own: that must not keep an idle operator's session alive.
@@ -129,7 +152,7 @@ export function addEvents(app: FastifyInstance, options: EventsOptions): void {
       const stream = { ...reader, response: open(request, reply) }
       streams.add(stream)
       // Sent once notifications arrive: earlier changes are in the lists the page loads, later ones are streamed.
-      subscribe().then(() => write(stream, hello))
+      subscribe().then(() => greet(stream, access === 'shopper' ? sinceOf(request) : undefined))
       return reply
     })
   }
@@ -174,12 +197,10 @@ function open(request: FastifyRequest, reply: FastifyReply): ServerResponse {
 
 const message = /^(\w+) (\w+)(?: (\d+))?$/
 
-function dispatch(payload: string, streamsOf: (to: string) => readonly Stream[]): void {
+function read(payload: string): { to: string; text: string } | undefined {
   const [, to = '', name, id] = message.exec(payload) ?? []
   const event = liveEvents.find((known) => known === name)
-  if (!event) return
-  const text = `event: ${event}\ndata: ${id ? `{"id":${id}}` : '{}'}\n\n`
-  for (const stream of streamsOf(to)) write(stream, text)
+  return event && { to, text: `event: ${event}\ndata: ${id ? `{"id":${id}}` : '{}'}\n\n` }
 }
 
 /** Keeps the connections open and closes those whose session ended. */
