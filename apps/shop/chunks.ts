@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 const fileCost = 2_500
 /** The pages that people open first, and the parts that every visit of home loads, count fully, other parts little. */
 const firstPages = new RegExp(
-  '[\\\\/]((Explore|Bag|Checkout|Payment|Orders|TopUp|Search|Results|Product|Shop|Login|Register)Screen' +
+  '[\\\\/]((Explore|Bag|Checkout|Payment|Orders|Wallet|Search|Results|Product|Shop|Login|Register)Screen' +
     '|ShopCard|PullPanel)\\.tsx$',
 )
 const otherWeight = 0.05

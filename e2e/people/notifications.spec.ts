@@ -27,7 +27,7 @@ test('a sign-in elsewhere shows on open pages; opening its notice marks it as re
 }) => {
   const { account } = await signInAsNew(page)
   const bell = page.locator('[data-view="/home"]').getByRole('link', { name: /^Notifications/ })
-  const stream = page.waitForResponse('**/api/events')
+  const stream = page.waitForResponse('**/api/events*')
   await page.goto('/home')
   await stream
   await expect(bell).toHaveAccessibleName(titles.notification)
@@ -36,7 +36,7 @@ test('a sign-in elsewhere shows on open pages; opening its notice marks it as re
 
   const other = await context.newPage()
   await withoutPictures(other)
-  const otherStream = other.waitForResponse('**/api/events')
+  const otherStream = other.waitForResponse('**/api/events*')
   await other.goto('/notification')
   await otherStream
   await signInElsewhere(page, account, windows)

@@ -18,6 +18,7 @@ import {
   waitForIdle,
   watchCalls,
   withoutPictures,
+  withoutReplies,
 } from '../shop.ts'
 import { shopTextIn } from '../texts.ts'
 
@@ -181,6 +182,8 @@ test('the wallet pays nothing until it is known that no card is being charged', 
     reply.data.waiting.card_state = 'processing'
     await route.fulfill({ json: reply })
   })
+  // The page would contain it.
+  await withoutReplies(page)
   await page.goto(path)
   const { view } = cardOf(page)
   const pay = view.getByRole('button', { name: payment.pay(amount) })

@@ -16,7 +16,7 @@ const { product } = shopText
 function watchRequests(page: Page): () => string[] {
   const calls = watchCalls(page)
   return () => {
-    const stream = calls.findIndex((call) => call.endsWith(liveEventsPath))
+    const stream = calls.findIndex((call) => call.includes(liveEventsPath))
     return calls.slice(0, stream < 0 ? undefined : stream).map((call) => requestKey(call.replace('GET ', '')))
   }
 }
@@ -52,6 +52,12 @@ test('pages for everybody contain their lists', async ({ page }) => {
   }
 })
 
+test('a product’s page contains its delivery', async ({ page }) => {
+  // To the country of the browser's language.
+  await setLanguage(page, 'zh-CN')
+  await expectReplies(page, '/detail/10122', 2)
+})
+
 test('a shopper’s pages contain bag, orders, wallet and the order to pay', async ({ page }) => {
   const { call, token } = await makeBuyer(page)
   await setLanguage(page, 'en-US')
@@ -63,10 +69,10 @@ test('a shopper’s pages contain bag, orders, wallet and the order to pay', asy
   const order = { items, address_id: address?.id ?? 0, request_no: crypto.randomUUID() }
   const { pay_no } = await call(createOrder, { body: order })
   for (const [path, count] of [
-    ['/bag', 2],
+    ['/bag', 3],
     ['/order', 7],
     ['/topUp', 5],
-    [`/payment?pay_no=${pay_no}`, 2],
+    [`/payment?pay_no=${pay_no}`, 3],
   ] as const) {
     await expectReplies(page, path, count)
   }

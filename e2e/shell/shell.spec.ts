@@ -236,7 +236,7 @@ for (const visitor of ['a guest', 'a shopper']) {
     if (visitor === 'a guest') await setLanguage(page, 'en-US')
     else await signInAsNew(page)
     // The event stream and the bag count start when the page is idle; an open stream would never be idle.
-    await page.route('**/api/events', (route) => route.fulfill({ status: 401 }))
+    await page.route('**/api/events*', (route) => route.fulfill({ status: 401 }))
     const calls = watchCalls(page)
     const html = (await (await page.goto('/home'))?.text()) ?? ''
     await expect(cardsOf(viewOf(page, '/home'))).toHaveCount(20)

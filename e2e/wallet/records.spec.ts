@@ -29,7 +29,7 @@ test('a recharge is credited while its record is open; wallet, month and stateme
 }) => {
   const { token } = await signInAsNew(page)
   const id = await requestRecharge(page.request, token, { amount: '120.50' })
-  const stream = page.waitForResponse('**/api/events')
+  const stream = page.waitForResponse('**/api/events*')
   await page.goto('/topUp')
   await stream
   await expect(page.getByText(wallet.pending(1))).toBeVisible()

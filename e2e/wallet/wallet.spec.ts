@@ -280,7 +280,7 @@ test('copying over plain HTTP says why it is not possible', async ({ page }) => 
     await route.fulfill({ response })
   })
   // The event stream never ends, so it cannot be forwarded as one response.
-  await page.route(`${plain}/api/events`, (route) => route.abort())
+  await page.route(`${plain}/api/events*`, (route) => route.abort())
   await setLanguage(page, 'en-US')
   await page.context().addCookies([
     { name: 'token', value: token, url: plain },

@@ -1,5 +1,5 @@
 // Parses a typed amount of money into whole cents.
-import { type Cents, parseUsd } from '@shop/contract/wire.ts'
+import { type Cents, parseUsd } from '@shop/contract/cents.ts'
 
 const pattern = /^\d{1,10}(\.\d{1,2})?$/
 

@@ -1,5 +1,5 @@
 // Formats an amount of a refusal, "1234.50" on the wire, for its text.
-import { parseUsd } from '@shop/contract/wire.ts'
+import { parseUsd } from '@shop/contract/cents.ts'
 import { money } from './format.ts'
 
 /** Anything else stays as it is: older stored answers contain formatted text. */

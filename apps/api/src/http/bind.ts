@@ -1,12 +1,14 @@
 // bind(endpoint, useCase): rate limit, guard, decode, run, encode. A route is one line.
+import type { Codecs } from '@shop/contract/codecs.ts'
 import type { Endpoint, Input, Reply, UploadLimit } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
+import { requestKey } from '@shop/contract/request-key.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Ctx } from '#context.ts'
 import type { Db } from '#db/pool.ts'
 import { Refusal } from '#refuse.ts'
 import { decodeFields, decodeInput, parseQuery } from './decode.ts'
-import { compileCachedEncoder } from './encode.ts'
+import { codecsOf, compileCachedEncoder } from './encode.ts'
 import { admit, type FindActor } from './guard.ts'
 import { languageOf, rememberActor } from './language.ts'
 import type { Limit } from './rate-limits.ts'
@@ -16,8 +18,17 @@ import { addRoute, readUpload } from './upload.ts'
 export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Reply<E>>
 export type Bind = <E extends Endpoint>(endpoint: E, useCase: UseCase<E>) => void
 
-/** The reply of a shopper's or guest's GET request as JSON, to be part of a page; undefined if the request would fail. */
-export type ReadReply = (ctx: Ctx, url: string) => Promise<string | undefined>
+export interface EmbeddedReply {
+  path: string
+  /** By `requestKey`. */
+  key: string
+  json: string
+  /** What the page converts in it; undefined when that is nothing. */
+  codecs: Codecs | undefined
+}
+
+/** The reply of a shopper's or guest's GET request, to be part of a page; undefined if the request would fail. */
+export type ReadReply = (ctx: Ctx, url: string) => Promise<EmbeddedReply | undefined>
 
 export interface BindOptions {
   app: FastifyInstance
@@ -73,7 +84,8 @@ function createReadReply({ limit }: BindOptions, reads: ReadonlyMap<string, Read
     if (!read || (access !== 'guest' && access !== ctx.actor.kind)) return undefined
     try {
       await limit(read.endpoint.rate ?? 'normal', ctx.ip)
-      return await read.run(ctx, decodeInput(read.endpoint, { query: parseQuery(query) }))
+      const json = await read.run(ctx, decodeInput(read.endpoint, { query: parseQuery(query) }))
+      return { path, key: requestKey(url), json, codecs: codecsOf(read.endpoint.reply) }
     } catch (error) {
       if (!(error instanceof Refusal)) ctx.log.error({ err: error }, 'a reply for a page could not be read')
       return undefined

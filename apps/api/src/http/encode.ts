@@ -1,5 +1,7 @@
 // Encodes a reply as JSON by its schema: codecs applied, unknown keys left out, compiled once per endpoint.
+import type { Codecs } from '@shop/contract/codecs.ts'
 import type { Schema } from '@shop/contract/endpoint.ts'
+import { UnixTime, Usd } from '@shop/contract/wire.ts'
 import * as z from 'zod/mini'
 import { isCached } from '#cache/cache.ts'
 
@@ -41,11 +43,45 @@ function partsOf(schema: Schema): SchemaParts {
   return schema._zod.def as unknown as SchemaParts
 }
 
+function isOpenUnion(schema: Schema): boolean {
+  const { type, options = [] } = partsOf(schema)
+  return type === 'union' && options.some((option) => option._zod.def.type !== 'literal')
+}
+
 function hasOpenUnion(schema: Schema): boolean {
-  const { type, shape, element, innerType, options } = partsOf(schema)
-  if (type === 'union') return (options ?? []).some((option) => option._zod.def.type !== 'literal')
+  if (isOpenUnion(schema)) return true
+  const { shape, element, innerType } = partsOf(schema)
   const inner = [...Object.values(shape ?? {}), element, innerType].filter((part) => part !== undefined)
   return inner.some(hasOpenUnion)
+}
+
+const codecNames = new Map([
+  [partsOf(Usd).reverseTransform, 'usd'],
+  [partsOf(UnixTime).reverseTransform, 'time'],
+] as const)
+
+/**
+ * What a page converts in a reply that it reads without the schema; undefined when that is nothing. Throws for a schema
+ * that the list cannot describe.
+ */
+export function codecsOf(schema: Schema): Codecs | undefined {
+  const { type, reverseTransform, innerType, element, shape = {} } = partsOf(schema)
+  if (isOpenUnion(schema)) throw new Error('only the schema itself can tell which option of a union a value is')
+  if (type === 'pipe') {
+    const name = codecNames.get(reverseTransform)
+    if (!name) throw new Error('only money and times are converted without the schema')
+    return name
+  }
+  if (innerType) return codecsOf(innerType)
+  if (element) {
+    const inner = codecsOf(element)
+    return inner && [inner]
+  }
+  const converted = Object.entries(shape).flatMap(([key, part]) => {
+    const inner = codecsOf(part)
+    return inner ? [[key, inner] as const] : []
+  })
+  return converted.length > 0 ? Object.fromEntries(converted) : undefined
 }
 
 type Lowering = (value: unknown) => unknown

@@ -3,15 +3,15 @@
 import { getHome, type Home } from '@shop/contract/catalog/home.ts'
 import { getProduct, type Product } from '@shop/contract/catalog/product.ts'
 import { listProducts } from '@shop/contract/catalog/products.ts'
-import type { Reply } from '@shop/contract/endpoint.ts'
+import type { Codecs } from '@shop/contract/codecs.ts'
+import type { Endpoint, Reply } from '@shop/contract/endpoint.ts'
 import { getUserInfo } from '@shop/contract/people/identity.ts'
-import { requestKey } from '@shop/contract/request-key.ts'
 import { getNextOrder } from '@shop/contract/sales/orders.ts'
 import { getConfig } from '@shop/contract/staff/settings.ts'
 import type { Picture } from '@shop/contract/wire.ts'
 import type { Ctx } from '#context.ts'
-import type { ReadReply } from '#http/bind.ts'
-import { compileEncoder } from '#http/encode.ts'
+import type { EmbeddedReply, ReadReply } from '#http/bind.ts'
+import { codecsOf, compileEncoder } from '#http/encode.ts'
 import * as homeService from '#modules/catalog/home/service.ts'
 import * as catalog from '#modules/catalog/products/service.ts'
 import * as shops from '#modules/catalog/shops/service.ts'
@@ -19,16 +19,29 @@ import * as identity from '#modules/people/identity/service.ts'
 import * as orders from '#modules/sales/orders/service.ts'
 import * as settings from '#modules/staff/settings/service.ts'
 import { Refusal } from '#refuse.ts'
-import { firstRequests } from './first-requests.ts'
+import { firstRequests, secondRequests } from './first-requests.ts'
 import { missingSubject, type Place, plainSubject, productSubject, type Subject, shopSubject } from './head.ts'
-import { nextSources, pageTitles, type RouteMatch } from './routes.ts'
+import { callSources, nextSources, pageTitles, type RouteMatch } from './routes.ts'
 
-const encodeHome = compileEncoder(getHome.reply)
-const encodeFeed = compileEncoder(listProducts.reply)
-const encodeNext = compileEncoder(getNextOrder.reply)
+/** A part of the data that the page starts from. */
+interface BootPart {
+  name: string
+  json: string
+  codecs: Codecs | undefined
+}
+
+function compilePart<E extends Endpoint>(name: string, { reply }: E): (value: Reply<E>) => BootPart {
+  const encode = compileEncoder(reply)
+  const codecs = codecsOf(reply)
+  return (value) => ({ name, json: encode(value), codecs })
+}
+
+const homeData = compilePart('home', getHome)
+const feedData = compilePart('feed', listProducts)
+const nextData = compilePart('next', getNextOrder)
+const userData = compilePart('user', getUserInfo)
+const productData = compilePart('product', getProduct)
 const encodeConfig = compileEncoder(getConfig.reply)
-const encodeUser = compileEncoder(getUserInfo.reply)
-const encodeProduct = compileEncoder(getProduct.reply)
 
 export interface Contents {
   status: 200 | 404
@@ -39,7 +52,7 @@ export interface Contents {
   pictureTag: string
   /** The same picture in the static shell, which shows it before any script runs. */
   shellPicture?: string | undefined
-  productId?: number | undefined
+  product?: Product | undefined
   /** Source files whose chunks this page needs besides those of its route. */
   sources?: readonly string[]
 }
@@ -48,7 +61,7 @@ type PictureTags = Pick<Contents, 'pictureTag' | 'shellPicture'>
 
 /** The part of one page; the shop's config and the user are added to every page. */
 interface Part extends Omit<Contents, 'boot'> {
-  data: readonly string[]
+  data: readonly BootPart[]
 }
 
 export interface StorefrontOptions {
@@ -62,28 +75,51 @@ export interface PageRequest extends StorefrontOptions {
 }
 
 export async function contentsOf(ctx: Ctx, { match, place, facts, readReply }: PageRequest): Promise<Contents> {
-  const [config, user, { data, ...part }, replies] = await Promise.all([
+  const isGuest = ctx.actor.kind === 'guest'
+  // Before anything is read: the event stream tells the page what changed since.
+  const time = Math.floor(ctx.now().getTime() / 1000)
+  const requests = firstRequests(match)
+  const [config, user, { data, ...part }, first] = await Promise.all([
     settings.getConfig(ctx, facts),
     ctx.actor.kind === 'shopper' ? identity.getUser(ctx) : undefined,
     partOf(ctx, match, place),
-    repliesOf(ctx, match, readReply),
+    repliesTo(ctx, requests, readReply),
   ])
-  const shared = [
+  const second = secondRequests(replyIn(first), ctx.language, isGuest ? part.product : undefined)
+  const replies = [...first, ...(await repliesTo(ctx, second, readReply))]
+  const parts = [...(user ? [userData(user)] : []), ...data]
+  const named = [...parts, ...replies.map(({ path, codecs }) => ({ name: path, codecs }))]
+  const codecs = Object.fromEntries(named.map(({ name, codecs: own }) => [name, own]))
+  const list = replies.map(({ key, json }) => `${JSON.stringify(key)}:${json}`)
+  const boot = [
     `"language":${JSON.stringify(ctx.language)}`,
     `"config":${encodeConfig(config)}`,
-    `"user":${user ? encodeUser(user) : 'null'}`,
+    `"codecs":${JSON.stringify(codecs)}`,
+    ...parts.map(({ name, json }) => `"${name}":${json}`),
+    ...(user || list.length > 0 ? [`"time":${time}`] : []),
+    ...(list.length > 0 ? [`"replies":{${list.join(',')}}`] : []),
   ]
-  const list = replies.map(([url, data]) => `${JSON.stringify(requestKey(url))}:${data}`)
-  const time = Math.floor(ctx.now().getTime() / 1000)
-  const embedded = list.length > 0 ? [`"time":${time}`, `"replies":{${list.join(',')}}`] : []
-  return { ...part, ...cardTags(replies), boot: `{${[...shared, ...data, ...embedded].join(',')}}` }
+  const isComplete = requests.length > 0 && replies.length === requests.length + second.length && !readsMore(ctx, match)
+  const sources = [...(part.sources ?? []), ...(isComplete ? [] : callSources(match.route))]
+  return { ...part, ...cardTags(replies), sources, boot: `{${boot.join(',')}}` }
 }
 
-type EmbeddedReply = readonly [url: string, data: string]
+/** Whether its script requests more, or reads a reply with the schemas: the amounts of a filter. */
+function readsMore({ actor }: Ctx, { route, params }: RouteMatch): boolean {
+  if (route.title === 'productDetail') return actor.kind !== 'guest'
+  return [...params.keys()].some((name) => name.startsWith('filter'))
+}
 
-async function repliesOf(ctx: Ctx, match: RouteMatch, readReply: ReadReply): Promise<EmbeddedReply[]> {
-  const replies = await Promise.all(firstRequests(match).map(async (url) => [url, await readReply(ctx, url)] as const))
-  return replies.filter((reply): reply is EmbeddedReply => reply[1] !== undefined)
+async function repliesTo(ctx: Ctx, urls: readonly string[], readReply: ReadReply): Promise<EmbeddedReply[]> {
+  const replies = await Promise.all(urls.map((url) => readReply(ctx, url)))
+  return replies.filter((reply) => reply !== undefined)
+}
+
+function replyIn(replies: readonly EmbeddedReply[]): (path: string) => unknown {
+  return (path) => {
+    const reply = replies.find((known) => known.path === path)
+    return reply && JSON.parse(reply.json)
+  }
 }
 
 async function partOf(ctx: Ctx, match: RouteMatch, place: Place): Promise<Part> {
@@ -107,11 +143,10 @@ async function homePart(ctx: Ctx): Promise<Part> {
     catalog.listProducts(ctx, { sort: 'recommend' }),
     ctx.actor.kind === 'shopper' ? findNext(ctx) : undefined,
   ])
-  const own = next ? [`"next":${encodeNext(next)}`] : []
   return {
     status: 200,
     subject: plainSubject(ctx.language, pageTitles[ctx.language].home, '/home'),
-    data: [`"home":${encodeHome(home)}`, `"feed":${encodeFeed(feed)}`, ...own],
+    data: [homeData(home), feedData(feed), ...(next ? [nextData(next)] : [])],
     // The code of the order reminder comes with the page, not after it.
     sources: next?.order ? nextSources(ctx.language) : [],
     ...bannerTags(home),
@@ -134,9 +169,9 @@ async function productPart(ctx: Ctx, match: RouteMatch, place: Place): Promise<P
   return {
     status: 200,
     subject: productSubject(product, place),
-    data: [`"product":${encodeProduct(product)}`],
+    data: [productData(product)],
     ...galleryTags(product),
-    productId: product.id,
+    product,
   }
 }
 
@@ -168,7 +203,7 @@ function bannerTags({ banners: [banner, ...others] }: Home): PictureTags {
 
 /** The first picture of a list of products, with the sizes of the shop's `ProductCard`. */
 function cardTags(replies: readonly EmbeddedReply[]): Partial<PictureTags> {
-  const [, json] = replies.find(([url]) => url.startsWith('/api/goods/list?')) ?? []
+  const { json } = replies.find(({ path }) => path === listProducts.path) ?? {}
   const [first] = json ? (JSON.parse(json) as { list: { image: Picture }[] }).list : []
   if (!first) return {}
   const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, (resolution > 2dppx) 36vw, 48vw'

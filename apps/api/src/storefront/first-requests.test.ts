@@ -1,9 +1,12 @@
 // Tests of the replies in a page: the same as the API's own, only the shopper's own, and none that would be refused.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { endpoints } from '@shop/contract/all.ts'
+import { applyCodecs } from '@shop/contract/codecs.ts'
 import { requestKey } from '@shop/contract/request-key.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import Fastify from 'fastify'
+import * as z from 'zod/mini'
 import { addModules } from '#app-modules.ts'
 import type { Actor } from '#context.ts'
 import { sql } from '#db/sql.ts'
@@ -47,12 +50,53 @@ test('a page contains the replies that its script would request', async () => {
     ['/shop/1001', '/api/shop/detail?id=1001'],
     ['/shop/1001', `${list}?shop_id=1001&sort=recommend`],
     ['/shop/1001', '/api/goods/category'],
+    ['/detail/10122', '/api/common/area'],
   ]
   for (const [page, request] of rows) {
     const replies = await repliesAt(page)
     const response = await inject({ url: request, headers: { 'accept-language': 'en-US' } })
     assert.deepEqual(replies[requestKey(request)], response.json().data, page)
   }
+})
+
+/** Every reply of the page, read without and with the schema. */
+async function assertReadable(url: string, actor?: Actor): Promise<void> {
+  const { codecs, replies } = JSON.parse((await contentsAt(url, actor)).boot)
+  assert.ok(Object.keys(replies).length > 0, url)
+  for (const [key, data] of Object.entries(replies)) {
+    const path = key.split('?')[0] ?? ''
+    const { reply } = endpoints.find((known) => known.method === 'GET' && known.path === path) ?? assert.fail(path)
+    const read = codecs[path] ? applyCodecs(data, codecs[path]) : data
+    assert.deepEqual(read, z.decode(reply, data as never), `${url} ${key}`)
+  }
+}
+
+test('the page says how its replies are read without schemas', async () => {
+  for (const url of ['/explore', '/searchs?keyword=mug', '/shop/1001', '/detail/10122']) await assertReadable(url)
+  const shopper = await newShopper(harness)
+  const actor: Actor = { kind: 'shopper', ...shopper, language: 'en-US' }
+  const id = await orderIn(harness, shopper, orderStatuses.waitingPay)
+  await orderIn(harness, shopper, orderStatuses.inAfterSale)
+  for (const url of ['/order', '/bag', '/topUp', `/payment?order_id=${id}`]) await assertReadable(url, actor)
+})
+
+test('a product’s page contains the freight to the country of its language', async () => {
+  const replies = await repliesAt('/detail/10122')
+  const [request = ''] = Object.keys(replies).filter((key) => key.startsWith('/api/goods/freight?'))
+  const response = await inject({ url: request, headers: { 'accept-language': 'en-US' } })
+  assert.deepEqual(replies[request], response.json().data)
+  assert.equal(response.json().data.country, 'US')
+})
+
+test('the code of requests comes with a page that lacks a reply', async () => {
+  const sourcesAt = async (url: string) => (await contentsAt(url)).sources
+  const calls = ['src/first-calls.ts']
+  assert.deepEqual(await sourcesAt('/explore'), [])
+  assert.deepEqual(await sourcesAt('/shop/1001'), [])
+  assert.deepEqual(await sourcesAt('/explore?filter[price_max]=50'), calls)
+  assert.deepEqual(await sourcesAt('/searchs?keyword=mug&tab=shops'), calls)
+  assert.deepEqual(await sourcesAt('/shop/1001?sort=price_asc'), calls)
+  assert.deepEqual(await sourcesAt('/detail/10122'), [])
 })
 
 test('the first picture of a list is preloaded', async () => {

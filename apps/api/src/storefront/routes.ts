@@ -28,21 +28,34 @@ export interface StorefrontRoute {
   texts?: readonly string[]
   /** It also needs the texts of fields. */
   hasForm?: true
-  /** The endpoints of its first calls. */
+  /** The endpoints of its first requests, which it needs at once unless the page contains the replies. */
   calls?: string
   /** How many more path segments the URL may have. */
   parts?: number
 }
 
 const home: StorefrontRoute = { title: 'home', screen: 'catalog/home/HomeScreen' }
+const firstCalls = 'first-calls'
 const missing: StorefrontRoute = { title: 'notFound' }
 
 /** By the first path segment; a test compares it with the shop's own table. */
 const routes: Readonly<Record<string, StorefrontRoute>> = {
   home,
-  explore: { title: 'explore', shape: 'grid', screen: 'catalog/products/ExploreScreen', texts: ['browse'] },
-  bag: { title: 'bag', screen: 'sales/bag/BagScreen', texts: ['bag'] },
-  order: { title: 'orders', shape: 'account', screen: 'sales/orders/OrdersScreen', texts: ['orders'] },
+  explore: {
+    title: 'explore',
+    shape: 'grid',
+    screen: 'catalog/products/ExploreScreen',
+    texts: ['browse'],
+    calls: firstCalls,
+  },
+  bag: { title: 'bag', screen: 'sales/bag/BagScreen', texts: ['bag'], calls: 'features/sales/bag/calls' },
+  order: {
+    title: 'orders',
+    shape: 'account',
+    screen: 'sales/orders/OrdersScreen',
+    texts: ['orders'],
+    calls: 'features/sales/orders/calls',
+  },
   orderInfo: { title: 'orderDetail', shape: 'account', parts: 1 },
   comment: { title: 'comment', shape: 'account' },
   refund: { title: 'refund', shape: 'account', parts: 4 },
@@ -61,7 +74,13 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   helpAndSupport: { title: 'helpAndSupport' },
   withDraw: { title: 'withDraw', shape: 'account' },
   depositRecord: { title: 'withdrawRecord', shape: 'account' },
-  topUp: { title: 'wallet', shape: 'account', screen: 'wallet/records/WalletScreen', texts: ['wallet'] },
+  topUp: {
+    title: 'wallet',
+    shape: 'account',
+    screen: 'wallet/records/WalletScreen',
+    texts: ['wallet'],
+    calls: 'features/wallet/records/calls',
+  },
   walletTopUp: { title: 'walletTopUp', shape: 'account' },
   cardTopUp: { title: 'cardTopUp', shape: 'account' },
   topUpRecord: { title: 'topUpRecord', shape: 'account' },
@@ -71,6 +90,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     title: 'payment',
     screen: 'sales/payment/PaymentScreen',
     texts: ['payment', 'paying'],
+    calls: 'features/sales/payment/calls',
   },
   cards: { title: 'savedCards', shape: 'account' },
   security: { title: 'security', shape: 'account' },
@@ -83,6 +103,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     shape: 'grid',
     screen: 'catalog/search/ResultsScreen',
     texts: ['browse', 'search'],
+    calls: firstCalls,
   },
   popular: { title: 'popular' },
   detail: {
@@ -109,6 +130,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     parts: 1,
     screen: 'catalog/shops/ShopScreen',
     texts: ['shop', 'browse', 'share'],
+    calls: firstCalls,
   },
   products: { title: 'allProducts', shape: 'grid' },
   service: { title: 'service', shape: 'account' },
@@ -117,15 +139,18 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
 }
 
 /** The source files whose chunks the page loads along with itself. */
-export function sourcesOf({ screen, texts = [], hasForm, calls }: StorefrontRoute, language: Language): string[] {
+export function sourcesOf({ screen, texts = [], hasForm }: StorefrontRoute, language: Language): string[] {
   const own = `src/text/${language}`
   const sources = [`${own}.ts`]
   if (screen !== undefined) sources.push(`src/screens/${screen}.tsx`)
-  if (calls !== undefined) sources.push(`src/${calls}.ts`)
   // The lists through which a page finds its screen and its texts, unless the page names them.
   if (screen === undefined) sources.push('src/app/lazy-screens.ts', `src/text/page-files/${language}.ts`)
   for (const key of hasForm ? [...texts, 'fields'] : texts) sources.push(`${own}/pages/${key}.ts`)
   return sources
+}
+
+export function callSources({ calls }: StorefrontRoute): string[] {
+  return calls === undefined ? [] : [`src/${calls}.ts`]
 }
 
 /** The header of wide screens, and the links beside the account: the page is not shown without them. */

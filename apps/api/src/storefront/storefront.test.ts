@@ -115,13 +115,12 @@ test('the installed shop has its name in the reader’s language, and is one app
   await server.close()
 })
 
-test('home contains the data of its first paint, other pages only the config and the user', async () => {
+test('home contains the data of its first paint, other pages of guests only the config', async () => {
   const home = bootOf((await page('/home')).body)
-  assert.deepEqual(Object.keys(home).sort(), ['config', 'feed', 'home', 'language', 'user'])
-  assert.equal(home.user, null)
+  assert.deepEqual(Object.keys(home).sort(), ['codecs', 'config', 'feed', 'home', 'language'])
   assert.equal(home.config.brand, 'Tradewind')
   assert.deepEqual(Object.keys(bootOf((await page('/?from=mail')).body)).sort(), Object.keys(home).sort())
-  assert.deepEqual(Object.keys(bootOf((await page('/bag')).body)).sort(), ['config', 'language', 'user'])
+  assert.deepEqual(Object.keys(bootOf((await page('/bag')).body)).sort(), ['codecs', 'config', 'language'])
 })
 
 test('the page preloads what it needs once, and not what the shell loads anyway', async () => {
@@ -218,7 +217,7 @@ test('a shopper’s page contains the shopper and is never cached or shown to a 
   assert.ok(!own.body.includes('a hash'))
   actor = { kind: 'guest' }
   const guests = await app.inject({ url: '/home' })
-  assert.equal(bootOf(guests.body).user, null)
+  assert.equal(bootOf(guests.body).user, undefined)
   assert.equal(guests.headers['cache-control'], 'no-cache')
 })
 

@@ -42,7 +42,7 @@ export function createStorefront(pages: Pages, options: StorefrontOptions): Serv
     const make = async (): Promise<Served> => {
       const contents = await contentsOf(ctx, { match, place, ...options })
       const data = await compress(pageText(pages, { ...match, shape }, place, contents), encoding)
-      return { status: contents.status, data, productId: contents.productId }
+      return { status: contents.status, data, productId: contents.product?.id }
     }
     reply.header('content-security-policy', pages.policy)
     reply.header('cache-control', isGuest ? 'no-cache' : 'no-store')

@@ -1,6 +1,6 @@
 // Parses typed amounts, and computes percentages and token amounts.
 import { typedAmount } from '@shop/client/typed-amount.ts'
-import { type Cents, cents } from '@shop/contract/wire.ts'
+import { type Cents, cents } from '@shop/contract/cents.ts'
 
 /** Undefined unless it is an amount greater than zero. */
 export function readAmount(text: string): Cents | undefined {

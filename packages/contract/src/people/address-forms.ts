@@ -1,5 +1,6 @@
 // How each country writes its addresses.
-import { isKnownCountry, isPostcodeBeforeTown, type KnownCountry } from './address-lines.ts'
+import { isPostcodeBeforeTown } from './address-lines.ts'
+import { isKnownCountry, type KnownCountry } from './known-countries.ts'
 
 /** What the largest part is called; a town is typed. */
 export type AreaKind =

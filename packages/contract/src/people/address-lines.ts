@@ -1,47 +1,4 @@
-// Whose addresses are known, and in which order they are written: for pages that show an address and have no form of it.
-
-const knownCountries = [
-  'CN',
-  'HK',
-  'MO',
-  'TW',
-  'JP',
-  'KR',
-  'TH',
-  'US',
-  'SG',
-  'MY',
-  'VN',
-  'PH',
-  'ID',
-  'IN',
-  'AE',
-  'AU',
-  'NZ',
-  'CA',
-  'MX',
-  'BR',
-  'GB',
-  'IE',
-  'DE',
-  'FR',
-  'IT',
-  'ES',
-  'PT',
-  'NL',
-  'BE',
-  'CH',
-  'AT',
-  'SE',
-  'DK',
-  'PL',
-] as const
-export type KnownCountry = (typeof knownCountries)[number]
-
-/** Whether the form of its addresses is known. */
-export function isKnownCountry(country: string | undefined): country is KnownCountry {
-  return knownCountries.some((known) => known === country)
-}
+// In which order an address is written: for pages that show an address and have no form of it.
 
 const largeFirst = new Set(['CN', 'HK', 'MO', 'TW', 'JP', 'KR'])
 

@@ -1,7 +1,7 @@
 // The bag: what a shopper is about to buy, grouped by shop, the same on every device.
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { bagItemsMax, quantityMax } from '../quantities.ts'
+import { bagItemsMax, checkoutLinesMax, quantityMax } from '../quantities.ts'
 import { Id, Picture, UnixTime, Usd } from '../wire.ts'
 
 export const Quantity = z.int('format').check(z.minimum(1, 'tooSmall'), z.maximum(quantityMax, 'tooLarge'))
@@ -136,9 +136,6 @@ export const deleteBagItems = endpoint({
   errors: [],
   rate: 'write',
 })
-
-/** The limit of different SKUs in one checkout. */
-export const checkoutLinesMax = 100
 
 /** Either lines of the bag, or SKUs bought directly. */
 export const purchase = {

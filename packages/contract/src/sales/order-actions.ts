@@ -2,18 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Text } from '../wire.ts'
+import { cancelReasons } from './order-statuses.ts'
 import { Order } from './orders.ts'
 
-/** Each is translated; `timeout` is set by the scheduler, `late` by a refund for late shipment. */
-export const cancelReasons = [
-  'changed_mind',
-  'wrong_choice',
-  'wrong_address',
-  'too_expensive',
-  'too_slow',
-  'other',
-] as const
-export type CancelReason = (typeof cancelReasons)[number]
+export { type CancelReason, cancelReasons } from './order-statuses.ts'
 
 /** The minimum time between two reminders to ship. */
 export const orderRemindHours = 24

@@ -1,4 +1,4 @@
-// The statuses of an order, and its payment number; without schemas, for pages that need no more of orders.
+// The statuses of an order, its payment number, and why it is canceled; without schemas, for the first load of a page.
 
 /** The values on the wire and in the database. */
 export const orderStatuses = {
@@ -15,3 +15,14 @@ export const orderStatuses = {
 export type OrderStatusKey = keyof typeof orderStatuses
 
 export const payNoPattern = /^\d{16,20}$/
+
+/** Each is translated; `timeout` is set by the scheduler, `late` by a refund for late shipment. */
+export const cancelReasons = [
+  'changed_mind',
+  'wrong_choice',
+  'wrong_address',
+  'too_expensive',
+  'too_slow',
+  'other',
+] as const
+export type CancelReason = (typeof cancelReasons)[number]

@@ -1,12 +1,13 @@
 // Requests of the product page: the product, related products, countries and freight.
 import { Refused } from '@shop/client/failure.ts'
-import type { Product } from '@shop/contract/catalog/product.ts'
-import { type Cents, parseUsd } from '@shop/contract/cents.ts'
+import { queryString } from '@shop/client/query.ts'
+import type { listRelated, Product } from '@shop/contract/catalog/product.ts'
 import type { Language } from '@shop/contract/language.ts'
-import type { Freight } from '@shop/contract/sales/shipping.ts'
+import type { Freight, getFreight, listAreas } from '@shop/contract/sales/shipping.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { boot, cardOf, type ProductWire, timeOf } from '#boot.ts'
+import { boot } from '#boot.ts'
+import { embeddedReply } from '#embedded-replies.ts'
 import { createLazyApi } from '#lazy-api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage } from '#text/use-text.tsx'
@@ -35,23 +36,7 @@ let hasUsedBoot = false
 function fromPage(language: Language, id: number): Product | undefined {
   if (hasUsedBoot || boot.language() !== language) return undefined
   const product = boot.product()
-  return product?.id === id ? productOf(product) : undefined
-}
-
-function productOf(wire: ProductWire): Product {
-  const skus = wire.skus.map((sku) => ({ ...sku, price: parseUsd(sku.price), was: usdOrNull(sku.was) }))
-  return {
-    ...wire,
-    ...cardOf(wire),
-    skus,
-    freight_from: usdOrNull(wire.freight_from),
-    shop: { ...wire.shop, since: timeOf(wire.shop.since) },
-    created_at: timeOf(wire.created_at),
-  }
-}
-
-function usdOrNull(text: string | null): Cents | null {
-  return text === null ? null : parseUsd(text)
+  return product?.id === id ? product : undefined
 }
 
 /** Not cached, because price and stock must be current. `id` is undefined when the URL has no product number. */
@@ -81,6 +66,10 @@ export function relatedQuery(language: Language, id: number) {
       const list = await api('listRelated', { query: { id } }, { signal, quiet: true })
       return { pages: [{ list }], pageParams: [undefined] }
     },
+    initialData: () => {
+      const list = embeddedReply<typeof listRelated>(`/api/goods/related?id=${id}`)
+      return list && { pages: [{ list }], pageParams: [undefined] }
+    },
   })
 }
 
@@ -90,6 +79,7 @@ export function countriesQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'countries'],
     queryFn: ({ signal }) => deliveryApi('listAreas', { query: {} }, { signal, quiet: true }),
+    initialData: () => embeddedReply<typeof listAreas>('/api/common/area'),
     staleTime: areasStaleMs,
   })
 }
@@ -101,10 +91,11 @@ export interface Parcel {
 }
 
 export function freightQuery(language: Language, { sku, area, quantity }: Parcel) {
+  const query = { sku_id: sku, area_id: area, qty: quantity }
   return queryOptions({
     queryKey: [language, 'freight', sku, area, quantity],
-    queryFn: ({ signal }) =>
-      deliveryApi('getFreight', { query: { sku_id: sku, area_id: area, qty: quantity } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => deliveryApi('getFreight', { query }, { signal, quiet: true }),
+    initialData: () => embeddedReply<typeof getFreight>(`/api/goods/freight?${queryString(query)}`),
     // The last result stays while another quantity or SKU loads, but never across countries.
     placeholderData: (previous: Freight | undefined, previousQuery) =>
       previousQuery?.queryKey[3] === area ? previous : undefined,

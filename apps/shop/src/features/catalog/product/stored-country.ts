@@ -1,6 +1,6 @@
 // The likely delivery country: the last one used on this device, else that of the browser or of the language.
 import type { Language } from '@shop/contract/language.ts'
-import { isKnownCountry } from '@shop/contract/people/address-lines.ts'
+import { isKnownCountry } from '@shop/contract/people/known-countries.ts'
 
 const storageKey = 'country'
 

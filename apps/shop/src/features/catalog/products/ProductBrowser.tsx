@@ -3,12 +3,10 @@
 // <ProductBrowser view="shop" facets="categories" preset={{ shopId }} categories={shop.categories} />
 // A route that shows it must load the page text `browse`.
 import { queryString } from '@shop/client/query.ts'
-import type { ProductCard as Product, ProductPage } from '@shop/contract/catalog/products.ts'
+import type { listProducts, ProductCard as Product, ProductPage } from '@shop/contract/catalog/products.ts'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type * as z from 'zod/mini'
-import { pageOf } from '#boot.ts'
-import { embeddedReplies } from '#embedded-replies.ts'
+import { embeddedReply } from '#embedded-replies.ts'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -126,9 +124,8 @@ export function ProductBrowser(props: ProductBrowserProps) {
 function embeddedList(query: ProductQuery): InfiniteData<ProductPage, undefined> | undefined {
   // On the wire its amounts are written in dollars: the client reads these.
   if (query.filter) return undefined
-  const wire = embeddedReplies.take(`/api/goods/list?${queryString(query)}`)
-  const page = wire as z.input<typeof ProductPage> | undefined
-  return page && { pages: [pageOf(page)], pageParams: [undefined] }
+  const page = embeddedReply<typeof listProducts>(`/api/goods/list?${queryString(query)}`)
+  return page && { pages: [page], pageParams: [undefined] }
 }
 
 /** The state of the list, stored in the URL; changes made before the next render build on each other. */

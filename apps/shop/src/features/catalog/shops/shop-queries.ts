@@ -1,14 +1,12 @@
 // Requests of shop pages: a shop, the top shops of a period, and the followed shops.
 import { Refused } from '@shop/client/failure.ts'
 import type { HotShop } from '@shop/contract/catalog/home.ts'
-import type { FollowedShop, FollowSort, ShopDetail } from '@shop/contract/catalog/shop-pages.ts'
+import type { FollowedShop, FollowSort, getShop, ShopDetail } from '@shop/contract/catalog/shop-pages.ts'
 import type { Period, RankedShop } from '@shop/contract/catalog/statistics.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import { cardOf, timeOf } from '#boot.ts'
-import { embeddedReplies } from '#embedded-replies.ts'
+import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
 import { createLazyApi } from '#lazy-api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -26,19 +24,12 @@ async function findShop(id: number, signal: AbortSignal): Promise<ShopDetail | n
   }
 }
 
-/** The shop, if the server put it into the page: no schemas are loaded to read it. */
-function embeddedShop(id: number): ShopDetail | undefined {
-  const shop = embeddedReplies.take(`/api/shop/detail?id=${id}`) as z.input<typeof ShopDetail> | undefined
-  return shop && { ...shop, since: timeOf(shop.since), best: shop.best.map(cardOf) }
-}
-
 export function shopQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, 'shop', id],
     queryFn: ({ signal }) => findShop(id, signal),
-    initialData: () => embeddedShop(id),
-    // What came with the page is as new as a response.
-    refetchOnMount: ({ state }) => state.dataUpdateCount === 0 || 'always',
+    initialData: () => embeddedReply<typeof getShop>(`/api/shop/detail?id=${id}`),
+    refetchOnMount: refetchUnlessEmbedded,
   })
 }
 

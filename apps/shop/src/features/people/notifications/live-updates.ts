@@ -2,6 +2,7 @@
 import { openEvents } from '@shop/client/events.ts'
 import type { LiveEvent } from '@shop/contract/people/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { boot } from '#boot.ts'
 import { refetchNow } from '#refetch.ts'
 import { session } from '#session.tsx'
 import { currentLanguage } from '#text/use-text.tsx'
@@ -50,11 +51,19 @@ export function startLiveUpdates(client: QueryClient): void {
 
 const allEvents = Object.keys(staleKeys) as LiveEvent[]
 
+/** All data of this page is newer than the page itself. A stream that opens later again has missed events. */
+let firstSince = boot.time()
+
 function subscribe(token: string, onEvents: (events: readonly LiveEvent[]) => void): () => void {
+  const since = firstSince
+  firstSince = undefined
   const { close } = openEvents({
     base: '',
     token,
-    onEvent: (event) => onEvents(event === 'hello' ? allEvents : [event]),
+    since,
+    onEvent: (event) => {
+      if (event !== 'resumed') onEvents(event === 'hello' ? allEvents : [event])
+    },
     // Do not interrupt the user: the next API call is refused and leads to login.
     onSignedOut: () => {},
   })

@@ -1,8 +1,10 @@
 // The signed-in user as the server knows them now, without the calls of the account pages.
 import { languageEntries } from '@shop/contract/language-entries.ts'
-import { getUserInfo, type User } from '@shop/contract/people/identity.ts'
+import type { getUserInfo, User } from '@shop/contract/people/identity.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { useState } from 'react'
+import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
+import { accountApi } from '#lazy-api.ts'
 import { session, setUser } from '#session.tsx'
 import { useLanguage } from '#text/use-text.tsx'
 
@@ -15,14 +17,17 @@ export function cacheUser(user: User): Promise<void> {
 /** Refetches the user, because balance and names may have changed elsewhere; until then the known values stay. */
 export function useFreshUser(): { isFresh: boolean } {
   const language = useLanguage()
-  const { isFetchedAfterMount } = useQuery({
+  const { isFetchedAfterMount, isFetched, isFetching, data } = useQuery({
     queryKey: [language, 'me'],
     queryFn: async ({ signal }) => {
-      const user = await api(getUserInfo, {}, { signal, quiet: true })
+      const user = await accountApi('getUserInfo', {}, { signal, quiet: true })
       await cacheUser(user)
       return user
     },
-    refetchOnMount: 'always',
+    // The session has it too.
+    initialData: () => embeddedReply<typeof getUserInfo>('/api/user/getUserInfo'),
+    refetchOnMount: refetchUnlessEmbedded,
   })
-  return { isFresh: isFetchedAfterMount }
+  const [isEmbedded] = useState(data !== undefined && !isFetched && !isFetching)
+  return { isFresh: isFetchedAfterMount || isEmbedded }
 }

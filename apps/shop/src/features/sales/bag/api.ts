@@ -1,30 +1,23 @@
 // Requests of the bag: its content, its item count, and changes.
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
-import {
-  addToBag,
-  type BagItem,
-  changeBagItem,
-  checkBagItems,
-  countBag,
-  deleteBagItems,
-  getBag,
-  mergeBag,
-} from '@shop/contract/sales/bag.ts'
+import type { BagItem, changeBagItem, countBag, getBag } from '@shop/contract/sales/bag.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
+import { bagApi } from './bag-api.ts'
 import { bagKey, invalidateBag } from './bag-cache.ts'
-import { type MergeResult, mergeGuestBag } from './merge-guest-bag.ts'
+import { hasGuestBag, type MergeResult, mergeGuestBag } from './merge-guest-bag.ts'
 
 export function bagQuery(language: Language) {
   return queryOptions({
     queryKey: [language, bagKey, 'list'],
     queryFn: async ({ signal }) => {
       await mergeGuestBag()
-      return api(getBag, {}, { signal, quiet: true })
+      return bagApi('getBag', {}, { signal, quiet: true })
     },
+    initialData: () => (hasGuestBag() ? undefined : embeddedReply<typeof getBag>('/api/cart/list')),
     // Prices and stock may have changed in the meantime.
-    refetchOnMount: 'always',
+    refetchOnMount: refetchUnlessEmbedded,
     // Another tab may have changed it.
     refetchOnWindowFocus: 'always',
   })
@@ -35,8 +28,9 @@ export const countQuery = queryOptions({
   queryKey: ['own', bagKey, 'count'],
   queryFn: async ({ signal }) => {
     await mergeGuestBag()
-    return (await api(countBag, {}, { signal, quiet: true })).count
+    return (await bagApi('countBag', {}, { signal, quiet: true })).count
   },
+  initialData: () => (hasGuestBag() ? undefined : embeddedReply<typeof countBag>('/api/cart/count')?.count),
   refetchOnWindowFocus: 'always',
 })
 
@@ -48,7 +42,7 @@ function setCachedCount(client: QueryClient, count: number): void {
 export async function addItem(client: QueryClient, input: { skuId: number; qty: number }): Promise<void> {
   await mergeGuestBag()
   const body = { sku_id: input.skuId, qty: input.qty }
-  const { count } = await api(addToBag, { body }, { quiet: true, allowRepeat: true })
+  const { count } = await bagApi('addToBag', { body }, { quiet: true, allowRepeat: true })
   setCachedCount(client, count)
   void invalidateBag(client)
 }
@@ -57,18 +51,18 @@ type ItemChange = Input<typeof changeBagItem>['body']
 
 export async function changeItem(client: QueryClient, body: ItemChange): Promise<number> {
   await mergeGuestBag()
-  const { qty, count } = await api(changeBagItem, { body }, { quiet: true, allowRepeat: true })
+  const { qty, count } = await bagApi('changeBagItem', { body }, { quiet: true, allowRepeat: true })
   setCachedCount(client, count)
   return qty
 }
 
 export async function checkItems(ids: readonly number[], checked: boolean): Promise<void> {
-  await api(checkBagItems, { body: { ids: [...ids], checked } }, { allowRepeat: true })
+  await bagApi('checkBagItems', { body: { ids: [...ids], checked } }, { allowRepeat: true })
 }
 
 export async function removeItems(client: QueryClient, ids: readonly number[]): Promise<void> {
   await mergeGuestBag()
-  const { count } = await api(deleteBagItems, { body: { ids: [...ids] } })
+  const { count } = await bagApi('deleteBagItems', { body: { ids: [...ids] } })
   setCachedCount(client, count)
 }
 
@@ -77,7 +71,7 @@ export async function restoreItems(client: QueryClient, items: readonly BagItem[
   const body = {
     items: items.map(({ sku_id, qty, checked, price_added }) => ({ sku_id, qty, checked, price_added })),
   }
-  const { count, cut, left_out: leftOut } = await api(mergeBag, { body }, { allowRepeat: true })
+  const { count, cut, left_out: leftOut } = await bagApi('mergeBag', { body }, { allowRepeat: true })
   setCachedCount(client, count)
   return { cut: cut.length, leftOut: leftOut.length }
 }

@@ -1,8 +1,7 @@
 // Merges a guest's bag into the shopper's bag after login, once and before any other request for the bag.
 import { Refused } from '@shop/client/failure.ts'
-import { mergeBag } from '@shop/contract/sales/bag.ts'
-import { api } from '#api.ts'
 import { session } from '#session.tsx'
+import { bagApi } from './bag-api.ts'
 import { guestBag } from './guest-bag.ts'
 
 /** How many lines got a lower quantity or were left out. */
@@ -14,9 +13,14 @@ export interface MergeResult {
 let pendingMerge: Promise<void> | undefined
 let mergeResult: MergeResult | undefined
 
+/** A signed-in shopper's bag lacks the items of a guest until they are merged. */
+export function hasGuestBag(): boolean {
+  return Boolean(session.get().token) && guestBag.read().length > 0
+}
+
 /** After a failure the items stay in the browser, and the next request for the bag tries again. */
 export function mergeGuestBag(): Promise<void> {
-  if (!session.get().token || guestBag.read().length === 0) return Promise.resolve()
+  if (!hasGuestBag()) return Promise.resolve()
   pendingMerge ??= merge().finally(() => {
     pendingMerge = undefined
   })
@@ -29,7 +33,7 @@ async function merge(): Promise<void> {
     const body = {
       items: items.map(({ sku_id, qty, checked, price_added }) => ({ sku_id, qty, checked, price_added })),
     }
-    const { cut, left_out: leftOut } = await api(mergeBag, { body }, { quiet: true, allowRepeat: true })
+    const { cut, left_out: leftOut } = await bagApi('mergeBag', { body }, { quiet: true, allowRepeat: true })
     guestBag.drop(items)
     if (cut.length > 0 || leftOut.length > 0) mergeResult = { cut: cut.length, leftOut: leftOut.length }
   } catch (error) {

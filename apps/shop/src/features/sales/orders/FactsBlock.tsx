@@ -1,6 +1,7 @@
 // The facts of an order: its number, times and note to the shop, its delivery address and its history.
 import { addressLines } from '@shop/contract/people/address-lines.ts'
-import { type Order, type OrderEvent, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import type { Order, OrderEvent } from '@shop/contract/sales/orders.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { dayAndTime } from '@shop/locale/short-days.ts'

@@ -1,5 +1,6 @@
 // The items of an order and their shop (each can be bought again), its amounts and how it was paid.
-import { type Order, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 // The actions of an order: two buttons, the most likely one first, and the rest in a sheet behind "more".
-import { type CancelReason, cancelReasons } from '@shop/contract/sales/order-actions.ts'
+import { type CancelReason, cancelReasons } from '@shop/contract/sales/order-statuses.ts'
 import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import {
   CalendarPlus,

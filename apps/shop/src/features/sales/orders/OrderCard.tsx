@@ -1,5 +1,6 @@
 // An order in a list: shop, status, items, total, next step and actions.
-import { type OrderCard as Card, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import type { OrderCard as Card, OrderItem } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'

@@ -1,5 +1,6 @@
 // The head of an order: status, next step, shipping progress and deadlines.
-import { type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import type { Order } from '@shop/contract/sales/orders.ts'
 import { countryName } from '@shop/locale/format.ts'
 import { dayAndTime, shortDay } from '@shop/locale/short-days.ts'
 import type { CSSProperties, ReactNode } from 'react'

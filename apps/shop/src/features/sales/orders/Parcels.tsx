@@ -1,7 +1,8 @@
 // The parcels of an order with their tracking events, or when the first one is expected.
 import { serverNow } from '@shop/client/server-time.ts'
 import type { Parcel, ParcelEvent } from '@shop/contract/sales/logistics.ts'
-import { type Order, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import type { Order, OrderItem } from '@shop/contract/sales/orders.ts'
 import { dayAndTime, dayRange, shortDay } from '@shop/locale/short-days.ts'
 import { ChevronDown, ExternalLink, Truck } from 'lucide-react'
 import { useId, useState } from 'react'

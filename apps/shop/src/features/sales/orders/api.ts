@@ -1,19 +1,13 @@
 // Requests for a shopper's orders (counts, lists, details) and updates of their query cache.
+import { queryString } from '@shop/client/query.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Page } from '@shop/contract/page.ts'
-import {
-  countOrders,
-  getNextOrder,
-  getOrder,
-  listOrders,
-  type Order,
-  type OrderCard,
-  orderStatuses,
-} from '@shop/contract/sales/orders.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import type { countOrders, listOrders, Order, OrderCard } from '@shop/contract/sales/orders.ts'
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { api } from '#api.ts'
 import { boot } from '#boot.ts'
+import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import { invalidateByName } from '#refetch.ts'
 import type { OrderTab } from './paths.ts'
 
@@ -21,11 +15,14 @@ import type { OrderTab } from './paths.ts'
 const ordersKey = 'orders'
 const pollMs = 30_000
 
+export const ordersApi = createLazyApi(() => import('./calls.ts'))
+
 export function countsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, ordersKey, 'count'],
-    queryFn: ({ signal }) => api(countOrders, {}, { signal, quiet: true }),
-    refetchOnMount: 'always',
+    queryFn: ({ signal }) => ordersApi('countOrders', {}, { signal, quiet: true }),
+    initialData: () => embeddedReply<typeof countOrders>('/api/order/count'),
+    refetchOnMount: refetchUnlessEmbedded,
   })
 }
 
@@ -36,15 +33,14 @@ function nextFromBoot(language: Language, userId: number) {
   if (isBootUsed) return undefined
   isBootUsed = true
   if (boot.language() !== language || boot.user()?.id !== userId) return undefined
-  // Another shape counts as missing.
-  return z.safeDecode(getNextOrder.reply, boot.part('next') as z.input<typeof getNextOrder.reply>).data
+  return boot.next()
 }
 
 /** The order shown as a reminder on home. */
 export function nextQuery(language: Language, userId: number) {
   return queryOptions({
     queryKey: [language, ordersKey, 'next'],
-    queryFn: ({ signal }) => api(getNextOrder, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => ordersApi('getNextOrder', {}, { signal, quiet: true }),
     initialData: () => nextFromBoot(language, userId),
     initialDataUpdatedAt: performance.timeOrigin,
   })
@@ -73,15 +69,16 @@ export function fetchOrders(
     ...(keyword && { keyword }),
     ...(cursor !== undefined && { cursor }),
   }
-  return api(listOrders, { query }, { signal, quiet: true })
+  return ordersApi('listOrders', { query }, { signal, quiet: true })
 }
 
 export function newestQuery(language: Language, tab: OrderTab, limit: number) {
+  const query = { ...(tab !== 'all' && { status: tab }), limit }
   return queryOptions({
     queryKey: [language, ordersKey, 'newest', tab, limit],
-    queryFn: ({ signal }) =>
-      api(listOrders, { query: { ...(tab !== 'all' && { status: tab }), limit } }, { signal, quiet: true }),
-    refetchOnMount: 'always',
+    queryFn: ({ signal }) => ordersApi('listOrders', { query }, { signal, quiet: true }),
+    initialData: () => embeddedReply<typeof listOrders>(`/api/user/order_list?${queryString(query)}`),
+    refetchOnMount: refetchUnlessEmbedded,
     refetchInterval: pollMs,
   })
 }
@@ -102,7 +99,7 @@ function isInProgress({ status }: Pick<Order, 'status'>): boolean {
 export function orderQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, ordersKey, 'one', id],
-    queryFn: ({ signal }) => api(getOrder, { query: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => ordersApi('getOrder', { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => state.data !== undefined && isInProgress(state.data) && pollMs,
   })

@@ -1,7 +1,9 @@
 // Rules of orders: which actions to show first, when a shopper must act, and the shipping progress.
+
+import { addCents, type Cents } from '@shop/contract/cents.ts'
 import type { Parcel, ParcelEvent, ParcelState } from '@shop/contract/sales/logistics.ts'
-import { type Order, type OrderAction, type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
-import { addCents, type Cents } from '@shop/contract/wire.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import type { Order, OrderAction, OrderCard } from '@shop/contract/sales/orders.ts'
 
 const { waitingPay, waitingDeliver, delivered, received, completed, refunding, refunded, inAfterSale } = orderStatuses
 

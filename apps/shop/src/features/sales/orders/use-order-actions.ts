@@ -1,20 +1,10 @@
 // The actions of an order: confirmed first where they cannot be undone, then applied to the query cache.
-import {
-  type CancelReason,
-  cancelOrder,
-  confirmOrder,
-  deleteOrder,
-  extendOrder,
-  rebuyOrder,
-  refundLateOrder,
-  remindOrder,
-} from '@shop/contract/sales/order-actions.ts'
+import type { CancelReason } from '@shop/contract/sales/order-statuses.ts'
 import type { Order, OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { shortDay } from '@shop/locale/short-days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#api.ts'
 import { announceBagChange } from '#bag-changes.ts'
 import { createLazyApi } from '#lazy-api.ts'
 import { invalidateByName } from '#refetch.ts'
@@ -22,7 +12,7 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { useNavigate } from '#ui/router.ts'
 import { toast } from '#ui/toast-store.ts'
-import { cacheOrder, invalidateOrders, orderQuery } from './api.ts'
+import { cacheOrder, invalidateOrders, orderQuery, ordersApi } from './api.ts'
 
 const refundApi = createLazyApi(() => import('./refund-calls.ts'))
 
@@ -82,7 +72,7 @@ export function useOrderActions(order: OrderCard, onDone?: OnActionDone): OrderA
     },
     cancel: (reason) =>
       runBusy('cancel', async () => {
-        const cancelled = await api(cancelOrder, { body: { id: order.id, ...(reason && { reason }) } })
+        const cancelled = await ordersApi('cancelOrder', { body: { id: order.id, ...(reason && { reason }) } })
         setCancelling(false)
         finish(cancelled, t.cancelDone)
       }),
@@ -108,19 +98,19 @@ function useActionHandlers(
       const latest = await client.fetchQuery({ ...orderQuery(language, order.id), staleTime: 0 }).catch(() => undefined)
       // Without a response, assume that the carrier has not reported a delivery.
       if (await confirms.confirm(latest?.arrived ?? false)) {
-        finish(await api(confirmOrder, { body }), t.confirmDone)
+        finish(await ordersApi('confirmOrder', { body }), t.confirmDone)
       }
     },
     extend: async () => {
       if (!(await confirms.extend())) return
-      const updated = await api(extendOrder, { body })
+      const updated = await ordersApi('extendOrder', { body })
       const { confirm_at: until } = updated
       finish(updated, until ? t.extendDone(shortDay(language, until)) : common.changeSuccess)
     },
-    remind: async () => finish(await api(remindOrder, { body }), t.remindDone),
+    remind: async () => finish(await ordersApi('remindOrder', { body }), t.remindDone),
     refund_now: async () => {
       if (!(await confirms.refundNow())) return
-      const updated = await api(refundLateOrder, { body })
+      const updated = await ordersApi('refundLateOrder', { body })
       finish(updated, t.paidBack(money(updated.refunded)))
     },
     withdraw: async () => {
@@ -132,7 +122,7 @@ function useActionHandlers(
     },
     del: async () => {
       if (!(await confirms.hide())) return
-      await api(deleteOrder, { body })
+      await ordersApi('deleteOrder', { body })
       finish(undefined, common.deleteSuccess)
     },
   }
@@ -145,7 +135,7 @@ function useRebuy(order: OrderCard): (itemIds: number[] | undefined) => Promise<
   const t = usePageText('orders')
   return async (itemIds) => {
     const body = { id: order.id, ...(itemIds && { item_ids: itemIds }) }
-    const { left_out: leftOut } = await api(rebuyOrder, { body })
+    const { left_out: leftOut } = await ordersApi('rebuyOrder', { body })
     announceBagChange()
     void invalidateByName(client, 'bag')
     await navigate('/bag')

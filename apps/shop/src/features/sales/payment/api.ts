@@ -1,18 +1,15 @@
 // Requests of the payment screen: what is to be paid, paying it from the wallet, and by a card recharge in one step.
+import { queryString } from '@shop/client/query.ts'
 import { requestNo } from '@shop/client/request-no.ts'
+import type { Cents } from '@shop/contract/cents.ts'
 import type { Input } from '@shop/contract/endpoint.ts'
 import type { Language } from '@shop/contract/language.ts'
-import { getOrder } from '@shop/contract/sales/orders.ts'
-import { payOrder } from '@shop/contract/sales/payments.ts'
-import {
-  cancelPlannedPayment,
-  getCardQuote,
-  type PlannedPayment,
-  payByCard,
-} from '@shop/contract/sales/planned-payments.ts'
-import type { Cents } from '@shop/contract/wire.ts'
+import type { getOrder } from '@shop/contract/sales/orders.ts'
+import type { payOrder } from '@shop/contract/sales/payments.ts'
+import type { getCardQuote, PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api } from '#api.ts'
+import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import {
   isCharged,
   type Paid,
@@ -23,11 +20,15 @@ import {
   type Target,
 } from './rules.ts'
 
+const api = createLazyApi(() => import('./calls.ts'))
+
 export type PayBody = Input<typeof payOrder>['body']
 
+const queryOf = (target: Target) => ('order_id' in target ? { id: target.order_id } : target)
+
 function fetchPayable(target: Target, signal?: AbortSignal): Promise<Payable> {
-  const query = 'order_id' in target ? { id: target.order_id } : target
-  return api(getOrder, { query }, { quiet: true, ...(signal && { signal }) })
+  const query = queryOf(target)
+  return api('getOrder', { query }, { quiet: true, ...(signal && { signal }) })
 }
 
 /** A due payment may be paid or canceled elsewhere; after the deadline the server cancels it within seconds. */
@@ -38,7 +39,8 @@ export function payableQuery(language: Language, target: Target) {
   return queryOptions({
     queryKey: [language, 'orders', 'payable', target],
     queryFn: ({ signal }) => fetchPayable(target, signal),
-    refetchOnMount: 'always',
+    initialData: () => embeddedReply<typeof getOrder>(`/api/order/detail?${queryString(queryOf(target))}`),
+    refetchOnMount: refetchUnlessEmbedded,
     refetchInterval: ({ state }) => state.data !== undefined && pollMs[paymentStatusOf(state.data, target)],
   })
 }
@@ -50,8 +52,9 @@ const quotePollMs = 2_000
 export function cardQuoteQuery(language: Language, target: Target) {
   return queryOptions({
     queryKey: [language, 'orders', 'cardQuote', target],
-    queryFn: ({ signal }) => api(getCardQuote, { query: target }, { quiet: true, signal }),
-    refetchOnMount: 'always',
+    queryFn: ({ signal }) => api('getCardQuote', { query: target }, { quiet: true, signal }),
+    initialData: () => embeddedReply<typeof getCardQuote>(`/api/order/card_quote?${queryString(target)}`),
+    refetchOnMount: refetchUnlessEmbedded,
     retry: false,
     refetchInterval: ({ state }) => (state.data?.waiting && isCharged(state.data.waiting) ? quotePollMs : false),
   })
@@ -63,15 +66,15 @@ export function confirmCardPayment(
   confirmed: { amount: Cents; pay_token: string },
 ): Promise<PlannedPayment> {
   const body = { ...target, ...confirmed, request_no: requestNo() }
-  return api(payByCard, { body }, { quiet: true, allowRepeat: true })
+  return api('payByCard', { body }, { quiet: true, allowRepeat: true })
 }
 
 export async function cancelCardPayment(rechargeId: number): Promise<void> {
-  await api(cancelPlannedPayment, { body: { recharge_id: rechargeId } }, { quiet: true })
+  await api('cancelPlannedPayment', { body: { recharge_id: rechargeId } }, { quiet: true })
 }
 
 export async function sendPayment(body: PayBody): Promise<Paid> {
-  const { paid, orders } = await api(payOrder, { body }, { quiet: true, allowRepeat: true })
+  const { paid, orders } = await api('payOrder', { body }, { quiet: true, allowRepeat: true })
   return { paid, orders }
 }
 

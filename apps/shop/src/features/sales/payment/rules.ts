@@ -1,9 +1,10 @@
 // Rules of payment: what the URL asks to pay, and the status of that payment.
+
+import { type Cents, formatUsd } from '@shop/contract/cents.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
 import { orderStatuses, payNoPattern } from '@shop/contract/sales/order-statuses.ts'
 import type { getOrder, OrderCard } from '@shop/contract/sales/orders.ts'
 import type { CardQuote, PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
-import { type Cents, formatUsd } from '@shop/contract/wire.ts'
 
 /** One order, or all orders of a checkout. */
 export type Target = { order_id: number } | { pay_no: string }

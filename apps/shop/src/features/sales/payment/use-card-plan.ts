@@ -2,7 +2,7 @@
 import { isSignedOut, Refused } from '@shop/client/failure.ts'
 import type { CardQuote, PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '#text/failure-text.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -22,15 +22,17 @@ export interface CardPlan {
 export function useCardPlan(target: Target, isDue: boolean): CardPlan {
   const client = useQueryClient()
   const options = cardQuoteQuery(useLanguage(), target)
-  const { data, isFetchedAfterMount } = useQuery({ ...options, enabled: isDue })
-  const quote = isFetchedAfterMount ? data : undefined
+  const { data, isFetched, isFetching, isFetchedAfterMount } = useQuery({ ...options, enabled: isDue })
+  const [isEmbedded] = useState(isDue && data !== undefined && !isFetched && !isFetching)
+  const isNew = isFetchedAfterMount || isEmbedded
+  const quote = isNew ? data : undefined
   const isWaiting = quote?.waiting != null
   const onEnded = useEffectEvent(() => void invalidateAfterPayment(client))
   // When it stops waiting, the orders are paid or the money is in the wallet.
   useEffect(() => (isWaiting ? onEnded : undefined), [isWaiting])
   const reload = () => invalidateAfterPayment(client)
   return {
-    quote: quote ?? (isFetchedAfterMount ? null : undefined),
+    quote: quote ?? (isNew ? null : undefined),
     confirm: async (token) => {
       if (!quote?.offer) return
       try {

@@ -1,6 +1,7 @@
 // The top-up methods with their time, minimum and fee; a closed one says why.
+
+import { zeroCents } from '@shop/contract/cents.ts'
 import type { RechargeMethod, RechargeMethodOption } from '@shop/contract/wallet/recharges.ts'
-import { zeroCents } from '@shop/contract/wire.ts'
 import { money, waitText } from '@shop/locale/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'

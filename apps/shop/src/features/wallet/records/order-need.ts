@@ -1,5 +1,5 @@
 // The missing amount of an order as query parameters: `need`, the `total` of the order, and the `redirect` back to it.
-import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, formatUsd, subtractCents, zeroCents } from '@shop/contract/cents.ts'
 import { readAmount } from '#ui/amount.ts'
 
 const carriedParams = ['need', 'total', 'redirect'] as const

@@ -1,5 +1,6 @@
 // A reminder on home: an order to pay, a parcel in transit, or an answered refund.
-import { type OrderCard, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import type { OrderCard } from '@shop/contract/sales/orders.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Clock3, Undo2 } from 'lucide-react'

@@ -1,5 +1,6 @@
 // A bag with items: lines to select and change, unavailable items, and the footer with the checkout button.
-import { type Bag, type BagItem, checkoutLinesMax } from '@shop/contract/sales/bag.ts'
+import { checkoutLinesMax } from '@shop/contract/quantities.ts'
+import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { setCachedFavourite } from '#features/catalog/products/api.ts'

@@ -1,5 +1,6 @@
 // What shipping costs for the selected items, in the summary beside the bag: known once there is an address.
-import { type Bag, checkoutLinesMax } from '@shop/contract/sales/bag.ts'
+import { checkoutLinesMax } from '@shop/contract/quantities.ts'
+import type { Bag } from '@shop/contract/sales/bag.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

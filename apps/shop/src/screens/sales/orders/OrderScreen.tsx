@@ -1,7 +1,8 @@
 // /orderInfo/:id: an order with its status, parcels, address, items, amounts and actions.
 import { Refused } from '@shop/client/failure.ts'
 import type { Reply } from '@shop/contract/endpoint.ts'
-import { type getOrder, type Order, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import type { getOrder, Order } from '@shop/contract/sales/orders.ts'
 import { refundSteps } from '@shop/contract/sales/refunds.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'

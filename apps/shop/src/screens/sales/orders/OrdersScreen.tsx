@@ -1,6 +1,7 @@
 // /order: the overview of orders: search, counts by status, what needs attention, what is in transit, and the latest.
 import { serverNow } from '@shop/client/server-time.ts'
-import { type OrderCard as Order, type OrderItem, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
+import type { OrderCard as Order, OrderItem } from '@shop/contract/sales/orders.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Rail } from '#features/catalog/home/Rail.tsx'

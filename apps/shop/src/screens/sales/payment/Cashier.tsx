@@ -1,7 +1,7 @@
 // A payment from the form to its result; the URL records success, so that a reload shows the same.
 import { Failed, Refused } from '@shop/client/failure.ts'
+import { zeroCents } from '@shop/contract/cents.ts'
 import type { PlannedPayment } from '@shop/contract/sales/planned-payments.ts'
-import { zeroCents } from '@shop/contract/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFreshUser } from '#features/people/profile/fresh-user.ts'

@@ -1,6 +1,7 @@
 // The payment form with the buttons to pay now or later, and the payment password sheet.
+
+import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/cents.ts'
 import type { CardQuote } from '@shop/contract/sales/planned-payments.ts'
-import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { ArrowRight, WalletMinimal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,7 +1,7 @@
 // How a payment ended: paid, or refused with what to do next.
 import type { Refused } from '@shop/client/failure.ts'
+import { subtractCents, zeroCents } from '@shop/contract/cents.ts'
 import type { ErrorCode } from '@shop/contract/errors.ts'
-import { subtractCents, zeroCents } from '@shop/contract/wire.ts'
 import type { ComponentProps } from 'react'
 import { contactPath } from '#features/sales/orders/paths.ts'
 import { FailPanel } from '#features/sales/payment/PayResult.tsx'

@@ -1,6 +1,6 @@
 // /topUp: the wallet: balance, pending recharges and the methods to recharge.
 import { safeRedirect } from '@shop/client/redirect.ts'
-import { addCents, type Cents, formatUsd, zeroCents } from '@shop/contract/wire.ts'
+import { addCents, type Cents, formatUsd, zeroCents } from '@shop/contract/cents.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
