@@ -99,6 +99,7 @@ test('after a card payment Back leads to the orders and never to the cashier', a
   await expect(view.getByRole('heading', { name: payment.mayLike })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/order')
+  await expect(viewOf(page, '/order')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`/orderInfo/${orderId}`)
 })
