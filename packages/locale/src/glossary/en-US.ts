@@ -20,7 +20,8 @@ const names: readonly Term[] = [
   { use: 'bag', not: /shopping cart|\bcart\b/i },
   { use: 'held, on hold', not: /\bfrozen\b/i, files: ourVoice },
   { use: 'recipient', not: /addressee/i },
-  { use: 'postal code', not: /post ?code/i, files: ourVoice },
+  // British and Australian addresses have a postcode.
+  { use: 'postal code', not: /post ?code/i, except: /^Postcode$|^Enter a valid postcode$/, files: ourVoice },
   { use: 'Under review, Approved, Declined', not: /^(Auditing|Passed|Refused)$/, files: ourVoice },
   { use: 'returns, refunds', not: /after-sale/i, files: shopperFiles },
   { use: 'log in, log out', not: /\bsign(ed|ing)?[- ](in|out)\b/i, files: ourVoice },

@@ -41,9 +41,9 @@ export const text: typeof english = {
   noMatch: 'ไม่พบพื้นที่ที่ตรงกัน',
   areas: {
     state: { label: 'รัฐ', choose: 'กรุณาเลือกรัฐ' },
-    stateOrTerritory: { label: 'รัฐหรือดินแดน', choose: 'กรุณาเลือกรัฐหรือดินแดน' },
+    stateOrTerritory: { label: 'รัฐหรือเขตปกครอง', choose: 'กรุณาเลือกรัฐหรือเขตปกครอง' },
     province: { label: 'จังหวัด', choose: 'กรุณาเลือกจังหวัด' },
-    provinceOrTerritory: { label: 'รัฐหรือดินแดน', choose: 'กรุณาเลือกรัฐหรือดินแดน' },
+    provinceOrTerritory: { label: 'รัฐหรือเขตปกครอง', choose: 'กรุณาเลือกรัฐหรือเขตปกครอง' },
     provinceAndCity: { label: 'มณฑลและเมือง', choose: 'กรุณาเลือกมณฑลและเมือง' },
     cityOrProvince: { label: 'เมืองหรือจังหวัด', choose: 'กรุณาเลือกเมืองหรือจังหวัด' },
     cityOrCounty: { label: 'เมืองหรือเทศมณฑล', choose: 'กรุณาเลือกเมืองหรือเทศมณฑล' },

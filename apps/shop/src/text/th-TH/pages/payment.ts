@@ -39,7 +39,7 @@ export const text: typeof english = {
   nextTitle: 'ขั้นตอนต่อไป',
   nextShips: (day) => `ร้านค้าจะจัดส่งภายใน ${day}`,
   nextPrepares: 'ร้านค้ากำลังเตรียมสินค้า',
-  nextTracking: 'เราจะแจ้งหมายเลขพัสดุเมื่อจัดส่งแล้ว',
+  nextTracking: 'เราจะแจ้งเลขพัสดุเมื่อจัดส่งแล้ว',
   nextArrives: 'พัสดุถึงมือคุณ',
   shipTo: 'ที่อยู่จัดส่ง',
   mayLike: 'คุณอาจชอบ',

@@ -39,7 +39,7 @@ export const text: typeof english = {
   nextTitle: '接下来',
   nextShips: (day) => `店铺最晚 ${day}发货`,
   nextPrepares: '店铺正在备货',
-  nextTracking: '发货后我们会通知您，并附上物流单号',
+  nextTracking: '发货后我们会通知您，并附上运单号',
   nextArrives: '包裹送达',
   shipTo: '收货地址',
   mayLike: '猜你喜欢',
