@@ -47,11 +47,11 @@ test('a tablet has one margin on every kind of page, and rails reach the edge of
   }
 })
 
-test('on a tablet records are as wide as a text is read, in the middle', async ({ page }) => {
+test('on a tablet records fill the column beside the links of the account', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAsNew(page)
   await page.goto('/capitalRecord')
   const month = viewOf(page, '/capitalRecord').getByRole('region', { name: wallet.month })
   await expect(month).toBeVisible()
-  expect(await month.boundingBox()).toMatchObject({ x: 90, width: 640 })
+  expect(await month.boundingBox()).toMatchObject({ x: 264, width: 532 })
 })
