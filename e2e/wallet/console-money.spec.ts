@@ -197,7 +197,9 @@ test.describe('Fees', () => {
     await expect(minimumFee).toHaveValue('1.00')
     expect(await violationsOf(page)).toEqual([])
 
-    await signInAsNew(page)
+    const { account } = await signInAsNew(page)
+    await verifyEmail(account)
+    await fund(page.request, account, cents(10_000))
     await page.goto('/withDraw')
     await expect(viewOf(page, '/withDraw').getByText(/^From .+: fee 1%, at least \$2\.50$/)).toBeVisible()
     await page.goto('/platform')
