@@ -8,7 +8,17 @@ import { cents } from '@shop/contract/wire.ts'
 import { apiOf } from '../api.ts'
 import { fund, home, payCode, productInStock } from '../buyer.ts'
 import { ageSessions } from '../money.ts'
-import { expect, password, signInAsNew, test, toastsOf, viewOf, withoutPictures } from '../shop.ts'
+import {
+  expect,
+  password,
+  signInAsNew,
+  test,
+  toastsOf,
+  viewOf,
+  waitForIdle,
+  watchCalls,
+  withoutPictures,
+} from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { common, fields, passwords, paying, payment } = shopText
@@ -56,10 +66,35 @@ test('a session that is no longer fresh is asked for the login password, and not
   await sheet.locator('#confirm_pay_pwd').fill(payCode)
   await ageSessions(account)
   await submit.click()
+  await expect(sheet.locator('#password')).toBeFocused()
   await sheet.locator('#password').fill('not-the-password')
   await submit.click()
   await expect(sheet.locator('#password')).toHaveAccessibleDescription(passwords.wrongLogin)
   await sheet.locator('#password').fill(password)
   await submit.click()
   await expect(viewOf(page, '/payment').getByRole('heading', { name: payment.paid(amount) })).toBeFocused()
+})
+
+test('whoever closes the sheet while it is saved has set it, but pays nothing', async ({ page }) => {
+  const { amount, sheet, submit } = await openCashier(page)
+  await sheet.locator('#pay_pwd').fill(payCode)
+  await sheet.locator('#confirm_pay_pwd').fill(payCode)
+  const closed = Promise.withResolvers<void>()
+  await page.route('**/api/user/resetPay', async (route) => {
+    await closed.promise
+    await route.continue()
+  })
+  const saving = page.waitForRequest('**/api/user/resetPay')
+  await submit.click()
+  await saving
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  const calls = watchCalls(page)
+  const signed = page.waitForResponse('**/api/user/verify_pay')
+  closed.resolve()
+  await signed
+  await waitForIdle(page)
+  await expect(viewOf(page, '/payment').getByRole('button', { name: payment.pay(amount) })).toBeEnabled()
+  expect(await toastsOf(page)).toEqual([passwords.setDone])
+  expect(calls).not.toContain('POST /api/order/pay')
 })

@@ -3,7 +3,7 @@ import type { Input } from '@shop/contract/endpoint.ts'
 import { passwordMax } from '@shop/contract/people/identity.ts'
 import { payCodeMax, resetPayCode } from '@shop/contract/people/profile.ts'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#api.ts'
 import { session, setUser } from '#session.tsx'
 import { usePageText } from '#text/use-text.tsx'
@@ -44,6 +44,12 @@ function usePaymentPasswordForm({ proof, onSaved, onTicketGone, onExists }: Paym
   const t = usePageText('passwords')
   const hasOld = proof.by === 'old'
   const [isFresh, setFresh] = useState(proof.by === 'first' && proof.isFresh)
+  const wasFresh = useRef(isFresh)
+  // The field has just appeared: the input goes there.
+  useEffect(() => {
+    if (wasFresh.current && !isFresh) document.getElementById('password')?.focus()
+    wasFresh.current = isFresh
+  }, [isFresh])
   const proofField = isFresh ? undefined : proofFields[proof.by]
   const form = useForm<PaymentPasswordField>({
     start: { password: '', old_pay_pwd: '', pay_pwd: '', confirm_pay_pwd: '' },

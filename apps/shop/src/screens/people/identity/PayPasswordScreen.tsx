@@ -1,5 +1,6 @@
 // /changePayPwd: sets the payment password, changes it, or resets it with a mailed code.
 import { safeRedirect } from '@shop/client/redirect.ts'
+import { serverNow } from '@shop/client/server-time.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -121,7 +122,7 @@ export function PayPasswordScreen() {
   const language = useLanguage()
   const safety = useQuery(safetyQuery(language))
   const hours = safety.data?.hold_hours ?? 0
-  const isFresh = (safety.data?.login_fresh_until ?? new Date(0)) > new Date()
+  const isFresh = (safety.data?.login_fresh_until ?? new Date(0)).getTime() > serverNow()
   const onSaved = () => {
     leaveSaved()
     toast.success(isFirst ? t.setDone : t.changeDone)

@@ -1,11 +1,13 @@
 // Sets the first payment password in the cashier, and then pays.
+import { serverNow } from '@shop/client/server-time.ts'
 import { timeSpan } from '@shop/locale/time-span.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { safetyQuery } from '#features/people/profile/api.ts'
 import { payTokenFor } from '#features/wallet/payment-password/Passcode.tsx'
 import { PaymentPasswordForm } from '#features/wallet/payment-password/PaymentPasswordForm.tsx'
 import { useSession } from '#session.tsx'
+import { failureText } from '#text/failure-text.ts'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 
@@ -24,10 +26,17 @@ export function SetupPart({ subject, action, onToken, onPasscode }: SetupPartPro
   const t = usePageText('passwords')
   const { user } = useSession()
   const language = useLanguage()
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   const { data, isPending } = useQuery(safetyQuery(language))
   if (isPending) return <div aria-busy="true" className="h-90" />
   const hours = data?.hold_hours ?? 0
-  const isFresh = (data?.login_fresh_until ?? new Date(0)) > new Date()
+  const isFresh = (data?.login_fresh_until ?? new Date(0)).getTime() > serverNow()
   return (
     <>
       <div className="mb-5 text-center">{subject}</div>
@@ -38,7 +47,15 @@ export function SetupPart({ subject, action, onToken, onPasscode }: SetupPartPro
         action={action}
         onSaved={async (code) => {
           toast.success(t.setDone)
-          await payTokenFor(code, 'pay').then(onToken).catch(onPasscode)
+          try {
+            const token = await payTokenFor(code, 'pay')
+            // Whoever closed the sheet meanwhile did not confirm the payment.
+            if (isMounted.current) await onToken(token)
+          } catch (error) {
+            if (!isMounted.current) return
+            onPasscode()
+            toast.fail(failureText(error))
+          }
         }}
         onTicketGone={onPasscode}
         onExists={() => {
