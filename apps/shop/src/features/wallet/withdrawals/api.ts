@@ -27,6 +27,8 @@ export function infoQuery(language: Language) {
     queryFn: ({ signal }) => api(getWithdrawalInfo, {}, { signal, quiet: true }),
     gcTime: 0,
     staleTime: 0,
+    // The email may have been verified elsewhere.
+    refetchOnWindowFocus: 'always',
   })
 }
 

@@ -1,4 +1,5 @@
 // /withDraw: withdraws to a bank card or a chain address, signed with the payment password.
+import { serverNow } from '@shop/client/server-time.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
@@ -128,6 +129,19 @@ function FormSkeleton() {
   )
 }
 
+const dayMs = 24 * 60 * 60_000
+
+/** Fetches again when the hold ends, so that the form appears. */
+function useEndOfHold({ info, onOutdated }: Pick<FormProps, 'info' | 'onOutdated'>): void {
+  const until = info.locked_until?.getTime()
+  useEffect(() => {
+    if (until === undefined) return
+    const leftMs = Math.max(until - serverNow(), 0) + 1_000
+    const timer = setTimeout(onOutdated, Math.min(leftMs, dayMs))
+    return () => clearTimeout(timer)
+  }, [until, onOutdated])
+}
+
 interface FormProps {
   info: WithdrawalInfo
   networks: readonly Network[]
@@ -145,13 +159,17 @@ function Form({ start, ...facts }: FormProps) {
   const form = useWithdrawalForm({ ...facts, start: draft ?? initial })
   const { stage, sendAgain } = form.submission
   const isDone = stage.at === 'done'
-  // A draft is used once: the next visit starts fresh.
-  useEffect(dropDraft, [])
   useEffect(() => {
     if (isDone) toast.success(currentText().common.drawSuccess)
   }, [isDone])
   const isBeside = useTwoColumns()
-  const isClosed = isBlocked(facts.info, new Date())
+  // What is being confirmed or sent stays in view, even if it takes the whole balance.
+  const isClosed = !form.review && !form.isSending && isBlocked(facts.info, new Date(serverNow()))
+  // A draft is used once, by a form that is shown: the next visit starts fresh.
+  useEffect(() => {
+    if (!isClosed) dropDraft()
+  }, [isClosed])
+  useEndOfHold(facts)
   const isUnclear = form.isSending || stage.at === 'checking' || stage.at === 'unclear'
   useLeaveGuard(!isDone && (isUnclear || (!isClosed && form.values !== initial && !form.review)), () => {
     const { leaveConfirm, leaveBody, leave, stay } = isUnclear ? paying : t
