@@ -79,7 +79,8 @@ export async function setUser(user: User): Promise<void> {
   if (language && language !== previous) await switchLanguage(language).catch(() => undefined)
   // A guest's number stays, and is now of this user: login merges that bag.
   const bagCount = (current.user ? undefined : storedBagCount(user.id)) ?? current.bagCount
-  storeBagCount(bagCount, user.id)
+  // Later another tab may have stored a newer one.
+  if (!current.user) storeBagCount(bagCount, user.id)
   update({ user, bagCount, ...(isChosen && current.language !== previous && { replacedLanguage: previous }) })
 }
 

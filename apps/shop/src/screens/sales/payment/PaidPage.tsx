@@ -1,7 +1,7 @@
 // A paid order: what was bought, where it goes and what happens next; then products to go on with.
 import { addressLines } from '@shop/contract/people/address-lines.ts'
+import { orderStatuses } from '@shop/contract/sales/order-statuses.ts'
 import type { OrderCard, OrderItem } from '@shop/contract/sales/orders.ts'
-import { addCents } from '@shop/contract/wire.ts'
 import { countryName, money } from '@shop/locale/format.ts'
 import { dayRange, shortDay } from '@shop/locale/short-days.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -62,14 +62,16 @@ interface PaidPageProps {
 export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) {
   const orders = payable ? cardsOf(payable, paid.orders) : []
   const product = orders[0]?.items[0]?.product_id
-  const sum = paid.paid ?? (orders.length > 0 ? addCents(...orders.map(({ total }) => total)) : undefined)
+  // Several orders may have been paid at different times.
+  const sum = paid.paid ?? (orders.length === 1 ? orders[0]?.total : undefined)
+  const waiting = orders.filter(({ status }) => status === orderStatuses.waitingDeliver)
   return (
     <>
       <Split
         rail={
           payable ? (
             <div className="col space-y-4 pb-4 md:pb-0">
-              <NextSteps orders={orders} />
+              {waiting.length > 0 ? <NextSteps orders={waiting} /> : null}
               <ShipTo address={payable.address} />
             </div>
           ) : null
