@@ -34,7 +34,7 @@ test('a recharge is credited while its record is open; wallet, month and stateme
   await stream
   await expect(page.getByText(wallet.pending(1))).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await page.getByRole('link', { name: /1 recharge under review/ }).click()
+  await page.getByRole('link', { name: /1 top-up under review/ }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(wallet.steps.auditing).first()).toBeVisible()
 
@@ -45,7 +45,7 @@ test('a recharge is credited while its record is open; wallet, month and stateme
   await sheet.getByRole('button', { name: common.close }).click()
 
   await page.goto('/capitalRecord')
-  const row = page.getByRole('button', { name: /^Harbour Demo Bank\s*Transfer recharge · / })
+  const row = page.getByRole('button', { name: /^Harbour Demo Bank\s*Transfer top-up · / })
   await expect(row).toContainText('+$120.50')
   await expect(row).toContainText('Balance $120.50')
   // In the shopper's time, as all other screens.

@@ -92,7 +92,7 @@ test('an on-chain recharge shows errors, a readable QR code and a copyable addre
   await expectToast(page, common.uploadSuccess)
   await submitOf(view).click()
   await expectToast(page, common.applySuccess)
-  await expect(view.getByRole('heading', { name: 'We’re checking your $50.00 recharge' })).toBeFocused()
+  await expect(view.getByRole('heading', { name: recharge.submittedTitle('$50.00') })).toBeFocused()
   await decideRecharge(page.request, account)
   await expect(view.getByRole('heading', { name: '$50.00 is in your wallet' })).toBeVisible()
   expect(await balanceOf(page, token)).toBe('50.00')

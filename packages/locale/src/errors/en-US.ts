@@ -41,8 +41,8 @@ export const errors: ErrorTexts = {
   'pay_token.invalid': () => 'This confirmation has expired. Enter your payment password again.',
   'wallet.insufficient': ({ missing }) =>
     missing === undefined
-      ? 'Your balance is too low. Recharge your wallet.'
-      : `You’re ${usd(missing)} short. Recharge your wallet.`,
+      ? 'Your balance is too low. Top up your wallet.'
+      : `You’re ${usd(missing)} short. Top up your wallet.`,
   'wallet.locked': ({ of }) =>
     of === 'shopper'
       ? 'The shopper’s wallet is locked or in debt. It can’t pay out.'
@@ -121,7 +121,7 @@ export const errors: ErrorTexts = {
     if (of === 'link') return `We already sent this operator ${max} links in 24 hours. Try again tomorrow.`
     if (of === 'order') return `You have ${max} unpaid orders. Pay or cancel one first.`
     if (of === 'bag') return `Your bag holds up to ${max} items. Remove some first.`
-    if (of === 'recharge') return `You already have ${max} recharges under review. Wait for a decision on one of them.`
+    if (of === 'recharge') return `You already have ${max} top-ups under review. Wait for a decision on one of them.`
     if (of === 'withdrawal')
       return `You already have ${max} withdrawals under review. Wait for a decision on one of them.`
     return max === undefined

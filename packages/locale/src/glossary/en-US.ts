@@ -7,8 +7,8 @@ const ourVoice = /^(?!apps\/api\/demo\/data\/(products|reviews|shops)\b)/
 const names: readonly Term[] = [
   { use: 'payment password', not: /payment code|pay(ment)? pin\b/i },
   {
-    use: 'recharge',
-    not: /\btop[- ]ups?\b|\bdeposit(s|ed)?\b/i,
+    use: 'top up (verb), top-up (noun)',
+    not: /\brecharg(e|es|ed|ing)\b|\b(a|the|this|your|card|transfer|on-chain) top up\b|\bdeposit(s|ed)?\b/i,
     except: /bank deposit|no deposit|a deposit|“deposit|"deposit|^Deposit$/i,
     files: ourVoice,
   },
@@ -31,7 +31,7 @@ const names: readonly Term[] = [
   { use: 'anymore', not: /\bany more\b/i, files: ourVoice },
   { use: 'someone, everyone', not: /\b(some|every|any)body\b/i, files: ourVoice },
   { use: 'transactions', not: /\bfund records?\b/i, files: ourVoice },
-  { use: 'recharge history, withdrawal history', not: /\b(recharge|withdrawal) records\b/i, files: ourVoice },
+  { use: 'top-up history, withdrawal history', not: /\b(top-up|withdrawal) records\b/i, files: ourVoice },
   { use: 'proof of payment', not: /payment evidence|evidence of (the )?payment/i, files: ourVoice },
   { use: 'popular', not: /\bhot (products|shops)\b/i, files: ourVoice },
   { use: 'automatically', not: /\bby (it|them)sel(f|ves)\b/i, files: ourVoice },

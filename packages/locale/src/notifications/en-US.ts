@@ -22,7 +22,7 @@ const unpaid = {
   cancelled: 'The order was canceled before the money arrived.',
   expired: 'The money arrived after the payment window closed.',
   changed: 'The order changed after you confirmed it. Check it and pay again.',
-  insufficient: 'Your balance no longer covers the order. Recharge and pay again.',
+  insufficient: 'Your balance no longer covers the order. Top up and pay again.',
 }
 const applications = { merchant: 'shop application', partner: 'partnership application' }
 const others = (more = 0) => (more > 0 ? ` ${more} more of your favorites changed too.` : '')
@@ -122,18 +122,18 @@ export const text: NotificationTexts = {
     body: `${money(amount)} is back in your wallet.${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeSubmitted: ({ amount }) => ({
-    title: 'Recharge submitted',
-    body: `We’re reviewing your recharge of ${money(amount)}.`,
+    title: 'Top-up submitted',
+    body: `We’re reviewing your top-up of ${money(amount)}.`,
   }),
   rechargePassed: ({ amount, claimed, reason }, { name }) => ({
-    title: 'Recharge credited',
+    title: 'Your top-up has arrived',
     body: `We added ${money(amount)} to your wallet.${
-      claimed !== undefined && claimed !== amount ? ` You entered ${money(claimed)}. We credit what arrived.` : ''
+      claimed !== undefined && claimed !== amount ? ` You entered ${money(claimed)}, but we credit what arrives.` : ''
     }${reason ? ` ${name(reason)}` : ''}`,
   }),
   rechargeRefused: ({ amount, reason }, { name }) => ({
-    title: 'Recharge declined',
-    body: `We couldn’t confirm your recharge of ${money(amount)}. Reason: ${name(reason)}`,
+    title: 'Top-up declined',
+    body: `We couldn’t confirm your top-up of ${money(amount)}. Reason: ${name(reason)}`,
   }),
   drawSubmitted: ({ amount, arrival }) => ({
     title: 'Withdrawal requested',

@@ -5,12 +5,12 @@ type Columns = [time: string, number: string, title: string, amount: string, bal
 export const wallet = {
   /** Titles of movements, and the rows and columns of the statement. */
   fundRecords: {
-    recharge: 'Recharge credited',
-    chainRecharge: 'On-chain recharge',
-    cardRecharge: 'Card recharge',
-    manualRecharge: 'Transfer recharge',
+    recharge: 'Top-up credited',
+    chainRecharge: 'On-chain top-up',
+    cardRecharge: 'Card top-up',
+    manualRecharge: 'Transfer top-up',
     debtPaid: 'Debt repaid',
-    takenBack: 'Recharge reversed',
+    takenBack: 'Top-up reversed',
     disputed: 'Card payment disputed',
     cardRefunded: 'Refunded to your card',
     givenBack: 'Card payment returned',
@@ -39,9 +39,9 @@ export const wallet = {
   /** The public table of fees and limits. */
   feeTable: {
     methods: {
-      chain: 'On-chain recharge',
-      manual: 'Recharge by transfer',
-      card: 'Recharge by card',
+      chain: 'On-chain top-up',
+      manual: 'Transfer top-up',
+      card: 'Card top-up',
       withdrawal: 'Withdrawal to a bank card',
     },
     minimum: (method: string) => `${method}: minimum`,
@@ -52,7 +52,7 @@ export const wallet = {
     networkFee: (network: string) => `Withdrawal by ${network}: fee`,
     free: 'none',
     cardHold: (days: number) =>
-      `Recharge by card: spend it right away, withdraw it after ${days} ${days === 1 ? 'day' : 'days'}`,
+      `Card top-up: spend it right away, withdraw it after ${days} ${days === 1 ? 'day' : 'days'}`,
     withMinimum: (value: string, amount: string) => `${value}, minimum ${amount}`,
   },
   /** Why a recharge was refused or differs, or a method is closed. */
@@ -61,7 +61,7 @@ export const wallet = {
     wrong_network: 'The payment was sent on a different network than the one you chose.',
     below_minimum: 'The payment is below the minimum for this method.',
     unreadable: 'We can’t read the proof of payment. Send a clear, complete picture.',
-    duplicate: 'This payment was already used for another recharge.',
+    duplicate: 'This payment was already used for another top-up.',
     card_declined: 'Your bank declined the card. Use another card or contact your bank.',
     card_funds: 'The card has insufficient funds.',
     card_details: 'The card details are incorrect. Check the number, date, and security code.',
@@ -90,7 +90,7 @@ export const wallet = {
   cardNotifications: {
     refunded: {
       title: 'Refunded to your card',
-      body: 'We sent {amount} from your wallet back to the card you recharged with. Allow 5–10 days for your bank to show it.',
+      body: 'We sent {amount} from your wallet back to the card you used to top up. Allow 5–10 days for your bank to show it.',
     },
     refundBack: {
       title: 'Card refund failed',
@@ -98,10 +98,10 @@ export const wallet = {
     },
     disputed: {
       title: 'Your wallet is locked',
-      body: 'Your bank reversed a recharge of {amount}. Until this is settled, you can’t spend from your wallet. Contact us.',
+      body: 'Your bank reversed a top-up of {amount}. Until this is settled, you can’t spend from your wallet. Contact us.',
     },
     disputeWon: {
-      title: 'Recharge dispute settled',
+      title: 'Top-up dispute settled',
       body: '{amount} is yours again. If nothing else is open, your wallet works as usual.',
     },
   },

@@ -41,8 +41,8 @@ const actions: Record<string, string> = {
   'application.view': 'Viewed applications',
   'application.pass': 'Approved an application',
   'application.refuse': 'Declined an application',
-  'recharge.pass': 'Approved a recharge',
-  'recharge.refuse': 'Declined a recharge',
+  'recharge.pass': 'Approved a top-up',
+  'recharge.refuse': 'Declined a top-up',
   'recharge.cardRefund': 'Refunded to a card',
   'dispute.settle': 'Settled a lost dispute',
   'withdrawal.propose': 'Approved a withdrawal as first approver',
@@ -114,7 +114,7 @@ const actions: Record<string, string> = {
 }
 
 const objects: Record<string, string> = {
-  recharge: 'Recharge',
+  recharge: 'Top-up',
   withdrawal: 'Withdrawal',
   dispute: 'Dispute',
   network: 'Network',

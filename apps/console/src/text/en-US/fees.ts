@@ -1,9 +1,9 @@
 // English texts for fees and limits.
 export const fees = {
-  lead: 'Fees, limits, and times for recharges and withdrawals. Shoppers see the same figures.',
+  lead: 'Fees, limits, and times for top-ups and withdrawals. Shoppers see the same figures.',
   adminOnly: 'View only. Admins can change these.',
   failed: 'Couldn’t load the fees',
-  methods: { chain: 'On-chain recharge', manual: 'Transfer recharge', card: 'Card recharge' },
+  methods: { chain: 'On-chain top-up', manual: 'Transfer top-up', card: 'Card top-up' },
   withdrawal: 'Withdrawal',
   withdrawalLead: 'On-chain fees are set per network.',
   on: 'Open',
@@ -31,7 +31,7 @@ export const fees = {
   days: 'days',
   example: 'Fee calculator',
   exampleLead: 'The fee for an amount, using the figures above.',
-  exampleCard: 'Card recharge',
+  exampleCard: 'Card top-up',
   exampleBank: 'Bank card withdrawal',
   save: 'Save changes',
   saveTitle: 'Change fees and limits?',

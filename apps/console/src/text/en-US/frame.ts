@@ -54,7 +54,7 @@ export const frame = {
     pages: 'Help and legal',
     page: 'Page',
     newPage: 'New page',
-    recharges: 'Recharges',
+    recharges: 'Top-ups',
     withdrawals: 'Withdrawals',
     adjustments: 'Adjustments',
     ledger: 'Ledger',

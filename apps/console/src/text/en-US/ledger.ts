@@ -17,7 +17,7 @@ const accounts: Record<string, string> = {
   cashCustody: 'Tokens in custody',
   incomeCommission: 'Income, commission',
   incomeWithdrawalFee: 'Income, withdrawal fees',
-  incomeRechargeFee: 'Income, recharge fees',
+  incomeRechargeFee: 'Income, top-up fees',
   incomeSales: 'Income, own sales',
   expensePromo: 'Cost, promotions',
   expenseCardFee: 'Cost, card fees',
@@ -29,7 +29,7 @@ const accounts: Record<string, string> = {
 
 const refs: Record<string, string> = {
   order: 'Order',
-  recharge: 'Recharge',
+  recharge: 'Top-up',
   withdrawal: 'Withdrawal',
   refund: 'Refund',
   cardRefund: 'Refund to a card',
@@ -64,7 +64,7 @@ export const ledger = {
     replay: 'Every balance after a transfer is correct',
     versions: 'No number in a wallet’s sequence is missing',
     holds: 'Held money equals open withdrawals',
-    recharges: 'Every approved recharge was credited once',
+    recharges: 'Every approved top-up was credited once',
     withdrawals: 'Every withdrawal has its entries',
     adjustments: 'Every adjustment was made by two people',
     cards: 'Card refunds and disputes have their entries',

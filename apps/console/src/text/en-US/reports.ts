@@ -16,7 +16,7 @@ export const reports = {
   },
   money: {
     title: 'Money',
-    recharges: 'Recharges to review',
+    recharges: 'Top-ups to review',
     withdrawals: 'Withdrawals to review',
     seconds: 'Withdrawals awaiting second approval',
     payouts: 'Withdrawals to pay out',
@@ -46,7 +46,7 @@ export const reports = {
       charges: 'Network fees',
       account: 'Payment account',
       fees: 'Fees and limits',
-      recharge: 'Recharge credit',
+      recharge: 'Top-up credit',
       card_refund: 'Card refund',
       dispute: 'Card dispute',
       withdrawal: 'Failed withdrawal',

@@ -14,7 +14,7 @@ const roleHints: Record<Role, string> = {
   support: 'Answers shoppers, moderates reviews',
   catalog: 'Products, stock, shops, home page',
   fulfilment: 'Orders, packages, returns',
-  finance: 'Prepares recharges, withdrawals, refunds',
+  finance: 'Prepares top-ups, withdrawals, refunds',
   checker: 'Confirms what finance prepared',
   admin: 'Operators, roles, audit log',
 }

@@ -4,7 +4,7 @@ import type { topics } from '@shop/contract/people/support.ts'
 const topicNames: Record<(typeof topics)[number], string> = {
   order: 'Order',
   refund: 'Refund',
-  recharge: 'Recharge',
+  recharge: 'Top-up',
   withdrawal: 'Withdrawal',
   account: 'Account',
   product: 'Product',
@@ -65,7 +65,7 @@ export const support = {
   refTypes: {
     order: 'Order',
     product: 'Product',
-    recharge: 'Recharge',
+    recharge: 'Top-up',
     withdrawal: 'Withdrawal',
     refund: 'Refund',
   },

@@ -14,7 +14,7 @@ export const home = {
   guarantees: 'Our guarantees',
   guaranteesOpen: 'See our guarantees',
   wallet: 'Wallet',
-  topUp: 'Recharge',
+  topUp: 'Top up',
   guestLine: 'See your orders and wallet',
   signIn: 'Log in',
   unread: (count: number) => `Notifications, ${count} unread`,

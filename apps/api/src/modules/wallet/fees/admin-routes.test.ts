@@ -96,11 +96,11 @@ test('the fee table is in the reader’s language', async () => {
     (await as('', language)(getPlatform, {})).fees.find((row) => row.key === key)
   assert.deepEqual(await rowOf('en-US', 'chain.min'), {
     key: 'chain.min',
-    text: 'On-chain recharge: minimum',
+    text: 'On-chain top-up: minimum',
     amount: 1_000,
     next: null,
   })
-  assert.equal((await rowOf('en-US', 'card.fee'))?.text, 'Recharge by card: fee none')
+  assert.equal((await rowOf('en-US', 'card.fee'))?.text, 'Card top-up: fee none')
   assert.equal((await rowOf('zh-CN', 'withdrawal.fee'))?.text, '提现到银行卡：手续费 0.5%，最低 $1.00')
   assert.deepEqual(await rowOf('en-US', 'network.tron.fee'), {
     key: 'network.tron.fee',
@@ -108,5 +108,5 @@ test('the fee table is in the reader’s language', async () => {
     amount: 100,
     next: null,
   })
-  assert.equal((await rowOf('en-US', 'manual.fee'))?.text, 'Recharge by transfer: fee none')
+  assert.equal((await rowOf('en-US', 'manual.fee'))?.text, 'Transfer top-up: fee none')
 })

@@ -76,7 +76,7 @@ test('held and returned money is listed newest first, with the balance after eac
     [
       ['release', 'Withdrawal returned', 'Harbour Bank •••• 2233', 12_000, 50_000],
       ['hold', 'Withdrawal canceled', 'Harbour Bank •••• 2233', -12_000, 38_000],
-      ['recharge', 'Transfer recharge', '', 50_000, 50_000],
+      ['recharge', 'Transfer top-up', '', 50_000, 50_000],
     ],
   )
   assert.equal(total, 3)

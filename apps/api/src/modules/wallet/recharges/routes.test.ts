@@ -116,7 +116,7 @@ test('at most five recharges are open, also with ten concurrent calls', async ()
   assert.equal(all.filter(({ status }) => status === 'fulfilled').length, 5)
   const late = all.find((result) => result.status === 'rejected')
   assert.equal(late?.reason.reason, 'list.full')
-  assert.match(late?.reason.message, /5 recharges under review/)
+  assert.match(late?.reason.message, /5 top-ups under review/)
   assert.equal((await call(listRecharges, { query: { status: '0' } })).total, 5)
 })
 

@@ -12,7 +12,7 @@ export const text = {
   fee: (amount: string) => `fee ${amount}`,
   address: 'Address',
   memo: 'Memo',
-  memoNeeded: 'Memo required – without it we can’t match your recharge',
+  memoNeeded: 'Memo required. Without it, we can’t match your top-up.',
   qrOf: (address: string) => `QR code of the address ${address}`,
   saveQr: 'Save QR image',
 }

@@ -21,7 +21,7 @@ export const text = {
   empty: {
     all: { title: 'Nothing new yet', body: 'Updates on orders, payments, and messages will show up here.' },
     orders: { title: 'No order updates', body: 'Every step of your orders, from payment to delivery, shows up here.' },
-    wallet: { title: 'No wallet updates', body: 'Recharges, withdrawals, and refunds show up here.' },
+    wallet: { title: 'No wallet updates', body: 'Top-ups, withdrawals, and refunds show up here.' },
     service: { title: 'No messages', body: 'Replies from support will show up here.' },
     offers: { title: 'No offers', body: 'Turn on price drops or restocks in settings and we’ll notify you.' },
     system: { title: 'All quiet', body: 'Logins, security activity, and changes to our terms show up here.' },
@@ -31,7 +31,7 @@ export const text = {
     reviewInvite: { name: 'Review reminders', hint: 'Once, after an order completes' },
     reviewReply: { name: 'Replies to reviews', hint: 'When a shop replies to you' },
     mailOrders: { name: 'Emails about orders', hint: 'Paid, shipped, delivered, canceled, refunds' },
-    mailWallet: { name: 'Emails about your wallet', hint: 'Decisions on recharges and withdrawals' },
+    mailWallet: { name: 'Emails about your wallet', hint: 'Decisions on top-ups and withdrawals' },
     serviceReply: { name: 'Support replies', hint: 'When we reply to your message' },
     shopNew: { name: 'New at followed shops', hint: 'One summary a day at most' },
     priceDrop: { name: 'Price drops', hint: 'When a favorite gets cheaper' },

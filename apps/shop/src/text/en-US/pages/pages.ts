@@ -7,7 +7,7 @@ export const text = {
   tasks: {
     'where-is-my-parcel': 'Where’s my package?',
     'ask-for-a-refund': 'Request a refund',
-    'recharge-not-credited': 'Recharge not credited',
+    'recharge-not-credited': 'Missing top-up',
     'withdrawal-how': 'Withdrawal status',
     'change-password': 'Change password',
     'spot-impostors': 'Spot a scam',
@@ -34,8 +34,8 @@ export const text = {
       a: 'Open your order to see the carrier, the tracking number, and every stop. Past the latest date? Contact us before you confirm receipt.',
     },
     {
-      q: 'Where’s my recharge?',
-      a: 'On-chain recharges arrive after the confirmations and a short check. If yours is late, send us the TxID and a screenshot of the payment.',
+      q: 'Where’s my top-up?',
+      a: 'On-chain top-ups arrive after the network confirms them and we’ve checked them. If yours is late, send us the TxID and a screenshot of the payment.',
     },
     {
       q: 'Someone asked for my payment password',
@@ -61,7 +61,7 @@ export const text = {
     },
     {
       title: 'Pay from your wallet',
-      text: 'Recharge once, then pay with your payment password. Every cent is on record.',
+      text: 'Top up once, then pay with your payment password. Every cent is accounted for.',
     },
     { title: 'Receive', text: 'Track your package to your door. If it doesn’t arrive, you can get your money back.' },
   ],

@@ -24,7 +24,7 @@ export const text = {
   moneyTitle: 'Add money to your wallet',
   emptyTitle: 'Nothing to withdraw yet',
   emptyBody: 'Once you have money in your wallet, you can withdraw it here.',
-  topUp: 'Recharge',
+  topUp: 'Top up',
   type: 'Withdraw to',
   types: { bank: 'Bank card', chain: 'On-chain' },
   saved: 'Saved destinations',
