@@ -20,7 +20,7 @@ const { identity, product: productText } = shopText
 
 const registerTexts = {
   'en-US': {
-    labels: ['Account', 'Email', 'Mobile', 'Password', 'Confirm password'],
+    labels: ['Account', 'Email', 'Mobile number', 'Password', 'Confirm password'],
     agree: 'I agree to the Terms of Service and Privacy Policy',
     submit: 'Create account',
     empty: ['Enter an account name', 'Enter a valid email', '', 'Enter your password', ''],

@@ -57,8 +57,8 @@ export interface StaffMails {
 const roleNames: Record<'en' | 'zh', Record<Role, string>> = {
   en: {
     support: 'Support',
-    catalog: 'Catalogue',
-    fulfilment: 'Fulfilment',
+    catalog: 'Catalog',
+    fulfilment: 'Fulfillment',
     finance: 'Finance',
     checker: 'Checker',
     admin: 'Admin',
@@ -69,15 +69,15 @@ const roleNames: Record<'en' | 'zh', Record<Role, string>> = {
 const en: StaffMails = {
   invitation: ({ name, account, url, by, expiresAt }) => ({
     subject: 'Tradewind: your console account',
-    body: `Hello ${name},\n\n${by} has invited you to the Tradewind console.\n\nAccount: ${account}\n\nOpen this link and set your password:\n\n${url}\n\nThe link works once, until ${utc(expiresAt)}. Nobody else knows your password, and nobody will ask you for it.\n\nIf you did not expect this mail, ignore it.`,
+    body: `Hello ${name},\n\n${by} has invited you to the Tradewind console.\n\nAccount: ${account}\n\nOpen this link and set your password:\n\n${url}\n\nThe link works once, until ${utc(expiresAt)}. No one else knows your password, and no one will ask you for it.\n\nIf you weren’t expecting this email, ignore it.`,
   }),
   reset: ({ name, account, url, by, expiresAt }) => ({
     subject: 'Tradewind: set a new console password',
-    body: `Hello ${name},\n\n${by} has sent you a link to set a new password for the Tradewind console.\n\nAccount: ${account}\n\n${url}\n\nThe link works once, until ${utc(expiresAt)}. Your old password works until you set a new one.\n\nIf you did not ask for this, ignore the link and tell an admin.`,
+    body: `Hello ${name},\n\n${by} has sent you a link to set a new password for the Tradewind console.\n\nAccount: ${account}\n\n${url}\n\nThe link works once, until ${utc(expiresAt)}. Your old password works until you set a new one.\n\nIf you didn’t ask for this, ignore the link and tell an admin.`,
   }),
   grant: ({ name, account, by, roles, email, effectiveAt, url, ...more }) => ({
     subject: 'Tradewind: operator access changes in 24 hours',
-    body: `${by} changes an operator’s access, and no second admin confirms it.\n\nOperator: ${name} (${account})\nEmail: ${movedFrom(more.was.email, email)}\nRoles: ${rolesIn('en', roles)}\n${lines([more.newPassword, 'A link to set a new password is sent.'], [more.clearOtp, 'Two-step login is turned off.'], [!more.active, 'The operator is deactivated.'])}Takes effect: ${utc(effectiveAt)}\n\nIf this isn’t right, talk to ${by} now. Anyone with the role Finance, Checker, or Admin can cancel it in the console before then, and so can the operator:\n\n${url}`,
+    body: `${by} is changing an operator’s access without a second admin’s confirmation.\n\nOperator: ${name} (${account})\nEmail: ${movedFrom(more.was.email, email)}\nRoles: ${rolesIn('en', roles)}\n${lines([more.newPassword, 'A link to set a new password is sent.'], [more.clearOtp, 'Two-step login is turned off.'], [!more.active, 'The operator is deactivated.'])}Takes effect: ${utc(effectiveAt)}\n\nIf this isn’t right, talk to ${by} now. Anyone with the role Finance, Checker, or Admin can cancel it in the console before then, and so can the operator:\n\n${url}`,
   }),
   invited: ({ name, account, email, roles, by, url, isVerified }) => ({
     subject: 'Tradewind: a new operator was invited',

@@ -25,7 +25,7 @@ export const mails: MailTexts = {
   },
   newLogin: (facts) => ({
     subject: `${brand}: new login to your account`,
-    body: `Someone logged in to your account from a new device or location.\n\n${where(facts)}\n\nIf this was you, you’re all set. If not, change your password now and log out your other devices in Security.${signature}`,
+    body: `Someone logged in to your account from a new device or location.\n\n${where(facts)}\n\nIf this was you, you’re all set. If not, change your password now and log out of your other devices in Security.${signature}`,
   }),
   passwordChanged: (facts) => ({
     subject: `${brand}: your password was changed`,

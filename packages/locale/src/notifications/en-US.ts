@@ -8,7 +8,7 @@ const events = {
   outForDelivery: { title: 'Out for delivery', body: 'Your package is out for delivery and should arrive today.' },
   attempted: {
     title: 'Delivery attempted',
-    body: 'We couldn’t deliver your package. The carrier will try again.',
+    body: 'The carrier couldn’t deliver your package and will try again.',
   },
   problem: {
     title: 'There’s a problem with your package',
@@ -46,7 +46,7 @@ export const text: NotificationTexts = {
   }),
   orderDelayed: ({ until }, { day }) => ({
     title: 'Your order is delayed',
-    body: `The shop reported a delay. It ships by ${day(until)}.`,
+    body: `The shop reported a delay. Your order will ship by ${day(until)}.`,
   }),
   orderShipped: ({ carrier, number }) => ({
     title: 'Your order is on its way',
@@ -161,11 +161,11 @@ export const text: NotificationTexts = {
   }),
   secNewLogin: ({ device, ip }) => ({
     title: 'New login to your account',
-    body: `${[device, ip].filter(Boolean).join(' · ') || 'A new device'}. Not you? Log it out and change your password.`,
+    body: `${[device, ip].filter(Boolean).join(' · ') || 'A new device'}. Not you? Log out of that device and change your password.`,
   }),
   secPwdChanged: () => ({
     title: 'Your password was changed',
-    body: 'We logged you out on all devices. Not you? Contact us right away.',
+    body: 'We logged you out of all devices. Not you? Contact us right away.',
   }),
   secPayChanged: ({ first, hours = 24 }) => ({
     title: first ? 'A payment password was set' : 'Your payment password was changed',

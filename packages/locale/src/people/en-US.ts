@@ -32,7 +32,7 @@ export const people = {
   /** The notification of a new version of a law page. */
   newLaw: {
     title: (page: string) => `${page}: updated`,
-    body: (page: string) => `We published a new version of “${page}”. Please take a moment to read it.`,
+    body: (page: string) => `We published a new version of “${page}.” Please take a moment to read it.`,
     changed: (summary: string) => ` What changed: ${summary}`,
   },
 }

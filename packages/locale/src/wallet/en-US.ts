@@ -49,7 +49,7 @@ export const wallet = {
     dayMaximum: (method: string) => `${method}: maximum per day`,
     usualTime: (method: string, wait: string) => `${method}: usually within ${wait}`,
     fee: (method: string, value: string) => `${method}: fee ${value}`,
-    networkFee: (network: string) => `Withdrawal by ${network}: fee`,
+    networkFee: (network: string) => `Withdrawal via ${network}: fee`,
     free: 'none',
     cardHold: (days: number) =>
       `Card top-up: spend it right away, withdraw it after ${days} ${days === 1 ? 'day' : 'days'}`,

@@ -56,7 +56,7 @@ export const networks = {
   proposed: 'Awaiting second approval. Other changes are saved.',
   proposalOpen: 'Opening withdrawals proposed',
   confirmOpen: 'Open withdrawals?',
-  confirmOpenPoints: ['I checked the fee and the minimum', 'Shoppers can withdraw by this network right away'],
+  confirmOpenPoints: ['I checked the fee and the minimum', 'Shoppers can withdraw on this network right away'],
   settings: 'Settings',
   edit: 'Edit settings',
   saved: 'Network saved',

@@ -7,7 +7,7 @@ export const payouts = {
   emptyBalances: 'No shop has earned anything yet',
   emptyShops: 'No matching shops',
   empty: 'No payouts yet',
-  emptyHint: 'Start one with “New payout”, or from a shop’s balance.',
+  emptyHint: 'Start one with “New payout,” or from a shop’s balance.',
   emptyFiltered: 'No matching payouts',
   columns: {
     shop: 'Shop',

@@ -113,7 +113,7 @@ export const recharges = {
     entered_wrong: 'Wrong amount entered',
   },
   text: 'Your message',
-  textHint: 'The shopper sees this text as is. Only required for “Other”.',
+  textHint: 'The shopper sees this text as is. Only required for “Other.”',
   refused: (id: number) => `Top-up ${id} declined`,
   card: {
     title: 'Card payment',

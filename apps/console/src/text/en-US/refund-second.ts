@@ -3,7 +3,7 @@ export const refundSecond = {
   view: 'Second approval',
   title: 'Awaiting second approval',
   receivedTitle: 'Return received, awaiting second approval',
-  receivedPoints: ['I made sure the goods arrived', 'We pay the wallet right away'],
+  receivedPoints: ['I made sure the items arrived', 'We pay the wallet right away'],
   confirmTitle: (amount: string, account: string) => `Approve ${amount} for ${account}?`,
   confirmPoints: ['I reviewed the case myself', 'If no return is needed, we pay the wallet right away'],
   giftTitle: (amount: string, account: string) => `Refund ${amount} to ${account}`,

@@ -104,7 +104,7 @@ test('the fee table is in the reader’s language', async () => {
   assert.equal((await rowOf('zh-CN', 'withdrawal.fee'))?.text, '提现到银行卡：手续费 0.5%，最低 $1.00')
   assert.deepEqual(await rowOf('en-US', 'network.tron.fee'), {
     key: 'network.tron.fee',
-    text: 'Withdrawal by TRON (TRC20): fee',
+    text: 'Withdrawal via TRON (TRC20): fee',
     amount: 100,
     next: null,
   })

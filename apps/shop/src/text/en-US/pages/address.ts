@@ -2,5 +2,5 @@
 
 export const text = {
   default: 'Default',
-  tags: { home: 'Home', company: 'Company', school: 'School' },
+  tags: { home: 'Home', company: 'Work', school: 'School' },
 }

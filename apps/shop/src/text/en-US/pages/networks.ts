@@ -13,6 +13,6 @@ export const text = {
   address: 'Address',
   memo: 'Memo',
   memoNeeded: 'Memo required. Without it, we can’t match your top-up.',
-  qrOf: (address: string) => `QR code of the address ${address}`,
+  qrOf: (address: string) => `QR code for the address ${address}`,
   saveQr: 'Save QR image',
 }

@@ -33,7 +33,7 @@ export const text = {
     mailOrders: { name: 'Emails about orders', hint: 'Paid, shipped, delivered, canceled, refunds' },
     mailWallet: { name: 'Emails about your wallet', hint: 'Decisions on top-ups and withdrawals' },
     serviceReply: { name: 'Support replies', hint: 'When we reply to your message' },
-    shopNew: { name: 'New at followed shops', hint: 'One summary a day at most' },
+    shopNew: { name: 'New at followed shops', hint: 'At most one summary a day' },
     priceDrop: { name: 'Price drops', hint: 'When a favorite gets cheaper' },
     backInStock: { name: 'Back in stock', hint: 'When a favorite is available again' },
     promo: { name: 'Promotions', hint: 'Codes and campaigns' },

@@ -5,7 +5,7 @@ export const text = {
   kinds: { products: 'Products', shops: 'Shops' },
   periodLabel: 'Period',
   periods: { day: 'Today', week: '7 days', month: '30 days' },
-  rankBasis: 'Ranked by units paid and not refunded',
+  rankBasis: 'Ranked by units sold, minus refunds',
   rank: (place: number) => `Number ${place}`,
   soldIn: {
     day: (shown: string) => `${shown} sold today`,

@@ -50,7 +50,7 @@ export const text = {
   evidence: 'Proof of payment',
   evidenceHint: (max: number) => `A screenshot showing the amount, time, and recipient. Up to ${max} pictures.`,
   waitUpload: 'Wait for the upload to finish',
-  receives: 'Your wallet receives',
+  receives: 'Added to your wallet',
   free: 'Free',
   expectedBy: 'Expected by',
   submit: 'Submit',

@@ -72,7 +72,7 @@ export const text = {
   most: (amount: string) => `Up to ${amount}, paid to your wallet`,
   mostFirst: 'Select items first',
   max: (amount: string) => `You can get back up to ${amount}`,
-  zero: 'You’re requesting $0.00. You won’t get any money back',
+  zero: 'You’re requesting $0.00. You won’t get any money back.',
   zeroConfirm: 'Request $0.00?',
   zeroBody: 'You won’t get any money back, and you can’t request another refund for this order.',
   stillSent: (goods: string) => `If we refund less than ${goods}, the items still ship to you.`,
@@ -90,7 +90,7 @@ export const text = {
   explanationHint: 'What’s wrong, and when did you notice?',
   needed: 'Required',
   counted: (length: number, most: number) => `${length}/${most}`,
-  proof: 'Proof pictures',
+  proof: 'Proof',
   proofHints: {
     received: (count: number) => `The item, the problem, and the packaging. Up to ${count} pictures.`,
     not_received: (count: number) => `For example, a screenshot of the order or its tracking. Up to ${count} pictures.`,
@@ -125,7 +125,7 @@ export const text = {
     sentPlatform: (time: string, brand: string) =>
       `${brand} will confirm receipt by ${time} and refund you right after.`,
     done: (amount: string, time: string) => `We paid ${amount} to your wallet on ${time}.`,
-    goesOn: 'The rest of your order continues.',
+    goesOn: 'The rest of your order isn’t affected.',
     stillSent: 'The refund was less than the item price, so the items still ship to you.',
     onHold: 'Nothing ships until this is decided.',
     refused: 'Your order continues as before.',

@@ -10,7 +10,8 @@ export const text = {
   tooLarge: 'This picture is larger than 25 MB',
   wait: 'Wait for the upload to finish',
   failed: 'One picture wasn’t uploaded. Try again or remove it.',
-  leftOut: (count: number) => (count === 1 ? '1 picture didn’t fit' : `${count} pictures didn’t fit`),
+  leftOut: (count: number) =>
+    count === 1 ? 'Limit reached. 1 picture wasn’t added' : `Limit reached. ${count} pictures weren’t added`,
   viewer: {
     previous: 'Previous picture',
     next: 'Next picture',

@@ -7,7 +7,7 @@ export const text = {
   balanceHidden: 'Balance hidden',
   withdrawable: (amount: string) => `${amount} can be withdrawn now`,
   cardMoney: (amount: string, time: string) => `${amount} from your card can be withdrawn after ${time}`,
-  cardMoneyFrom: 'From your card, withdrawable after',
+  cardMoneyFrom: 'From your card, available to withdraw after',
   cardMoneyWhy: 'You can spend money from your card right away.',
   frozen: (amount: string) => `${amount} held`,
   why: 'Why?',
@@ -53,7 +53,7 @@ export const text = {
   noWithdrawalsBody: 'Money you withdraw shows up here.',
   goWithdraw: 'Withdraw now',
   noneHere: 'Nothing here',
-  noneHereBody: 'All your records are under “All”.',
+  noneHereBody: 'All your records are under “All.”',
   showAll: 'Show all',
   progress: 'Progress',
   steps: {
