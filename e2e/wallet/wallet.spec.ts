@@ -26,7 +26,7 @@ import {
 } from '../shop.ts'
 import { shopText, shopTextIn } from '../texts.ts'
 
-const { account: accountText, common, fields, networks, paying, recharge, share, withdraw } = shopText
+const { account: accountText, common, fields, networks, paying, recharge, share, titles, withdraw } = shopText
 
 const payCode = '384756'
 const shopTronAddress = 'TSJdqAs6aHF23DCYyxiWizJ7y4zzkWeHx5'
@@ -220,6 +220,7 @@ test('a withdrawal to a bank card shows errors, survives a lost response, and is
   await agePayCode(account)
   // The hold hid the form; what was typed is still there after it.
   await go(page, '/topUp')
+  await expect(viewOf(page, '/topUp').getByRole('heading', { name: titles.wallet })).toBeVisible()
   await go(page, '/withDraw')
   await expect(view.locator('#card_no')).toHaveValue('4242 4242 4242 4242')
   await view.locator('#amount').fill('100')
