@@ -213,7 +213,6 @@ test('a withdrawal to a bank card shows errors, survives a lost response, and is
   await expect(review.getByText('4242 4242 4242 4242')).toBeVisible()
   await review.getByLabel(withdraw.ackCard).check()
   await review.getByRole('button', { name: withdraw.reviewConfirm }).click()
-
   await setPayPassword(page)
   await expect(view.getByRole('listitem').filter({ hasText: /on hold until/ })).toBeVisible()
   await expect(view.locator('#amount')).toHaveCount(0)
