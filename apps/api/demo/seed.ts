@@ -7,7 +7,7 @@ import { sql } from '#db/sql.ts'
 import { type MediaStorage, savePicture } from '#modules/catalog/media/service.ts'
 import { rankHot, refreshShops } from '#modules/catalog/statistics/service.ts'
 import { seedAreas } from '#modules/sales/shipping/service.ts'
-import { hashPassword } from '#security/password.ts'
+import { hashPassword, hashPaymentPassword } from '#security/password.ts'
 import { operators, shoppers } from './accounts.ts'
 import { seedAddresses } from './addresses.ts'
 import { categories, products, shops } from './catalog.ts'
@@ -203,7 +203,7 @@ async function seedAccounts(db: Queryable, pepper: string): Promise<void> {
     if (shopper.payCode === undefined) continue
     await db.query(sql`
       insert into payment_passwords (user_id, code_hash, set_at)
-      select id, ${await hashPassword(shopper.payCode, pepper)}, created_at
+      select id, ${await hashPaymentPassword(shopper.payCode, pepper)}, created_at
         from users where account = ${shopper.account}`)
   }
   for (const operator of operators) {

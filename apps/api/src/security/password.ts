@@ -63,7 +63,16 @@ export async function hashPassword(password: string, pepper: string): Promise<st
 }
 
 export async function hashPaymentPassword(password: string, pepper: string): Promise<string> {
-  return runPaymentLimited(() => newHash(password, pepper, paymentCost))
+  return withLength(await runPaymentLimited(() => newHash(password, pepper, paymentCost)), password)
+}
+
+/**
+ * Appends the number of digits, so that the shop can submit a payment password when its last digit is typed. A part of
+ * the hash, so that it cannot differ from the password; hashes of earlier releases lack it.
+ */
+export function withLength(hash: string, password: string): string {
+  const hasLength = hash.split('$').length > hashParts
+  return hasLength ? hash : `${hash}$${password.normalize('NFKC').length}`
 }
 
 async function newHash(password: string, pepper: string, { memoryKib, passes }: HashCost): Promise<string> {
@@ -71,6 +80,9 @@ async function newHash(password: string, pepper: string, { memoryKib, passes }: 
   const tag = await tagOf(password, { salt, memoryKib, passes }, pepper)
   return `argon2id$${memoryKib}$${passes}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
+
+/** argon2id, memory, passes, salt and tag. */
+const hashParts = 5
 
 function parseHash(hash: string): ParsedHash {
   const [, memoryKib, passes, salt = '', tag = ''] = hash.split('$')

@@ -21,6 +21,8 @@ export const User = z.object({
   balance: Usd,
   frozen: Usd,
   has_pay_pwd: z.boolean(),
+  /** How many digits it has, so that the shop submits it at the last one; 0 without one, or when not known. */
+  pay_pwd_length: z._default(z.int(), 0),
   lang: LanguageEntry,
   unread: z.int(),
   created_at: UnixTime,

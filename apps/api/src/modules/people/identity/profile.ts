@@ -34,6 +34,7 @@ export async function userOf(ctx: Ctx, userId: number): Promise<User> {
     balance: row.balance,
     frozen: row.frozen,
     has_pay_pwd: row.has_pay_code,
+    pay_pwd_length: row.pay_code_length,
     lang: languageEntry(row.language),
     unread: (await notifications.countUnreadOf(ctx, userId)).total,
     created_at: row.created_at,

@@ -17,6 +17,8 @@ export interface UserRow {
   created_at: Date
   picture: StoredPicture | null
   has_pay_code: boolean
+  /** The digits of the payment password; 0 without one, or until it is known. */
+  pay_code_length: number
   balance: Cents
   frozen: Cents
 }
@@ -114,9 +116,11 @@ export async function getUser(ctx: Ctx, userId: number): Promise<UserRow> {
   const [row] = await ctx.db.query<UserRow>(sql`
     select u.id, u.account, u.email, u.mobile, u.family_name, u.given_name, u.language, u.created_at,
            case when p.id is not null then jsonb_build_object('hash', p.hash, 'w', p.w, 'h', p.h) end as picture,
-           exists (select 1 from payment_passwords c where c.user_id = u.id) as has_pay_code,
+           c.user_id is not null as has_pay_code,
+           coalesce(nullif(split_part(c.code_hash, '$', 6), '')::int, 0) as pay_code_length,
            w.available_cents as balance, w.frozen_cents as frozen
       from users u join wallets w on w.user_id = u.id left join pictures p on p.id = u.avatar_id
+           left join payment_passwords c on c.user_id = u.id
       where u.id = ${userId}`)
   if (!row) throw new Error(`unknown user ${userId}`)
   return row

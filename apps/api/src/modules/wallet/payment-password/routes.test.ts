@@ -80,6 +80,20 @@ test('the first payment password needs the login password, holds withdrawals and
   assert.match((await rowOf(shopper.id))?.code_hash ?? '', /^argon2id\$/)
 })
 
+test('the shopper learns how many digits it has, for one of an earlier release after its first use', async () => {
+  const shopper = await newShopper('24681357')
+  const lengthOf = async () => (await shopper.call(getUserInfo, {})).pay_pwd_length
+  assert.equal(await lengthOf(), 8)
+  await db.query(sql`update payment_passwords set code_hash = left(code_hash, -2) where user_id = ${shopper.id}`)
+  assert.equal(await lengthOf(), 0)
+  await assert.rejects(check(shopper, right), { reason: 'paycode.wrong' })
+  assert.equal(await lengthOf(), 0)
+  await check(shopper, '24681357')
+  assert.equal(await lengthOf(), 8)
+  await shopper.call(resetPayCode, change('24681357', right))
+  assert.equal(await lengthOf(), 6)
+})
+
 test('of ten concurrent first payment passwords one is set, and the others need the old one', async () => {
   const shopper = await newShopper('')
   const codes = Array.from({ length: 10 }, (_, i) => `10000${i}`)

@@ -7,7 +7,7 @@ import type { Db } from '#db/pool.ts'
 import * as identity from '#modules/people/identity/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
-import { hashPaymentPassword, isPaymentPassword } from '#security/password.ts'
+import { hashPaymentPassword, isPaymentPassword, withLength } from '#security/password.ts'
 import { hashToken, looksLikeToken, makeToken } from '#security/token.ts'
 import { lockedUntil, payTokenMinutes, triesLeft, triesPerRound } from './rules.ts'
 import * as store from './store.ts'
@@ -198,7 +198,10 @@ export async function issuePayToken(
   const passwordHash = await checkPaymentPassword(ctx, settings, { userId, password: pay_pwd })
   const { token, hash } = makeToken()
   const expiresAt = new Date(ctx.now().getTime() + payTokenMinutes * 60_000)
-  const isIssued = await store.insertPayToken(ctx, { hash, userId, sessionId, scene, expiresAt, passwordHash })
+  const isIssued = await store.insertPayToken(ctx, {
+    ...{ hash, userId, sessionId, scene, expiresAt, passwordHash },
+    hashWithLength: withLength(passwordHash, pay_pwd),
+  })
   if (!isIssued) refuse('paycode.wrong', { tries_left: triesPerRound })
   return { pay_token: token, expires_at: expiresAt }
 }

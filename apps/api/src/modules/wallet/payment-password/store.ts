@@ -85,6 +85,8 @@ interface NewPayToken {
   expiresAt: Date
   /** The hash of the payment password it was issued for. */
   passwordHash: string
+  /** The same with the number of digits, which a hash of an earlier release gets now. */
+  hashWithLength: string
 }
 
 /**
@@ -92,11 +94,11 @@ interface NewPayToken {
  * ended. Both rows are locked, so that a concurrent change waits and then deletes this token with the others.
  */
 export async function insertPayToken(ctx: Ctx, token: NewPayToken): Promise<boolean> {
-  const { hash, userId, sessionId, scene, expiresAt, passwordHash } = token
+  const { hash, userId, sessionId, scene, expiresAt, passwordHash, hashWithLength } = token
   const rows = await ctx.db.query(sql`
     with password as (
-      update payment_passwords set failures = 0, locked_until = null
-       where user_id = ${userId} and code_hash = ${passwordHash} returning user_id)
+      update payment_passwords set failures = 0, locked_until = null, code_hash = ${hashWithLength}
+       where user_id = ${userId} and code_hash in (${passwordHash}, ${hashWithLength}) returning user_id)
     insert into pay_tokens (token_hash, user_id, session_id, scene, expires_at)
     select ${hash}, p.user_id, ${sessionId}, ${scene}, ${expiresAt} from password p
      where exists (select 1 from user_sessions s where s.id = ${sessionId} and s.user_id = p.user_id for key share)
