@@ -62,6 +62,16 @@ export async function agePayCode(account: string): Promise<void> {
   expect(updated).toBe(1)
 }
 
+/** As if the payment password had been set by a release that did not store its length. */
+export async function forgetPayCodeLength(account: string): Promise<void> {
+  const updated = await change(
+    `update payment_passwords set code_hash = left(code_hash, -2)
+      where user_id = (select id from users where account = $1)`,
+    account,
+  )
+  expect(updated).toBe(1)
+}
+
 /** Backdates the sessions: minutes after a login its password is not asked for again. */
 export async function ageSessions(account: string): Promise<void> {
   const updated = await change(

@@ -44,7 +44,6 @@ test('a saved account whose number is refused says so at the account', async ({ 
   const sheet = page.getByRole('dialog', { name: paying.title })
   await expect(sheet.getByLabel(paying.label)).toBeFocused()
   await page.keyboard.type(payCode)
-  await sheet.getByRole('button', { name: paying.confirm }).click()
   const group = view.getByRole('radiogroup', { name: withdraw.saved })
   await expect(group.getByRole('alert')).toHaveText(withdraw.problems.accountNumber)
   expect(await toastsOf(page)).toEqual([])

@@ -1,7 +1,8 @@
 // The signed-in user as the server knows them now, without the calls of the account pages.
+import type { Language } from '@shop/contract/language.ts'
 import { languageEntries } from '@shop/contract/language-entries.ts'
 import type { getUserInfo, User } from '@shop/contract/people/identity.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
 import { accountApi } from '#lazy-api.ts'
@@ -14,20 +15,33 @@ export function cacheUser(user: User): Promise<void> {
   return setUser({ ...user, lang })
 }
 
-/** Refetches the user, because balance and names may have changed elsewhere; until then the known values stay. */
-export function useFreshUser(): { isFresh: boolean } {
-  const language = useLanguage()
-  const { isFetchedAfterMount, isFetched, isFetching, data } = useQuery({
+function userQuery(language: Language) {
+  return queryOptions({
     queryKey: [language, 'me'],
     queryFn: async ({ signal }) => {
       const user = await accountApi('getUserInfo', {}, { signal, quiet: true })
       await cacheUser(user)
       return user
     },
+  })
+}
+
+/** Refetches the user, because balance and names may have changed elsewhere; until then the known values stay. */
+export function useFreshUser(): { isFresh: boolean } {
+  const language = useLanguage()
+  const { isFetchedAfterMount, isFetched, isFetching, data } = useQuery({
+    ...userQuery(language),
     // The session has it too.
     initialData: () => embeddedReply<typeof getUserInfo>('/api/user/getUserInfo'),
     refetchOnMount: refetchUnlessEmbedded,
   })
   const [isEmbedded] = useState(data !== undefined && !isFetched && !isFetching)
   return { isFresh: isFetchedAfterMount || isEmbedded }
+}
+
+/** For a refusal that may come from an outdated user. A failure changes nothing. */
+export function useRefetchUser(): () => void {
+  const client = useQueryClient()
+  const options = userQuery(useLanguage())
+  return () => void client.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
 }

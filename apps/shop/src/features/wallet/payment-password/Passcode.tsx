@@ -9,16 +9,23 @@ import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 
-export interface PasscodeProps {
-  scene: PayScene
+interface PasscodeFrame {
   /** What is paid or withdrawn, and to whom. */
   subject: ReactNode
   /** The page to return to after setting a new payment password. */
   returnTo: string
   /** Called when the user leaves to set a new payment password. */
   onLeave: () => void
+}
+
+export interface PasscodeProps extends PasscodeFrame {
+  scene: PayScene
+  /** How many digits it has: it is submitted at the last one. 0 when not known: the user confirms it. */
+  length: number
   /** The account has no payment password any more. */
   onNotSet: () => void
+  /** It was wrong: perhaps it was changed elsewhere, and has another length now. */
+  onWrong: () => void
   /** The sheet is busy until it settles, and shows what it throws. */
   onToken: (token: string) => Promise<void>
 }
@@ -66,12 +73,14 @@ interface Refusal {
 }
 
 /** The typed code, its refusal, and its exchange for a token. */
-function usePasscode({ scene, onNotSet, onToken }: Pick<PasscodeProps, 'scene' | 'onNotSet' | 'onToken'>) {
+function usePasscode({ scene, length, onNotSet, onWrong, onToken }: Omit<PasscodeProps, keyof PasscodeFrame>) {
   const t = usePageText('paying')
   const fields = usePageText('fields')
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
+  // At once, unlike the state: two digits may arrive before the next render.
+  const isSending = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const isMounted = useRef(true)
   useEffect(() => {
@@ -89,9 +98,14 @@ function usePasscode({ scene, onNotSet, onToken }: Pick<PasscodeProps, 'scene' |
     return () => removeEventListener('online', clearLost)
   }, [])
   const type = (typed: string) => {
-    if (isBusy) return
-    setCode(typed.normalize('NFKC').replace(/\D/g, '').slice(0, payCodeMax))
+    if (isSending.current) return
+    const next = typed
+      .normalize('NFKC')
+      .replace(/\D/g, '')
+      .slice(0, length || payCodeMax)
+    setCode(next)
     setRefusal(undefined)
+    if (next.length === length && next !== code) void send(next)
   }
   const showError = (error: unknown) => {
     if (error instanceof Failed) {
@@ -99,21 +113,27 @@ function usePasscode({ scene, onNotSet, onToken }: Pick<PasscodeProps, 'scene' |
     }
     const reason = error instanceof Refused ? error.reason : undefined
     if (reason === 'paycode.not_set') return onNotSet()
+    if (reason === 'paycode.wrong') onWrong()
     setRefusal({ message: failureText(error), isLocked: reason === 'paycode.locked' })
     setCode('')
     input.current?.focus()
   }
-  const confirm = async () => {
-    if (isBusy) return
+  const confirm = () => {
     if (code.length < payCodeMin) return setRefusal({ message: fields.payPwdMin, isLocked: false })
+    if (code.length >= length) void send(code)
+  }
+  const send = async (complete: string) => {
+    if (isSending.current) return
+    isSending.current = true
     setBusy(true)
     try {
-      const token = await payTokenFor(code, scene)
+      const token = await payTokenFor(complete, scene)
       // A user who closed the sheet meanwhile did not sign.
       if (isMounted.current) await onToken(token)
     } catch (error) {
       showError(error)
     } finally {
+      isSending.current = false
       setBusy(false)
     }
   }
@@ -124,18 +144,21 @@ export function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps
   const t = usePageText('paying')
   const { code, refusal, isBusy, input, type, confirm } = usePasscode(props)
   const recovery = { returnTo, onLeave }
+  const { length } = props
+  // The last digit submits: then it shows only that the code is being sent, or that it was not.
+  const hasConfirm = length === 0 || code.length === length
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void confirm()
+        confirm()
       }}
     >
       <div className="text-center">{subject}</div>
       <label className="relative mx-auto mt-5 block w-fit rounded-field px-4 focus-within:outline-3 focus-within:outline-focus">
         <span className="sr-only">{t.label}</span>
-        <Dots count={code.length} hasError={refusal !== undefined} />
+        <Dots count={code.length} length={length} hasError={refusal !== undefined} />
         <input
           ref={input}
           type="password"
@@ -157,14 +180,18 @@ export function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps
         <>
           <Keypad onDigit={(digit) => type(code + digit)} onErase={() => type(code.slice(0, -1))} />
           <div className="mt-3 space-y-1">
-            <Button type="submit" full busy={isBusy}>
-              {t.confirm}
-            </Button>
-            <div className={isBusy ? 'invisible' : ''}>
-              <Button full kind="quiet" to={recoveryPath(recovery)} onPress={onLeave}>
-                {t.forgot}
+            {hasConfirm ? (
+              <Button type="submit" full busy={isBusy}>
+                {t.confirm}
               </Button>
-            </div>
+            ) : null}
+            {isBusy && length > 0 ? null : (
+              <div className={isBusy ? 'invisible' : ''}>
+                <Button full kind="quiet" to={recoveryPath(recovery)} onPress={onLeave}>
+                  {t.forgot}
+                </Button>
+              </div>
+            )}
           </div>
         </>
       )}
@@ -185,10 +212,10 @@ function RefusalLine({ message }: { message: string | undefined }) {
   )
 }
 
-/** At least six dots, more for a longer code. */
-function Dots({ count, hasError }: { count: number; hasError: boolean }) {
+/** As many dots as the code has digits; if that is not known, at least six, and more for a longer code. */
+function Dots({ count, length, hasError }: { count: number; length: number; hasError: boolean }) {
   const t = usePageText('paying')
-  const positions = Array.from({ length: Math.max(payCodeMin, count) }, (_, index) => index)
+  const positions = Array.from({ length: length || Math.max(payCodeMin, count) }, (_, index) => index)
   return (
     <span className="flex min-h-12 flex-wrap content-center items-center justify-center gap-3">
       <span className="sr-only" aria-live="polite">

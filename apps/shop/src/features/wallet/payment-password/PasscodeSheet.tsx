@@ -1,5 +1,6 @@
 // The sheet that asks for the payment password, and the offer to set one.
 import { useState } from 'react'
+import { useSession } from '#session.tsx'
 import { addPageText, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -16,15 +17,16 @@ const Passcode = lazyPart(async () => {
 
 export const preloadPasscode = () => void Passcode.preload().catch(() => undefined)
 
-interface PasscodeSheetProps extends PasscodeProps {
+interface PasscodeSheetProps extends Omit<PasscodeProps, 'length'> {
   isOpen: boolean
   onClose: () => void
 }
 
-/** The route must list the texts `paying`. */
+/** The route must list the texts `paying`; the page uses the fresh user, because the length may have changed elsewhere. */
 export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: PasscodeSheetProps) {
   const t = usePageText('paying')
   const [isSigned, setSigned] = useState(false)
+  const { user } = useSession()
   // Once signed, the sheet stays open until the outcome is known.
   const submitToken = async (token: string) => {
     setSigned(true)
@@ -35,6 +37,7 @@ export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: Pa
       {isOpen ? (
         <Passcode
           {...passcodeProps}
+          length={user?.pay_pwd_length ?? 0}
           onToken={submitToken}
           fallback={<div aria-busy="true" className="h-120" />}
           failed={(retry) => <PartFailed onRetry={retry} />}

@@ -188,5 +188,5 @@ function PasscodeField(props: Omit<TextFieldProps, 'type' | 'end' | 'inputMode' 
 async function savePaymentPassword(body: Input<typeof resetPayCode>['body']): Promise<void> {
   await api(resetPayCode, { body }, { quiet: true })
   const { user } = session.get()
-  if (user) await setUser({ ...user, has_pay_pwd: true })
+  if (user) await setUser({ ...user, has_pay_pwd: true, pay_pwd_length: body.pay_pwd.length })
 }

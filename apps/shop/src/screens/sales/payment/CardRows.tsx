@@ -1,6 +1,7 @@
 // What the card is charged for a payment, its fee, and what is left in the wallet.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
+import type { ReactNode } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 
 interface CardRowsProps {
@@ -21,7 +22,7 @@ export function CardRows({ amount, fee, after }: CardRowsProps) {
   )
 }
 
-function Row({ label, value, isMain }: { label: string; value: string; isMain?: boolean }) {
+export function Row({ label, value, isMain }: { label: string; value: ReactNode; isMain?: boolean }) {
   return (
     <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isMain ? 'font-semibold text-text' : ''}`}>
       <dt>{label}</dt>

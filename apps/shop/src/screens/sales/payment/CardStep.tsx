@@ -19,7 +19,6 @@ import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { Split } from '#ui/Split.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { CardRows } from './CardRows.tsx'
@@ -40,21 +39,9 @@ export function CardStep({ planned, otherMethodsPath, onCancel }: CardStepProps)
   const isDeciding = isCharged(planned)
   const isOpen = rechargeMethod?.on && isSecureContext
   return (
-    <Split
-      lead={
-        <div className="col pt-4">
-          <Confirmed planned={planned} />
-        </div>
-      }
-      rail={
-        isPaid || isPending ? null : (
-          <div className="col pt-2 pb-4">
-            <CancelButton onCancel={onCancel} />
-          </div>
-        )
-      }
-    >
+    <>
       <div className="col space-y-4 py-4">
+        <Confirmed planned={planned} />
         {isDeciding ? <Progress isPaid={isPaid} /> : null}
         {isPending && !isDeciding ? <Skeleton shape="form" count={3} /> : null}
         {isOpen && !isPending && !isDeciding ? (
@@ -71,7 +58,12 @@ export function CardStep({ planned, otherMethodsPath, onCancel }: CardStepProps)
           </Notice>
         )}
       </div>
-    </Split>
+      {isPaid || isPending ? null : (
+        <div className="col pb-4">
+          <CancelButton onCancel={onCancel} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ import {
 } from '#features/sales/payment/rules.ts'
 import { useCardPlan } from '#features/sales/payment/use-card-plan.ts'
 import { type PaymentFlow, usePayment } from '#features/sales/payment/use-payment.ts'
+import { preloadPasscode } from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { useSession } from '#session.tsx'
 import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -28,8 +29,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
-import { useLocation, useNavigate } from '#ui/router.ts'
-import { Split } from '#ui/Split.tsx'
+import { useLocation, useNavigate, useNavigationType } from '#ui/router.ts'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { PayPart, type PayPartProps } from './PayPart.tsx'
 
@@ -74,6 +74,7 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   const query = useQuery(payableQuery(useLanguage(), target))
   const { data: payable } = query
   const isNew = isJustOrdered(useLocation().state) && !isDone
+  const sheetAfterOrder = useSheetAfterOrder(isNew)
   // New orders are due: the quote loads together with them, because paying waits for the answer whether a card is being
   // charged. Without one the wallet pays.
   const cardPlan = useCardPlan(target, payable ? paymentStatusOf(payable, target) === 'due' : isNew)
@@ -122,6 +123,7 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
       cardPlan={cardPlan}
       isBalanceKnown={isFresh}
       extraParams={extraParams}
+      {...sheetAfterOrder}
       onIntent={preloadResults}
       onPlanned={setPlanned}
     />
@@ -177,6 +179,16 @@ function useLeaveConfirm({ stage, isSending }: PaymentFlow): void {
   )
 }
 
+/** Straight from the checkout, but not after a reload or on the way back, which find the same history entry. */
+function useSheetAfterOrder(isNew: boolean) {
+  const isStraight = useNavigationType() !== 'POP' && isNew
+  const [isSheetDue, setSheetDue] = useState(isStraight)
+  useEffect(() => {
+    if (isSheetDue) preloadPasscode()
+  }, [isSheetDue])
+  return { isSheetDue, onSheetShown: () => setSheetDue(false) }
+}
+
 /** A card pays without a click: replaces the form as soon as it has. */
 function useDonePath(path: string | undefined): void {
   const navigate = useNavigate()
@@ -200,23 +212,10 @@ function useBackTarget(path: string | undefined): void {
 function CashierSkeleton() {
   return (
     <div aria-busy="true" className="contents">
-      <Split
-        lead={
-          <div aria-hidden="true" className="col appear-late pt-4">
-            <div className="skeleton h-36 rounded-card" />
-          </div>
-        }
-        rail={
-          <div aria-hidden="true" className="col appear-late pt-3">
-            <div className="skeleton h-12 rounded-full" />
-          </div>
-        }
-      >
-        <div aria-hidden="true" className="col appear-late space-y-3 pt-3 md:pt-4">
-          <div className="skeleton h-28 rounded-card" />
-          <div className="skeleton h-44 rounded-card" />
-        </div>
-      </Split>
+      <div aria-hidden="true" className="col appear-late space-y-3 py-4">
+        <div className="skeleton h-56 rounded-card md:h-80" />
+        <div className="skeleton h-44 rounded-card" />
+      </div>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 // The payment form with the buttons to pay now or later, and the payment password sheet.
 
-import { addCents, type Cents, subtractCents, zeroCents } from '@shop/contract/cents.ts'
-import type { CardQuote } from '@shop/contract/sales/planned-payments.ts'
+import { type Cents, subtractCents, zeroCents } from '@shop/contract/cents.ts'
 import { money } from '@shop/locale/format.ts'
-import { ArrowRight, WalletMinimal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useRefetchUser } from '#features/people/profile/fresh-user.ts'
 import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
 import { type Due, pathOf, rechargePathOf, type Target } from '#features/sales/payment/rules.ts'
 import type { CardPlan } from '#features/sales/payment/use-card-plan.ts'
@@ -14,12 +13,11 @@ import { useSession } from '#session.tsx'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Block } from '#ui/Block.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Hidden } from '#ui/Hidden.tsx'
 import { useNavigate } from '#ui/router.ts'
-import { Split } from '#ui/Split.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { CardRows } from './CardRows.tsx'
+import { useTablet } from '#ui/use-wide.ts'
+import { AmountCard, type AmountCardProps } from './AmountCard.tsx'
 import { OrderLine } from './OrderLine.tsx'
 import { SetupSheet } from './SetupSheet.tsx'
 
@@ -32,11 +30,14 @@ export interface PayPartProps {
   isBalanceKnown: boolean
   /** Other URL parameters to keep. */
   extraParams: Record<string, string> | undefined
+  /** Ordered just now: if the wallet can pay, the payment password is asked for without another tap. */
+  isSheetDue: boolean
+  onSheetShown: () => void
   /** The shopper is about to pay. */
   onIntent: () => void
 }
 
-export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraParams, onIntent }: PayPartProps) {
+export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraParams, ...props }: PayPartProps) {
   const t = usePageText('payment')
   const { user } = useSession()
   const [sheet, setSheet] = useState<'passcode' | 'setup'>()
@@ -48,7 +49,14 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
   const rechargePath = rechargePathOf({ missing, total: due.total, redirect: currentPath })
   // Card numbers must not be entered on a page without https.
   const offer = isInsufficient && isSecureContext ? cardPlan.quote?.offer : undefined
+  const isReady = isBalanceKnown && cardPlan.quote !== undefined
   const close = () => setSheet(undefined)
+  const prepare = () => {
+    preloadPasscode()
+    props.onIntent()
+  }
+  const canPay = !isInsufficient && user?.has_pay_pwd
+  useDueSheet({ ...props, isReady, onShow: () => setSheet(canPay ? 'passcode' : undefined) })
   const setUpPassword = async () => {
     close()
     if (await confirmSetup()) setSheet('setup')
@@ -57,47 +65,24 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
     await (offer ? cardPlan.confirm(token) : payment.pay(token))
     close()
   }
+  const buttons = (
+    <Buttons
+      due={due}
+      missing={isReady ? missing : undefined}
+      charge={offer?.amount}
+      rechargePath={rechargePath}
+      onIntent={prepare}
+      onPay={() => (user?.has_pay_pwd ? setSheet('passcode') : void setUpPassword())}
+    />
+  )
   return (
     <>
-      <Split
-        lead={
-          <Total
-            total={due.total}
-            countdown={due.payBefore ? <PayCountdown until={due.payBefore} texts={t} /> : undefined}
-          />
-        }
-        rail={
-          <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2 md:static md:mt-0 md:bg-transparent md:shadow-none">
-            <div className="col space-y-1 pt-3 pb-1.5">
-              {isBalanceKnown && cardPlan.quote !== undefined ? (
-                <Actions
-                  total={due.total}
-                  missing={missing}
-                  charge={offer?.amount}
-                  rechargePath={rechargePath}
-                  onIntent={() => {
-                    preloadPasscode()
-                    onIntent()
-                  }}
-                  onPay={() => (user?.has_pay_pwd ? setSheet('passcode') : void setUpPassword())}
-                />
-              ) : (
-                <div aria-busy="true" className="skeleton h-12 rounded-full" />
-              )}
-              <div className="flex flex-wrap justify-center gap-x-2">
-                {offer ? (
-                  <Button kind="quiet" size="s" to={rechargePath}>
-                    {t.otherMethods}
-                  </Button>
-                ) : null}
-                <LaterButton due={due} />
-              </div>
-            </div>
-          </div>
-        }
-      >
-        <PayForm due={due} balance={isBalanceKnown ? balance : undefined} quote={offer ? cardPlan.quote : undefined} />
-      </Split>
+      <PayForm
+        due={due}
+        balance={isBalanceKnown ? balance : undefined}
+        quote={offer ? cardPlan.quote : undefined}
+        buttons={buttons}
+      />
       <PasscodeSheet
         isOpen={sheet === 'passcode' && payment.stage.at === 'form'}
         onClose={close}
@@ -106,6 +91,7 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
         subject={<Subject due={due} />}
         onLeave={close}
         onNotSet={() => void setUpPassword()}
+        onWrong={useRefetchUser()}
         onToken={onToken}
       />
       <SetupSheet
@@ -120,27 +106,54 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
   )
 }
 
-function Total({ total, countdown }: { total: Cents; countdown: ReactNode }) {
+interface PayFormProps extends Pick<AmountCardProps, 'balance' | 'quote'> {
+  due: Due
+  buttons: ReactNode
+}
+
+/** The amount, the orders, and the buttons: in the card of the amount, but on a phone at the bottom. */
+function PayForm({ due, balance, quote, buttons }: PayFormProps) {
   const t = usePageText('payment')
+  const isTablet = useTablet()
+  const countdown = due.payBefore ? <PayCountdown until={due.payBefore} texts={t} /> : undefined
   return (
-    <div className="col pt-4">
-      <section className="rounded-card border border-border bg-surface px-4 py-6 text-center">
-        <h2 className="text-body-s text-text-2">{t.toPay}</h2>
-        <p className="mt-1 text-display text-text tabular-nums">{money(total)}</p>
-        {countdown ? (
-          <p className="mx-auto mt-2 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
-            {countdown}
-          </p>
-        ) : null}
-      </section>
-    </div>
+    <>
+      <div className="col space-y-3 py-4">
+        <AmountCard total={due.total} countdown={countdown} balance={balance} quote={quote}>
+          {isTablet ? buttons : undefined}
+        </AmountCard>
+        <Orders due={due} />
+      </div>
+      {isTablet ? null : (
+        <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
+          <div className="col space-y-1 pt-3 pb-1.5">{buttons}</div>
+        </div>
+      )}
+    </>
   )
 }
 
-interface ActionsProps {
-  total: Cents
-  /** What the wallet lacks; 0 when it suffices. */
-  missing: Cents
+interface DueSheet extends Pick<PayPartProps, 'isSheetDue' | 'onSheetShown' | 'onIntent'> {
+  isReady: boolean
+  onShow: () => void
+}
+
+/** Once, as soon as it is known whether the wallet can pay. */
+function useDueSheet({ isSheetDue, isReady, onShow, onSheetShown, onIntent }: DueSheet): void {
+  const show = useEffectEvent(() => {
+    onShow()
+    onIntent()
+    onSheetShown()
+  })
+  useEffect(() => {
+    if (isSheetDue && isReady) show()
+  }, [isSheetDue, isReady])
+}
+
+interface ButtonsProps {
+  due: Due
+  /** What the wallet lacks; 0 when it suffices, undefined until that is known. */
+  missing: Cents | undefined
   /** What a card would be charged to pay now; undefined when it is not offered. */
   charge: Cents | undefined
   rechargePath: string
@@ -148,8 +161,35 @@ interface ActionsProps {
   onPay: () => void
 }
 
+/** Pay now, in another way, or later. */
+function Buttons({ due, missing, charge, ...actions }: ButtonsProps) {
+  const t = usePageText('payment')
+  return (
+    <>
+      {missing === undefined ? (
+        <div aria-busy="true" className="skeleton h-12 rounded-full" />
+      ) : (
+        <Pay {...actions} total={due.total} missing={missing} charge={charge} />
+      )}
+      <div className="flex flex-wrap justify-center gap-x-2">
+        {charge === undefined ? null : (
+          <Button kind="quiet" size="s" to={actions.rechargePath}>
+            {t.otherMethods}
+          </Button>
+        )}
+        <LaterButton due={due} />
+      </div>
+    </>
+  )
+}
+
+interface PayProps extends Omit<ButtonsProps, 'due'> {
+  total: Cents
+  missing: Cents
+}
+
 /** Pays from the wallet, or recharges by card and pays, or leads to the ways to recharge. */
-function Actions({ total, missing, charge, rechargePath, onIntent, onPay }: ActionsProps) {
+function Pay({ total, missing, charge, rechargePath, onIntent, onPay }: PayProps) {
   const t = usePageText('payment')
   if (missing > 0 && charge === undefined) {
     return (
@@ -209,82 +249,17 @@ function LaterButton({ due: { orders } }: { due: Due }) {
   )
 }
 
-interface PayFormProps {
-  due: Due
-  /** Undefined while loading. */
-  balance: Cents | undefined
-  /** What paying by card costs, where it is offered. */
-  quote: CardQuote | null | undefined
-}
-
-/** What is to be paid: the wallet balance before and after, and the orders. */
-function PayForm({ due, balance, quote }: PayFormProps) {
+function Orders({ due }: { due: Due }) {
   const t = usePageText('payment')
   return (
-    <div className="col space-y-3 pt-3 pb-4 md:pt-4">
-      <Block title={t.method}>
-        {balance === undefined ? (
-          <div aria-busy="true" className="flex items-center gap-3.5">
-            <span className="skeleton size-11 shrink-0 rounded-full" />
-            <span className="skeleton h-9 w-1/2" />
-          </div>
-        ) : (
-          <Method total={due.total} balance={balance} />
-        )}
-        {quote?.offer && balance !== undefined ? (
-          <div className="mt-3">
-            <CardRows
-              {...quote.offer}
-              after={subtractCents(quote.offer.amount, addCents(quote.offer.fee, quote.missing))}
-            />
-          </div>
-        ) : null}
-      </Block>
-      <Block title={t.orders(due.orders.length)}>
-        <ul className="divide-y divide-border">
-          {due.orders.map((order) => (
-            <li key={order.id} className="py-3 first:pt-0 last:pb-0">
-              <OrderLine order={order} />
-            </li>
-          ))}
-        </ul>
-      </Block>
-    </div>
-  )
-}
-
-function Method({ total, balance }: { total: Cents; balance: Cents }) {
-  const t = usePageText('payment')
-  const isInsufficient = balance < total
-  return (
-    <div className="flex items-center gap-3.5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-        <WalletMinimal size={22} strokeWidth={1.75} aria-hidden="true" />
-      </span>
-      <div className="flex min-w-0 flex-1 items-center gap-x-3 text-body-s tabular-nums">
-        <p className="min-w-0">
-          <span className="block text-caption text-text-3">{t.balance}</span>
-          <span className="font-semibold text-text">
-            <Hidden label={t.balanceHidden}>{money(balance)}</Hidden>
-          </span>
-        </p>
-        {isInsufficient ? null : (
-          <>
-            <ArrowRight size={16} strokeWidth={2} aria-hidden="true" className="shrink-0 text-text-3 rtl:rotate-180" />
-            <p className="min-w-0">
-              <span className="block text-caption text-text-3">{t.after}</span>
-              <span className="text-text-2">
-                <Hidden label={t.balanceHidden}>{money(subtractCents(balance, total))}</Hidden>
-              </span>
-            </p>
-          </>
-        )}
-      </div>
-      {isInsufficient ? (
-        <span className="shrink-0 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn tabular-nums">
-          {t.short(money(subtractCents(total, balance)))}
-        </span>
-      ) : null}
-    </div>
+    <Block title={t.orders(due.orders.length)}>
+      <ul className="divide-y divide-border">
+        {due.orders.map((order) => (
+          <li key={order.id} className="py-3 first:pt-0 last:pb-0">
+            <OrderLine order={order} />
+          </li>
+        ))}
+      </ul>
+    </Block>
   )
 }

@@ -32,8 +32,8 @@ export function PaymentScreen() {
     ...payableQuery(useLanguage(), target ?? { order_id: 0 }),
     enabled: target !== undefined,
   }).data
-  const isPaid = isDone && target !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
-  const title = isPaid ? t.paidTitle : titles.payment
+  const isPaid = target !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
+  const title = isDone && isPaid ? t.paidTitle : titles.payment
   usePageTitle(title)
   const redirect = safeRedirect(params.get('redirect'))
   // After payment, going back leads to the orders, never to paying again.
@@ -45,7 +45,8 @@ export function PaymentScreen() {
     </span>
   )
   return (
-    <>
+    // Paying needs one column also on a wide screen: one amount and one button.
+    <div className={target && !isDone && !isPaid ? 'contents md:[--col:40rem]' : 'contents'}>
       <TopBar
         title={title}
         {...(isDone ? { left: backToOrders } : { back: '/order' })}
@@ -63,6 +64,6 @@ export function PaymentScreen() {
           failed={(retry) => <ErrorState error={new Failed('network')} onRetry={retry} />}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 // Review and signature of a withdrawal.
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
+import { useFreshUser, useRefetchUser } from '#features/people/profile/fresh-user.ts'
 import {
   PasscodeSheet,
   preloadPasscode,
@@ -20,10 +21,11 @@ interface WithdrawSigningProps {
   onLeave: () => void
 }
 
-/** Without a payment password the user sets one first and returns. */
+/** The form is shown only with a payment password; when it is gone meanwhile, the user sets one first and returns. */
 export function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
   const confirmSetup = usePaymentPasswordSetup(here, onLeave)
   const [isSigning, setSigning] = useState(false)
+  useFreshUser()
   const isOpen = form.review !== undefined
   if (isOpen) preloadPasscode()
   const reset = () => {
@@ -36,11 +38,7 @@ export function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
   }
   return (
     <>
-      <ReviewSheet
-        form={form}
-        isOpen={isOpen && !isSigning}
-        onConfirm={() => (form.terms.info.has_pay_pwd ? setSigning(true) : setUpPassword())}
-      />
+      <ReviewSheet form={form} isOpen={isOpen && !isSigning} onConfirm={() => setSigning(true)} />
       <PasscodeSheet
         isOpen={isOpen && isSigning}
         onClose={reset}
@@ -49,6 +47,7 @@ export function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
         subject={<Subject form={form} />}
         onLeave={onLeave}
         onNotSet={setUpPassword}
+        onWrong={useRefetchUser()}
         onToken={async (token) => {
           await form.sign(token)
           setSigning(false)

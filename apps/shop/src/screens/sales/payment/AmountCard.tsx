@@ -1,0 +1,90 @@
+// What is to be paid, from what, and until when; on a wide screen with the buttons.
+import { addCents, type Cents, subtractCents } from '@shop/contract/cents.ts'
+import type { CardQuote } from '@shop/contract/sales/planned-payments.ts'
+import { money } from '@shop/locale/format.ts'
+import { WalletMinimal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePageText } from '#text/use-text.tsx'
+import { Hidden } from '#ui/Hidden.tsx'
+import { CardRows, Row } from './CardRows.tsx'
+
+export interface AmountCardProps {
+  total: Cents
+  countdown: ReactNode
+  /** Undefined while loading. */
+  balance: Cents | undefined
+  /** What paying by card costs, where it is offered. */
+  quote: CardQuote | null | undefined
+  /** The buttons, where they are in the card. */
+  children: ReactNode
+}
+
+export function AmountCard({ total, countdown, balance, quote, children }: AmountCardProps) {
+  const t = usePageText('payment')
+  return (
+    <section className="rounded-card border border-border bg-surface p-4 pt-6 md:pb-2">
+      <div className="text-center">
+        <h2 className="text-body-s text-text-2">{t.toPay}</h2>
+        <p className="mt-1 text-display text-text tabular-nums">{money(total)}</p>
+        {countdown ? (
+          <p className="mx-auto mt-2 w-fit rounded-full bg-warn-soft px-3 py-1 text-body-s font-medium text-warn">
+            {countdown}
+          </p>
+        ) : null}
+      </div>
+      <div className="mt-5 space-y-3">
+        <div className="border-t border-border pt-3">
+          {balance === undefined ? (
+            <div aria-busy="true" className="skeleton h-12" />
+          ) : (
+            <Source total={total} balance={balance} />
+          )}
+        </div>
+        {quote?.offer && balance !== undefined ? (
+          <CardRows
+            {...quote.offer}
+            after={subtractCents(quote.offer.amount, addCents(quote.offer.fee, quote.missing))}
+          />
+        ) : null}
+      </div>
+      {children ? <div className="mt-5 space-y-1">{children}</div> : null}
+    </section>
+  )
+}
+
+/** The wallet pays: its balance before and after, or what it lacks. */
+function Source({ total, balance }: { total: Cents; balance: Cents }) {
+  const t = usePageText('payment')
+  const shown = (sum: Cents) => <Hidden label={t.balanceHidden}>{money(sum)}</Hidden>
+  if (balance < total) {
+    return (
+      <dl className="text-body-s text-text-2">
+        <Row
+          label={t.balance}
+          value={
+            <>
+              <span className="me-2 rounded-chip bg-warn-soft px-2 py-1 text-caption font-semibold text-warn">
+                {t.short(money(subtractCents(total, balance)))}
+              </span>
+              {shown(balance)}
+            </>
+          }
+        />
+      </dl>
+    )
+  }
+  return (
+    <dl className="space-y-1.5 text-body-s text-text-2">
+      <Row
+        label={t.paidFrom}
+        value={
+          <span className="text-text">
+            <WalletMinimal size={16} strokeWidth={1.75} aria-hidden="true" className="me-1.5 inline align-[-0.15em]" />
+            {t.balance} <span className="font-semibold">{shown(balance)}</span>
+          </span>
+        }
+      />
+      <Row label={t.balanceAfter} value={shown(subtractCents(balance, total))} />
+    </dl>
+  )
+}
