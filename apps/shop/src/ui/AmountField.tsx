@@ -4,7 +4,7 @@ import type { Cents } from '@shop/contract/wire.ts'
 import { formatUsd } from '@shop/contract/wire.ts'
 import { fieldAria } from '@shop/ui/field-aria.ts'
 import type { ReactNode } from 'react'
-import { readAmount } from './amount.ts'
+import { caretAfter, editedAmount, groupedAmount, plainAmount, readAmount } from './amount.ts'
 import { FieldError } from './FormField.tsx'
 
 interface AmountFieldProps {
@@ -16,14 +16,22 @@ interface AmountFieldProps {
   onChange: (value: string) => void
   onBlur?: () => void
   /** Amounts to choose with one tap, and the label of their row. */
-  quick?: { label: string; amounts: readonly { amount: Cents; label: string }[] }
+  quick?: { label: string; amounts: readonly QuickAmount[] }
   isLocked?: boolean
+}
+
+interface QuickAmount {
+  amount: Cents
+  label: string
+  /** Instead of the typed amount, which is refused. */
+  isOffered?: boolean
 }
 
 /** The length of $9,999,999.99. */
 const typedMax = 13
 
 export function AmountField({ id, label, value, hint, error, onChange, onBlur, quick, isLocked }: AmountFieldProps) {
+  const shown = groupedAmount(value)
   return (
     <div>
       <label htmlFor={id} className="text-body-s font-medium text-text">
@@ -46,10 +54,13 @@ export function AmountField({ id, label, value, hint, error, onChange, onBlur, q
           maxLength={typedMax}
           placeholder="0.00"
           readOnly={isLocked}
-          value={value}
+          value={shown}
           {...fieldAria(id, error ? { error } : { hint })}
           className="min-h-14 w-full min-w-0 bg-transparent text-display text-text tabular-nums outline-none placeholder:text-text-3"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) => {
+            groupTyped(target, shown)
+            onChange(plainAmount(target.value))
+          }}
           onBlur={onBlur}
         />
       </div>
@@ -66,9 +77,20 @@ export function AmountField({ id, label, value, hint, error, onChange, onBlur, q
   )
 }
 
+/** Before React sees the text: what it finds unchanged keeps its caret. */
+function groupTyped(input: HTMLInputElement, before: string): void {
+  const edited = input.value
+  const grouped = editedAmount(before, edited)
+  if (grouped === edited) return
+  const digits = edited.slice(0, input.selectionStart ?? edited.length).replaceAll(',', '').length
+  input.value = grouped
+  const caret = caretAfter(grouped, digits)
+  input.setSelectionRange(caret, caret)
+}
+
 interface QuickAmountsProps {
   label: string
-  amounts: readonly { amount: Cents; label: string }[]
+  amounts: readonly QuickAmount[]
   chosen: Cents | undefined
   isLocked: boolean | undefined
   onChoose: (value: string) => void
@@ -78,7 +100,7 @@ function QuickAmounts({ label, amounts, chosen, isLocked, onChoose }: QuickAmoun
   return (
     <fieldset className="mt-3 flex flex-wrap gap-2">
       <legend className="sr-only">{label}</legend>
-      {amounts.map(({ amount, label: name }) => (
+      {amounts.map(({ amount, label: name, isOffered }) => (
         <button
           key={name}
           type="button"
@@ -86,7 +108,7 @@ function QuickAmounts({ label, amounts, chosen, isLocked, onChoose }: QuickAmoun
           className={`min-h-11 rounded-full border px-4 text-body-s tabular-nums transition-colors duration-120 ${
             amount === chosen
               ? 'border-primary bg-primary-soft font-semibold text-primary'
-              : 'border-border bg-surface text-text-2 hover:bg-surface-2'
+              : `bg-surface hover:bg-surface-2 ${isOffered ? 'border-primary font-semibold text-primary' : 'border-border text-text-2'}`
           }`}
           onClick={() => {
             if (!isLocked) onChoose(formatUsd(amount))

@@ -8,6 +8,48 @@ export function readAmount(text: string): Cents | undefined {
   return amount !== undefined && amount > 0 ? amount : undefined
 }
 
+/** An amount, or the beginning of one, without commas. */
+const plainPattern = /^\d*(\.\d*)?$/
+
+/** With a comma between thousands, as amounts are shown everywhere; text that is no plain amount stays as it is. */
+export function groupedAmount(text: string): string {
+  if (!plainPattern.test(text)) return text
+  const [whole = ''] = text.split('.')
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + text.slice(whole.length)
+}
+
+/** Without the commas between thousands; other text stays as it is, as one with a comma as the decimal point. */
+export function plainAmount(text: string): string {
+  const plain = text.replaceAll(',', '')
+  return groupedAmount(plain) === text ? plain : text
+}
+
+/** The text after an edit, grouped again. A comma that the user types is not one of ours: it may be a decimal point. */
+export function editedAmount(before: string, edited: string): string {
+  const isOurs = groupedAmount(before.replaceAll(',', '')) === before
+  const inserted = insertedIn(before, edited)
+  if (!isOurs) return edited
+  if (!inserted.includes(',')) return groupedAmount(edited.replaceAll(',', ''))
+  const isPoint = edited === `${before},` && before.includes(',') && !before.includes('.')
+  return isPoint ? `${before}.` : edited
+}
+
+function insertedIn(before: string, edited: string): string {
+  let start = 0
+  while (start < edited.length && edited[start] === before[start]) start++
+  let end = 0
+  const endMax = Math.min(before.length, edited.length) - start
+  while (end < endMax && edited.at(-1 - end) === before.at(-1 - end)) end++
+  return edited.slice(start, edited.length - end)
+}
+
+/** The caret behind as many digits as before the text was grouped again. */
+export function caretAfter(text: string, digits: number): number {
+  let caret = 0
+  for (let left = digits; left > 0 && caret < text.length; caret++) if (text[caret] !== ',') left--
+  return caret
+}
+
 /** A rate has at most four decimal places. A fraction of a cent is rounded up, as on the server. */
 const rateScale = 10_000
 

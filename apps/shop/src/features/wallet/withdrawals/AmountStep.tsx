@@ -1,26 +1,28 @@
 // The withdrawable balance, and the amount of a withdrawal with quick shares of it and the fee.
-import { type Cents, cents, zeroCents } from '@shop/contract/wire.ts'
+import { cents, zeroCents } from '@shop/contract/wire.ts'
 import { dateTime } from '@shop/locale/days.ts'
 import { money, waitText } from '@shop/locale/format.ts'
 import { CalendarClock } from 'lucide-react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { AmountField } from '#ui/AmountField.tsx'
-import { tokensFor } from '#ui/amount.ts'
+import { readAmount } from '#ui/amount.ts'
 import { Hidden, HideToggle } from '#ui/Hidden.tsx'
 import { useTwoColumns } from '#ui/use-wide.ts'
 import type { WithdrawalInfo } from './api.ts'
 import type { WithdrawalForm } from './use-withdrawal-form.ts'
-import { feeOf, maxOf, minOf, netAmountOf, validAmount } from './values.ts'
+import { feeOf, maxOf, minOf, validAmount } from './values.ts'
 
 const shares = [25, 50, 75]
 
 export function AmountStep({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
-  const { terms, field } = form
+  const { terms, field, values } = form
   const { info } = terms
+  const max = maxOf(info)
+  const isAboveMax = (readAmount(values.amount) ?? zeroCents) > max
   const quick = [
     ...shares.map((share) => ({ amount: cents(Math.floor((info.balance * share) / 100)), label: `${share}%` })),
-    { amount: maxOf(info), label: t.all },
+    { amount: max, label: t.all, isOffered: isAboveMax },
   ]
   return (
     <section className="rounded-card border border-border bg-surface p-4">
@@ -31,7 +33,7 @@ export function AmountStep({ form }: { form: WithdrawalForm }) {
         hint={t.bounds(money(minOf(terms)), money(info.max))}
         quick={{ label: t.parts, amounts: quick.filter(({ amount }) => amount > 0) }}
       />
-      <MoneyRows form={form} />
+      <Fee form={form} />
       <NextFee form={form} />
     </section>
   )
@@ -54,25 +56,22 @@ function Available({ info }: { info: WithdrawalInfo }) {
   )
 }
 
-function MoneyRows({ form }: { form: WithdrawalForm }) {
+/** Its rule before an amount is typed; what is left of the amount is beside the button. */
+function Fee({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
   const { values, terms } = form
-  const { info, network } = terms
+  const isBank = values.type === 'bank'
+  const rule = isBank ? feeRuleText(terms.info.fee, t) : ''
   const amount = validAmount(values, terms)
-  const fee = amount === undefined ? undefined : feeOf(amount, values.type, terms)
-  const arrival = amount === undefined || fee === undefined ? undefined : netAmountOf(amount, fee)
-  const shown = (sum: Cents | undefined) => (sum === undefined ? '–' : money(sum))
-  const rule = values.type === 'bank' ? feeRuleText(info.fee, t) : ''
+  const fee = isBank ? amount && feeOf(amount, values.type, terms) : terms.network?.withdraw_fee
+  if (!rule && fee === undefined) return null
   return (
-    <dl className="mt-4 space-y-2 border-t border-border pt-4 text-body-s text-text-2">
-      <MoneyRow label={t.amount} value={shown(amount)} />
-      <MoneyRow label={t.charge} note={rule} value={fee === undefined ? '–' : `−${money(fee)}`} />
-      <MoneyRow label={t.arrival} value={shown(arrival)} isTotal />
-      {network && arrival ? (
-        <p className="text-end text-caption text-text-3">
-          {t.tokens(tokensFor(arrival, network.rate, 'down'), network.token)}
-        </p>
-      ) : null}
+    <dl className="mt-4 flex items-baseline justify-between gap-x-4 border-t border-border pt-4 text-body-s text-text-2">
+      <dt>
+        {t.charge}
+        {rule ? <span className="block text-caption text-text-3">{rule}</span> : null}
+      </dt>
+      <dd className="text-text tabular-nums">{fee === undefined ? null : `−${money(fee)}`}</dd>
     </dl>
   )
 }
@@ -115,18 +114,6 @@ function feeRuleText(
   const percent = Number(rate) === 0 ? '' : t.feeRate(String(Math.round(Number(rate) * 10_000) / 100))
   const parts = [percent, fixed > 0 ? t.feeFixed(money(fixed)) : ''].filter(Boolean).join(' + ')
   return min > 0 ? [parts, t.feeMinimum(money(min))].filter(Boolean).join(', ') : parts
-}
-
-function MoneyRow({ label, note, value, isTotal }: { label: string; note?: string; value: string; isTotal?: boolean }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-x-4 ${isTotal ? 'text-text' : ''}`}>
-      <dt className={isTotal ? 'font-semibold' : ''}>
-        {label}
-        {note ? <span className="block text-caption text-text-3">{note}</span> : null}
-      </dt>
-      <dd className={`tabular-nums ${isTotal ? 'text-title' : ''}`}>{value}</dd>
-    </div>
-  )
 }
 
 /** The withdrawable balance, the amount on hold, the daily limit left, and the usual time. */

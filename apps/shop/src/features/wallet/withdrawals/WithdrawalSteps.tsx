@@ -6,9 +6,10 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { WithdrawalInfo } from './api.ts'
 
-/** Whether a withdrawal is impossible now, whatever is entered. */
-export function isBlocked({ verified, locked_until: until, balance }: WithdrawalInfo, now: Date): boolean {
-  return !verified || balance <= 0 || (until !== null && until > now)
+/** Whether a withdrawal is impossible now, whatever is entered. The first payment password starts a hold. */
+export function isBlocked(info: WithdrawalInfo, now: Date): boolean {
+  const { verified, has_pay_pwd: hasPassword, locked_until: until, balance } = info
+  return !verified || !hasPassword || balance <= 0 || (until !== null && until > now)
 }
 
 interface Step {

@@ -16,6 +16,7 @@ import { refusedField, savedProblem } from './refusals.ts'
 import { destinationOf } from './saved-destination.ts'
 import {
   bodyOf,
+  maxOf,
   minOf,
   orderOf,
   problemOf,
@@ -144,9 +145,10 @@ function useProblemText() {
     const problem = problemOf(field, values, terms)
     if (!problem) return undefined
     const { info, network } = terms
+    if (problem === 'drawAmountBalance') return t.drawAmountBalance(money(maxOf(info)))
     if (problem === 'drawAmountCard') return t.drawAmountCard(money(info.balance))
     if (problem === 'amountMin') return t.amountMin(money(minOf(terms)))
-    if (problem === 'amountMax') return t.amountMax(money(info.max))
+    if (problem === 'amountMax') return t.amountMax(money(maxOf(info)))
     if (problem === 'amountDayMax') return t.amountDayMax(money(info.day_left))
     if (problem === 'addressFormat' && network) {
       return t.addressFormat(networkName(network), t.addressHints[network.format])

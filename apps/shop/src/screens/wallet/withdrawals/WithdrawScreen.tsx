@@ -2,7 +2,7 @@
 import { serverNow } from '@shop/client/server-time.ts'
 import type { Network } from '@shop/contract/wallet/recharges.ts'
 import type { Destination, Withdrawal } from '@shop/contract/wallet/withdrawals.ts'
-import { formatUsd } from '@shop/contract/wire.ts'
+import { formatUsd, zeroCents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
@@ -42,6 +42,7 @@ import { HelpButton } from '#screens/wallet/records/HelpButton.tsx'
 import { useSession } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { currentText, useLanguage, usePageText, useText } from '#text/use-text.tsx'
+import { tokensFor } from '#ui/amount.ts'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -240,24 +241,31 @@ function Form({ start, ...facts }: FormProps) {
   )
 }
 
+/** What arrives, once the amount is valid. */
 function Foot({ form }: { form: WithdrawalForm }) {
   const t = usePageText('withdraw')
   const { values, terms } = form
+  const { network } = terms
   const amount = validAmount(values, terms)
-  const fee = amount === undefined ? undefined : feeOf(amount, values.type, terms)
-  return (
-    <SubmitBar
-      busy={form.isBusy}
-      lock={form.lock}
-      note={
-        <span className="block md:flex md:items-baseline md:justify-between">
-          <span className="block">{t.youReceive}</span>
-          <span className="text-title text-text tabular-nums">
-            {amount === undefined || fee === undefined ? '–' : money(netAmountOf(amount, fee))}
+  const fee = amount && feeOf(amount, values.type, terms)
+  const received = amount && fee !== undefined ? netAmountOf(amount, fee) : undefined
+  // Above the button its space stays, so that the button does not move while an amount is typed.
+  const isAbove = useTwoColumns()
+  const note = (
+    <span className={`block md:flex md:items-baseline md:justify-between ${received ? '' : 'invisible'}`}>
+      <span className="block">{t.youReceive}</span>
+      <span className="md:text-end">
+        <span className="block text-title text-text tabular-nums">{money(received ?? zeroCents)}</span>
+        {network && received ? (
+          <span className="block text-text-3">
+            {t.tokens(tokensFor(received, network.rate, 'down'), network.token)}
           </span>
-        </span>
-      }
-    >
+        ) : null}
+      </span>
+    </span>
+  )
+  return (
+    <SubmitBar busy={form.isBusy} lock={form.lock} note={received || isAbove ? note : undefined}>
       {t.submit}
     </SubmitBar>
   )

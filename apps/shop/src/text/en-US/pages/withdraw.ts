@@ -82,6 +82,7 @@ export const text = {
   parts: 'Share of balance',
   all: 'Max',
   bounds: (min: string, max: string) => `${min} to ${max}`,
+  drawAmountBalance: (max: string) => `You can withdraw up to ${max}`,
   drawAmountCard: (amount: string) =>
     `You can withdraw up to ${amount} now. The rest came from your card and will be available later.`,
   amountMin: (min: string) => `At least ${min}`,
@@ -90,7 +91,6 @@ export const text = {
   problems: {
     drawAmountRequired: 'Enter an amount',
     drawAmountPositive: 'The amount must be greater than 0',
-    drawAmountBalance: 'The amount can’t exceed your balance',
     feeExceeds: 'The fee is higher than the amount',
     cardNoRequired: 'Enter the bank card number',
     cardNoFormat: 'A bank card number has 8 to 30 digits',

@@ -85,6 +85,7 @@ export const text: typeof english = {
   parts: '残高の割合',
   all: '全額',
   bounds: (min, max) => `${min}〜${max}`,
+  drawAmountBalance: (max) => `出金できるのは${max}までです`,
   drawAmountCard: (amount) => `現在出金できるのは${amount}までです。残りはカードでのチャージのため、後日出金できます`,
   amountMin: (min) => `${min}以上で入力してください`,
   amountMax: (max) => `${max}以下で入力してください`,
@@ -92,7 +93,6 @@ export const text: typeof english = {
   problems: {
     drawAmountRequired: '出金額を入力してください',
     drawAmountPositive: '出金額は0より大きい金額にしてください',
-    drawAmountBalance: '出金額が残高を超えています',
     feeExceeds: '手数料が出金額を上回っています',
     cardNoRequired: '口座番号またはカード番号を入力してください',
     cardNoFormat: '口座番号・カード番号は8〜30桁の数字です',

@@ -83,6 +83,7 @@ export const text: typeof english = {
   parts: '잔액의 비율',
   all: '전액',
   bounds: (min, max) => `${min} ~ ${max}`,
+  drawAmountBalance: (max) => `최대 ${max}까지 출금할 수 있습니다`,
   drawAmountCard: (amount) =>
     `지금은 최대 ${amount}까지 출금할 수 있습니다. 나머지는 카드 충전 금액이라 나중에 출금할 수 있습니다`,
   amountMin: (min) => `${min} 이상 입력해 주세요`,
@@ -91,7 +92,6 @@ export const text: typeof english = {
   problems: {
     drawAmountRequired: '출금 금액을 입력해 주세요',
     drawAmountPositive: '출금 금액은 0보다 커야 합니다',
-    drawAmountBalance: '출금 금액이 잔액보다 많습니다',
     feeExceeds: '수수료가 출금 금액보다 많습니다',
     cardNoRequired: '계좌번호를 입력해 주세요',
     cardNoFormat: '계좌번호는 숫자 8~30자리입니다',

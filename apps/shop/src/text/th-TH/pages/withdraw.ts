@@ -83,6 +83,7 @@ export const text: typeof english = {
   parts: 'สัดส่วนของยอดเงิน',
   all: 'ทั้งหมด',
   bounds: (min, max) => `ตั้งแต่ ${min} ถึง ${max}`,
+  drawAmountBalance: (max) => `ถอนได้สูงสุด ${max}`,
   drawAmountCard: (amount) => `ตอนนี้ถอนได้สูงสุด ${amount} ส่วนที่เหลือเติมด้วยบัตรและถอนได้ภายหลัง`,
   amountMin: (min) => `ขั้นต่ำ ${min}`,
   amountMax: (max) => `สูงสุด ${max}`,
@@ -90,7 +91,6 @@ export const text: typeof english = {
   problems: {
     drawAmountRequired: 'กรุณากรอกจำนวนเงิน',
     drawAmountPositive: 'จำนวนเงินต้องมากกว่า 0',
-    drawAmountBalance: 'จำนวนเงินต้องไม่เกินยอดคงเหลือ',
     feeExceeds: 'ค่าธรรมเนียมสูงกว่าจำนวนเงินที่ถอน',
     cardNoRequired: 'กรุณากรอกเลขที่บัญชี',
     cardNoFormat: 'เลขที่บัญชีต้องเป็นตัวเลข 8 ถึง 30 หลัก',

@@ -83,6 +83,7 @@ export const text: typeof english = {
   parts: '按余额比例',
   all: '全部',
   bounds: (min, max) => `单笔 ${min} 至 ${max}`,
+  drawAmountBalance: (max) => `最多可提现 ${max}`,
   drawAmountCard: (amount) => `目前最多可提现 ${amount}，其余为银行卡充值，稍后可提现`,
   amountMin: (min) => `最低提现 ${min}`,
   amountMax: (max) => `最高提现 ${max}`,
@@ -90,7 +91,6 @@ export const text: typeof english = {
   problems: {
     drawAmountRequired: '请输入提现金额',
     drawAmountPositive: '提现金额必须大于 0',
-    drawAmountBalance: '提现金额不能大于余额',
     feeExceeds: '手续费高于提现金额',
     cardNoRequired: '请输入银行卡号',
     cardNoFormat: '银行卡号为 8 至 30 位数字',

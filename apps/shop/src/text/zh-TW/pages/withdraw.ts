@@ -83,6 +83,7 @@ export const text: typeof english = {
   parts: '依餘額比例',
   all: '全部',
   bounds: (min, max) => `單筆 ${min} 至 ${max}`,
+  drawAmountBalance: (max) => `最多可提領 ${max}`,
   drawAmountCard: (amount) => `目前最多可提領 ${amount}，其餘為信用卡儲值，稍後可提領`,
   amountMin: (min) => `最低提領 ${min}`,
   amountMax: (max) => `最高提領 ${max}`,
@@ -90,7 +91,6 @@ export const text: typeof english = {
   problems: {
     drawAmountRequired: '請輸入提領金額',
     drawAmountPositive: '提領金額必須大於 0',
-    drawAmountBalance: '提領金額不能大於餘額',
     feeExceeds: '手續費高於提領金額',
     cardNoRequired: '請輸入銀行帳號或卡號',
     cardNoFormat: '銀行帳號或卡號為 8 至 30 位數字',
