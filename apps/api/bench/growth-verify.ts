@@ -2,7 +2,7 @@
 import { systemContext } from '#context.ts'
 import { createDb, type Db } from '#db/pool.ts'
 import { findMaxIds, findSize, sliceOf } from '#modules/wallet/ledger/checks-store.ts'
-import { fullSlice, verifyLedger } from '#modules/wallet/ledger/service.ts'
+import { fullSlice, fullUpTo, partsOf, verifyLedger } from '#modules/wallet/ledger/service.ts'
 
 export interface Step {
   ms: number
@@ -10,15 +10,12 @@ export interface Step {
   transfers: number
 }
 
-/** As watchLedger chooses them. */
-const [fullUpTo, partsMin] = [200_000, 64]
-
 /** The step of each of these shares of a whole pass, from 0 to 1; a small ledger is verified in full each time. */
 export async function measureSteps(url: string, shares: readonly number[]): Promise<Step[]> {
   const db = createDb({ url, connectionsMax: 2, transactionTimeoutMs: 600_000 })
   try {
     const { transfers } = await findSize(db)
-    const parts = transfers <= fullUpTo ? 1 : Math.max(partsMin, Math.ceil(transfers / fullUpTo))
+    const parts = transfers <= fullUpTo ? 1 : partsOf(transfers)
     const steps: Step[] = []
     for (const share of shares) {
       steps.push({ ms: await verify(db, Math.floor(share * (parts - 1)), parts), transfers: transfers / parts })

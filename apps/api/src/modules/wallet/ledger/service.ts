@@ -66,4 +66,4 @@ export async function closeWindow(ctx: Ctx): Promise<void> {
 }
 
 export { fullSlice, isXidCounterAhead, lastAnchor, lastProof, resumeLedger } from './checks-store.ts'
-export { saveProof, verifyLedger, watchLedger } from './verify-ledger.ts'
+export { fullUpTo, partsOf, saveProof, verifyLedger, watchLedger } from './verify-ledger.ts'

@@ -83,10 +83,17 @@ export async function verifyLedger(ctx: Ctx, slice = fullSlice, timeoutMs = quer
   }
 }
 
-/** Up to this many transfers a full verification takes a second or two. */
-const fullUpTo = 200_000
-/** A larger ledger is verified one part per minute, plus everything new. No part is larger than a full verification. */
+/** Up to this many transfers a full verification takes a few seconds. */
+export const fullUpTo = 200_000
+/** A larger ledger is verified one part per minute, plus everything new. */
 const partsMin = 64
+/** 200,000 took a fifth of each minute in a ledger of 17 million, which no cache holds. */
+const partMax = 50_000
+
+/** A power of two: the parts stay the same until the ledger has doubled. */
+export function partsOf(transfers: number): number {
+  return Math.max(partsMin, 2 ** Math.ceil(Math.log2(transfers / partMax)))
+}
 
 /** Called by the scheduler and by operators; stores the result for the console and logs it. */
 export async function watchLedger(ctx: Ctx, fullMax = fullUpTo): Promise<void> {
@@ -96,8 +103,7 @@ export async function watchLedger(ctx: Ctx, fullMax = fullUpTo): Promise<void> {
 }
 
 async function nextSlice(ctx: Ctx, transfers: number): Promise<Slice> {
-  // A power of two: the parts stay the same until the ledger has doubled.
-  const parts = Math.max(partsMin, 2 ** Math.ceil(Math.log2(transfers / fullUpTo)))
+  const parts = partsOf(transfers)
   const index = (await checksStore.countChecks(ctx.db)) % parts
   return sliceOf({ index, parts }, await checksStore.findMaxIds(ctx.db))
 }

@@ -1,11 +1,13 @@
 // Tests that the parts of a large ledger together find what was changed in the transfers of a shop or a wallet.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '#db/sql.ts'
+import type { Queryable } from '#db/pool.ts'
+import { type Sql, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { newBuyer, newShop } from '../../../../test/purchases.ts'
 import { findTampering } from '../../../../test/tampering.ts'
 import { sliceOf } from './checks-store.ts'
+import { wrongRoutes } from './verify-store.ts'
 
 const harness = await createHarness()
 const { owner } = harness
@@ -69,3 +71,17 @@ for (const [what, [text, expected]] of Object.entries(edits)) {
     for (const name of expected) assert.ok(found.includes(name), `${name} is not among ${found.join(', ')}`)
   })
 }
+
+test('a part reads the transfers of its own windows, not the whole ledger', async () => {
+  const statements: Sql[] = []
+  const recorder = { query: async (statement: Sql) => statements.splice(0, 0, statement) } as unknown as Queryable
+  await wrongRoutes(recorder, sliceOf({ index: 1, parts }, { ...maxIds, window: 50 }))
+  const plan = await owner.transaction(async (tx) => {
+    // The ledger of this test is too small for an index.
+    await tx.query(sql`set local enable_seqscan = off`)
+    return tx.query<{ 'QUERY PLAN': string }>(sql`explain ${statements[0] ?? assert.fail('nothing was read')}`)
+  })
+  const lines = plan.map((row) => row['QUERY PLAN'])
+  const bounded = lines.filter((line) => /Index Cond: \(\(xid >= .* AND \(xid <=? /.test(line))
+  assert.equal(bounded.length, 2, lines.join('\n'))
+})

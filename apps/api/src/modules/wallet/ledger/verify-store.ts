@@ -140,13 +140,21 @@ function windowsOf({ windows, newerThan }: Slice): Sql {
     select w.* from ledger_windows w where w.id > ${newerThan} and not (${own})`
 }
 
-/** The transfers of those windows, and those not in a window yet. */
-function inWindows({ isFull, windows, newerThan }: Slice): Sql {
-  if (isFull) return sql`true`
+/**
+ * The transfers of those windows, and those not in a window yet. Two scans with two bounds each: with `or` and with one
+ * bound PostgreSQL reads the whole ledger.
+ */
+function transfersOf({ isFull, windows, newerThan }: Slice): Sql {
+  if (isFull) return sql`ledger_transfers`
   const first = sql`(select w.xid_from from ledger_windows w where w.id >= ${windows.from} order by w.id limit 1)`
   const end = (id: number) =>
     sql`(select w.xid_to from ledger_windows w where w.id <= ${id}::bigint order by w.id desc limit 1)`
-  return sql`(t.xid >= ${first} and t.xid < ${end(windows.to)} or t.xid >= ${end(newerThan)})`
+  const isOwn = sql`xid >= ${first} and xid < ${end(windows.to)}`
+  return sql`
+    (select * from ledger_transfers where ${isOwn}
+      union all
+     select * from ledger_transfers
+      where xid >= ${end(newerThan)} and xid <= (select max(xid) from ledger_transfers) and (${isOwn}) is not true)`
 }
 
 /** Finds transfers between accounts without a route, even if somebody dropped the table's constraint. */
@@ -156,7 +164,7 @@ export function wrongRoutes(db: Queryable, slice: Slice): Promise<string[]> {
     sql`
     with checked as materialized (
       select t.id, t.code, t.ref_type, t.debit_account & 255 as debit, t.credit_account & 255 as credit, t.amount_cents
-        from ledger_transfers t where ${inWindows(slice)}),
+        from ${transfersOf(slice)} t),
     wrong as (
       select * from (select distinct code, ref_type, debit, credit from checked) routes
        where not is_route(code, ref_type, debit::int, credit::int))
