@@ -90,7 +90,7 @@ test('a product’s page contains the freight to the country of its language', a
 
 test('the code of requests comes with a page that lacks a reply', async () => {
   const sourcesAt = async (url: string) => (await contentsAt(url)).sources
-  const calls = ['src/first-calls.ts']
+  const calls = ['src/api.ts', '../../packages/contract/src/catalog/products.ts']
   assert.deepEqual(await sourcesAt('/explore'), [])
   assert.deepEqual(await sourcesAt('/shop/1001'), [])
   assert.deepEqual(await sourcesAt('/explore?filter[price_max]=50'), calls)

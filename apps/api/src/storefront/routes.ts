@@ -28,14 +28,13 @@ export interface StorefrontRoute {
   texts?: readonly string[]
   /** It also needs the texts of fields. */
   hasForm?: true
-  /** The endpoints of its first requests, which it needs at once unless the page contains the replies. */
-  calls?: string
+  /** The contracts of its first requests, which it needs at once unless the page contains the replies. */
+  contracts?: readonly string[]
   /** How many more path segments the URL may have. */
   parts?: number
 }
 
 const home: StorefrontRoute = { title: 'home', screen: 'catalog/home/HomeScreen' }
-const firstCalls = 'first-calls'
 const missing: StorefrontRoute = { title: 'notFound' }
 
 /** By the first path segment; a test compares it with the shop's own table. */
@@ -46,15 +45,15 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     shape: 'grid',
     screen: 'catalog/products/ExploreScreen',
     texts: ['browse'],
-    calls: firstCalls,
+    contracts: ['catalog/products'],
   },
-  bag: { title: 'bag', screen: 'sales/bag/BagScreen', texts: ['bag'], calls: 'features/sales/bag/calls' },
+  bag: { title: 'bag', screen: 'sales/bag/BagScreen', texts: ['bag'], contracts: ['sales/bag'] },
   order: {
     title: 'orders',
     shape: 'account',
     screen: 'sales/orders/OrdersScreen',
     texts: ['orders'],
-    calls: 'features/sales/orders/calls',
+    contracts: ['sales/orders'],
   },
   orderInfo: { title: 'orderDetail', shape: 'account', parts: 1 },
   comment: { title: 'comment', shape: 'account' },
@@ -79,7 +78,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     shape: 'account',
     screen: 'wallet/records/WalletScreen',
     texts: ['wallet'],
-    calls: 'features/wallet/records/calls',
+    contracts: ['wallet/recharges', 'wallet/withdrawals'],
   },
   walletTopUp: { title: 'walletTopUp', shape: 'account' },
   cardTopUp: { title: 'cardTopUp', shape: 'account' },
@@ -90,7 +89,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     title: 'payment',
     screen: 'sales/payment/PaymentScreen',
     texts: ['payment', 'paying'],
-    calls: 'features/sales/payment/calls',
+    contracts: ['sales/orders', 'sales/planned-payments'],
   },
   cards: { title: 'savedCards', shape: 'account' },
   security: { title: 'security', shape: 'account' },
@@ -103,7 +102,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     shape: 'grid',
     screen: 'catalog/search/ResultsScreen',
     texts: ['browse', 'search'],
-    calls: firstCalls,
+    contracts: ['catalog/products'],
   },
   popular: { title: 'popular' },
   detail: {
@@ -112,7 +111,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     parts: 2,
     screen: 'catalog/product/ProductScreen',
     texts: ['product', 'share'],
-    calls: 'features/catalog/product/delivery-calls',
+    contracts: ['sales/shipping'],
   },
   login: { title: 'login', screen: 'people/identity/LoginScreen', texts: ['identity'], hasForm: true },
   register: {
@@ -130,7 +129,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
     parts: 1,
     screen: 'catalog/shops/ShopScreen',
     texts: ['shop', 'browse', 'share'],
-    calls: firstCalls,
+    contracts: ['catalog/products'],
   },
   products: { title: 'allProducts', shape: 'grid' },
   service: { title: 'service', shape: 'account' },
@@ -149,8 +148,9 @@ export function sourcesOf({ screen, texts = [], hasForm }: StorefrontRoute, lang
   return sources
 }
 
-export function callSources({ calls }: StorefrontRoute): string[] {
-  return calls === undefined ? [] : [`src/${calls}.ts`]
+export function callSources({ contracts = [] }: StorefrontRoute): string[] {
+  if (contracts.length === 0) return []
+  return ['src/api.ts', ...contracts.map((name) => `../../packages/contract/src/${name}.ts`)]
 }
 
 /** The header of wide screens, and the links beside the account: the page is not shown without them. */

@@ -13,8 +13,8 @@ import { failureText } from '#text/failure-text.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 
-const api = createLazyApi(() => import('./calls.ts'))
-const deliveryApi = createLazyApi(() => import('./delivery-calls.ts'))
+const api = createLazyApi(() => import('@shop/contract/catalog/product.ts'))
+const deliveryApi = createLazyApi(() => import('@shop/contract/sales/shipping.ts'))
 
 /** True for a product that is off sale or never existed. */
 export function isGone(error: unknown): boolean {

@@ -12,17 +12,19 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useLoginFirst } from '#intent.ts'
-import { lazyApi } from '#lazy-api.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import { session } from '#session.tsx'
 import { createToggle, runMutation } from '#toggle.ts'
 import type { ProductQuery } from './browse-state.ts'
+
+export const productsApi = createLazyApi(() => import('@shop/contract/catalog/products.ts'))
 
 const categoriesStaleMs = 10 * 60_000
 
 export function categoriesQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'categories'],
-    queryFn: ({ signal }) => lazyApi('listCategories', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => productsApi('listCategories', {}, { signal, quiet: true }),
     staleTime: categoriesStaleMs,
   })
 }
@@ -37,7 +39,7 @@ export function fetchProducts(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<ProductPage> {
-  return lazyApi('listProducts', { query: cursor ? { ...query, cursor } : query }, { signal })
+  return productsApi('listProducts', { query: cursor ? { ...query, cursor } : query }, { signal })
 }
 
 interface FavouriteInput {
@@ -55,7 +57,7 @@ export function useFavourite(id: number): (favourite: boolean) => void {
     // Requests for one product run in sequence, so that the last tap wins.
     scope: { id: `favourite-${id}` },
     mutationFn: (input: FavouriteInput) =>
-      lazyApi('setFavourite', { body: { product_id: input.id, action: input.favourite ? 1 : 0 } }),
+      productsApi('setFavourite', { body: { product_id: input.id, action: input.favourite ? 1 : 0 } }),
     onMutate: (input) => {
       favouriteToggle.begin(id, input.favourite)
       setCachedFavourite(client, input)

@@ -5,13 +5,15 @@ import type { Page } from '@shop/contract/page.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createLazyApi } from '#lazy-api.ts'
 
-const api = createLazyApi(() => import('./calls.ts'))
+const searchApi = createLazyApi(() => import('@shop/contract/catalog/search.ts'))
+const shopsApi = createLazyApi(() => import('@shop/contract/catalog/shop-pages.ts'))
+const historyApi = createLazyApi(() => import('@shop/contract/catalog/favourites.ts'))
 
 /** A failure shows no error while typing, only no suggestions. */
 export function suggestionsQuery(language: Language, keyword: string) {
   return queryOptions({
     queryKey: [language, 'suggest', keyword],
-    queryFn: ({ signal }) => api('suggest', { query: { keyword } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => searchApi('suggest', { query: { keyword } }, { signal, quiet: true }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
     retry: false,
@@ -23,7 +25,7 @@ const hotKeywordsStaleMs = 10 * 60_000
 export function hotKeywordsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'hot-words'],
-    queryFn: ({ signal }) => api('listHotWords', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => searchApi('listHotWords', {}, { signal, quiet: true }),
     staleTime: hotKeywordsStaleMs,
   })
 }
@@ -33,7 +35,7 @@ const seenMax = 12
 export function seenQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'seen', seenMax],
-    queryFn: ({ signal }) => api('listHistory', { query: { limit: seenMax } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => historyApi('listHistory', { query: { limit: seenMax } }, { signal, quiet: true }),
     refetchOnMount: 'always',
   })
 }
@@ -47,5 +49,5 @@ export function fetchFoundShops(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<HotShop>> {
-  return api('listShops', { query: cursor ? { keyword, cursor } : { keyword } }, { signal })
+  return shopsApi('listShops', { query: cursor ? { keyword, cursor } : { keyword } }, { signal })
 }

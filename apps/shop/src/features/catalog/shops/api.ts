@@ -5,11 +5,13 @@ import type { Shop } from '@shop/contract/catalog/shops.ts'
 import type { Page } from '@shop/contract/page.ts'
 import { type InfiniteData, mutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLoginFirst } from '#intent.ts'
-import { lazyApi } from '#lazy-api.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import { session } from '#session.tsx'
 import { currentText } from '#text/use-text.tsx'
 import { createToggle, runMutation } from '#toggle.ts'
 import { toast } from '#ui/toast-store.ts'
+
+const api = createLazyApi(() => import('@shop/contract/catalog/shops.ts'))
 
 interface FollowInput {
   id: number
@@ -27,7 +29,7 @@ export function useFollow(id: number): (followed: boolean, isUndo?: boolean) => 
   const options = mutationOptions({
     scope: { id: `follow-${id}` },
     mutationFn: (input: FollowInput) =>
-      lazyApi('followShop', { body: { shop_id: input.id, action: input.followed ? 1 : 0 } }),
+      api('followShop', { body: { shop_id: input.id, action: input.followed ? 1 : 0 } }),
     onMutate: (input) => {
       followToggle.begin(id, input.followed)
       setCachedFollowed(client, input)

@@ -11,12 +11,13 @@ import { createLazyApi } from '#lazy-api.ts'
 import { failureText } from '#text/failure-text.ts'
 import { toast } from '#ui/toast-store.ts'
 
-const api = createLazyApi(() => import('./calls.ts'))
+const shopsApi = createLazyApi(() => import('@shop/contract/catalog/shop-pages.ts'))
+const statisticsApi = createLazyApi(() => import('@shop/contract/catalog/statistics.ts'))
 
 /** Null when there is no such shop: the page shows that itself, without a toast. */
 async function findShop(id: number, signal: AbortSignal): Promise<ShopDetail | null> {
   try {
-    return await api('getShop', { query: { id } }, { signal, quiet: true })
+    return await shopsApi('getShop', { query: { id } }, { signal, quiet: true })
   } catch (error) {
     if (error instanceof Refused && error.reason === 'object.not_found') return null
     if (!signal.aborted) toast.fail(failureText(error))
@@ -42,7 +43,7 @@ export function fetchHotShops(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<RankedShop>> {
-  return api('listHotShops', { query: cursor ? { period, cursor } : { period } }, { signal })
+  return statisticsApi('listHotShops', { query: cursor ? { period, cursor } : { period } }, { signal })
 }
 
 const offeredMax = 6
@@ -53,7 +54,7 @@ export function offeredShopsQuery(language: Language) {
     queryKey: [language, 'shops', 'offered'],
     queryFn: async ({ signal }): Promise<{ pages: Page<HotShop>[]; pageParams: unknown[] }> => {
       const query = { period: 'month', limit: offeredMax } as const
-      const page = await api('listHotShops', { query }, { signal, quiet: true })
+      const page = await statisticsApi('listHotShops', { query }, { signal, quiet: true })
       // Has the shape of an infinite list, so that the follow toggle updates it like every other list.
       return { pages: [page], pageParams: [undefined] }
     },
@@ -69,5 +70,5 @@ export function fetchFollowed(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<Page<FollowedShop>> {
-  return api('listFollowed', { query: cursor ? { sort, cursor } : { sort } }, { signal })
+  return shopsApi('listFollowed', { query: cursor ? { sort, cursor } : { sort } }, { signal })
 }

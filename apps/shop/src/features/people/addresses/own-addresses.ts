@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createLazyApi } from '#lazy-api.ts'
 import { useSession } from '#session.tsx'
 
-const api = createLazyApi(() => import('./calls.ts'))
+const api = createLazyApi(() => import('@shop/contract/people/addresses.ts'))
 
 /** Not keyed by language: addresses are shown as they were typed. */
 export const addressesQuery = queryOptions({

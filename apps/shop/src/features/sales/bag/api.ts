@@ -4,9 +4,11 @@ import type { Language } from '@shop/contract/language.ts'
 import type { BagItem, changeBagItem, countBag, getBag } from '@shop/contract/sales/bag.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
-import { bagApi } from './bag-api.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import { bagKey, invalidateBag } from './bag-cache.ts'
 import { hasGuestBag, type MergeResult, mergeGuestBag } from './merge-guest-bag.ts'
+
+const bagApi = createLazyApi(() => import('@shop/contract/sales/bag.ts'))
 
 export function bagQuery(language: Language) {
   return queryOptions({

@@ -1,8 +1,10 @@
 // Merges a guest's bag into the shopper's bag after login, once and before any other request for the bag.
 import { Refused } from '@shop/client/failure.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import { session } from '#session.tsx'
-import { bagApi } from './bag-api.ts'
 import { guestBag } from './guest-bag.ts'
+
+const bagApi = createLazyApi(() => import('@shop/contract/sales/bag.ts'))
 
 /** How many lines got a lower quantity or were left out. */
 export interface MergeResult {

@@ -10,7 +10,7 @@ import { announceBagChange } from '#bag-changes.ts'
 import { createLazyApi } from '#lazy-api.ts'
 import type { CheckoutDraft, Purchase } from './draft.ts'
 
-const loadLookup = () => import('./lookup-calls.ts')
+const loadLookup = () => import('@shop/contract/sales/orders.ts')
 const lookupApi = createLazyApi(loadLookup)
 
 export type PreviewInput = Input<typeof previewOrder>['body']

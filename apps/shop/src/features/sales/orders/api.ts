@@ -15,12 +15,12 @@ import type { OrderTab } from './paths.ts'
 const ordersKey = 'orders'
 const pollMs = 30_000
 
-export const ordersApi = createLazyApi(() => import('./calls.ts'))
+const api = createLazyApi(() => import('@shop/contract/sales/orders.ts'))
 
 export function countsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, ordersKey, 'count'],
-    queryFn: ({ signal }) => ordersApi('countOrders', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api('countOrders', {}, { signal, quiet: true }),
     initialData: () => embeddedReply<typeof countOrders>('/api/order/count'),
     refetchOnMount: refetchUnlessEmbedded,
   })
@@ -40,7 +40,7 @@ function nextFromBoot(language: Language, userId: number) {
 export function nextQuery(language: Language, userId: number) {
   return queryOptions({
     queryKey: [language, ordersKey, 'next'],
-    queryFn: ({ signal }) => ordersApi('getNextOrder', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api('getNextOrder', {}, { signal, quiet: true }),
     initialData: () => nextFromBoot(language, userId),
     initialDataUpdatedAt: performance.timeOrigin,
   })
@@ -69,14 +69,14 @@ export function fetchOrders(
     ...(keyword && { keyword }),
     ...(cursor !== undefined && { cursor }),
   }
-  return ordersApi('listOrders', { query }, { signal, quiet: true })
+  return api('listOrders', { query }, { signal, quiet: true })
 }
 
 export function newestQuery(language: Language, tab: OrderTab, limit: number) {
   const query = { ...(tab !== 'all' && { status: tab }), limit }
   return queryOptions({
     queryKey: [language, ordersKey, 'newest', tab, limit],
-    queryFn: ({ signal }) => ordersApi('listOrders', { query }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api('listOrders', { query }, { signal, quiet: true }),
     initialData: () => embeddedReply<typeof listOrders>(`/api/user/order_list?${queryString(query)}`),
     refetchOnMount: refetchUnlessEmbedded,
     refetchInterval: pollMs,
@@ -99,7 +99,7 @@ function isInProgress({ status }: Pick<Order, 'status'>): boolean {
 export function orderQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, ordersKey, 'one', id],
-    queryFn: ({ signal }) => ordersApi('getOrder', { query: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api('getOrder', { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => state.data !== undefined && isInProgress(state.data) && pollMs,
   })

@@ -12,9 +12,10 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { useNavigate } from '#ui/router.ts'
 import { toast } from '#ui/toast-store.ts'
-import { cacheOrder, invalidateOrders, orderQuery, ordersApi } from './api.ts'
+import { cacheOrder, invalidateOrders, orderQuery } from './api.ts'
 
-const refundApi = createLazyApi(() => import('./refund-calls.ts'))
+const api = createLazyApi(() => import('@shop/contract/sales/order-actions.ts'))
+const refundApi = createLazyApi(() => import('@shop/contract/sales/refunds.ts'))
 
 export type ActionName = 'cancel' | 'confirm' | 'extend' | 'remind' | 'refund_now' | 'withdraw' | 'rebuy' | 'del'
 
@@ -72,7 +73,7 @@ export function useOrderActions(order: OrderCard, onDone?: OnActionDone): OrderA
     },
     cancel: (reason) =>
       runBusy('cancel', async () => {
-        const cancelled = await ordersApi('cancelOrder', { body: { id: order.id, ...(reason && { reason }) } })
+        const cancelled = await api('cancelOrder', { body: { id: order.id, ...(reason && { reason }) } })
         setCancelling(false)
         finish(cancelled, t.cancelDone)
       }),
@@ -98,19 +99,19 @@ function useActionHandlers(
       const latest = await client.fetchQuery({ ...orderQuery(language, order.id), staleTime: 0 }).catch(() => undefined)
       // Without a response, assume that the carrier has not reported a delivery.
       if (await confirms.confirm(latest?.arrived ?? false)) {
-        finish(await ordersApi('confirmOrder', { body }), t.confirmDone)
+        finish(await api('confirmOrder', { body }), t.confirmDone)
       }
     },
     extend: async () => {
       if (!(await confirms.extend())) return
-      const updated = await ordersApi('extendOrder', { body })
+      const updated = await api('extendOrder', { body })
       const { confirm_at: until } = updated
       finish(updated, until ? t.extendDone(shortDay(language, until)) : common.changeSuccess)
     },
-    remind: async () => finish(await ordersApi('remindOrder', { body }), t.remindDone),
+    remind: async () => finish(await api('remindOrder', { body }), t.remindDone),
     refund_now: async () => {
       if (!(await confirms.refundNow())) return
-      const updated = await ordersApi('refundLateOrder', { body })
+      const updated = await api('refundLateOrder', { body })
       finish(updated, t.paidBack(money(updated.refunded)))
     },
     withdraw: async () => {
@@ -122,7 +123,7 @@ function useActionHandlers(
     },
     del: async () => {
       if (!(await confirms.hide())) return
-      await ordersApi('deleteOrder', { body })
+      await api('deleteOrder', { body })
       finish(undefined, common.deleteSuccess)
     },
   }
@@ -135,7 +136,7 @@ function useRebuy(order: OrderCard): (itemIds: number[] | undefined) => Promise<
   const t = usePageText('orders')
   return async (itemIds) => {
     const body = { id: order.id, ...(itemIds && { item_ids: itemIds }) }
-    const { left_out: leftOut } = await ordersApi('rebuyOrder', { body })
+    const { left_out: leftOut } = await api('rebuyOrder', { body })
     announceBagChange()
     void invalidateByName(client, 'bag')
     await navigate('/bag')

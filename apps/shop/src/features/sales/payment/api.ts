@@ -20,7 +20,9 @@ import {
   type Target,
 } from './rules.ts'
 
-const api = createLazyApi(() => import('./calls.ts'))
+const ordersApi = createLazyApi(() => import('@shop/contract/sales/orders.ts'))
+const paymentApi = createLazyApi(() => import('@shop/contract/sales/payments.ts'))
+const cardApi = createLazyApi(() => import('@shop/contract/sales/planned-payments.ts'))
 
 export type PayBody = Input<typeof payOrder>['body']
 
@@ -28,7 +30,7 @@ const queryOf = (target: Target) => ('order_id' in target ? { id: target.order_i
 
 function fetchPayable(target: Target, signal?: AbortSignal): Promise<Payable> {
   const query = queryOf(target)
-  return api('getOrder', { query }, { quiet: true, ...(signal && { signal }) })
+  return ordersApi('getOrder', { query }, { quiet: true, ...(signal && { signal }) })
 }
 
 /** A due payment may be paid or canceled elsewhere; after the deadline the server cancels it within seconds. */
@@ -52,7 +54,7 @@ const quotePollMs = 2_000
 export function cardQuoteQuery(language: Language, target: Target) {
   return queryOptions({
     queryKey: [language, 'orders', 'cardQuote', target],
-    queryFn: ({ signal }) => api('getCardQuote', { query: target }, { quiet: true, signal }),
+    queryFn: ({ signal }) => cardApi('getCardQuote', { query: target }, { quiet: true, signal }),
     initialData: () => embeddedReply<typeof getCardQuote>(`/api/order/card_quote?${queryString(target)}`),
     refetchOnMount: refetchUnlessEmbedded,
     retry: false,
@@ -66,15 +68,15 @@ export function confirmCardPayment(
   confirmed: { amount: Cents; pay_token: string },
 ): Promise<PlannedPayment> {
   const body = { ...target, ...confirmed, request_no: requestNo() }
-  return api('payByCard', { body }, { quiet: true, allowRepeat: true })
+  return cardApi('payByCard', { body }, { quiet: true, allowRepeat: true })
 }
 
 export async function cancelCardPayment(rechargeId: number): Promise<void> {
-  await api('cancelPlannedPayment', { body: { recharge_id: rechargeId } }, { quiet: true })
+  await cardApi('cancelPlannedPayment', { body: { recharge_id: rechargeId } }, { quiet: true })
 }
 
 export async function sendPayment(body: PayBody): Promise<Paid> {
-  const { paid, orders } = await api('payOrder', { body }, { quiet: true, allowRepeat: true })
+  const { paid, orders } = await paymentApi('payOrder', { body }, { quiet: true, allowRepeat: true })
   return { paid, orders }
 }
 

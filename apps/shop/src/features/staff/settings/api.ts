@@ -2,13 +2,15 @@
 import type { Language } from '@shop/contract/language.ts'
 import type { Config } from '@shop/contract/staff/settings.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazyApi } from '#lazy-api.ts'
+import { createLazyApi } from '#lazy-api.ts'
 import { useLanguage } from '#text/use-text.tsx'
+
+const api = createLazyApi(() => import('@shop/contract/staff/settings.ts'))
 
 function configQuery(language: Language) {
   return queryOptions({
     queryKey: [language, 'config'],
-    queryFn: ({ signal }) => lazyApi('getConfig', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api('getConfig', {}, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

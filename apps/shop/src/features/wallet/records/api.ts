@@ -9,7 +9,8 @@ import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
 import { createLazyApi } from '#lazy-api.ts'
 import { requestStatuses } from '#ui/request-status.ts'
 
-const api = createLazyApi(() => import('./calls.ts'))
+const rechargesApi = createLazyApi(() => import('@shop/contract/wallet/recharges.ts'))
+const withdrawalsApi = createLazyApi(() => import('@shop/contract/wallet/withdrawals.ts'))
 
 export type AuditTab = 'all' | NonNullable<Input<typeof listRecharges>['query']['status']>
 export const auditTabs: readonly AuditTab[] = ['all', '0', '1', '2']
@@ -20,7 +21,7 @@ const walletKey = 'wallet'
 export function methodsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'methods'],
-    queryFn: ({ signal }) => api('listRechargeMethods', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => rechargesApi('listRechargeMethods', {}, { signal, quiet: true }),
     initialData: () => embeddedReply<typeof listRechargeMethods>('/api/user/recharge_method'),
     refetchOnMount: refetchUnlessEmbedded,
   })
@@ -30,7 +31,7 @@ export function methodsQuery(language: Language) {
 export function withdrawableQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'withdrawalInfo'],
-    queryFn: ({ signal }) => api('getWithdrawalInfo', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => withdrawalsApi('getWithdrawalInfo', {}, { signal, quiet: true }),
     initialData: () => embeddedReply<typeof getWithdrawalInfo>('/api/user/extract'),
     refetchOnMount: refetchUnlessEmbedded,
   })
@@ -41,7 +42,7 @@ const latestShown = 3
 export function latestRechargesQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'latestRecharges'],
-    queryFn: ({ signal }) => api('listRecharges', { query: { limit: latestShown } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => rechargesApi('listRecharges', { query: { limit: latestShown } }, { signal, quiet: true }),
     initialData: () => embeddedReply<typeof listRecharges>(`/api/user/recharge_log?limit=${latestShown}`),
     refetchOnMount: refetchUnlessEmbedded,
   })
@@ -50,7 +51,8 @@ export function latestRechargesQuery(language: Language) {
 export function openRechargesQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'openRecharges'],
-    queryFn: ({ signal }) => api('listRecharges', { query: { status: '0', limit: 10 } }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      rechargesApi('listRecharges', { query: { status: '0', limit: 10 } }, { signal, quiet: true }),
     initialData: () => embeddedReply<typeof listRecharges>('/api/user/recharge_log?status=0&limit=10'),
     refetchOnMount: refetchUnlessEmbedded,
   })
@@ -59,7 +61,8 @@ export function openRechargesQuery(language: Language) {
 export function openWithdrawalsQuery(language: Language) {
   return queryOptions({
     queryKey: [language, walletKey, 'openWithdrawals'],
-    queryFn: ({ signal }) => api('listWithdrawals', { query: { status: '0', limit: 10 } }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      withdrawalsApi('listWithdrawals', { query: { status: '0', limit: 10 } }, { signal, quiet: true }),
     refetchOnMount: 'always',
   })
 }
@@ -77,11 +80,11 @@ interface ListParams {
 const queryOf = ({ tab, cursor }: ListParams) => ({ status: tab === 'all' ? undefined : tab, cursor })
 
 export function fetchRecharges(params: ListParams): Promise<Page<Recharge>> {
-  return api('listRecharges', { query: queryOf(params) }, { signal: params.signal, quiet: true })
+  return rechargesApi('listRecharges', { query: queryOf(params) }, { signal: params.signal, quiet: true })
 }
 
 export function fetchWithdrawals(params: ListParams): Promise<Page<Withdrawal>> {
-  return api('listWithdrawals', { query: queryOf(params) }, { signal: params.signal, quiet: true })
+  return withdrawalsApi('listWithdrawals', { query: queryOf(params) }, { signal: params.signal, quiet: true })
 }
 
 /** Polls while a request is pending; live events are usually faster. */
@@ -90,7 +93,7 @@ const pollMs = 30_000
 export function rechargeQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, walletKey, 'recharge', id],
-    queryFn: ({ signal }) => api('getRecharge', { query: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => rechargesApi('getRecharge', { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.status === requestStatuses.pending ? pollMs : false),
   })
@@ -102,7 +105,7 @@ const isInProgress = (withdrawal: Withdrawal | undefined) =>
 export function withdrawalQuery(language: Language, id: number) {
   return queryOptions({
     queryKey: [language, walletKey, 'withdrawal', id],
-    queryFn: ({ signal }) => api('getWithdrawal', { query: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => withdrawalsApi('getWithdrawal', { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isInProgress(state.data) ? pollMs : false),
   })
@@ -110,7 +113,7 @@ export function withdrawalQuery(language: Language, id: number) {
 
 /** Returns whether it was cancelled; the call has shown a failure. */
 export async function cancelWithdrawalRequest(client: QueryClient, language: Language, id: number): Promise<boolean> {
-  const updated = await api('cancelWithdrawal', { body: { id } }).catch(() => undefined)
+  const updated = await withdrawalsApi('cancelWithdrawal', { body: { id } }).catch(() => undefined)
   if (updated) client.setQueryData(withdrawalQuery(language, id).queryKey, updated)
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === walletKey || queryKey[1] === 'me' })
   return updated !== undefined

@@ -3,7 +3,7 @@ import { checkoutLinesMax } from '@shop/contract/quantities.ts'
 import type { Bag, BagItem } from '@shop/contract/sales/bag.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { setCachedFavourite } from '#features/catalog/products/api.ts'
+import { productsApi, setCachedFavourite } from '#features/catalog/products/api.ts'
 import { BagFoot, EditFoot } from '#features/sales/bag/BagFoot.tsx'
 import { checkedIds, countChanged, itemsOf } from '#features/sales/bag/bag-state.ts'
 import { type MergeResult, takeMergeResult } from '#features/sales/bag/merge-guest-bag.ts'
@@ -11,7 +11,6 @@ import { type LineSelection, ShopGroup } from '#features/sales/bag/ShopGroup.tsx
 import type { BagActions } from '#features/sales/bag/use-bag-actions.ts'
 import { useQuantities } from '#features/sales/bag/use-quantities.ts'
 import { startCheckout } from '#features/sales/checkout/draft.ts'
-import { lazyApi } from '#lazy-api.ts'
 import { useSession } from '#session.tsx'
 import { addPageText, usePageText, useText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -271,7 +270,7 @@ function useMoveToFavourites(remove: (items: readonly BagItem[]) => Promise<bool
   return async (item: BagItem) => {
     const body = { product_id: item.product_id, action: 1 } as const
     // The request shows its own errors.
-    const response = await lazyApi('setFavourite', { body }, { allowRepeat: true }).catch(() => undefined)
+    const response = await productsApi('setFavourite', { body }, { allowRepeat: true }).catch(() => undefined)
     if (!response) return
     setCachedFavourite(client, { id: item.product_id, favourite: true })
     if (await remove([item])) toast.success(t.favoured)
