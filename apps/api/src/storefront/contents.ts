@@ -52,6 +52,8 @@ export interface Contents {
   pictureTag: string
   /** The same picture in the static shell, which shows it before any script runs. */
   shellPicture?: string | undefined
+  /** The first pictures of a list of products, for the cards of the shell. */
+  shellCards?: readonly string[]
   product?: Product | undefined
   /** Source files whose chunks this page needs besides those of its route. */
   sources?: readonly string[]
@@ -201,20 +203,24 @@ function bannerTags({ banners: [banner, ...others] }: Home): PictureTags {
   return { pictureTag, shellPicture: others.length > 0 ? shellPicture : undefined }
 }
 
-/** The first picture of a list of products, with the sizes of the shop's `ProductCard`. */
-function cardTags(replies: readonly EmbeddedReply[]): Partial<PictureTags> {
+/** In the first row of a phone. */
+const shellCardsMax = 2
+
+/** The first pictures of a list of products, with the sizes of the shop's `ProductCard`. */
+function cardTags(replies: readonly EmbeddedReply[]): Partial<Pick<Contents, 'pictureTag' | 'shellCards'>> {
   const { json } = replies.find(({ path }) => path === listProducts.path) ?? {}
-  const [first] = json ? (JSON.parse(json) as { list: { image: Picture }[] }).list : []
-  if (!first) return {}
+  const { list } = json ? (JSON.parse(json) as { list: { image: Picture }[] }) : { list: [] }
   const sizes = '(width >= 1024px) 210px, (width >= 600px) 232px, (resolution > 2dppx) 36vw, 48vw'
-  return { pictureTag: pictureTags(first.image, sizes).pictureTag }
+  const [first, ...others] = list.slice(0, shellCardsMax).map(({ image }) => pictureTags(image, sizes))
+  if (!first) return {}
+  return { pictureTag: first.pictureTag, shellCards: [first, ...others].map(({ shellPicture }) => shellPicture) }
 }
 
 function galleryTags({ images: [image] }: Product): PictureTags {
   return image ? pictureTags(image, '(width >= 600px) 548px, 100vw') : { pictureTag: '' }
 }
 
-function pictureTags({ url, w }: Picture, sizes: string): PictureTags {
+function pictureTags({ url, w }: Picture, sizes: string): { pictureTag: string; shellPicture: string } {
   const useful = pictureWidths.filter((_, i) => i === 0 || (pictureWidths[i - 1] ?? 0) < w)
   const set = useful.map((width) => `${url}?w=${width} ${width}w`).join(', ')
   return {

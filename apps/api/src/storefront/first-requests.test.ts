@@ -99,10 +99,13 @@ test('the code of requests comes with a page that lacks a reply', async () => {
   assert.deepEqual(await sourcesAt('/detail/10122'), [])
 })
 
-test('the first picture of a list is preloaded', async () => {
-  const { boot, pictureTag } = await contentsAt('/searchs?keyword=mug')
-  const [first] = JSON.parse(boot).replies[requestKey(`${list}?keyword=mug&sort=recommend`)].list
+test('the first picture of a list is preloaded, and the first two are in the shell', async () => {
+  const { boot, pictureTag, shellCards = [] } = await contentsAt('/explore')
+  const [first, second] = JSON.parse(boot).replies[requestKey(`${list}?sort=recommend`)].list
   assert.ok(pictureTag.includes(`${first.image.url}?w=480 480w`), pictureTag)
+  assert.equal(shellCards.length, 2)
+  assert.ok(shellCards[0]?.includes(`src="${first.image.url}?`), shellCards[0])
+  assert.ok(shellCards[1]?.includes(`src="${second.image.url}?`), shellCards[1])
   assert.equal((await contentsAt('/searchs?keyword=nothing-has-this-name')).pictureTag, '')
 })
 

@@ -22,7 +22,7 @@ export const pageTitles: Record<Language, Record<PageTitle, string>> = {
 export interface StorefrontRoute {
   title: PageTitle
   /** The template of index.html that is shown until the script runs; that of the account only to shoppers. */
-  shape?: 'grid' | 'product' | 'account'
+  shape?: 'grid' | 'shop' | 'product' | 'account'
   /** The screen and its own texts, which the page needs at once; only for pages that people open first. */
   screen?: string
   texts?: readonly string[]
@@ -126,6 +126,7 @@ const routes: Readonly<Record<string, StorefrontRoute>> = {
   addressForm: { title: 'addressAdd', shape: 'account', parts: 1 },
   shop: {
     title: 'shop',
+    shape: 'shop',
     parts: 1,
     screen: 'catalog/shops/ShopScreen',
     texts: ['shop', 'browse', 'share'],

@@ -82,11 +82,13 @@ function pageText(
     contents.pictureTag +
     pages.preloads([...sourcesOf(route, language), ...(contents.sources ?? [])], wideSourcesOf(shape))
   const data = dataBlock('type="application/json" id="boot"', contents.boot)
+  const cards = contents.shellCards?.values()
   return withShape(withManifest(pages.html, language), shape)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, '')
     .replace('<!--head-->', () => head)
     .replace(`<!--picture:${route.title}-->`, () => contents.shellPicture ?? '')
+    .replaceAll('<!--picture:card-->', () => cards?.next().value ?? '')
     .replace('<!--boot-->', () => data)
 }
 
