@@ -90,7 +90,7 @@ export const text = {
     refund: 'Request refund',
     refund_now: 'Refund now',
     comment: 'Review',
-    remind: 'Remind the shop',
+    remind: 'Ask to ship',
     rebuy: 'Buy again',
     del: 'Delete order',
     address: 'Change address',
