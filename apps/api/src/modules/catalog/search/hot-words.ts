@@ -8,20 +8,20 @@ import { type Ctx, inTx, operatorOf, type TxCtx } from '#context.ts'
 import { brokenConstraint } from '#db/pool.ts'
 import * as audit from '#modules/staff/audit-log/service.ts'
 import { refuse } from '#refuse.ts'
-import * as store from './hot-words-store.ts'
+import * as store from './store.ts'
 
 /** Active or not. */
 const perLanguageMax = 50
 const rowsMax = 6 * perLanguageMax
 
 export async function listHotWordRows(ctx: Ctx, language: Language | undefined): Promise<HotWordRow[]> {
-  return store.listRows(ctx, language, rowsMax)
+  return store.listHotWordRows(ctx, language, rowsMax)
 }
 
 export async function createHotWord(ctx: Ctx, draft: store.HotWordDraft): Promise<HotWordRow> {
   return refuseDuplicate(ctx, async (tx) => {
     await checkLimit(tx, draft.language)
-    const row = await store.insertRow(tx, draft)
+    const row = await store.insertHotWord(tx, draft)
     await record(tx, 'hot_word.create', undefined, row)
     return row
   })
@@ -33,18 +33,18 @@ export async function changeHotWord(
   { version, ...draft }: Input<typeof changeEndpoint>['body'],
 ): Promise<HotWordRow> {
   return refuseDuplicate(ctx, async (tx) => {
-    const before = (await store.lockRow(tx, id)) ?? refuse('object.not_found')
+    const before = (await store.lockHotWord(tx, id)) ?? refuse('object.not_found')
     if (before.version !== version) refuse('state.changed')
     if (before.language !== draft.language) await checkLimit(tx, draft.language)
-    const row = await store.setRow(tx, id, draft)
+    const row = await store.setHotWord(tx, id, draft)
     await record(tx, 'hot_word.change', before, row)
     return row
   })
 }
 
 async function checkLimit(tx: TxCtx, language: Language): Promise<void> {
-  await store.lockInserts(tx)
-  if ((await store.countOf(tx, language)) >= perLanguageMax) refuse('list.full', { max: perLanguageMax })
+  await store.lockHotWordInserts(tx)
+  if ((await store.countHotWords(tx, language)) >= perLanguageMax) refuse('list.full', { max: perLanguageMax })
 }
 
 /** A duplicate means that another operator added the word meanwhile. */

@@ -1,7 +1,9 @@
-// SQL for the vocabulary, and the synonyms and hot words that a search reads.
+// SQL for the vocabulary, the synonyms and the hot words: as a search reads them and as operators edit them.
+import type { HotWordRow, SynonymRow } from '@shop/contract/catalog/admin-search.ts'
 import type { Language } from '@shop/contract/language.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import { likeText, sql } from '#db/sql.ts'
+import { type CursorValue, countUpTo } from '#db/cursor.ts'
+import { and, likeText, type Sql, sql } from '#db/sql.ts'
 
 export interface WordRow {
   language: Language
@@ -112,4 +114,98 @@ export async function setWordCounts(tx: TxCtx, rows: readonly Omit<WordRow, 'sho
      using unnest(${rows.map((row) => row.language)}::text[], ${rows.map((row) => row.folded)}::text[])
            as t(language, folded)
      where w.language = t.language and w.folded = t.folded and w.products = 0`)
+}
+
+export type HotWordDraft = Omit<HotWordRow, 'id' | 'version'>
+
+const hotWordColumns = sql`id, language, word, position, active, version`
+
+export async function listHotWordRows(ctx: Ctx, language: Language | undefined, limit: number): Promise<HotWordRow[]> {
+  return ctx.db.query<HotWordRow>(sql`
+    select ${hotWordColumns} from hot_words where ${language ?? null}::text is null or language = ${language ?? null}
+     order by language, position, id limit ${limit}`)
+}
+
+export async function lockHotWord(tx: TxCtx, id: number): Promise<HotWordRow | undefined> {
+  const rows = await tx.db.query<HotWordRow>(sql`select ${hotWordColumns} from hot_words where id = ${id} for update`)
+  return rows[0]
+}
+
+/** Inserts wait for each other, so that two cannot both take the last place. Readers do not wait. */
+export async function lockHotWordInserts(tx: TxCtx): Promise<void> {
+  await tx.db.query(sql`lock table hot_words in share row exclusive mode`)
+}
+
+export async function countHotWords(tx: TxCtx, language: Language): Promise<number> {
+  const [row] = await tx.db.query<{ count: number }>(sql`
+    select count(*) as count from hot_words where language = ${language}`)
+  return row?.count ?? 0
+}
+
+export async function insertHotWord(tx: TxCtx, draft: HotWordDraft): Promise<HotWordRow> {
+  const [row] = await tx.db.query<HotWordRow>(sql`
+    insert into hot_words (language, word, position, active)
+    values (${draft.language}, ${draft.word}, ${draft.position}, ${draft.active}) returning ${hotWordColumns}`)
+  if (!row) throw new Error('inserting a hot word returned no row')
+  return row
+}
+
+export async function setHotWord(tx: TxCtx, id: number, draft: HotWordDraft): Promise<HotWordRow> {
+  const [row] = await tx.db.query<HotWordRow>(sql`
+    update hot_words set language = ${draft.language}, word = ${draft.word}, position = ${draft.position},
+           active = ${draft.active}, version = version + 1
+     where id = ${id} returning ${hotWordColumns}`)
+  if (!row) throw new Error(`hot word ${id} was not updated`)
+  return row
+}
+
+const synonymColumns = sql`id, words, version, updated_at`
+
+function synonymsContain(keyword: string | undefined): Sql {
+  return keyword ? sql`position(lower(${keyword}) in lower(array_to_string(words, ' '))) > 0` : sql`true`
+}
+
+export async function listSynonymRows(
+  ctx: Ctx,
+  list: { keyword: string | undefined; after: CursorValue[] | undefined; limit: number },
+): Promise<SynonymRow[]> {
+  const conditions = [synonymsContain(list.keyword)]
+  if (list.after) conditions.push(sql`id > ${list.after[0]}::bigint`)
+  return ctx.db.query<SynonymRow>(sql`
+    select ${synonymColumns} from search_synonyms where ${and(conditions)} order by id limit ${list.limit}`)
+}
+
+export async function countSynonyms(ctx: Ctx, keyword: string | undefined, limit: number): Promise<number> {
+  return countUpTo(ctx, limit, sql`from search_synonyms where ${synonymsContain(keyword)}`)
+}
+
+export async function lockSynonyms(tx: TxCtx, id: number): Promise<SynonymRow | undefined> {
+  const rows = await tx.db.query<SynonymRow>(
+    sql`select ${synonymColumns} from search_synonyms where id = ${id} for update`,
+  )
+  return rows[0]
+}
+
+/** Inserts wait for each other, so that two cannot both take the last place. Readers do not wait. */
+export async function lockSynonymInserts(tx: TxCtx): Promise<void> {
+  await tx.db.query(sql`lock table search_synonyms in share row exclusive mode`)
+}
+
+export async function insertSynonyms(tx: TxCtx, words: readonly string[]): Promise<SynonymRow> {
+  const [row] = await tx.db.query<SynonymRow>(sql`
+    insert into search_synonyms (words, updated_at) values (${words}, ${tx.now()}) returning ${synonymColumns}`)
+  if (!row) throw new Error('inserting synonyms returned no row')
+  return row
+}
+
+export async function setSynonyms(tx: TxCtx, id: number, words: readonly string[]): Promise<SynonymRow> {
+  const [row] = await tx.db.query<SynonymRow>(sql`
+    update search_synonyms set words = ${words}, version = version + 1, updated_at = ${tx.now()}
+     where id = ${id} returning ${synonymColumns}`)
+  if (!row) throw new Error(`synonyms ${id} were not updated`)
+  return row
+}
+
+export async function deleteSynonyms(tx: TxCtx, id: number): Promise<void> {
+  await tx.db.query(sql`delete from search_synonyms where id = ${id}`)
 }

@@ -10,15 +10,14 @@ import { refuse, refuseFields } from '#refuse.ts'
 import { isOneWay, synonymText } from './query.ts'
 import { fold } from './rules.ts'
 import { wordsOf } from './split-words.ts'
-import { groupsMax } from './store.ts'
-import * as store from './synonyms-store.ts'
+import * as store from './store.ts'
 
 export async function listSynonyms(ctx: Ctx, query: Input<typeof listEndpoint>['query']): Promise<Page<SynonymRow>> {
   const { shown, ends } = await readPage(query, {
     mark: ['synonyms', query.keyword],
     types: ['number'],
-    list: (after, limit) => store.listRows(ctx, { keyword: query.keyword, after, limit }),
-    count: (max) => store.countRows(ctx, query.keyword, max),
+    list: (after, limit) => store.listSynonymRows(ctx, { keyword: query.keyword, after, limit }),
+    count: (max) => store.countSynonyms(ctx, query.keyword, max),
     keyOf: (row) => [row.id],
   })
   return { list: shown, ...ends }
@@ -27,9 +26,10 @@ export async function listSynonyms(ctx: Ctx, query: Input<typeof listEndpoint>['
 export async function createSynonym(ctx: Ctx, words: readonly string[]): Promise<SynonymRow> {
   const distinct = distinctWords(words)
   return changeAndInvalidate(ctx, async (tx) => {
-    await store.lockInserts(tx)
-    if ((await store.countRows(tx, undefined, groupsMax)) >= groupsMax) refuse('list.full', { max: groupsMax })
-    const row = await store.insertRow(tx, distinct)
+    await store.lockSynonymInserts(tx)
+    if ((await store.countSynonyms(tx, undefined, store.groupsMax)) >= store.groupsMax)
+      refuse('list.full', { max: store.groupsMax })
+    const row = await store.insertSynonyms(tx, distinct)
     await record(tx, { action: 'synonym.create', id: row.id, after: row })
     return row
   })
@@ -43,7 +43,7 @@ export async function changeSynonym(
   const distinct = distinctWords(body.words)
   return changeAndInvalidate(ctx, async (tx) => {
     const before = await lockUnchanged(tx, id, body.version)
-    const row = await store.setRow(tx, id, distinct)
+    const row = await store.setSynonyms(tx, id, distinct)
     await record(tx, { action: 'synonym.change', id, before, after: row })
     return row
   })
@@ -52,7 +52,7 @@ export async function changeSynonym(
 export async function removeSynonym(ctx: Ctx, id: number, version: number): Promise<null> {
   return changeAndInvalidate(ctx, async (tx) => {
     const before = await lockUnchanged(tx, id, version)
-    await store.deleteRow(tx, id)
+    await store.deleteSynonyms(tx, id)
     await record(tx, { action: 'synonym.remove', id, before })
     return null
   })
@@ -68,7 +68,7 @@ function distinctWords(words: readonly string[]): string[] {
 }
 
 async function lockUnchanged(tx: TxCtx, id: number, version: number): Promise<SynonymRow> {
-  const row = (await store.lockRow(tx, id)) ?? refuse('object.not_found')
+  const row = (await store.lockSynonyms(tx, id)) ?? refuse('object.not_found')
   return row.version === version ? row : refuse('state.changed')
 }
 
