@@ -178,7 +178,7 @@ test('on a wide screen, home stays as it was while the list of orders fills the 
   await tabOf(page, titlesText.me).click()
   const account = page.getByRole('navigation', { name: titlesText.profile, exact: true })
   await account.getByRole('link', { name: titlesText.orders }).click()
-  await viewOf(page, '/order').getByRole('link', { name: shopText.orders.tiles.pay }).click()
+  await viewOf(page, '/order').getByRole('link', { name: shopText.orders.status.waitingPay }).click()
   await expect(viewOf(page, '/myPurchases/:status?')).toBeVisible()
   await logoOf(page).click()
   await expectScroll(home, 1500)

@@ -7,8 +7,8 @@ export const people = {
     /** Under review, approved, declined. */
     status: ['Under review', 'Approved', 'Declined'] satisfies [string, string, string],
     orders: {
-      waitingPay: 'Waiting for payment',
-      waitingDeliver: 'Waiting to ship',
+      waitingPay: 'To pay',
+      waitingDeliver: 'To ship',
       delivered: 'Shipped',
       received: 'Received',
       completed: 'Completed',

@@ -6,7 +6,7 @@ export const people: PeopleTexts = {
     methods: { chain: 'オンチェーン', card: 'カード', manual: '振込', bank: '銀行口座・カード' },
     status: ['審査中', '承認済み', '不承認'],
     orders: {
-      waitingPay: 'お支払い待ち',
+      waitingPay: '支払い待ち',
       waitingDeliver: '発送待ち',
       delivered: '発送済み',
       received: '受取済み',

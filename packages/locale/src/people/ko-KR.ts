@@ -7,7 +7,7 @@ export const people: PeopleTexts = {
     status: ['심사 중', '승인', '반려'],
     orders: {
       waitingPay: '결제 대기',
-      waitingDeliver: '배송 준비 중',
+      waitingDeliver: '배송 준비',
       delivered: '배송 중',
       received: '수령 완료',
       completed: '거래 완료',

@@ -30,7 +30,7 @@ test('a referenced order is a card on both sides with its current status', async
   const sent = await sendOrder(shopper.call, id)
   assert.deepEqual(
     { type: sent.ref?.type, title: sent.ref?.title, text: sent.ref?.text },
-    { type: 'order', title: sn, text: '$30.00 · Waiting to ship' },
+    { type: 'order', title: sn, text: '$30.00 · To ship' },
   )
   assert.equal(sent.ref?.images?.length, 2)
   assert.equal(sent.ref?.link, `/orderInfo/${id}`)
@@ -50,10 +50,10 @@ test('the status is shown in the reader’s language', async () => {
   const id = await orderIn(harness, shopper, orderStatuses.waitingPay)
   await sendOrder(shopper.call, id)
   const texts: Record<Language, string> = {
-    'en-US': 'Waiting for payment',
+    'en-US': 'To pay',
     'zh-CN': '待付款',
     'zh-TW': '待付款',
-    'ja-JP': 'お支払い待ち',
+    'ja-JP': '支払い待ち',
     'ko-KR': '결제 대기',
     'th-TH': 'รอชำระเงิน',
   }

@@ -18,13 +18,13 @@ interface Tile {
 
 export function StatusTiles({ counts }: { counts: OrderCounts | undefined }) {
   const t = usePageText('orders')
-  const { tiles: names } = t
+  const { status, tabs } = t
   const tiles: readonly Tile[] = [
-    { tab: '0', Icon: WalletMinimal, label: names.pay, count: counts?.waitingPay ?? 0 },
-    { tab: '1', Icon: Package, label: names.ship, count: counts?.waitingDeliver ?? 0 },
-    { tab: '2', Icon: Truck, label: names.shipped, count: counts?.delivered ?? 0 },
-    { tab: '3', Icon: MessageSquareText, label: names.review, count: counts?.received ?? 0 },
-    { ...afterSaleTile(counts), Icon: RotateCcw, label: names.afterSale },
+    { tab: '0', Icon: WalletMinimal, label: status.waitingPay, count: counts?.waitingPay ?? 0 },
+    { tab: '1', Icon: Package, label: status.waitingDeliver, count: counts?.waitingDeliver ?? 0 },
+    { tab: '2', Icon: Truck, label: tabs.delivered, count: counts?.delivered ?? 0 },
+    { tab: '3', Icon: MessageSquareText, label: tabs.received, count: counts?.received ?? 0 },
+    { ...afterSaleTile(counts), Icon: RotateCcw, label: tabs.inAfterSale },
   ]
   return (
     <nav aria-label={t.byStatus} className="rounded-card border border-border bg-surface px-1.5 py-1.5">

@@ -70,7 +70,7 @@ export function OrderLinks() {
   const links: readonly LinkItem[] = [
     { to: pathOf('0'), Icon: WalletMinimal, label: t.toPay, count: counts?.waitingPay },
     { to: pathOf('1'), Icon: Package, label: t.toShip, count: counts?.waitingDeliver },
-    { to: pathOf('2'), Icon: Truck, label: t.shipped, count: counts?.delivered },
+    { to: pathOf('2'), Icon: Truck, label: t.toReceive, count: counts?.delivered },
     { to: '/comment', Icon: MessageSquareText, label: t.toReview, count: counts?.received },
     { to: pathOf(afterSale.tab), Icon: RotateCcw, label: t.afterSale, count: afterSale.count },
   ]

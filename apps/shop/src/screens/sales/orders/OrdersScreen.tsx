@@ -125,7 +125,7 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
         </Section>
       ) : null}
       {inTransit.length > 0 ? (
-        <Section title={t.tiles.shipped}>
+        <Section title={t.tabs.delivered}>
           <ul className="divide-y divide-border overflow-hidden rounded-card border border-border bg-surface">
             {inTransit.map((order) => (
               <li key={order.id}>
@@ -137,7 +137,7 @@ function HubParts({ waiting, latest }: { waiting: readonly Order[]; latest: read
       ) : null}
       {inAfterSale.length > 0 ? (
         <Section
-          title={t.tiles.afterSale}
+          title={t.tabs.inAfterSale}
           link={{ to: pathOf(inAfterSale[0]?.status === orderStatuses.refunding ? '-2' : '-4'), label: t.all }}
         >
           <Cards orders={inAfterSale} />

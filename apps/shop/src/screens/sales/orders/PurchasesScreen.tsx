@@ -27,6 +27,7 @@ export function PurchasesScreen() {
   const { status } = useParams()
   const [params] = useSearchParams()
   const tab = tabOf(status)
+  const names = { ...t.status, ...t.tabs }
   const keyword = keywordOf(params)
   const [isSearching, setSearching] = useState(keyword !== '')
   const { data: counts } = useQuery(countsQuery(useLanguage()))
@@ -73,7 +74,7 @@ export function PurchasesScreen() {
       label={t.byStatus}
       choices={orderTabs.map((value) => ({
         value,
-        label: value === 'all' ? t.all : t.status[tabKeys[value]],
+        label: value === 'all' ? t.all : names[tabKeys[value]],
         count: keyword ? undefined : tabCount(value, counts),
       }))}
       chosen={tab}

@@ -30,7 +30,7 @@ export const text = {
   allOrders: 'All orders',
   toPay: 'To pay',
   toShip: 'To ship',
-  shipped: 'Shipped',
+  toReceive: 'To receive',
   toReview: 'To review',
   afterSale: 'Returns',
   shortcuts: 'My shortcuts',

@@ -2,8 +2,8 @@
 
 export const text = {
   status: {
-    waitingPay: 'Waiting for payment',
-    waitingDeliver: 'Waiting to ship',
+    waitingPay: 'To pay',
+    waitingDeliver: 'To ship',
     delivered: 'Shipped',
     received: 'Received',
     completed: 'Completed',
@@ -13,7 +13,8 @@ export const text = {
     inAfterSale: 'Return or refund',
     applyingRefund: 'Refund requested',
   },
-  tiles: { pay: 'To pay', ship: 'To ship', shipped: 'Shipped', review: 'To review', afterSale: 'Returns' },
+  /** Tabs and tiles say what is left to do, where the status says what was done. */
+  tabs: { delivered: 'To receive', received: 'To review', inAfterSale: 'Returns' },
   byStatus: 'Orders by status',
   nothingToOpen: 'There’s no order to open in this list.',
   all: 'All',
@@ -32,10 +33,10 @@ export const text = {
   noneFoundBody: 'Try part of the product name, the shop, or the whole order number.',
   showAll: 'Show all orders',
   empty: {
-    waitingPay: 'Nothing waiting for payment',
-    waitingDeliver: 'Nothing waiting to ship',
-    delivered: 'No shipped orders',
-    received: 'Nothing received recently',
+    waitingPay: 'No orders to pay',
+    waitingDeliver: 'No orders to ship',
+    delivered: 'No orders to receive',
+    received: 'No orders to review',
     completed: 'No completed orders yet',
     cancelled: 'No canceled orders',
     refunding: 'No refunds in progress',

@@ -63,6 +63,6 @@ export const text = {
   unknownBody: 'Check the link. The payment may belong to another account.',
   toOrders: 'Go to orders',
   nothing: 'Nothing to pay',
-  nothingBody: 'Orders waiting for payment show up here.',
-  waiting: 'Waiting for payment',
+  nothingBody: 'Orders to pay show up here.',
+  waiting: 'Orders to pay',
 }

@@ -3,7 +3,7 @@ import type { text as english } from '../../en-US/pages/orders.ts'
 
 export const text: typeof english = {
   status: {
-    waitingPay: 'お支払い待ち',
+    waitingPay: '支払い待ち',
     waitingDeliver: '発送待ち',
     delivered: '発送済み',
     received: '受取済み',
@@ -14,7 +14,7 @@ export const text: typeof english = {
     inAfterSale: '返品・返金の確認中',
     applyingRefund: '返金申請中',
   },
-  tiles: { pay: '支払い待ち', ship: '発送待ち', shipped: '発送済み', review: 'レビュー', afterSale: '返品・返金' },
+  tabs: { delivered: '受取待ち', received: 'レビュー待ち', inAfterSale: '返品・返金' },
   byStatus: 'ステータス別の注文',
   nothingToOpen: 'この一覧に表示できる注文はありません。',
   all: 'すべて',
@@ -33,10 +33,10 @@ export const text: typeof english = {
   noneFoundBody: '商品名の一部、ショップ名、または注文番号の全桁でお試しください。',
   showAll: 'すべての注文を見る',
   empty: {
-    waitingPay: 'お支払い待ちの注文はありません',
+    waitingPay: '支払い待ちの注文はありません',
     waitingDeliver: '発送待ちの注文はありません',
-    delivered: '発送済みの注文はありません',
-    received: '受取済みの注文はありません',
+    delivered: '受取待ちの注文はありません',
+    received: 'レビュー待ちの注文はありません',
     completed: '完了した注文はまだありません',
     cancelled: 'キャンセルした注文はありません',
     refunding: '返金手続き中の注文はありません',

@@ -30,7 +30,7 @@ export const text: typeof english = {
   allOrders: '전체 주문',
   toPay: '결제 대기',
   toShip: '배송 준비',
-  shipped: '배송 중',
+  toReceive: '배송 중',
   toReview: '리뷰 쓰기',
   afterSale: '반품·환불',
   shortcuts: '자주 쓰는 메뉴',

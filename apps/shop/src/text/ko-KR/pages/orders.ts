@@ -4,7 +4,7 @@ import type { text as english } from '../../en-US/pages/orders.ts'
 export const text: typeof english = {
   status: {
     waitingPay: '결제 대기',
-    waitingDeliver: '배송 준비 중',
+    waitingDeliver: '배송 준비',
     delivered: '배송 중',
     received: '수령 완료',
     completed: '거래 완료',
@@ -14,7 +14,7 @@ export const text: typeof english = {
     inAfterSale: '환불 신청 접수',
     applyingRefund: '환불 신청 중',
   },
-  tiles: { pay: '결제 대기', ship: '배송 준비', shipped: '배송 중', review: '리뷰 쓰기', afterSale: '반품·환불' },
+  tabs: { delivered: '배송 중', received: '리뷰 쓰기', inAfterSale: '반품·환불' },
   byStatus: '상태별 주문',
   nothingToOpen: '이 목록에는 열어 볼 주문이 없습니다.',
   all: '전체',
@@ -36,7 +36,7 @@ export const text: typeof english = {
     waitingPay: '결제 대기 중인 주문이 없습니다',
     waitingDeliver: '배송 준비 중인 주문이 없습니다',
     delivered: '배송 중인 주문이 없습니다',
-    received: '수령 완료된 주문이 없습니다',
+    received: '리뷰를 쓸 주문이 없습니다',
     completed: '완료된 주문이 아직 없습니다',
     cancelled: '취소된 주문이 없습니다',
     refunding: '환불 진행 중인 주문이 없습니다',

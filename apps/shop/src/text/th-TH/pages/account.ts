@@ -30,7 +30,7 @@ export const text: typeof english = {
   allOrders: 'ทั้งหมด',
   toPay: 'รอชำระเงิน',
   toShip: 'รอจัดส่ง',
-  shipped: 'จัดส่งแล้ว',
+  toReceive: 'รอรับสินค้า',
   toReview: 'รอรีวิว',
   afterSale: 'ขอคืนเงิน',
   shortcuts: 'เมนูของฉัน',

@@ -30,7 +30,7 @@ export const text: typeof english = {
   allOrders: '全部订单',
   toPay: '待付款',
   toShip: '待发货',
-  shipped: '待收货',
+  toReceive: '待收货',
   toReview: '待评价',
   afterSale: '退款/售后',
   shortcuts: '常用功能',

@@ -30,7 +30,7 @@ export const text: typeof english = {
   allOrders: '全部訂單',
   toPay: '待付款',
   toShip: '待出貨',
-  shipped: '待收貨',
+  toReceive: '待收貨',
   toReview: '待評價',
   afterSale: '退貨退款',
   shortcuts: '常用功能',
