@@ -1,9 +1,20 @@
 // Parts of a page whose code cannot be loaded: the page works, and the part is loaded again by a tap.
 import type { Page } from '@playwright/test'
-import { codeOf, expect, expectToast, setLanguage, signInAsNew, test, titleOf, viewOf, watchLoads } from '../shop.ts'
+import {
+  codeOf,
+  expect,
+  expectToast,
+  setLanguage,
+  signInAsNew,
+  tabOf,
+  test,
+  titleOf,
+  viewOf,
+  watchLoads,
+} from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { account, common, product, reviews, shop, titles } = shopText
+const { account, common, orders, product, reviews, shop, titles } = shopText
 
 /** Until the returned function is called. While a server is replaced, the page does not reload itself. */
 async function loseCode(page: Page, source: string): Promise<() => Promise<void>> {
@@ -70,4 +81,24 @@ test('a sheet that has a URL closes with a toast, and the next tap opens it', as
   await find()
   await edit.click()
   await expect(page.getByRole('dialog').locator('input').first()).toBeVisible()
+})
+
+test('without the links of the account its pages and the main pages can be reached', async ({ page }) => {
+  await signInAsNew(page)
+  await loseCode(page, 'app/SidePane.tsx')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/myPurchases')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.orders })).toBeVisible()
+  // The list, which would be in the pane, is the page.
+  await expect(page.getByRole('tab', { name: orders.all, exact: true })).toBeVisible()
+  await expect(tabOf(page, titles.bag)).toBeInViewport()
+  // A tablet has the bar of a phone instead of the header.
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto('/topUp')
+  await expect(titleOf(page)).toHaveText(titles.wallet)
+  for (const name of [titles.home, titles.explore, titles.bag, titles.ordersTab])
+    await expect(tabOf(page, name)).toBeInViewport()
+  await tabOf(page, titles.me).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(viewOf(page, '/profile').getByRole('link', { name: titles.setting }).first()).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('the account page of a desktop has transactions and orders instead of the l
   expect(await violationsInBothThemes(page)).toEqual([])
 })
 
-test('a tablet has the links of the account and the main pages on every page of the account, in one column', async ({
+test('on a tablet the links of the account and the main pages are beside every page of the account, in one column', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
@@ -59,19 +59,13 @@ test('a tablet has the links of the account and the main pages on every page of 
   await setLanguage(page, 'en-US')
   await page.context().addCookies([{ name: 'token', value: token, url: origin() }])
   const nav = page.getByRole('navigation', { name: titles.profile, exact: true })
-  const pages = {
-    '/profile': titles.me,
-    '/order': titles.ordersTab,
-    '/myPurchases': titles.ordersTab,
-    [`/orderInfo/${id}`]: titles.ordersTab,
-    '/topUp': titles.me,
-    '/capitalRecord': titles.me,
-    '/setting': titles.me,
-  }
-  for (const [path, tab] of Object.entries(pages)) {
+  const pages = ['/profile', '/order', '/myPurchases', `/orderInfo/${id}`, '/topUp', '/capitalRecord', '/setting']
+  for (const path of pages) {
     await page.goto(path)
-    await expect(nav, path).toBeVisible()
-    await expect(tabOf(page, tab), path).toHaveAttribute('aria-current', /^(page|true)$/)
+    await expect(nav.locator('[aria-current=page]'), path).toHaveCount(1)
+    await expect(tabOf(page, titles.bag), path).toBeInViewport()
+    // The bar below would lead to the same pages.
+    await expect(tabOf(page, titles.me), path).toHaveCount(0)
     const main = page.getByRole('main')
     const card = main.locator('.col .rounded-card:visible').first()
     await expect.poll(() => card.boundingBox(), { message: path }).toMatchObject({ x: 264, width: 532 })
@@ -80,10 +74,14 @@ test('a tablet has the links of the account and the main pages on every page of 
     expect(await main.getByRole('heading', { level: 1 }).boundingBox(), path).toMatchObject({ x: 264 })
   }
   expect(await violationsInBothThemes(page)).toEqual([])
-  // The tab of the orders leads from an order to their overview.
   await page.goto(`/orderInfo/${id}`)
-  await tabOf(page, titles.ordersTab).click()
+  await nav.getByRole('link', { name: titles.orders }).click()
   await expect(page).toHaveURL('/order')
+  await tabOf(page, titles.home).click()
+  await expect(page).toHaveURL('/home')
+  await expect(nav).toHaveCount(0)
+  await tabOf(page, titles.me).click()
+  await expect(page).toHaveURL('/profile')
   // A phone has neither on an inner page.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/topUp')
@@ -135,6 +133,28 @@ test('below 1280 px an order takes the place of its list, and its button leads b
   expect(await nav.boundingBox()).toEqual(place)
   await main.getByRole('button', { name: common.back }).click()
   await expect(page).toHaveURL('/myPurchases')
+})
+
+test.describe('with a mouse', () => {
+  test.use({ isMobile: false, hasTouch: false })
+
+  test('arrows lead to the tabs that have no space beside an order', async ({ page }) => {
+    await signInAsNew(page)
+    await page.goto('/myPurchases')
+    const list = viewOf(page, '/myPurchases/:status?')
+    const last = list.getByRole('tab', { name: orders.status.cancelled })
+    await expect(list.getByRole('tab', { name: orders.status.waitingPay })).toBeInViewport({ ratio: 1 })
+    await expect(last).not.toBeInViewport()
+    await expect(list.getByRole('button', { name: home.previous })).toHaveCount(0)
+    const next = list.getByRole('button', { name: home.next })
+    await expect(async () => {
+      if (await next.isVisible()) await next.click()
+      await expect(last).toBeInViewport({ ratio: 1, timeout: 1_000 })
+    }).toPass()
+    await last.click()
+    await expect(page).toHaveURL('/myPurchases/-1')
+    await expect(next).toHaveCount(0)
+  })
 })
 
 test('a slash goes to the search, but not from a field or with a modifier', async ({ page }) => {

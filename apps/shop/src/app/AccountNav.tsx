@@ -10,6 +10,7 @@ import {
   MessageSquareText,
   Package,
   ReceiptText,
+  Search,
   Settings,
   ShieldCheck,
   Store,
@@ -21,6 +22,7 @@ import { useSession } from '#session.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
+import { TabLink, type TabsProps, tabs } from '#ui/TabBar.tsx'
 
 interface NavItem {
   to: string
@@ -80,6 +82,25 @@ export function AccountNav({ path }: { path: string }) {
           ))}
         </ul>
       ))}
+    </nav>
+  )
+}
+
+/** The main pages that are not among the links of the account, in the place of the tab bar, and the search. */
+export function MainLinks(props: TabsProps) {
+  const { titles, common } = useText()
+  const search = { key: 'explore', path: '/search', Icon: Search } as const
+  return (
+    <nav
+      aria-label={common.mainNavigation}
+      className="sticky top-0 z-1 flex border-b border-border bg-surface pt-safe *:min-w-0 *:flex-1"
+    >
+      {tabs
+        .filter(({ key }) => key !== 'orders' && key !== 'me')
+        .map((tab) => (
+          <TabLink key={tab.key} {...props} tab={tab} />
+        ))}
+      <TabLink {...props} tab={search} targets={{}} label={titles.search} />
     </nav>
   )
 }

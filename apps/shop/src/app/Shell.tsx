@@ -79,13 +79,12 @@ export function Shell() {
     onIntent: (path: string) => void Promise.allSettled([preloadScreen(path), isTablet && token && SidePane.preload()]),
   }
   return (
-    <div className="flex h-dvh flex-col bg-bg text-text">
+    <div className="group/shell flex h-dvh flex-col bg-bg text-text">
       <SkipLink onSkip={() => shown.current?.box?.querySelector<HTMLElement>('h1')?.focus()} />
       {isWide ? (
         // Without its code, the bar of a phone takes its place.
         <SiteHeader {...tabs} current={viewStack.current} failed={() => <TabBar {...tabs} />} />
       ) : null}
-      <LanguageBanner />
       {Bar ? <Bar /> : null}
       <div
         data-narrow={isPaneShown && !isWide ? '' : undefined}
@@ -96,6 +95,7 @@ export function Shell() {
             current={viewStack.current}
             list={viewStack.list}
             onShow={onShow}
+            tabs={isWide ? undefined : tabs}
             fallback={<PaneSpace isList={viewStack.list !== undefined}>{only}</PaneSpace>}
             failed={() => only}
           />
@@ -105,8 +105,13 @@ export function Shell() {
           <KeepAliveViews viewStack={viewStack} isOnlyList={isOnlyList} onShow={onShow} />
         </div>
       </div>
+      {/* At the end, where it moves nothing of the page. */}
+      <LanguageBanner mayOffer={route.width === 'browse' && !route.section} />
       {isWide || !(isTablet || route.tab) ? null : (
-        <TabBar {...tabs} badges={{ ...tabs.badges, me: (user?.unread ?? 0) > 0 }} />
+        // The pane has these links too; without its code, the bar stays.
+        <div className="contents group-has-data-pane/shell:hidden">
+          <TabBar {...tabs} badges={{ ...tabs.badges, me: (user?.unread ?? 0) > 0 }} />
+        </div>
       )}
       <DemoRibbon />
       <Dialog />
@@ -164,7 +169,7 @@ const paneStyles = {
 function PaneSpace({ isList, children }: { isList: boolean; children: ReactNode }) {
   return (
     <>
-      <div aria-hidden="true" className={navClass}>
+      <div aria-hidden="true" data-pane="" className={navClass}>
         <div className="hidden h-full rounded-card border border-border bg-surface lg:block" />
       </div>
       {children ?? (isList ? <div aria-hidden="true" className={listClass} /> : null)}

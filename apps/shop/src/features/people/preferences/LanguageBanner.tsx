@@ -18,12 +18,19 @@ export async function preloadLanguageOffer(current: Language): Promise<void> {
   if (offeredLanguage(current)) await LanguageOffer.preload().catch(() => undefined)
 }
 
-export function LanguageBanner() {
+interface LanguageBannerProps {
+  /** Pages of the account, of money and forms are left alone. */
+  mayOffer: boolean
+}
+
+export function LanguageBanner({ mayOffer }: LanguageBannerProps) {
   const { replacedLanguage } = useSession()
   const [isDeclined, setDeclined] = useState(false)
   const offered = offeredLanguage(useLanguage())
   if (replacedLanguage) return <LanguageUndo previous={replacedLanguage} />
-  return offered && !isDeclined ? <LanguageOffer offered={offered} onDecline={() => setDeclined(true)} /> : null
+  return offered && mayOffer && !isDeclined ? (
+    <LanguageOffer offered={offered} onDecline={() => setDeclined(true)} />
+  ) : null
 }
 
 /** English for languages the shop does not have. Every choice ends the offer, also one in the list of languages. */

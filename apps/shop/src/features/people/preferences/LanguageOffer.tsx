@@ -30,11 +30,11 @@ export function LanguageOffer({ offered, onDecline }: LanguageOfferProps) {
     <section
       lang={offered}
       aria-label={question}
-      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-border bg-primary-soft px-4 pt-3 pb-2 lg:justify-center lg:py-2"
+      className="z-10 flex shrink-0 items-center justify-between gap-3 border-t border-border bg-surface ps-4 pe-1 sm:justify-center"
     >
-      <p className="text-body-s font-medium text-text">{question}</p>
-      <div className="flex flex-wrap gap-1">
-        <Button size="s" busy={isSwitching} onPress={accept}>
+      <p className="min-w-0 text-body-s text-text">{question}</p>
+      <div className="flex shrink-0">
+        <Button size="s" kind="quiet" busy={isSwitching} onPress={accept}>
           {yes}
         </Button>
         <Button size="s" kind="quiet" onPress={decline}>

@@ -29,7 +29,7 @@ export function LanguageUndo({ previous }: { previous: Language }) {
     <section
       lang={previous}
       aria-label={sentence}
-      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-border bg-info-soft px-4 pt-3 pb-2 lg:justify-center lg:py-2"
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-border bg-info-soft px-4 pt-3 pb-2 lg:justify-center lg:py-2"
     >
       <p role="status" className="text-body-s font-medium text-text">
         {sentence}

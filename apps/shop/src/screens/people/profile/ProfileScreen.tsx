@@ -90,7 +90,11 @@ export function ProfileScreen() {
         </div>
         <div className="space-y-4 md:col-start-2 md:row-span-2 md:row-start-1 lg:row-span-1 lg:row-start-1">
           <OrderLinks />
-          {hasNav ? <OrdersInProgress /> : <Shortcuts />}
+          {/* The links beside the page lead there too, unless their code is lost. */}
+          <div className={hasNav ? 'group-has-data-pane/shell:hidden' : ''}>
+            <Shortcuts />
+          </div>
+          {hasNav ? <OrdersInProgress /> : null}
         </div>
         {/* Half the width of a tablet has no margin to scroll into. */}
         <div className="empty:hidden md:col-start-2 md:row-start-3 md:max-lg:[--gutter:0px] lg:col-span-2 lg:col-start-1">
