@@ -1,8 +1,10 @@
 // The bag: filled by a guest, merged at login, changed, and ordered from two shops at once.
 import type { Locator, Page } from '@playwright/test'
 import { getProduct } from '@shop/contract/catalog/product.ts'
+import { cents } from '@shop/contract/cents.ts'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { addToBag } from '@shop/contract/sales/bag.ts'
+import { money } from '@shop/locale/format.ts'
 import { apiOf } from '../api.ts'
 import { home } from '../buyer.ts'
 import {
@@ -116,6 +118,20 @@ async function checkOut(page: Page, title: string): Promise<void> {
   await submit.click()
 }
 
+/** The login page shows what waits in the bag, and says once that a login is needed first. */
+async function expectWaiting(page: Page, names: readonly string[]): Promise<void> {
+  const waiting = page.getByRole('region', { name: identity.bagWaits(names.length) })
+  for (const name of names) await expect(waiting.getByText(name, { exact: true })).toBeVisible()
+  const items: { price_added: number; qty: number }[] = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('guestBag') ?? '[]'),
+  )
+  for (const { price_added, qty } of items)
+    await expect(waiting.getByText(`${money(cents(price_added))} × ${qty}`, { exact: true })).toBeVisible()
+  const subtotal = items.reduce((sum, { price_added, qty }) => sum + price_added * qty, 0)
+  await expect(waiting.getByText(money(cents(subtotal)), { exact: true })).toBeVisible()
+  await expect(page.getByText(common.loginFirst)).toHaveText(identity.loginTo.bag)
+}
+
 test('a guest’s bag is merged at login and ordered from two shops at once', async ({ page }) => {
   await withoutPictures(page)
   const { account, first, second } = await makeCustomer(page)
@@ -123,8 +139,7 @@ test('a guest’s bag is merged at login and ordered from two shops at once', as
   const sheet = await fillAsGuest(page)
   await sheet.getByRole('link', { name: product.addedViewBag }).click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  const waiting = page.getByRole('region', { name: identity.bagWaits(2) })
-  for (const name of [second, first]) await expect(waiting.getByRole('img', { name })).toBeVisible()
+  await expectWaiting(page, [second, first])
   await page.getByLabel(identity.account, { exact: true }).fill(account)
   await page.getByLabel(identity.password, { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: identity.logIn }).click()

@@ -1,34 +1,51 @@
 // What waits in a guest's bag, on the way to login or registration; empty without a bag.
+import { cents } from '@shop/contract/cents.ts'
+import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { guestBag } from './guest-bag.ts'
 
-const picturesMax = 4
+/** The form stays in view below them. */
+const rowsMax = 3
 
 export function WaitingBag() {
   const identity = usePageText('identity')
   const [items] = useState(() => guestBag.read().toReversed())
   if (items.length === 0) return null
-  const pieces = items.reduce((sum, { qty }) => sum + qty, 0)
-  const pictured = items.filter(({ thumb }) => thumb).slice(0, picturesMax)
+  const countOf = (some: typeof items) => some.reduce((sum, { qty }) => sum + qty, 0)
+  const shown = items.filter(({ title }) => title).slice(0, rowsMax)
+  const rest = countOf(items) - countOf(shown)
+  const subtotal = items.reduce((sum, { price_added, qty }) => sum + price_added * qty, 0)
   return (
     <section
-      aria-label={identity.bagWaits(pieces)}
-      className="flex items-center gap-3 rounded-card border border-border bg-surface p-3"
+      aria-label={identity.bagWaits(countOf(items))}
+      className="rounded-card border border-border bg-surface px-4 py-3"
     >
-      {pictured.length > 0 ? (
-        <ul className="flex shrink-0">
-          {pictured.map(({ sku_id, title, thumb }) => (
-            <li key={sku_id} className="size-11 overflow-hidden rounded-field border-2 border-surface not-first:-ms-4">
-              <img src={thumb} alt={title ?? ''} className="size-full bg-surface-2 object-cover" />
+      <p className="text-body-s font-semibold text-text">{identity.bagWaits(countOf(items))}</p>
+      <p className="mt-0.5 text-caption text-text-2">{identity.bagWaitsHint}</p>
+      {shown.length > 0 ? (
+        <ul className="mt-3 space-y-2.5">
+          {shown.map(({ sku_id, title, thumb, price_added, qty }) => (
+            <li key={sku_id} className="flex items-center gap-3">
+              {thumb ? (
+                <img src={thumb} alt="" className="size-11 shrink-0 rounded-field bg-surface-2 object-cover" />
+              ) : null}
+              <div className="min-w-0">
+                <p className="truncate text-body-s text-text">{title}</p>
+                <p className="text-caption text-text-2 tabular-nums">{`${money(price_added)} × ${qty}`}</p>
+              </div>
             </li>
           ))}
         </ul>
       ) : null}
-      <div className="min-w-0">
-        <p className="text-body-s font-semibold text-text">{identity.bagWaits(pieces)}</p>
-        <p className="mt-0.5 text-caption text-text-2">{identity.bagWaitsHint}</p>
-      </div>
+      {shown.length > 0 && rest > 0 ? <p className="mt-2 text-caption text-text-2">{identity.bagMore(rest)}</p> : null}
+      {/* Anyone can edit the storage. */}
+      {Number.isSafeInteger(subtotal) ? (
+        <p className="mt-3 flex justify-between gap-3 border-t border-border pt-2.5 text-body-s text-text">
+          <span>{identity.bagSubtotal}</span>
+          <span className="font-semibold tabular-nums">{money(cents(subtotal))}</span>
+        </p>
+      ) : null}
     </section>
   )
 }

@@ -19,7 +19,10 @@ import { Wordmark } from '#ui/Wordmark.tsx'
 import { PendingPurchase, takePendingPurchase } from './PendingPurchase.tsx'
 import { ContactLine, readSteps } from './ResetSteps.tsx'
 
-/** Why a login is needed first, by the wanted page if it is known; undefined when it is not needed. */
+/**
+ * Why a login is needed first, by the wanted page if it is known; undefined when it is not needed. For a page that guests
+ * may not open, it contains the specified text `loginFirst`.
+ */
 function useReason(redirect: string | undefined): string | undefined {
   const identity = usePageText('identity')
   const { intent } = useSession().backData
@@ -35,8 +38,9 @@ function useReason(redirect: string | undefined): string | undefined {
   }
   const reason = path && known[path]
   if (reason) return reason
+  if (path && !isPublic(path)) return identity.loginWhy
   if (intent?.kind === 'buy') return identity.loginToBuy
-  return intent || (path && !isPublic(path)) ? identity.loginWhy : undefined
+  return intent && identity.loginWhy
 }
 
 export function LoginScreen() {
@@ -46,7 +50,6 @@ export function LoginScreen() {
   const [params] = useSearchParams()
   const redirect = safeRedirect(params.get('redirect'))
   const reason = useReason(redirect)
-  const isGuarded = redirect !== undefined && !isPublic(redirect.split('?')[0] ?? '')
   return (
     <>
       <TopBar
@@ -62,13 +65,9 @@ export function LoginScreen() {
         <div>
           <Wordmark />
           {reason ? (
-            <div role="alert" className="mt-2">
-              <p className="text-body font-semibold text-text">{reason}</p>
-              {/* Specified; most languages say it in the line above. */}
-              {isGuarded && !reason.includes(common.loginFirst) ? (
-                <p className="mt-0.5 text-caption text-text-3">{common.loginFirst}</p>
-              ) : null}
-            </div>
+            <p role="alert" className="mt-2 text-body font-semibold text-text">
+              {reason}
+            </p>
           ) : (
             <p className="mt-2 text-body-s text-text-2">{common.promise}</p>
           )}

@@ -1,7 +1,7 @@
 // Texts for login and registration, in English.
 
 export const text = {
-  loginWhy: 'Log in to continue',
+  loginWhy: 'Please login first to continue',
   account: 'Account',
   accountHint: 'Account, email, or mobile number',
   newAccountHint: '4–32 letters, digits, or _ . -, with at least one letter',
@@ -36,19 +36,21 @@ export const text = {
   signedInAs: (name: string) => `You’re logged in as ${name}.`,
   signedInBody: 'To create another account, log out first.',
   loginTo: {
-    bag: 'Log in to see your bag',
-    orders: 'Log in to see your orders',
-    profile: 'Log in to see your account',
-    favourites: 'Log in to see your favorites',
-    shops: 'Log in to see the shops you follow',
-    service: 'Log in to chat with us',
-    password: 'Log in to change your password',
+    bag: 'Please login first to see your bag',
+    orders: 'Please login first to see your orders',
+    profile: 'Please login first to see your account',
+    favourites: 'Please login first to see your favorites',
+    shops: 'Please login first to see the shops you follow',
+    service: 'Please login first to chat with us',
+    password: 'Please login first to change your password',
   },
   loginToBuy: 'Log in or create an account to check out.',
   buyWaits: 'Then you’ll go straight to checkout with these items.',
   bagWaits: (count: number) =>
     count === 1 ? '1 item is waiting in your bag' : `${count} items are waiting in your bag`,
   bagWaitsHint: 'Your bag moves to your account when you log in.',
+  bagSubtotal: 'Subtotal',
+  bagMore: (count: number) => (count === 1 ? '1 more item' : `${count} more items`),
   changedTitle: 'Your password was changed',
   changedBody: 'Log in with your new password. For your security, withdrawals may be on hold for a while.',
   welcome: (name: string) => `Welcome, ${name}`,

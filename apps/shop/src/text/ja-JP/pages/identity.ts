@@ -49,6 +49,8 @@ export const text: typeof english = {
   buyWaits: 'ログイン後、この内容で購入手続きに進みます。',
   bagWaits: (count) => `カートに${count}点の商品があります`,
   bagWaitsHint: 'ログインすると、カートの中身がアカウントに引き継がれます。',
+  bagSubtotal: '商品小計',
+  bagMore: (count) => `ほか${count}点`,
   changedTitle: 'パスワードを変更しました',
   changedBody: '新しいパスワードでログインしてください。安全のため、出金が一定時間保留されることがあります。',
   welcome: (name: string) => `ようこそ、${name}さん`,

@@ -49,6 +49,8 @@ export const text: typeof english = {
   buyWaits: '로그인하면 선택한 상품의 주문서로 바로 이동합니다.',
   bagWaits: (count) => `장바구니에 상품 ${count}개가 담겨 있습니다`,
   bagWaitsHint: '로그인하면 장바구니가 계정으로 옮겨집니다.',
+  bagSubtotal: '상품 금액',
+  bagMore: (count) => `외 ${count}개`,
   changedTitle: '비밀번호를 변경했습니다',
   changedBody: '새 비밀번호로 로그인해 주세요. 안전을 위해 출금이 일정 시간 보류될 수 있습니다.',
   welcome: (name: string) => `${name}님, 환영합니다`,

@@ -49,6 +49,8 @@ export const text: typeof english = {
   buyWaits: '登录后直接结算您选好的商品。',
   bagWaits: (count) => `购物袋里有 ${count} 件商品等着您`,
   bagWaitsHint: '登录后，购物袋会并入您的账号。',
+  bagSubtotal: '商品小计',
+  bagMore: (count) => `还有 ${count} 件商品`,
   changedTitle: '密码已修改',
   changedBody: '请使用新密码登录。为保障资金安全，提现可能会暂停一段时间。',
   welcome: (name: string) => `欢迎您，${name}`,

@@ -49,6 +49,8 @@ export const text: typeof english = {
   buyWaits: '登入後直接結帳您選好的商品。',
   bagWaits: (count) => `購物車裡有 ${count} 件商品等著您`,
   bagWaitsHint: '登入後，購物車會併入您的帳號。',
+  bagSubtotal: '商品小計',
+  bagMore: (count) => `還有 ${count} 件商品`,
   changedTitle: '密碼已變更',
   changedBody: '請使用新密碼登入。為保障您的資金安全，提領可能會暫停一段時間。',
   welcome: (name: string) => `歡迎您，${name}`,
