@@ -103,6 +103,28 @@ test('after a card payment Back leads to the orders and never to the cashier', a
   await expect(page).toHaveURL(`/orderInfo/${orderId}`)
 })
 
+test('after a payment a second step back at once ends at the page of the address', async ({ page }) => {
+  const { amount, orderId, text } = await openCashier(page)
+  await page.goto('/order')
+  await viewOf(page, '/order').locator(`a[href="/orderInfo/${orderId}"]`).first().click()
+  await viewOf(page, '/orderInfo/:id?').getByRole('link', { name: text.orders.actions.pay }).click()
+  const { view, sample } = cardOf(page)
+  await confirm(page, text, amount)
+  await sample('4242').click()
+  await view.getByRole('button', { name: text.cards.pay(amount) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: text.payment.paidTitle })).toBeVisible()
+  await page.evaluate(() => {
+    addEventListener('popstate', () => history.back(), { once: true })
+    history.back()
+  })
+  await expect(page).toHaveURL(`/orderInfo/${orderId}`)
+  await expect(viewOf(page, '/orderInfo/:id?')).toBeVisible()
+  await expect(view).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/order')
+  await expect(viewOf(page, '/order')).toBeVisible()
+})
+
 test('leaving at the bank’s question ends with one charge: after a reload, and in a new tab from the order', async ({
   page,
   context,

@@ -3,7 +3,7 @@
 import { createBackGuard } from '@shop/ui/back-guard.ts'
 import { createBrowserHistory } from '@shop/ui/browser-history.ts'
 import { createPath, type Location, type NavigationType, parsePath } from '@shop/ui/path.ts'
-import { currentLeaveConfirm } from '#ui/leave-guard.ts'
+import { currentLeaveConfirm, takeBackTarget } from '#ui/leave-guard.ts'
 import type { Navigator } from '#ui/router.ts'
 
 export interface HistoryLocation {
@@ -85,7 +85,16 @@ export function createGuardedHistory(guard: NavigationGuard): GuardedHistory {
     runGuard(createPath(history.location()), { onEnter: publish, onRedirect, onFailure })
   }
 
-  const onPop = createBackGuard({ go: history.go, leaveConfirm: () => currentLeaveConfirm('back'), checkCurrent })
+  const onStep = createBackGuard({ go: history.go, leaveConfirm: currentLeaveConfirm, checkCurrent })
+
+  function onPop(delta: number | null): void {
+    const isBack = delta !== null && delta < 0
+    const target = isBack && !currentLeaveConfirm() ? takeBackTarget() : undefined
+    // The target takes the place of the page that was left, which is the next entry. Returning there first would take
+    // time, in which a second step may come.
+    if (target === undefined) onStep(delta)
+    else navigateTo('push', target)
+  }
 
   // A late listener gets the current location at once.
   function listen(listener: HistoryListener): () => void {

@@ -21,7 +21,7 @@ export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const leaveFor = async () => {
     // A link to the current page must not add a history entry.
     const { pathname, search, hash } = window.location
-    const confirmLeave = to.split(/[?#]/)[0] === pathname ? undefined : currentLeaveConfirm('link')
+    const confirmLeave = to.split(/[?#]/)[0] === pathname ? undefined : currentLeaveConfirm()
     if (confirmLeave && !(await confirmLeave())) return
     navigate(to, { replace: replace || to === `${pathname}${search}${hash}` })
   }

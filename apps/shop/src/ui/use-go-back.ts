@@ -12,7 +12,7 @@ function hasHistory(steps: number): boolean {
 export function useGoBack(parent: string, steps = 1): () => void {
   const navigate = useNavigate()
   const openParent = async () => {
-    const confirmLeave = currentLeaveConfirm('back')
+    const confirmLeave = currentLeaveConfirm()
     if (!confirmLeave || (await confirmLeave())) void navigate(parent, { replace: true })
   }
   return () => {

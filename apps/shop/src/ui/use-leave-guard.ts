@@ -1,22 +1,34 @@
-// Makes a page with unsaved input ask before Back or a link leaves it.
+// Makes a page with unsaved input ask before Back or a link leaves it, or Back lead to another page than the one before.
 import { useEffect, useRef } from 'react'
-import { clearLeaveConfirmation, type LeaveConfirm, setLeaveConfirmation } from './leave-guard.ts'
+import {
+  clearBackTarget,
+  clearLeaveConfirmation,
+  type LeaveConfirm,
+  setBackTarget,
+  setLeaveConfirmation,
+} from './leave-guard.ts'
 
 /** Returns a function that removes the guard at once: after saving, or after another confirmation. */
-export function useLeaveGuard(
-  isUnsaved: boolean,
-  confirm: LeaveConfirm,
-  { isBackOnly = false }: { isBackOnly?: boolean } = {},
-): () => void {
+export function useLeaveGuard(isUnsaved: boolean, confirm: LeaveConfirm): () => void {
   const latest = useRef(confirm)
   useEffect(() => {
     latest.current = confirm
   })
   useEffect(() => {
     if (!isUnsaved) return
-    const own = { confirm: () => latest.current(), isBackOnly }
+    const own = () => latest.current()
     setLeaveConfirmation(own)
     return () => clearLeaveConfirmation(own)
-  }, [isUnsaved, isBackOnly])
+  }, [isUnsaved])
   return () => setLeaveConfirmation(undefined)
+}
+
+/** The next Back opens this path; the page before is one step further. */
+export function useBackTarget(path: string | undefined): void {
+  useEffect(() => {
+    if (path === undefined) return
+    const own = { path }
+    setBackTarget(own)
+    return () => clearBackTarget(own)
+  }, [path])
 }

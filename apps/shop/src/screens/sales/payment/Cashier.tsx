@@ -30,7 +30,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { useLocation, useNavigate, useNavigationType } from '#ui/router.ts'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useBackTarget, useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { PayPart, type PayPartProps } from './PayPart.tsx'
 
 const loadResults = () => import('./PaymentResults.tsx')
@@ -195,18 +195,6 @@ function useDonePath(path: string | undefined): void {
   useEffect(() => {
     if (path !== undefined) void navigate(path, { replace: true })
   }, [path, navigate])
-}
-
-/** Makes the browser's back button lead to this path instead of the previous page. */
-function useBackTarget(path: string | undefined): void {
-  const navigate = useNavigate()
-  const replacePage = async () => {
-    // The guard first returns to this page; wait for that before replacing it.
-    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-    if (path !== undefined) void navigate(path, { replace: true })
-    return false
-  }
-  useLeaveGuard(path !== undefined, replacePage, { isBackOnly: true })
 }
 
 function CashierSkeleton() {
