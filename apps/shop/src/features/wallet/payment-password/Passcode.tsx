@@ -201,7 +201,7 @@ export function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps
 
 function RefusalLine({ message }: { message: string | undefined }) {
   return (
-    <p id="pay_pwd-error" role="alert" className="mt-2 min-h-10 text-center text-body-s text-balance text-sale">
+    <p id="pay_pwd-error" role="alert" className="mt-2 mb-1 min-h-10 text-center text-body-s text-balance text-sale">
       {message === undefined ? null : (
         <span className="inline-flex items-start gap-1.5 text-start whitespace-pre-line">
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
