@@ -5,7 +5,14 @@ export interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-export const deferredPrompt: { event?: InstallEvent | undefined } = {}
+declare global {
+  interface Window {
+    /** What index.html held back before the scripts started. */
+    earlyInstallEvent?: InstallEvent
+  }
+}
+
+export const deferredPrompt: { event: InstallEvent | undefined } = { event: window.earlyInstallEvent }
 export const [notifyInstall, onInstall] = createListeners()
 
 addEventListener('beforeinstallprompt', (event) => {

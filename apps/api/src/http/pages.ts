@@ -28,9 +28,10 @@ export interface Pages {
 export function openPages(dist: string, base: string): Pages | undefined {
   const file = path.join(dist, 'index.html')
   if (!existsSync(file)) return undefined
-  const html = withStyles(readFileSync(file, 'utf8'), dist, base)
+  const built = readFileSync(file, 'utf8')
+  const html = withLateStart(withStyles(built, dist, base))
   const manifest = readManifest(dist)
-  const entry = entryFiles(html, manifest)
+  const entry = entryFiles(built, manifest)
   return {
     html,
     policy: contentPolicy({ scriptHashes: hashesOf(html, inlineScript), styleHashes: hashesOf(html, inlineStyle) }),
@@ -79,6 +80,18 @@ function withStyles(html: string, dist: string, base: string): string {
     const file = path.join(dist, href.slice(base.length))
     return existsSync(file) ? `<style>${readFileSync(file, 'utf8')}</style>` : link
   })
+}
+
+/**
+ * The scripts are only loaded; the script at the end of a page that has one starts them after the first paint. A script that
+ * arrives with the page would run first, and its shell would be seen only after it.
+ */
+function withLateStart(html: string): string {
+  if (!html.includes('link[data-start]')) return html
+  return html.replace(
+    /<script type="module"([^>]*) src="([^"]+)"><\/script>/g,
+    '<link rel="modulepreload" data-start$1 href="$2">',
+  )
 }
 
 /** Data blocks never run and need no hash. */

@@ -28,6 +28,7 @@ const dist = await mkdtemp(path.join(tmpdir(), 'tradewind-dist-'))
 after(() => rm(dist, { recursive: true }))
 
 const inline = `document.documentElement.dataset.at = '/home'`
+const starter = `document.querySelectorAll('link[data-start]')`
 const evil = `</script><script>alert('$&')</script>`
 await mkdir(path.join(dist, '.vite'))
 await writeFile(
@@ -36,7 +37,7 @@ await writeFile(
     `<link rel="stylesheet" crossorigin href="/assets/main.css">` +
     `<script type="module" src="/assets/main.js"></script></head><body>` +
     `<template data-shape="grid">a grid</template><template data-shape="account">an account</template>` +
-    `<!--boot--></body></html>`,
+    `<!--boot--><script>${starter}</script></body></html>`,
 )
 const style = 'body{color:red}'
 await mkdir(path.join(dist, 'assets'))
@@ -174,12 +175,12 @@ test('every route of the shop has the shop’s title, and no other URL has one',
   assert.match(missing.body, /<title>Page not found · Tradewind<\/title>.*noindex/s)
 })
 
-test('only the page’s own inline script may run', async () => {
+test('only the page’s own inline scripts may run', async () => {
   const { headers } = await page()
   const policy = String(headers['content-security-policy'])
-  const hash = createHash('sha256').update(inline).digest('base64')
-  assert.ok(policy.includes(`script-src 'self' 'sha256-${hash}';`), policy)
-  assert.equal(policy.match(/sha256-/g)?.length, 2)
+  const hashes = [inline, starter].map((text) => createHash('sha256').update(text).digest('base64'))
+  assert.ok(policy.includes(`script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`), policy)
+  assert.equal(policy.match(/sha256-/g)?.length, 3)
   assert.doesNotMatch(policy, /unsafe/)
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.match(String(headers['content-type']), /^text\/html; charset=utf-8/)
@@ -249,6 +250,13 @@ test('a page has the shape of what it loads before its script runs; a guest sees
   actor = { kind: 'shopper', ...(await newShopper(harness)), language: 'en-US' }
   assert.deepEqual(await shapesOf('/order'), ['an account'])
   actor = { kind: 'guest' }
+})
+
+test('the scripts are loaded with the page, and its own script starts them', async () => {
+  const { body } = await page()
+  assert.ok(body.includes('<link rel="modulepreload" data-start href="/assets/main.js">'))
+  assert.ok(!body.includes('<script type="module"'))
+  assert.ok(body.includes(starter))
 })
 
 test('the style is inlined and allowed by its hash', async () => {
