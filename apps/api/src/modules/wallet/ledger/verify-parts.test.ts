@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import type { Queryable } from '#db/pool.ts'
 import { type Sql, sql } from '#db/sql.ts'
 import { createHarness } from '../../../../test/harness.ts'
+import { closeWindows } from '../../../../test/ledger-windows.ts'
 import { newBuyer, newShop } from '../../../../test/purchases.ts'
 import { findTampering } from '../../../../test/tampering.ts'
 import { sliceOf } from './checks-store.ts'
@@ -84,4 +85,31 @@ test('a part reads the transfers of its own windows, not the whole ledger', asyn
   const lines = plan.map((row) => row['QUERY PLAN'])
   const bounded = lines.filter((line) => /Index Cond: \(\(xid >= .* AND \(xid <=? /.test(line))
   assert.equal(bounded.length, 2, lines.join('\n'))
+})
+
+test('the parts find a wrong route in an old window, in the newest one and after it', async () => {
+  const post = (refId: number) =>
+    owner.query(sql`
+    insert into ledger_transfers (debit_account, credit_account, amount_cents, credit_seq, credit_after, ref_type, ref_id,
+                                  code)
+    values (32, ${shopId}::bigint * 256 + 8, 3, ${changes}::int + ${refId}::int, 0, 1, ${910_000 + refId}::int, 210)`)
+  await closeWindows(harness)
+  for (let i = 1; i <= 2 * parts; i++) {
+    await post(i)
+    await closeWindows(harness)
+  }
+  const open = 2 * parts + 1
+  await post(open)
+  const [last] = await owner.query<{ id: number }>(sql`select max(id) as id from ledger_windows`)
+  const window = last?.id ?? assert.fail('no window was closed')
+  // Verified before: only its own part reads an old window.
+  const own = Array.from({ length: parts }, (_, index) =>
+    sliceOf({ index, parts }, { ...maxIds, window, seen: window }),
+  )
+  for (const refId of [1, parts, 2 * parts, open]) {
+    const text = `alter table ledger_transfers drop constraint ledger_transfers_route;
+      update ledger_transfers set code = 999 where ref_id = ${910_000 + refId}`
+    assert.ok((await findTampering(harness, text, own)).includes('routes'), `transfer ${refId}`)
+  }
+  assert.ok(!(await findTampering(harness, 'select 1', own)).includes('routes'))
 })
