@@ -62,7 +62,8 @@ export async function resetPaymentPassword(
   return inTx(ctx, async (tx) => {
     const current = await store.lockPaymentPassword(tx, userId)
     // Changed meanwhile by another call, so the checked password is no longer the current one.
-    if (current?.code_hash !== known) refuse('paycode.wrong', { tries_left: triesPerRound })
+    const isKnown = current && [known, withLength(known, input.old_pay_pwd ?? '')].includes(current.code_hash)
+    if (!isKnown) refuse('paycode.wrong', { tries_left: triesPerRound })
     return savePassword(tx, userId, hash)
   })
 }
