@@ -60,23 +60,27 @@ export async function makeBuyer(page: Page) {
   const call = apiOf(page.request, { token })
   await fund(page.request, account, cents(90_000))
   await completeProfile(call)
+  const order = async (productId: number, qty: number) => {
+    const { skus } = await call(getProduct, { query: { id: productId } })
+    const items = [{ sku_id: skus[0]?.id ?? 0, qty }]
+    const { address } = await call(previewOrder, { body: { items } })
+    if (!address) throw new Error('the buyer has no address')
+    return call(createOrder, { body: { items, address_id: address.id, request_no: randomUUID() } })
+  }
   return {
     account,
     token,
     call,
+    order,
     /** Orders and pays `qty` pieces of a product. */
     buy: async (productId: number, qty: number): Promise<PlacedOrder> => {
-      const { skus } = await call(getProduct, { query: { id: productId } })
-      const items = [{ sku_id: skus[0]?.id ?? 0, qty }]
-      const { address } = await call(previewOrder, { body: { items } })
-      if (!address) throw new Error('the buyer has no address')
-      const created = await call(createOrder, { body: { items, address_id: address.id, request_no: randomUUID() } })
+      const created = await order(productId, qty)
       const { pay_token } = await call(verifyPayCode, { body: { pay_pwd: payCode, scene: 'pay' } })
       const payment = { pay_no: created.pay_no, pay_type: 'balance', pay_token, request_no: randomUUID() } as const
       await call(payOrder, { body: payment })
-      const [order] = created.orders
-      if (!order) throw new Error('nothing was ordered')
-      return order
+      const [placed] = created.orders
+      if (!placed) throw new Error('nothing was ordered')
+      return placed
     },
   }
 }

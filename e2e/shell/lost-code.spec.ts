@@ -1,20 +1,26 @@
 // Parts of a page whose code cannot be loaded: the page works, and the part is loaded again by a tap.
 import type { Page } from '@playwright/test'
+import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
+import { pathOf } from '../api.ts'
+import { makeBuyer, payCode, productInStock } from '../buyer.ts'
 import {
+  builtFiles,
   codeOf,
   expect,
   expectToast,
+  origin,
   setLanguage,
   signInAsNew,
   tabOf,
   test,
   titleOf,
   viewOf,
+  watchCalls,
   watchLoads,
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { account, common, orders, product, reviews, shop, titles } = shopText
+const { account, common, orders, paying, product, reviews, shop, titles } = shopText
 
 /** Until the returned function is called. While a server is replaced, the page does not reload itself. */
 async function loseCode(page: Page, source: string): Promise<() => Promise<void>> {
@@ -101,4 +107,27 @@ test('without the links of the account its pages and the main pages can be reach
   await tabOf(page, titles.me).click()
   await expect(page).toHaveURL('/profile')
   await expect(viewOf(page, '/profile').getByRole('link', { name: titles.setting }).first()).toBeVisible()
+})
+
+test('without the code of a payment the sheet asks for no payment password', async ({ page }) => {
+  const { token, order, call } = await makeBuyer(page)
+  const { pay_no: payNo } = await order(await productInStock(call, 20), 1)
+  await setLanguage(page, 'en-US')
+  await page.context().addCookies([{ name: 'token', value: token, url: origin() }])
+  await page.route('**/readyz', (route) => route.fulfill({ status: 503 }))
+  const code = `**/${(await builtFiles()).get('../../packages/contract/src/sales/payments.ts')}`
+  await page.route(code, (route) => route.abort())
+  const checks = watchCalls(page, pathOf(verifyPayCode))
+  await page.goto(`/payment?pay_no=${payNo}`)
+  await viewOf(page, '/payment')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: paying.title })
+  await expect(sheet.getByRole('alert')).toContainText(common.errTitle)
+  await expect(sheet.getByLabel(paying.label)).toHaveCount(0)
+  await page.unroute(code)
+  await sheet.getByRole('button', { name: common.retry }).click()
+  await sheet.getByLabel(paying.label).fill(payCode)
+  await expect(page).toHaveURL(/state=done/)
+  expect(checks.length).toBe(1)
 })

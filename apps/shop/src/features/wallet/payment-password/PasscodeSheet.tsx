@@ -9,9 +9,14 @@ import { useNavigate } from '#ui/router.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { PasscodeProps } from './Passcode.tsx'
 
-/** Loaded when the sheet opens, or when the finger is on its button. */
+/** Loaded when the sheet opens, or when the finger is on its button; with it what a payment needs after the code. */
 const Passcode = lazyPart(async () => {
-  const [file] = await Promise.all([import('./Passcode.tsx'), addPageText(['fields'])])
+  const [file] = await Promise.all([
+    import('./Passcode.tsx'),
+    addPageText(['fields']),
+    import('@shop/contract/sales/payments.ts'),
+    import('@shop/contract/sales/planned-payments.ts'),
+  ])
   return file.Passcode
 })
 
