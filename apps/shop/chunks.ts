@@ -1,4 +1,6 @@
 // Decides which modules share a file of the build: few files for each page, and little in them that it does not use.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** A request costs as much as this many bytes of source code. */
@@ -219,17 +221,36 @@ function joinGroups(groups: readonly Group[], entries: readonly Entry[], graph: 
   }
 }
 
+/** Adds what is imported when it is needed but shares a file: the manifest lists only files of one such module. */
+function completeManifest(dir: string, bundle: Rolldown.OutputBundle, lazyIds: ReadonlySet<string>): void {
+  const file = path.join(dir, '.vite', 'manifest.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { file: string }>
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+  for (const output of Object.values(bundle)) {
+    const chunk = chunks.get(output.fileName)
+    if (output.type !== 'chunk' || !chunk) continue
+    for (const id of output.moduleIds.filter((known) => lazyIds.has(known)))
+      manifest[path.relative(import.meta.dirname, id).replaceAll('\\', '/')] ??= chunk
+  }
+  writeFileSync(file, JSON.stringify(manifest, null, 2))
+}
+
 /** Plans the files; `chunkOf` is the file of a module, null where the bundler decides. */
 export function planChunks(): { plugin: Plugin; chunkOf: (id: string) => string | null } {
   const names = new Map<string, string>()
+  let lazyIds = new Set<string>()
   const plugin: Plugin = {
     name: 'plan-chunks',
     buildEnd() {
       const graph = graphOf(this)
+      lazyIds = new Set([...graph.values()].flatMap(({ lazyImports }) => lazyImports))
       const entries = entriesOf(graph)
       const [start, ...shared] = sharedGroups(graph, entries)
       const groups = [...(start ? [start] : []), ...joinGroups(shared, entries, graph)]
       for (const [i, { modules }] of groups.entries()) for (const id of modules) names.set(id, `shared-${i}`)
+    },
+    writeBundle({ dir }, bundle) {
+      if (dir !== undefined) completeManifest(dir, bundle, lazyIds)
     },
   }
   return { plugin, chunkOf: (id) => names.get(id) ?? null }

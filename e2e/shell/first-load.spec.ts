@@ -7,7 +7,18 @@ import { addToBag } from '@shop/contract/sales/bag.ts'
 import { createOrder, previewOrder } from '@shop/contract/sales/checkout.ts'
 import { apiOf } from '../api.ts'
 import { makeBuyer, productInStock } from '../buyer.ts'
-import { cardsOf, expect, makeShopper, origin, setLanguage, test, viewOf, watchCalls, withoutReplies } from '../shop.ts'
+import {
+  builtFiles,
+  cardsOf,
+  expect,
+  makeShopper,
+  origin,
+  setLanguage,
+  test,
+  viewOf,
+  watchCalls,
+  withoutReplies,
+} from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { product } = shopText
@@ -76,6 +87,14 @@ test('a shopper’s pages contain bag, orders, wallet and the order to pay', asy
   ] as const) {
     await expectReplies(page, path, count)
   }
+})
+
+test('a page that reads a reply with the contract loads it along, another page does not', async ({ request }) => {
+  const files = await builtFiles()
+  const contract = files.get('../../packages/contract/src/catalog/products.ts') ?? 'no file'
+  const loadsContract = async (path: string) => (await (await request.get(path)).text()).includes(contract)
+  expect(await loadsContract('/explore?filter[price_max]=50')).toBe(true)
+  expect(await loadsContract('/explore')).toBe(false)
 })
 
 test('what the page does not contain is requested', async ({ page }) => {

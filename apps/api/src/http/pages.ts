@@ -37,11 +37,12 @@ export function openPages(dist: string, base: string): Pages | undefined {
     policy: contentPolicy({ scriptHashes: hashesOf(html, inlineScript), styleHashes: hashesOf(html, inlineStyle) }),
     preloads(sources, wide = []) {
       const chunks = chunksOf(manifest, sources).filter((chunk) => !entry.has(chunk.file))
-      const wideChunks = chunksOf(manifest, wide).filter((chunk) => !entry.has(chunk.file) && !chunks.includes(chunk))
-      const named = new Map(sources.map((source) => [manifest[source], ` data-source="${source}"`]))
+      const files = new Set(chunks.map(({ file }) => file))
+      const wideChunks = chunksOf(manifest, wide).filter((chunk) => !entry.has(chunk.file) && !files.has(chunk.file))
+      const named = new Map(sources.map((source) => [manifest[source]?.file, ` data-source="${source}"`]))
       const tagOf = ({ file }: Chunk, attributes: string) =>
         `<link rel="modulepreload" crossorigin${attributes} href="${base}${file}">`
-      const scripts = chunks.map((chunk) => tagOf(chunk, named.get(chunk) ?? ''))
+      const scripts = chunks.map((chunk) => tagOf(chunk, named.get(chunk.file) ?? ''))
       const wideScripts = wideChunks.map((chunk) => tagOf(chunk, ' media="(width >= 1024px)"'))
       const styles = chunks.flatMap((chunk) => chunk.css ?? [])
       const styleTags = styles.map((css) => `<link rel="stylesheet" crossorigin href="${base}${css}">`)
@@ -66,8 +67,8 @@ function chunksOf(manifest: Record<string, Chunk>, sources: readonly string[]): 
   const found = new Map<string, Chunk>()
   const visit = (source: string) => {
     const chunk = manifest[source]
-    if (!chunk || found.has(source)) return
-    found.set(source, chunk)
+    if (!chunk || found.has(chunk.file)) return
+    found.set(chunk.file, chunk)
     for (const next of chunk.imports ?? []) visit(next)
   }
   for (const source of sources) visit(source)
