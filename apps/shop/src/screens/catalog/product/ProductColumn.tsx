@@ -101,8 +101,8 @@ export function ProductColumn(props: ProductColumnProps) {
   return (
     <div className="flex flex-col gap-2 sm:col sm:gap-3 sm:pt-3 md:contents">
       <div
-        ref={usePinned()}
-        className="contents md:sticky md:top-18 md:row-span-2 md:flex md:flex-col md:gap-3 lg:top-(--pin,1rem) lg:row-span-4"
+        ref={usePinned(isWide ? marginPx : barPx + marginPx)}
+        className="contents md:sticky md:top-(--pin,4.5rem) md:row-span-4 md:flex md:flex-col md:gap-3 lg:top-(--pin,1rem)"
       >
         <ProductBlock>
           <PurchaseHead product={product} purchase={purchase} onReviews={() => scrollToBlock(reviews.current)} />
@@ -125,7 +125,7 @@ export function ProductColumn(props: ProductColumnProps) {
       {isWide ? guarantees : null}
       {isComplete ? (
         <>
-          <div className="contents md:order-1 md:col-span-2 md:flex md:flex-col md:gap-3 lg:col-span-1">
+          <div className="contents md:order-1 md:flex md:flex-col md:gap-3">
             <ProductShop product={product} />
             <ProductReviewsBlock ref={reviews} product={product} />
           </div>
@@ -247,12 +247,14 @@ export function scrollToBlock(block: HTMLElement | null): void {
 }
 
 const marginPx = 16
+/** The bar that stays at the top of a tablet. */
+const barPx = 56
 
 /**
  * A sticky column that may be higher than the screen: then its end stays in view, where its buttons are.
  * Sets `--pin`, the top of the column while the page scrolls. Its first part may be cut; else it scrolls with the page.
  */
-function usePinned(): RefObject<HTMLDivElement | null> {
+function usePinned(topPx: number): RefObject<HTMLDivElement | null> {
   const column = useRef<HTMLDivElement>(null)
   const { box } = useView()
   useEffect(() => {
@@ -261,7 +263,7 @@ function usePinned(): RefObject<HTMLDivElement | null> {
     let isTooHigh = false
     const sizes = new ResizeObserver((entries) => {
       const height = element.offsetHeight
-      const top = Math.min(marginPx, box.clientHeight - height - marginPx)
+      const top = Math.min(topPx, box.clientHeight - height - marginPx)
       // Not when only the column grows, by an error for example: it would leave the screen.
       if (entries.some(({ target }) => target === box)) {
         isTooHigh = top < -(element.firstElementChild?.clientHeight ?? 0)
@@ -271,6 +273,6 @@ function usePinned(): RefObject<HTMLDivElement | null> {
     sizes.observe(box)
     sizes.observe(element)
     return () => sizes.disconnect()
-  }, [box])
+  }, [box, topPx])
   return column
 }

@@ -65,7 +65,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
   return (
     <>
       {/* The scroll margin keeps a focused element above the bottom bar. */}
-      <div className="max-md:**:scroll-mb-22 md:col md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-3 md:pt-4 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-6 lg:pt-2">
+      <div className="max-md:**:scroll-mb-22 md:col md:grid md:grid-cols-2 md:grid-rows-[auto_auto_auto_1fr] md:items-start md:gap-3 md:pt-4 lg:gap-x-6 lg:pt-2">
         <ProductGallery product={product} chosenPicture={chosenPicture(product, purchase.chosen)} />
         <ProductColumn
           product={product}

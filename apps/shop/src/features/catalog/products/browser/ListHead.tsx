@@ -126,7 +126,7 @@ export function ListHead({ found, summary, isStrip, ...browser }: ListHeadProps)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-9 bg-bg lg:mt-2">
+      <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-9 bg-bg lg:top-0 lg:mt-2">
         {isStrip ? (
           <div className="col px-0! pt-2">
             <FacetStrip {...browser} />
