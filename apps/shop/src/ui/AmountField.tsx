@@ -57,8 +57,9 @@ export function AmountField({ id, label, value, hint, error, onChange, onBlur, q
           value={shown}
           {...fieldAria(id, error ? { error } : { hint })}
           className="min-h-14 w-full min-w-0 bg-transparent text-display text-text tabular-nums outline-none placeholder:text-text-3"
-          onChange={({ target }) => {
-            groupTyped(target, shown)
+          onChange={({ target, nativeEvent }) => {
+            const isDelete = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward'
+            groupTyped(target, { before: shown, isDelete })
             onChange(plainAmount(target.value))
           }}
           onBlur={onBlur}
@@ -78,11 +79,12 @@ export function AmountField({ id, label, value, hint, error, onChange, onBlur, q
 }
 
 /** Before React sees the text: what it finds unchanged keeps its caret. */
-function groupTyped(input: HTMLInputElement, before: string): void {
+function groupTyped(input: HTMLInputElement, { before, isDelete }: { before: string; isDelete: boolean }): void {
   const edited = input.value
-  const grouped = editedAmount(before, edited)
+  const caretBefore = input.selectionStart ?? edited.length
+  const grouped = editedAmount({ before, edited, deletedAt: isDelete ? caretBefore : undefined })
   if (grouped === edited) return
-  const digits = edited.slice(0, input.selectionStart ?? edited.length).replaceAll(',', '').length
+  const digits = edited.slice(0, caretBefore).replaceAll(',', '').length
   input.value = grouped
   const caret = caretAfter(grouped, digits)
   input.setSelectionRange(caret, caret)

@@ -38,7 +38,7 @@ test('thousands are grouped while an amount is typed, deleted and pasted', () =>
     ['1,234', '1,234,', '1,234.', undefined],
     ['', 'abc', 'abc', undefined],
   ] as const) {
-    const text = editedAmount(before, edited)
+    const text = editedAmount({ before, edited })
     assert.equal(text, shown, `${before} → ${edited}`)
     assert.equal(groupedAmount(plainAmount(text)), shown)
     assert.equal(readAmount(plainAmount(text)), amount, edited)
@@ -46,6 +46,14 @@ test('thousands are grouped while an amount is typed, deleted and pasted', () =>
   assert.equal(caretAfter('12,345', 2), 2)
   assert.equal(caretAfter('12,345', 3), 4)
   assert.equal(caretAfter('123', 9), 3)
+})
+
+test('Delete before a comma of ours deletes the digit after it', () => {
+  assert.equal(editedAmount({ before: '1,234', edited: '1234', deletedAt: 1 }), '134')
+  assert.equal(editedAmount({ before: '1,234,567', edited: '1,234567', deletedAt: 5 }), '123,467')
+  assert.equal(editedAmount({ before: '1,234', edited: '1,34', deletedAt: 2 }), '134')
+  // A decimal point that the user typed.
+  assert.equal(editedAmount({ before: '12,30', edited: '1230', deletedAt: 2 }), '1230')
 })
 
 test('a fraction of a cent is rounded up', () => {

@@ -24,11 +24,22 @@ export function plainAmount(text: string): string {
   return groupedAmount(plain) === text ? plain : text
 }
 
+interface AmountEdit {
+  before: string
+  edited: string
+  /** Where the Delete key removed the next character. */
+  deletedAt?: number | undefined
+}
+
 /** The text after an edit, grouped again. A comma that the user types is not one of ours: it may be a decimal point. */
-export function editedAmount(before: string, edited: string): string {
+export function editedAmount({ before, edited, deletedAt }: AmountEdit): string {
   const isOurs = groupedAmount(before.replaceAll(',', '')) === before
   const inserted = insertedIn(before, edited)
   if (!isOurs) return edited
+  // Our comma would come back: the digit after it is deleted instead.
+  if (deletedAt !== undefined && before[deletedAt] === ',' && edited.length === before.length - 1) {
+    return groupedAmount((edited.slice(0, deletedAt) + edited.slice(deletedAt + 1)).replaceAll(',', ''))
+  }
   if (!inserted.includes(',')) return groupedAmount(edited.replaceAll(',', ''))
   const isPoint = edited === `${before},` && before.includes(',') && !before.includes('.')
   return isPoint ? `${before}.` : edited
