@@ -146,7 +146,7 @@ function useProblemText() {
     if (!problem) return undefined
     const { info, network } = terms
     if (problem === 'drawAmountBalance') return t.drawAmountBalance(money(maxOf(info)))
-    if (problem === 'drawAmountCard') return t.drawAmountCard(money(info.balance))
+    if (problem === 'drawAmountCard') return t.drawAmountCard(money(maxOf(info)))
     if (problem === 'amountMin') return t.amountMin(money(minOf(terms)))
     if (problem === 'amountMax') return t.amountMax(money(maxOf(info)))
     if (problem === 'amountDayMax') return t.amountDayMax(money(info.day_left))

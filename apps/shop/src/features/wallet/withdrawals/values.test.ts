@@ -81,8 +81,11 @@ test('a country asks for its branch or code, and its number has a form of its ow
 test('the amount must be positive, covered by the balance and within the limits', () => {
   const problem = (amount: string, terms = bank) => problemOf('amount', { ...emptyValues, amount }, terms)
   assert.equal(problem('0'), 'drawAmountPositive')
-  const later = { info: { ...info, card_held: [{ amount: cents(10_000), from: new Date() }] }, network: undefined }
+  const held = { ...info, card_held: [{ amount: cents(10_000), from: new Date() }] }
+  const later = { info: { ...held, max: cents(90_000), day_left: cents(90_000) }, network: undefined }
   assert.equal(problem('500.01', later), 'drawAmountCard')
+  assert.equal(problem('500.01', { info: held, network: undefined }), 'drawAmountBalance')
+  assert.equal(problem('500.01', { info: { ...held, day_left: cents(0) }, network: undefined }), 'amountDayMax')
   assert.equal(problem('600.01', later), 'drawAmountBalance')
   assert.equal(problem('-5'), 'drawAmountPositive')
   assert.equal(problem('ten'), 'amountCorrect')

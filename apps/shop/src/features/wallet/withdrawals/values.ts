@@ -224,8 +224,10 @@ function amountProblem(text: string, type: WithdrawalType, terms: WithdrawalTerm
   const amount = typedAmount(text)
   if (amount === undefined) return 'amountCorrect'
   if (amount <= zeroCents) return 'drawAmountPositive'
-  const withCard = addCents(info.balance, ...info.card_held.map((release) => release.amount))
-  if (amount > withCard) return 'drawAmountBalance'
+  if (amount > info.balance && info.day_left <= zeroCents) return 'amountDayMax'
+  // A card is the reason only if no limit is below the balance.
+  const held = maxOf(info) < info.balance ? [] : info.card_held
+  if (amount > addCents(info.balance, ...held.map((release) => release.amount))) return 'drawAmountBalance'
   if (amount > info.balance) return 'drawAmountCard'
   if (amount < minOf(terms)) return 'amountMin'
   if (amount > info.max) return 'amountMax'
@@ -271,12 +273,8 @@ export function bodyOf(values: WithdrawalValues, terms: WithdrawalTerms): Unsign
     return { ...base, ...account, ...bankDetailsOf(values), save }
   }
   const memo = values.memo.trim()
-  return {
-    ...base,
-    address: values.address.trim(),
-    save,
-    ...{ ...(network_id !== undefined && { network_id }), ...(memo && { memo }) },
-  }
+  const network = { ...(network_id !== undefined && { network_id }), ...(memo && { memo }) }
+  return { ...base, address: values.address.trim(), save, ...network }
 }
 
 /** Only what the country needs. */
