@@ -1,9 +1,8 @@
 // What waits in a guest's bag, on the way to login or registration; empty without a bag.
-import { cents } from '@shop/contract/cents.ts'
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
-import { guestBag } from './guest-bag.ts'
+import { guestBag, subtotalOf } from './guest-bag.ts'
 
 /** The form stays in view below them. */
 const rowsMax = 3
@@ -15,7 +14,7 @@ export function WaitingBag() {
   const countOf = (some: typeof items) => some.reduce((sum, { qty }) => sum + qty, 0)
   const shown = items.filter(({ title }) => title).slice(0, rowsMax)
   const rest = countOf(items) - countOf(shown)
-  const subtotal = items.reduce((sum, { price_added, qty }) => sum + price_added * qty, 0)
+  const subtotal = subtotalOf(items)
   return (
     <section
       aria-label={identity.bagWaits(countOf(items))}
@@ -39,11 +38,10 @@ export function WaitingBag() {
         </ul>
       ) : null}
       {shown.length > 0 && rest > 0 ? <p className="mt-2 text-caption text-text-2">{identity.bagMore(rest)}</p> : null}
-      {/* Anyone can edit the storage. */}
-      {Number.isSafeInteger(subtotal) ? (
+      {subtotal !== undefined ? (
         <p className="mt-3 flex justify-between gap-3 border-t border-border pt-2.5 text-body-s text-text">
           <span>{identity.bagSubtotal}</span>
-          <span className="font-semibold tabular-nums">{money(cents(subtotal))}</span>
+          <span className="font-semibold tabular-nums">{money(subtotal)}</span>
         </p>
       ) : null}
     </section>

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bagItemsMax } from '@shop/contract/quantities.ts'
 import { cents } from '@shop/contract/wire.ts'
-import { type BagStorage, createGuestBag } from './guest-bag.ts'
+import { type BagStorage, createGuestBag, subtotalOf } from './guest-bag.ts'
 
 function createStorage(text: string | null = null): BagStorage & { text: () => string | null } {
   let stored = text
@@ -126,4 +126,14 @@ test('An item keeps its title and picture; pictures of other sites are dropped',
   const foreign = { sku_id: 1, qty: 1, price_added: 5, title: 7, thumb: 'https://elsewhere.example/a.webp' }
   const [item] = createGuestBag(() => createStorage(JSON.stringify([foreign]))).read()
   assert.deepEqual(item, { sku_id: 1, qty: 1, price_added: 5, checked: true })
+})
+
+test('The subtotal counts each piece, and is missing when it is too large', () => {
+  assert.equal(subtotalOf([]), 0)
+  const items = [
+    { price_added, qty: 2 },
+    { price_added: cents(50), qty: 1 },
+  ]
+  assert.equal(subtotalOf(items), 2_450)
+  assert.equal(subtotalOf([{ price_added: cents(Number.MAX_SAFE_INTEGER), qty: 2 }]), undefined)
 })

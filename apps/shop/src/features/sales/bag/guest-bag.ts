@@ -100,6 +100,12 @@ function parseItems(stored: unknown): GuestItem[] {
   return items.slice(0, bagItemsMax)
 }
 
+/** Undefined if it is too large to be an amount, as after an edit of the storage. */
+export function subtotalOf(items: readonly Pick<GuestItem, 'price_added' | 'qty'>[]): Cents | undefined {
+  const subtotal = items.reduce((sum, { price_added, qty }) => sum + price_added * qty, 0)
+  return Number.isSafeInteger(subtotal) ? cents(subtotal) : undefined
+}
+
 const titleMax = 200
 
 /** Only pictures of this shop are loaded. */
