@@ -1,5 +1,7 @@
 // The payment password after an order: asked for at once, submitted at its last digit, and each code sent once.
 import type { Locator, Page } from '@playwright/test'
+import type { Call } from '@shop/client/call.ts'
+import { getUserInfo } from '@shop/contract/people/identity.ts'
 import { resetPayCode } from '@shop/contract/people/profile.ts'
 import { payOrder } from '@shop/contract/sales/payments.ts'
 import { verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
@@ -7,13 +9,14 @@ import { cents } from '@shop/contract/wire.ts'
 import { apiOf, pathOf } from '../api.ts'
 import { completeProfile, fund, payCode } from '../buyer.ts'
 import { forgetPayCodeLength } from '../money.ts'
-import { expect, signInAsNew, test, toastsOf, viewOf, waitForIdle, watchCalls, withoutPictures } from '../shop.ts'
+import { expect, fail, signInAsNew, test, toastsOf, viewOf, waitForIdle, watchCalls, withoutPictures } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
 const { checkout, common, orders, paying, payment, product } = shopText
 
 interface Cashier {
   account: string
+  call: Call
   cashier: Locator
   sheet: Locator
   input: Locator
@@ -27,9 +30,7 @@ async function placeOrder(page: Page, code = payCode): Promise<Cashier> {
   const call = apiOf(page.request, { token })
   await fund(page.request, account, cents(90_000))
   await completeProfile(call)
-  if (code !== payCode) {
-    await call(resetPayCode, { body: { old_pay_pwd: payCode, pay_pwd: code, confirm_pay_pwd: code } })
-  }
+  if (code === longCode) await lengthenCode(call)
   await page.goto('/detail/10230/1023')
   await page.getByRole('button', { name: product.buyNow }).click()
   await page.getByRole('dialog').getByRole('button', { name: product.buyNow }).click()
@@ -40,7 +41,19 @@ async function placeOrder(page: Page, code = payCode): Promise<Cashier> {
   const cashier = viewOf(page, '/payment')
   const sheet = page.getByRole('dialog', { name: paying.title })
   const pay = cashier.getByRole('button', { name: /^Pay \$/, includeHidden: true })
-  return { account, cashier, sheet, input: sheet.getByLabel(paying.label), pay }
+  return { account, call, cashier, sheet, input: sheet.getByLabel(paying.label), pay }
+}
+
+/** Waits until the sheet knows the user as the server does. */
+async function expectFocus(page: Page, { input }: Cashier): Promise<void> {
+  await expect(input).toBeFocused()
+  await waitForIdle(page)
+}
+
+const longCode = '73918402'
+
+async function lengthenCode(call: Call): Promise<void> {
+  await call(resetPayCode, { body: { old_pay_pwd: payCode, pay_pwd: longCode, confirm_pay_pwd: longCode } })
 }
 
 async function expectNoSheet(page: Page, { pay, sheet }: Cashier): Promise<void> {
@@ -86,6 +99,8 @@ test('each code is sent once, and a wrong one leaves an empty field with the foc
   await expect(sheet.getByRole('alert')).toContainText('4')
   await expect(input).toHaveValue('')
   await expect(input).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('alert')).toContainText('4')
   expect(checks).toHaveLength(1)
   for (const digit of payCode) await sheet.getByRole('button', { name: paying.digit(digit) }).click()
   await expect(page).toHaveURL(/state=done/)
@@ -95,11 +110,12 @@ test('each code is sent once, and a wrong one leaves an empty field with the foc
 })
 
 test('a longer code is submitted at its own last digit', async ({ page }) => {
-  const { input } = await placeOrder(page, '73918402')
+  const { input, sheet } = await placeOrder(page, longCode)
   await expect(input).toBeFocused()
   const checks = watchCalls(page, pathOf(verifyPayCode))
   await page.keyboard.type('739184')
   await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('alert')).toHaveText(paying.incomplete(longCode.length))
   await waitForIdle(page)
   expect(checks).toEqual([])
   await page.keyboard.type('02')
@@ -120,4 +136,77 @@ test('a code of unknown length waits for Confirm', async ({ page }) => {
   expect(checks).toEqual([])
   await open.sheet.getByRole('button', { name: paying.confirm }).click()
   await expect(page).toHaveURL(/state=done/)
+})
+
+for (const isLost of [false, true]) {
+  test(`after a change elsewhere only the first code is wrong${isLost ? ', even if the new length is not known' : ''}`, async ({
+    page,
+  }) => {
+    const open = await placeOrder(page)
+    await expectFocus(page, open)
+    await lengthenCode(open.call)
+    const checks = watchCalls(page, pathOf(verifyPayCode))
+    const typed = Promise.withResolvers<void>()
+    await page.route(`**${pathOf(getUserInfo)}`, async (route) => {
+      await typed.promise
+      await (isLost ? fail(route) : route.continue())
+    })
+    const refetch = page.waitForRequest(`**${pathOf(getUserInfo)}`)
+    await page.keyboard.type(payCode)
+    await refetch
+    await page.keyboard.type(longCode)
+    typed.resolve()
+    await expect(open.sheet.getByRole('alert')).toContainText('4')
+    await expect(open.input).toHaveValue('')
+    await page.keyboard.type(longCode)
+    if (isLost) await open.sheet.getByRole('button', { name: paying.confirm }).click()
+    await expect(page).toHaveURL(/state=done/)
+    expect(checks).toHaveLength(2)
+  })
+}
+
+test('digits from other text wait for Confirm, and a pasted code may have spaces', async ({ page }) => {
+  const open = await placeOrder(page)
+  await expectFocus(page, open)
+  const checks = watchCalls(page, pathOf(verifyPayCode))
+  for (const text of ['Summer-2026-1118!', '+1 (201) 555-0123', '2015550123']) {
+    await open.input.fill(text)
+    await expect(open.input).toHaveValue(text.replace(/\D/g, '').slice(0, payCode.length))
+    await expect(open.sheet.getByRole('button', { name: paying.confirm })).toBeVisible()
+  }
+  await waitForIdle(page)
+  expect(checks).toEqual([])
+  await open.input.fill(payCode.replace(/(...)/, '$1 '))
+  await expect(page).toHaveURL(/state=done/)
+  expect(checks).toHaveLength(1)
+})
+
+test('a second tap on Pay types nothing in the sheet that has just opened', async ({ page }) => {
+  const { sheet, input, pay } = await placeOrder(page)
+  await expect(input).toBeFocused()
+  // It covers the page.
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  const button = await pay.boundingBox()
+  if (!button) throw new Error('no button')
+  const point = { x: button.x + button.width / 2, y: button.y + button.height / 2 }
+  // The sheet moves in slowly, so that the second tap comes meanwhile on a busy machine too.
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Animation.enable')
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+  await page.touchscreen.tap(point.x, point.y)
+  const key = sheet.getByRole('button', { name: paying.digit('0') })
+  const isUnderFinger = async () => {
+    const { y, height } = (await key.boundingBox()) ?? { y: 0, height: 0 }
+    return y < point.y && point.y < y + height
+  }
+  await expect.poll(isUnderFinger).toBe(true)
+  await page.touchscreen.tap(point.x, point.y)
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await waitForIdle(page)
+  await expect(input).toHaveValue('')
+  // Later it does.
+  await key.click()
+  await expect(input).toHaveValue('0')
 })

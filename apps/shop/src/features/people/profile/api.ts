@@ -12,8 +12,8 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '#api.ts'
+import { cacheUser } from '#fresh-user.ts'
 import { clearSession } from '#session.tsx'
-import { cacheUser } from './fresh-user.ts'
 
 export type Safety = Reply<typeof listSessions>
 export type SafetyEvent = z.output<typeof SecurityEvent>

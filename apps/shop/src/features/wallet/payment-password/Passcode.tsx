@@ -3,8 +3,9 @@ import { Failed, Refused } from '@shop/client/failure.ts'
 import { payCodeMax, payCodeMin } from '@shop/contract/people/profile.ts'
 import { type PayScene, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { CircleAlert, Delete, LockKeyhole } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#api.ts'
+import { refetchUser, useFreshUser } from '#fresh-user.ts'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,8 +25,6 @@ export interface PasscodeProps extends PasscodeFrame {
   length: number
   /** The account has no payment password any more. */
   onNotSet: () => void
-  /** It was wrong: perhaps it was changed elsewhere, and has another length now. */
-  onWrong: () => void
   /** The sheet is busy until it settles, and shows what it throws. */
   onToken: (token: string) => Promise<void>
 }
@@ -72,13 +71,38 @@ interface Refusal {
   isLost?: boolean
 }
 
+function useOnlineAgain(onOnline: () => void): void {
+  const notify = useEffectEvent(onOnline)
+  useEffect(() => {
+    const listener = () => notify()
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  }, [])
+}
+
+/** The length of the user's code: refetched when the sheet opens, and 0 when it may be outdated. */
+function useLength(known: number) {
+  useFreshUser()
+  const [isOutdated, setOutdated] = useState(false)
+  const refetchLength = async () => {
+    try {
+      await refetchUser()
+      setOutdated(false)
+    } catch {
+      setOutdated(true)
+    }
+  }
+  return { length: isOutdated ? 0 : known, refetchLength }
+}
+
 /** The typed code, its refusal, and its exchange for a token. */
-function usePasscode({ scene, length, onNotSet, onWrong, onToken }: Omit<PasscodeProps, keyof PasscodeFrame>) {
+function usePasscode({ scene, onNotSet, onToken, ...props }: Omit<PasscodeProps, keyof PasscodeFrame>) {
   const t = usePageText('paying')
   const fields = usePageText('fields')
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
   const [isBusy, setBusy] = useState(false)
+  const { length, refetchLength } = useLength(props.length)
   // At once, unlike the state: two digits may arrive before the next render.
   const isSending = useRef(false)
   const input = useRef<HTMLInputElement>(null)
@@ -92,35 +116,33 @@ function usePasscode({ scene, length, onNotSet, onWrong, onToken }: Omit<Passcod
       clearTimeout(timer)
     }
   }, [])
-  useEffect(() => {
-    const clearLost = () => setRefusal((current) => (current?.isLost ? undefined : current))
-    addEventListener('online', clearLost)
-    return () => removeEventListener('online', clearLost)
-  }, [])
+  useOnlineAgain(() => setRefusal((current) => (current?.isLost ? undefined : current)))
   const type = (typed: string) => {
     if (isSending.current) return
-    const next = typed
-      .normalize('NFKC')
-      .replace(/\D/g, '')
-      .slice(0, length || payCodeMax)
+    const text = typed.normalize('NFKC').replace(/\s/g, '')
+    const next = text.replace(/\D/g, '').slice(0, length || payCodeMax)
     setCode(next)
     setRefusal(undefined)
-    if (next.length === length && next !== code) void send(next)
+    // Digits found in other text, as in a login password that was filled in, wait for Confirm.
+    if (next.length === length && next === text && next !== code) void send(next)
   }
-  const showError = (error: unknown) => {
+  const showError = async (error: unknown) => {
     if (error instanceof Failed) {
       return setRefusal({ message: `${failureText(error)}\n${t.notSent}`, isLocked: false, isLost: true })
     }
     const reason = error instanceof Refused ? error.reason : undefined
     if (reason === 'paycode.not_set') return onNotSet()
-    if (reason === 'paycode.wrong') onWrong()
+    // Perhaps it was changed elsewhere, and has another length now.
+    if (reason === 'paycode.wrong') await refetchLength()
     setRefusal({ message: failureText(error), isLocked: reason === 'paycode.locked' })
     setCode('')
     input.current?.focus()
   }
   const confirm = () => {
-    if (code.length < payCodeMin) return setRefusal({ message: fields.payPwdMin, isLocked: false })
-    if (code.length >= length) void send(code)
+    // Enter after a refusal keeps its message.
+    if (code === '' && (refusal || length > 0)) return
+    if (code.length >= (length || payCodeMin)) return void send(code)
+    setRefusal({ message: length > 0 ? t.incomplete(length) : fields.payPwdMin, isLocked: false })
   }
   const send = async (complete: string) => {
     if (isSending.current) return
@@ -131,25 +153,26 @@ function usePasscode({ scene, length, onNotSet, onWrong, onToken }: Omit<Passcod
       // A user who closed the sheet meanwhile did not sign.
       if (isMounted.current) await onToken(token)
     } catch (error) {
-      showError(error)
+      await showError(error)
     } finally {
       isSending.current = false
       setBusy(false)
     }
   }
-  return { code, refusal, isBusy, input, type, confirm }
+  return { code, length, refusal, isBusy, input, type, confirm }
 }
 
 export function Passcode({ subject, returnTo, onLeave, ...props }: PasscodeProps) {
   const t = usePageText('paying')
-  const { code, refusal, isBusy, input, type, confirm } = usePasscode(props)
+  const { code, length, refusal, isBusy, input, type, confirm } = usePasscode(props)
   const recovery = { returnTo, onLeave }
-  const { length } = props
   // The last digit submits: then it shows only that the code is being sent, or that it was not.
-  const hasConfirm = length === 0 || code.length === length
+  const hasConfirm = code.length >= length
   return (
     <form
       noValidate
+      // The second of two quick taps was meant for the button below the sheet.
+      className="touch-later"
       onSubmit={(event) => {
         event.preventDefault()
         confirm()

@@ -27,7 +27,7 @@ interface PasscodeSheetProps extends Omit<PasscodeProps, 'length'> {
   onClose: () => void
 }
 
-/** The route must list the texts `paying`; the page uses the fresh user, because the length may have changed elsewhere. */
+/** The route must list the texts `paying`. */
 export function PasscodeSheet({ isOpen, onClose, onToken, ...passcodeProps }: PasscodeSheetProps) {
   const t = usePageText('paying')
   const [isSigned, setSigned] = useState(false)

@@ -3,7 +3,6 @@
 import { type Cents, subtractCents, zeroCents } from '@shop/contract/cents.ts'
 import { money } from '@shop/locale/format.ts'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useRefetchUser } from '#features/people/profile/fresh-user.ts'
 import { PayCountdown } from '#features/sales/orders/PayCountdown.tsx'
 import { type Due, pathOf, rechargePathOf, type Target } from '#features/sales/payment/rules.ts'
 import type { CardPlan } from '#features/sales/payment/use-card-plan.ts'
@@ -91,7 +90,6 @@ export function PayPart({ target, due, payment, cardPlan, isBalanceKnown, extraP
         subject={<Subject due={due} />}
         onLeave={close}
         onNotSet={() => void setUpPassword()}
-        onWrong={useRefetchUser()}
         onToken={onToken}
       />
       <SetupSheet

@@ -6,7 +6,6 @@ import { money } from '@shop/locale/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleQuestionMark, Clock, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
-import { useFreshUser } from '#features/people/profile/fresh-user.ts'
 import {
   latestRechargesQuery,
   methodsQuery,
@@ -18,6 +17,7 @@ import { CardMoney } from '#features/wallet/records/CardMoney.tsx'
 import { MethodRows } from '#features/wallet/records/MethodRows.tsx'
 import { missingAmount, orderPart, withTotal } from '#features/wallet/records/order-need.ts'
 import { RechargeRow } from '#features/wallet/records/RecordRow.tsx'
+import { useFreshUser } from '#fresh-user.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'

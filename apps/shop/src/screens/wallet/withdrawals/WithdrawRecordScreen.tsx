@@ -6,7 +6,6 @@ import { countryName, money } from '@shop/locale/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '#api.ts'
-import { useRefetchUser } from '#features/people/profile/fresh-user.ts'
 import { monthAt } from '#features/wallet/fund-records/months.ts'
 import { PasscodeSheet, usePaymentPasswordSetup } from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { cancelWithdrawalRequest, fetchWithdrawals, withdrawalQuery } from '#features/wallet/records/api.ts'
@@ -237,7 +236,6 @@ function CardNumber({ id, masked, isShown }: CardNumberProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const here = `/depositRecord?id=${id}`
   const confirmSetup = usePaymentPasswordSetup(here)
-  const refetchUser = useRefetchUser()
   if (!isShown && fullNumber !== undefined) setFullNumber(undefined)
   if (fullNumber) {
     return (
@@ -263,7 +261,6 @@ function CardNumber({ id, masked, isShown }: CardNumberProps) {
           setSheetOpen(false)
           void confirmSetup()
         }}
-        onWrong={refetchUser}
         onToken={async (token) => {
           const { card_no } = await api(revealWithdrawal, { body: { id, pay_token: token } }, { quiet: true })
           setSheetOpen(false)

@@ -1,7 +1,6 @@
 // Review and signature of a withdrawal.
 import { money } from '@shop/locale/format.ts'
 import { useState } from 'react'
-import { useFreshUser, useRefetchUser } from '#features/people/profile/fresh-user.ts'
 import {
   PasscodeSheet,
   preloadPasscode,
@@ -10,6 +9,7 @@ import {
 import { ReviewSheet } from '#features/wallet/withdrawals/ReviewSheet.tsx'
 import type { WithdrawalForm } from '#features/wallet/withdrawals/use-withdrawal-form.ts'
 import { cardDigits } from '#features/wallet/withdrawals/values.ts'
+import { useFreshUser } from '#fresh-user.ts'
 import { usePageText } from '#text/use-text.tsx'
 import { MaskedText } from '#ui/MaskedText.tsx'
 
@@ -47,7 +47,6 @@ export function WithdrawSigning({ form, onLeave }: WithdrawSigningProps) {
         subject={<Subject form={form} />}
         onLeave={onLeave}
         onNotSet={setUpPassword}
-        onWrong={useRefetchUser()}
         onToken={async (token) => {
           await form.sign(token)
           setSigning(false)

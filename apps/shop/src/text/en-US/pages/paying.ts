@@ -7,6 +7,7 @@ export const text = {
   digit: (digit: string) => `Digit ${digit}`,
   erase: 'Delete the last digit',
   confirm: 'Confirm',
+  incomplete: (length: number) => `Enter all ${length} digits`,
   notSent: 'Nothing was sent. Try again.',
   forgot: 'Forgot it?',
   recover: 'Reset it with an email code',

@@ -8,6 +8,7 @@ export const text: typeof english = {
   digit: (digit) => `数字 ${digit}`,
   erase: '最後の1桁を消す',
   confirm: '確認する',
+  incomplete: (length) => `${length}桁すべて入力してください`,
   notSent: 'まだ何も送信されていません。もう一度お試しください。',
   forgot: 'お忘れの方',
   recover: 'メールの確認コードで再設定',

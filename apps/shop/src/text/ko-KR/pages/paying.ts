@@ -8,6 +8,7 @@ export const text: typeof english = {
   digit: (digit) => `숫자 ${digit}`,
   erase: '마지막 숫자 지우기',
   confirm: '확인',
+  incomplete: (length) => `${length}자리를 모두 입력해 주세요`,
   notSent: '아직 아무것도 전송되지 않았습니다. 다시 시도해 주세요.',
   forgot: '비밀번호를 잊으셨나요?',
   recover: '이메일 인증번호로 재설정',

@@ -8,6 +8,7 @@ export const text: typeof english = {
   digit: (digit) => `ตัวเลข ${digit}`,
   erase: 'ลบหลักสุดท้าย',
   confirm: 'ยืนยัน',
+  incomplete: (length) => `กรุณากรอกให้ครบ ${length} หลัก`,
   notSent: 'ยังไม่มีการส่งข้อมูลใด ๆ กรุณาลองอีกครั้ง',
   forgot: 'ลืมรหัสชำระเงิน?',
   recover: 'ตั้งใหม่ด้วยรหัสทางอีเมล',

@@ -8,6 +8,7 @@ export const text: typeof english = {
   digit: (digit) => `数字 ${digit}`,
   erase: '删除最后一位',
   confirm: '确认',
+  incomplete: (length) => `请输入全部 ${length} 位数字`,
   notSent: '尚未提交任何内容，请重试。',
   forgot: '忘记密码？',
   recover: '用邮箱验证码重置',

@@ -8,6 +8,7 @@ export const text: typeof english = {
   digit: (digit) => `數字 ${digit}`,
   erase: '刪除最後一位',
   confirm: '確認',
+  incomplete: (length) => `請輸入全部 ${length} 位數字`,
   notSent: '尚未送出任何內容，請再試一次。',
   forgot: '忘記密碼？',
   recover: '用電子郵件驗證碼重設',

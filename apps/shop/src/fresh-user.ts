@@ -2,7 +2,7 @@
 import type { Language } from '@shop/contract/language.ts'
 import { languageEntries } from '@shop/contract/language-entries.ts'
 import type { getUserInfo, User } from '@shop/contract/people/identity.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { embeddedReply, refetchUnlessEmbedded } from '#embedded-replies.ts'
 import { accountApi } from '#lazy-api.ts'
@@ -39,9 +39,7 @@ export function useFreshUser(): { isFresh: boolean } {
   return { isFresh: isFetchedAfterMount || isEmbedded }
 }
 
-/** For a refusal that may come from an outdated user. A failure changes nothing. */
-export function useRefetchUser(): () => void {
-  const client = useQueryClient()
-  const options = userQuery(useLanguage())
-  return () => void client.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined)
+/** For a refusal that may come from an outdated user. */
+export async function refetchUser(): Promise<void> {
+  await cacheUser(await accountApi('getUserInfo', {}, { quiet: true }))
 }
