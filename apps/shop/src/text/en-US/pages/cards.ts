@@ -10,7 +10,7 @@ export const text = {
   fee: 'Card fee',
   free: 'Free',
   nextFee: (date: string, fee: string) => `From ${date}: fee ${fee}`,
-  charged: 'Charged to your card',
+  charged: 'Card charge',
   receives: 'Added to your wallet',
   usualTime: 'Usual time',
   cardTitle: 'Card details',

@@ -18,7 +18,7 @@ export const text = {
   recharge: (amount: string) => `Top up ${amount}`,
   payByCard: (amount: string) => `Top up ${amount} and pay`,
   otherMethods: 'Other ways to top up',
-  charged: 'Charged to your card',
+  charged: 'Card charge',
   fee: 'Card fee',
   free: 'Free',
   confirmed: (amount: string) => `Paying ${amount} by card`,
