@@ -71,7 +71,7 @@ test('each step from payment to completion sends one notification that links to 
     assert.equal(body.split('\n')[1], await goodsOf(id))
   }
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(until)
-  assert.match(notifications[1]?.body ?? '', new RegExp(`It ships by ${day}\\.`))
+  assert.match(notifications[1]?.body ?? '', new RegExp(`Your order will ship by ${day}\\.`))
   assert.match(notifications[8]?.body ?? '', /^You confirmed receipt\. Anything wrong\? Contact us before /)
 })
 
