@@ -177,7 +177,7 @@ export const pages: readonly Page[] = [
     group: 'catalog',
     parent: 'products',
     icon: Package,
-    screen: async () => (await import('#screens/catalog/NewProductScreen.tsx')).NewProductScreen,
+    screen: async () => (await import('#screens/catalog/ProductScreen.tsx')).NewProductScreen,
   },
   {
     key: 'product',

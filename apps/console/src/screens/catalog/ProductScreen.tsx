@@ -1,4 +1,4 @@
-// One product in the editor.
+// One product in the editor, and a new one.
 import { Refused } from '@shop/client/failure.ts'
 import { useQuery } from '@tanstack/react-query'
 import { productQuery, productRowQuery } from '#features/catalog/product-admin/api.ts'
@@ -67,4 +67,8 @@ function Skeleton() {
       <div className="skeleton h-48 rounded-card" />
     </div>
   )
+}
+
+export function NewProductScreen() {
+  return <ProductForm />
 }
