@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Call } from '@shop/client/call.ts'
-import { getProduct } from '@shop/contract/catalog/product.ts'
+import { getProduct, type Product } from '@shop/contract/catalog/product.ts'
 import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { listUsers } from '@shop/contract/people/admin-profile.ts'
 import { resetPayCode } from '@shop/contract/people/profile.ts'
@@ -47,10 +47,11 @@ export interface PlacedOrder {
 }
 
 /** The first product with this many pieces: other tests buy the well-known ones. */
-export async function productInStock(call: Call, pieces: number): Promise<number> {
+export async function productInStock(call: Call, pieces: number, isWanted = (_: Product) => true): Promise<number> {
   for (let id = 10_100; id < 10_200; id += 1) {
-    const [sku] = (await call(getProduct, { query: { id } })).skus
-    if (sku && sku.stock >= pieces && sku.price < 5_000) return id
+    const product = await call(getProduct, { query: { id } })
+    const [sku] = product.skus
+    if (sku && sku.stock >= pieces && sku.price < 5_000 && isWanted(product)) return id
   }
   throw new Error(`no product has ${pieces} pieces`)
 }

@@ -8,7 +8,7 @@ import { getWithdrawalDetail, passWithdrawal } from '@shop/contract/wallet/admin
 import { createWithdrawal, verifyPayCode } from '@shop/contract/wallet/withdrawals.ts'
 import { cents } from '@shop/contract/wire.ts'
 import { apiOf } from '../api.ts'
-import { fund } from '../buyer.ts'
+import { completeProfile, fund } from '../buyer.ts'
 import { agePayCode, requestRecharge, verifyEmail } from '../money.ts'
 import { adminOf, desktop, openConsoleAs } from '../operators.ts'
 import { makeShopper, password, type Shopper, signInAsNew, smallPng, viewOf } from '../shop.ts'
@@ -197,9 +197,11 @@ test.describe('Fees', () => {
     await expect(minimumFee).toHaveValue('1.00')
     expect(await violationsOf(page)).toEqual([])
 
-    const { account } = await signInAsNew(page)
+    const { account, token } = await signInAsNew(page)
     await verifyEmail(account)
     await fund(page.request, account, cents(10_000))
+    await completeProfile(apiOf(page.request, { token }))
+    await agePayCode(account)
     await page.goto('/withDraw')
     await expect(viewOf(page, '/withDraw').getByText(/^From .+: fee 1%, at least \$2\.50$/)).toBeVisible()
     await page.goto('/platform')
