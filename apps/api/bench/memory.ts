@@ -7,6 +7,7 @@ import { memoryFlags } from '#return-memory.ts'
 import { dropFolder, makeFolder } from '../chaos/folder.ts'
 import { processesOf, type Shop, startShop, stopShop } from '../chaos/shop.ts'
 import { useLightly } from './light-use.ts'
+import { partsEnv, partsOf } from './memory-parts.ts'
 import { cpuTicksOf, type Memory, memoryOf } from './process-memory.ts'
 import { machineText, recordResult } from './statistics.ts'
 
@@ -59,6 +60,16 @@ function printMemory(title: string, watched: readonly Watched[], limitOf: (name:
   console.log('')
 }
 
+/** What the memory consists of, so that a limit that is not met is explained. */
+async function printParts(title: string, watched: readonly Watched[]): Promise<void> {
+  const parts = await Promise.all(watched.map(({ pid }) => partsOf(pid, dataDir)))
+  printRow([`parts, ${title}`, ...watched.map(({ name }) => name)])
+  for (const part of Object.keys(parts[0] ?? {})) {
+    printRow([part, ...parts.map((values) => Math.round(values[part] ?? 0).toString())])
+  }
+  console.log('')
+}
+
 /** The slope of the regression line through the last half of the samples, in MB per minute. */
 function growthOf(samples: readonly Memory[]): number {
   const values = samples.slice(Math.floor(samples.length / 2)).map(({ rssMb }) => rssMb)
@@ -74,6 +85,7 @@ async function run(shop: Shop): Promise<void> {
   await waitUntilIdle(watched)
   console.log(`${machineText()}\n`)
   printMemory('idle', watched, (name) => (name === 'main' ? limits.main : limits.server))
+  await printParts('idle', watched)
   const sampling = setInterval(() => {
     for (const { pid, samples } of watched) samples.push(memoryOf(pid))
   }, sampleMs)
@@ -82,6 +94,7 @@ async function run(shop: Shop): Promise<void> {
   )
   const title = `${minutes} min, ${requests} requests`
   printMemory(title, watched, (name) => (name === 'main' ? limits.main : limits.used))
+  await printParts(`${minutes} min`, watched)
   printRow(['growth, last half', 'MB/min', 'limit', 'largest RSS'])
   for (const { name, samples } of watched) {
     const largest = Math.max(...samples.map(({ rssMb }) => rssMb))
@@ -95,7 +108,7 @@ process.env.NODE_COMPILE_CACHE = path.join(dataDir, 'compiled')
 const compile = path.join(projectRoot, 'apps/api/src/compile.ts')
 spawnSync(process.execPath, [...memoryFlags, compile], { stdio: 'inherit' })
 try {
-  const shop = await startShop({ dataDir, port })
+  const shop = await startShop({ dataDir, port, env: partsEnv(dataDir) })
   await run(shop).finally(() => stopShop(shop))
 } finally {
   await dropFolder(dataDir)
