@@ -13,6 +13,10 @@ import { createActors } from './use-cases.ts'
 const seconds = Number(process.env.SECONDS ?? 300)
 const clients = Number(process.env.CLIENTS ?? 8)
 const every = Number(process.env.CRASH_EVERY ?? 1)
+/** Only the cases whose name contains it. */
+const named = process.env.CASES ?? ''
+const cases = allCases.filter(({ name }) => name.includes(named))
+if (cases.length === 0) throw new Error(`no case is named ${named}`)
 const pauseMs = 4_000
 
 /** On the database that the load left. */
@@ -23,7 +27,7 @@ async function crashAll(dataDir: string): Promise<void> {
   try {
     // Calls go to the process that is currently running.
     const send: typeof fetch = (url, init) => fetch(`${target.base()}${String(url)}`, init)
-    for (const useCase of allCases) {
+    for (const useCase of cases) {
       // Operators log in for each case: one who waits for half an hour is logged out.
       const actors = await createActors({ fetch: send, base: '', db, run: target.run })
       const points = await crashEverywhere(useCase, { actors, target, every })
