@@ -1,5 +1,6 @@
--- Takes the pieces of new orders out of stock; return_goods puts them back. Nothing is oversold: create_orders calls this
--- after it has compared stock and quantity with the SKUs locked (check_lines), and skus.stock cannot be negative.
+-- Takes the pieces of new orders out of stock; return_goods puts them back. Nothing is oversold: before
+-- create_orders calls this, it locks the SKUs (for no key update) and compares stock and quantity (check_lines), and
+-- skus.stock cannot be negative.
 create or replace function take_stock(p_ids bigint[], p_now timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

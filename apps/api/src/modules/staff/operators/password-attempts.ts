@@ -13,7 +13,7 @@ const entriesMax = 500
 
 /** Runs outside any transaction: a failure counts even though the call is refused. */
 async function recordFailedLogin(ctx: Ctx, operatorId: number | undefined): Promise<void> {
-  await store.countFailure(ctx, operatorId ?? null)
+  await store.recordFailure(ctx, operatorId ?? null)
 }
 
 /** Logs finished minutes. Unknown account names share one entry, so that guessing cannot fill the log. */

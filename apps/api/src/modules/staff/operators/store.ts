@@ -214,7 +214,7 @@ export async function useOtpStep(ctx: Ctx, id: number, step: number): Promise<bo
   return rows.length === 1
 }
 
-export async function countFailure(ctx: Ctx, operatorId: number | null): Promise<void> {
+export async function recordFailure(ctx: Ctx, operatorId: number | null): Promise<void> {
   await ctx.pool.query(sql`
     insert into operator_failures as f (operator_id, minute, tries, last_ip)
     values (${operatorId}, date_trunc('minute', ${ctx.now()}::timestamptz), 1, ${ctx.ip})

@@ -5,6 +5,7 @@ import { addCents, type Cents, cents } from '@shop/contract/wire.ts'
 
 const dollars = (amount: number) => cents(amount * 100)
 
+/** Until operators change them. `min` and `max`: of one recharge or one withdrawal. */
 export const defaultFees: Fees = {
   chain: { on: true, min: dollars(10), max: dollars(50_000), eta_minutes: 30 },
   manual: { on: true, min: dollars(10), max: dollars(20_000), eta_minutes: 720 },

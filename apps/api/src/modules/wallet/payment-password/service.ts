@@ -150,10 +150,10 @@ async function checkPaymentPassword(
   if (isRight) return hash
   if (!until) return refuse('paycode.wrong', { tries_left: triesLeft(failures) })
   await notifyLocked(ctx, check.userId, until)
-  return refuseLocked(ctx, until) ?? hash
+  return refuseWhileLocked(ctx, until) ?? hash
 }
 
-function refuseLocked(ctx: Ctx, until: Date | null): undefined {
+function refuseWhileLocked(ctx: Ctx, until: Date | null): undefined {
   if (until && until > ctx.now()) refuse('paycode.locked', { until: Math.floor(until.getTime() / 1000) })
 }
 
@@ -167,7 +167,7 @@ async function countAttempt(
 ): Promise<{ hash: string; failures: number; until: Date | null }> {
   for (let row = stored; ; row = undefined) {
     row ??= (await store.findPaymentPassword(ctx, userId)) ?? refuse('paycode.not_set')
-    refuseLocked(ctx, row.locked_until)
+    refuseWhileLocked(ctx, row.locked_until)
     const failures = row.failures + 1
     const until = lockedUntil(failures, ctx.now())
     const hash = await store.countAttempt(ctx, userId, { before: row, failures, until })

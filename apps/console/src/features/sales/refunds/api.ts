@@ -13,7 +13,7 @@ import { parseId } from '#ui/whole-number.ts'
 
 const refreshMs = 30_000
 /** A shop has only a few, and so has the platform. */
-const addressesMax = 50
+const returnAddressesMax = 50
 
 interface RefundFilter {
   /** Empty shows open cases: the list is a queue by default. Else a party, a step, or `all`. */
@@ -95,7 +95,7 @@ export function addressChoicesQuery(shopId: number) {
   return queryOptions({
     queryKey: ['return-addresses', 'of', shopId],
     queryFn: async ({ signal }) => {
-      const query = { shop_id: shopId, limit: addressesMax }
+      const query = { shop_id: shopId, limit: returnAddressesMax }
       const { list } = await api(listReturnAddresses, { query }, { ...quiet, signal })
       return list.filter(({ active }) => active)
     },
