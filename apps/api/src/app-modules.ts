@@ -50,7 +50,7 @@ import type { StaffSettings } from '#modules/staff/operators/service.ts'
 import { reportsAdminRoutes } from '#modules/staff/reports/admin-routes.ts'
 import { settingsAdminRoutes } from '#modules/staff/settings/admin-routes.ts'
 import { settingsRoutes } from '#modules/staff/settings/routes.ts'
-import { supportHours } from '#modules/staff/settings/service.ts'
+import { supportHoursIn } from '#modules/staff/settings/service.ts'
 import { cardsAdminRoutes } from '#modules/wallet/cards/admin-routes.ts'
 import { cardsRoutes } from '#modules/wallet/cards/routes.ts'
 import { feesAdminRoutes } from '#modules/wallet/fees/admin-routes.ts'
@@ -122,7 +122,7 @@ function addShopperRoutes(
   homeRoutes(bind)
   pagesRoutes(bind, {
     company: config.company,
-    contact: { email: config.supportEmail, hours: supportHours },
+    contact: ({ language }) => ({ email: config.supportEmail, hours: supportHoursIn(language) }),
     fees: async (ctx) => [...(await getFeeTable(ctx)), ...(await listNetworkFees(ctx))],
     placeholders: readPlaceholders,
   })

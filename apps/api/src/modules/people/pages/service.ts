@@ -25,7 +25,7 @@ type Placeholders = (ctx: Ctx) => Promise<ReadPlaceholders>
 /** What the platform page shows in addition to its texts. */
 export interface PlatformFacts {
   company: Platform['company']
-  contact: Platform['contact']
+  contact: (ctx: Ctx) => Platform['contact']
   fees(ctx: Ctx): Promise<Platform['fees']>
   placeholders: Placeholders
 }
@@ -62,7 +62,7 @@ export async function getPlatform(ctx: Ctx, { company, contact, ...facts }: Plat
     shipping.listAreas(asGuest(ctx), undefined),
     facts.fees(ctx),
   ])
-  return { docs, company, contact, countries: areas.map((area) => area.name), fees }
+  return { docs, company, contact: contact(ctx), countries: areas.map((area) => area.name), fees }
 }
 
 /** Placeholders are filled when read, so that a text always matches the settings. */

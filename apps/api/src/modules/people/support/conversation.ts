@@ -7,7 +7,7 @@ import { createCache } from '#cache/cache.ts'
 import { asGuest, type Ctx, inTx, shopperOf, type TxCtx } from '#context.ts'
 import * as media from '#modules/catalog/media/service.ts'
 import * as notifications from '#modules/people/notifications/service.ts'
-import { answeringHours, supportHours } from '#modules/staff/settings/service.ts'
+import { answeringHours, supportHoursIn } from '#modules/staff/settings/service.ts'
 import { refuse, refuseFields } from '#refuse.ts'
 import { announce } from './inbox.ts'
 import { checkRef, type ShownMessage, showMessages } from './messages.ts'
@@ -127,7 +127,7 @@ export async function getServiceInfo(ctx: Ctx, { email }: ServiceFacts): Promise
     minutes: await threads.medianWait(asGuest(ctx), answersCounted),
   }))
   return {
-    hours: supportHours,
+    hours: supportHoursIn(ctx.language),
     is_open: isOpenAt(answeringHours, ctx.now()),
     languages: [...languages],
     reply_minutes: minutes,

@@ -41,6 +41,7 @@ test('guests see the service hours, and the median reply time rounded up to minu
   }
   await db.query(sql`update messages set waited_seconds = null`)
   assert.deepEqual(await infoOf(), { ...fixed, reply_minutes: null })
+  assert.equal((await as('', 'ja-JP')(getServiceInfo, {})).hours, '10:00–22:00（日本時間）')
   // Half a minute is left for the calls themselves.
   await replyAfter(30)
   assert.deepEqual(await infoOf(), { ...fixed, reply_minutes: 1 })

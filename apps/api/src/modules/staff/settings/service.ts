@@ -21,7 +21,6 @@ export interface ShopFacts {
 
 /** Support hours in the shop's own time zone. */
 export const answeringHours = { from: 9, until: 21, utcOffset: 8 } as const
-export const supportHours = '09:00–21:00 (UTC+8)'
 
 /** The time zone of the reader where the language implies one, else the shop's. */
 const readerZones: Record<Language, { utcOffset: number; name: string }> = {
@@ -53,7 +52,7 @@ export async function getConfig(ctx: Ctx, facts: ShopFacts): Promise<Config> {
     return_days: orders.return_days,
     complete_days: orders.complete_days,
     seller_url: '',
-    support_hours: supportHours,
+    support_hours: supportHoursIn(ctx.language),
     demo: facts.demo,
   }
 }
