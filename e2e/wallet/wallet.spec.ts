@@ -137,8 +137,8 @@ test('a withdrawal requires a verified email, and the page links to the verifica
   ])
   await expect(view.locator('#amount')).toHaveCount(0)
   await view.getByRole('link', { name: withdraw.verifyEmail }).click()
-  await expect(page).toHaveURL('/security')
-  await expect(viewOf(page, '/security').getByText(accountText.notVerified)).toBeVisible()
+  await expect(page).toHaveURL('/security?verify=email')
+  await expect(page.getByRole('dialog', { name: accountText.emailTitle })).toBeVisible()
 })
 
 async function fillBankCard(view: Locator): Promise<void> {

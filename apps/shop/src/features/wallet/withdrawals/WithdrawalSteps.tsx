@@ -23,7 +23,7 @@ interface Step {
 function useSteps(info: WithdrawalInfo): Step[] {
   const t = usePageText('withdraw')
   const language = useLanguage()
-  const { verified, has_pay_pwd: hasPassword, locked_until: until, balance, card_held: held } = info
+  const { verified, has_pay_pwd: hasPassword, locked_until: until } = info
   const email: Step = verified
     ? { key: 'email', state: 'done', title: t.emailDone }
     : {
@@ -31,7 +31,7 @@ function useSteps(info: WithdrawalInfo): Step[] {
         state: 'open',
         title: t.verifyTitle,
         body: t.unverifiedBody,
-        action: { to: '/security', label: t.verifyEmail },
+        action: { to: '/security?verify=email', label: t.verifyEmail },
       }
   const password: Step = hasPassword
     ? { key: 'password', state: 'done', title: t.passwordDone }
@@ -51,18 +51,13 @@ function useSteps(info: WithdrawalInfo): Step[] {
         action: { to: '/service?topic=account', label: t.contact },
       }
     : undefined
-  const money: Step = moneyStep(t, balance, held.length > 0)
-  return [email, password, ...(hold ? [hold] : []), money]
+  return [email, password, ...(hold ? [hold] : []), moneyStep(info, t)]
 }
 
-function moneyStep(
-  t: ReturnType<typeof usePageText<'withdraw'>>,
-  balance: WithdrawalInfo['balance'],
-  isHeld: boolean,
-): Step {
+function moneyStep({ balance, card_held: held }: WithdrawalInfo, t: ReturnType<typeof usePageText<'withdraw'>>): Step {
   if (balance > 0) return { key: 'money', state: 'done', title: t.moneyDone(money(balance)) }
   // When the money of a card can be withdrawn is said beside.
-  if (isHeld) return { key: 'money', state: 'waiting', title: t.emptyTitle }
+  if (held.length > 0) return { key: 'money', state: 'waiting', title: t.heldTitle }
   const action = { to: '/topUp', label: t.topUp }
   return { key: 'money', state: 'open', title: t.moneyTitle, body: t.emptyBody, action }
 }

@@ -22,7 +22,7 @@ export const text = {
   passwordDone: 'Payment password set',
   moneyDone: (amount: string) => `${amount} available to withdraw`,
   moneyTitle: 'Add money to your wallet',
-  emptyTitle: 'Nothing to withdraw yet',
+  heldTitle: 'Not available to withdraw yet',
   emptyBody: 'Once you have money in your wallet, you can withdraw it here.',
   topUp: 'Top up',
   type: 'Withdraw to',

@@ -25,7 +25,7 @@ export const text: typeof english = {
   passwordDone: '支払いパスワード設定済み',
   moneyDone: (amount) => `${amount}を出金できます`,
   moneyTitle: 'ウォレットにチャージする',
-  emptyTitle: '出金できる残高がありません',
+  heldTitle: 'まだ出金できません',
   emptyBody: 'ウォレットに残高があると、ここから出金できます。',
   topUp: 'チャージする',
   type: '出金先',

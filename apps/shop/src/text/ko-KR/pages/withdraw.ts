@@ -23,7 +23,7 @@ export const text: typeof english = {
   passwordDone: '결제 비밀번호 설정 완료',
   moneyDone: (amount) => `${amount} 출금 가능`,
   moneyTitle: '지갑 충전하기',
-  emptyTitle: '출금할 잔액이 없습니다',
+  heldTitle: '아직 출금할 수 없습니다',
   emptyBody: '지갑에 잔액이 생기면 여기에서 출금할 수 있습니다.',
   topUp: '충전하기',
   type: '출금처',

@@ -23,7 +23,7 @@ export const text: typeof english = {
   passwordDone: 'ตั้งรหัสชำระเงินแล้ว',
   moneyDone: (amount) => `ถอนได้ ${amount}`,
   moneyTitle: 'เติมเงินเข้ากระเป๋า',
-  emptyTitle: 'ยังไม่มียอดเงินให้ถอน',
+  heldTitle: 'ยังถอนไม่ได้ในตอนนี้',
   emptyBody: 'เมื่อมีเงินในกระเป๋าแล้ว คุณจะถอนได้ที่นี่',
   topUp: 'เติมเงิน',
   type: 'ถอนไปยัง',

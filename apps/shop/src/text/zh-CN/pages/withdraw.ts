@@ -23,7 +23,7 @@ export const text: typeof english = {
   passwordDone: '已设置支付密码',
   moneyDone: (amount) => `可提现 ${amount}`,
   moneyTitle: '为钱包充值',
-  emptyTitle: '暂无可提现的余额',
+  heldTitle: '余额暂时还不能提现',
   emptyBody: '钱包里有余额后，可在此提现。',
   topUp: '去充值',
   type: '提现到',

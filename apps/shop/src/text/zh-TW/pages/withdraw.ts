@@ -23,7 +23,7 @@ export const text: typeof english = {
   passwordDone: '已設定付款密碼',
   moneyDone: (amount) => `可提領 ${amount}`,
   moneyTitle: '為錢包儲值',
-  emptyTitle: '目前沒有可提領的餘額',
+  heldTitle: '餘額目前還不能提領',
   emptyBody: '錢包裡有餘額後，可在此提領。',
   topUp: '前往儲值',
   type: '提領至',
