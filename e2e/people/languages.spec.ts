@@ -276,7 +276,7 @@ test('login to an account in another language says so once, and the way back cha
     await page.locator('form').getByRole('button').last().click()
     await expect(page).toHaveTitle(samples['ko-KR'].home)
   }
-  const notice = page.getByRole('region', { name: 'Your account is set to Korean, so the shop switched.' })
+  const notice = page.getByRole('region', { name: 'Switched to Korean, your account’s language' })
   await logIn()
   await notice.getByRole('button', { name: 'OK' }).click()
   await expect(notice).toHaveCount(0)
@@ -287,7 +287,7 @@ test('login to an account in another language says so once, and the way back cha
   await page.context().clearCookies()
   await setLanguage(page, 'en-US')
   await logIn()
-  await notice.getByRole('button', { name: 'Undo, use English' }).click()
+  await notice.getByRole('button', { name: 'Use English' }).click()
   await expect(page).toHaveTitle(samples['en-US'].home)
   await expect(notice).toHaveCount(0)
   await expect.poll(async () => (await userOf(page, token))?.lang.file_name).toBe('en-US')

@@ -29,13 +29,13 @@ export function LanguageUndo({ previous }: { previous: Language }) {
     <section
       lang={previous}
       aria-label={sentence}
-      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-border bg-info-soft px-4 pt-3 pb-2 lg:justify-center lg:py-2"
+      className="flex shrink-0 items-center justify-between gap-3 border-t border-border bg-info-soft ps-4 pe-1 sm:justify-center"
     >
-      <p role="status" className="text-body-s font-medium text-text">
+      <p role="status" className="min-w-0 py-1.5 text-body-s text-text">
         {sentence}
       </p>
-      <div className="flex flex-wrap gap-1">
-        <Button size="s" kind="secondary" busy={isBusy} onPress={() => void goBack()}>
+      <div className="flex shrink-0">
+        <Button size="s" kind="quiet" busy={isBusy} onPress={() => void goBack()}>
           {undo}
         </Button>
         <Button size="s" kind="quiet" onPress={dismissReplacedLanguage}>
