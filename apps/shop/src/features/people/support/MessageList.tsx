@@ -131,7 +131,7 @@ function Content({ message: { text, image, ref }, isOwn, onOpenPicture }: Conten
           className={`max-w-full rounded-card px-3.5 py-2.5 text-body wrap-anywhere whitespace-pre-wrap ${
             isOwn
               ? 'rounded-ee-chip bg-primary text-on-primary'
-              : 'rounded-es-chip border border-border bg-surface text-text'
+              : 'rounded-es-chip border border-border bg-surface text-text lg:bg-bg'
           }`}
         >
           {text}

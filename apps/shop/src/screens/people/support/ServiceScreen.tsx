@@ -58,7 +58,7 @@ export function ServiceScreen() {
         </div>
       </div>
       <div className="flex flex-1 lg:col lg:gap-6">
-        <div className="flex min-w-0 flex-1 flex-col lg:[&_.col]:px-0">
+        <div className="flex min-w-0 flex-1 flex-col lg:border-x lg:border-border lg:bg-surface lg:[&_.col]:px-5">
           <div className="col flex flex-1 flex-col pt-3 pb-4 lg:pt-5">
             <HoursLine />
             {thread ? (
