@@ -28,14 +28,16 @@ test('the first screen of home shows products with prices, and a dot changes the
   await expect(banners.getByRole('button', { name: home.highlightOf(2, 3) })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a tablet has one margin on every kind of page, and rails reach the edge of the screen', async ({ page }) => {
+test('a tablet has one margin on every kind of page, and rows reach from the navigation to the edge of the screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAsNew(page)
   await page.goto('/home')
-  const rail = viewOf(page, '/home').getByRole('list', { name: home.hotGoods })
-  await expect(rail).toBeVisible()
-  expect(await rail.boundingBox()).toMatchObject({ x: 0, width: 820 })
-  expect(await rail.getByRole('listitem').first().boundingBox()).toMatchObject({ x: 24 })
+  const row = viewOf(page, '/home').getByRole('list', { name: home.hotGoods })
+  await expect(row).toBeVisible()
+  expect(await row.boundingBox()).toMatchObject({ x: 80, width: 740 })
+  expect(await row.getByRole('listitem').first().boundingBox()).toMatchObject({ x: 104 })
   for (const path of ['/explore', '/setting', '/notification', '/bag']) {
     await page.goto(path)
     const view = viewOf(page, path)
@@ -53,5 +55,5 @@ test('on a tablet records fill the column beside the links of the account', asyn
   await page.goto('/capitalRecord')
   const month = viewOf(page, '/capitalRecord').getByRole('region', { name: wallet.month })
   await expect(month).toBeVisible()
-  expect(await month.boundingBox()).toMatchObject({ x: 264, width: 532 })
+  expect(await month.boundingBox()).toMatchObject({ x: 312, width: 484 })
 })

@@ -98,7 +98,7 @@ test('without the links of the account its pages and the main pages can be reach
   // The list, which would be in the pane, is the page.
   await expect(page.getByRole('tab', { name: orders.all, exact: true })).toBeVisible()
   await expect(tabOf(page, titles.bag)).toBeInViewport()
-  // A tablet has the bar of a phone instead of the header.
+  // A tablet has the rail instead of the header.
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.goto('/topUp')
   await expect(titleOf(page)).toHaveText(titles.wallet)

@@ -76,7 +76,7 @@ test('the account page of a desktop has transactions and orders instead of the l
   expect(await violationsInBothThemes(page)).toEqual([])
 })
 
-test('on a tablet the links of the account and the main pages are beside every page of the account, in one column', async ({
+test('on a tablet the main pages stay in one place, and the links of the account are beside each of its pages', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
@@ -85,27 +85,29 @@ test('on a tablet the links of the account and the main pages are beside every p
   await setLanguage(page, 'en-US')
   await page.context().addCookies([{ name: 'token', value: token, url: origin() }])
   const nav = page.getByRole('navigation', { name: titles.profile, exact: true })
+  const rail = page.getByRole('navigation', { name: common.mainNavigation, exact: true })
   const pages = ['/profile', '/order', '/myPurchases', `/orderInfo/${id}`, '/topUp', '/capitalRecord', '/setting']
   for (const path of pages) {
     await page.goto(path)
     await expect(nav.locator('[aria-current=page]'), path).toHaveCount(1)
-    await expect(tabOf(page, titles.bag), path).toBeInViewport()
-    // The bar below would lead to the same pages.
-    await expect(tabOf(page, titles.me), path).toHaveCount(0)
+    expect(await rail.boundingBox(), path).toEqual({ x: 0, y: 0, width: 80, height: 1180 })
+    await expect(rail.locator('[aria-current]'), path).toHaveCount(1)
     const main = page.getByRole('main')
     const card = main.locator('.col .rounded-card:visible').first()
-    await expect.poll(() => card.boundingBox(), { message: path }).toMatchObject({ x: 264, width: 532 })
+    await expect.poll(() => card.boundingBox(), { message: path }).toMatchObject({ x: 312, width: 484 })
     // The title is in the column, unless a button leads back from there.
     if (path.startsWith('/orderInfo')) continue
-    expect(await main.getByRole('heading', { level: 1 }).boundingBox(), path).toMatchObject({ x: 264 })
+    expect(await main.getByRole('heading', { level: 1 }).boundingBox(), path).toMatchObject({ x: 312 })
   }
   expect(await violationsInBothThemes(page)).toEqual([])
   await page.goto(`/orderInfo/${id}`)
   await nav.getByRole('link', { name: titles.orders }).click()
   await expect(page).toHaveURL('/order')
+  const place = await tabOf(page, titles.bag).boundingBox()
   await tabOf(page, titles.home).click()
   await expect(page).toHaveURL('/home')
   await expect(nav).toHaveCount(0)
+  expect(await tabOf(page, titles.bag).boundingBox()).toEqual(place)
   await tabOf(page, titles.me).click()
   await expect(page).toHaveURL('/profile')
   // A phone has neither on an inner page.
@@ -114,6 +116,19 @@ test('on a tablet the links of the account and the main pages are beside every p
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles.wallet })).toBeVisible()
   await expect(nav).toHaveCount(0)
   await expect(tabOf(page, titles.me)).toHaveCount(0)
+})
+
+test('on a tablet the main pages are beside every page, also where a phone has no tab bar', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await setLanguage(page, 'en-US')
+  const rail = page.getByRole('navigation', { name: common.mainNavigation, exact: true })
+  for (const path of ['/home', laptop, '/helpAndSupport', '/login', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('main'), path).toBeVisible()
+    expect(await rail.boundingBox(), path).toEqual({ x: 0, y: 0, width: 80, height: 1180 })
+    for (const beside of ['main', 'contentinfo'] as const)
+      expect(await page.getByRole(beside).boundingBox(), path).toMatchObject({ x: 80, width: 740 })
+  }
 })
 
 test('before any script runs, results have the shape of a grid, and the account that of a page beside its links', async ({
@@ -125,15 +140,16 @@ test('before any script runs, results have the shape of a grid, and the account 
   await page.goto('/searchs?keyword=mug', { waitUntil: 'commit' })
   const frame = page.locator('#root')
   await expect(frame.locator('.card-grid .skeleton').first()).toBeInViewport()
-  for (const { width, left } of [
-    { width: 820, left: 264 },
-    { width: 1280, left: 304 },
+  for (const { width, left, rail } of [
+    { width: 820, left: 312, rail: 80 },
+    { width: 1280, left: 304, rail: undefined },
   ]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/topUp', { waitUntil: 'commit' })
     const card = frame.locator('.skeleton:visible').first()
     await expect(card).toBeInViewport()
     expect((await card.boundingBox())?.x).toBe(left)
+    expect((await frame.locator('[data-only="tabs"]').boundingBox())?.width).toBe(rail)
   }
 })
 

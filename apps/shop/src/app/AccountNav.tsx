@@ -10,7 +10,6 @@ import {
   MessageSquareText,
   Package,
   ReceiptText,
-  Search,
   Settings,
   ShieldCheck,
   Store,
@@ -22,7 +21,6 @@ import { useSession } from '#session.tsx'
 import { useLanguage, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Link } from '#ui/Link.tsx'
-import { TabLink, type TabsProps, tabs } from '#ui/TabBar.tsx'
 
 interface NavItem {
   to: string
@@ -65,7 +63,10 @@ export function AccountNav({ path }: { path: string }) {
   const { titles } = useText()
   const { user } = useSession()
   return (
-    <nav aria-label={titles.profile} className="border-border bg-surface px-2 pb-2 lg:rounded-card lg:border lg:p-2">
+    <nav
+      aria-label={titles.profile}
+      className="border-border bg-surface px-2 pt-safe pb-2 lg:rounded-card lg:border lg:p-2"
+    >
       <AccountHead isCurrent={path === '/profile'} />
       {groups.map((items) => (
         <ul
@@ -86,25 +87,6 @@ export function AccountNav({ path }: { path: string }) {
   )
 }
 
-/** The main pages that are not among the links of the account, in the place of the tab bar, and the search. */
-export function MainLinks(props: TabsProps) {
-  const { titles, common } = useText()
-  const search = { key: 'explore', path: '/search', Icon: Search } as const
-  return (
-    <nav
-      aria-label={common.mainNavigation}
-      className="sticky top-0 z-1 flex border-b border-border bg-surface pt-safe *:min-w-0 *:flex-1"
-    >
-      {tabs
-        .filter(({ key }) => key !== 'orders' && key !== 'me')
-        .map((tab) => (
-          <TabLink key={tab.key} {...props} tab={tab} />
-        ))}
-      <TabLink {...props} tab={search} targets={{}} label={titles.search} />
-    </nav>
-  )
-}
-
 const currentClass = 'bg-primary-soft font-semibold text-primary'
 
 function AccountHead({ isCurrent }: { isCurrent: boolean }) {
@@ -117,7 +99,7 @@ function AccountHead({ isCurrent }: { isCurrent: boolean }) {
       to="/profile"
       aria-current={isCurrent ? 'page' : undefined}
       className={`flex min-h-14 items-center gap-3 rounded-field px-2 text-body-s max-lg:my-1.5 max-lg:min-h-11 ${
-        isCurrent ? currentClass : 'font-semibold text-text hover:bg-surface-2'
+        isCurrent ? `${currentClass} *:first:bg-surface` : 'font-semibold text-text hover:bg-surface-2'
       }`}
     >
       <Avatar picture={user?.avatar ?? null} name={name} size="s" />
@@ -134,7 +116,7 @@ function NavLink({ to, title, Icon, isCurrent, count }: NavItem & { isCurrent: b
         to={to}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={count > 0 ? common.countOf(titles[title], count) : undefined}
-        className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-body-s transition-colors duration-120 ${
+        className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-body-s transition-colors duration-120 max-lg:gap-2.5 max-lg:px-2 ${
           isCurrent ? currentClass : 'text-text hover:bg-surface-2'
         }`}
       >

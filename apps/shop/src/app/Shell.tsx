@@ -78,9 +78,15 @@ export function Shell() {
     // With the links of the account, which most of the tabs show.
     onIntent: (path: string) => void Promise.allSettled([preloadScreen(path), isTablet && token && SidePane.preload()]),
   }
+  const bar =
+    isWide || !(isTablet || route.tab) ? null : (
+      <TabBar {...tabs} badges={{ ...tabs.badges, me: (user?.unread ?? 0) > 0 }} />
+    )
   return (
-    <div className="group/shell flex h-dvh flex-col bg-bg text-text">
+    <div className="group/shell flex h-dvh flex-col bg-bg ps-(--nav-rail) text-text">
       <SkipLink onSkip={() => shown.current?.box?.querySelector<HTMLElement>('h1')?.focus()} />
+      {/* Before the page on a tablet, where it is at the left. */}
+      {isTablet ? bar : null}
       {isWide ? (
         // Without its code, the bar of a phone takes its place.
         <SiteHeader {...tabs} current={viewStack.current} failed={() => <TabBar {...tabs} />} />
@@ -95,7 +101,6 @@ export function Shell() {
             current={viewStack.current}
             list={viewStack.list}
             onShow={onShow}
-            tabs={isWide ? undefined : tabs}
             fallback={<PaneSpace isList={viewStack.list !== undefined}>{only}</PaneSpace>}
             failed={() => only}
           />
@@ -107,12 +112,7 @@ export function Shell() {
       </div>
       {/* At the end, where it moves nothing of the page. */}
       <LanguageBanner mayOffer={route.width === 'browse' && !route.section} />
-      {isWide || !(isTablet || route.tab) ? null : (
-        // The pane has these links too; without its code, the bar stays.
-        <div className="contents group-has-data-pane/shell:hidden">
-          <TabBar {...tabs} badges={{ ...tabs.badges, me: (user?.unread ?? 0) > 0 }} />
-        </div>
-      )}
+      {isTablet ? null : bar}
       <DemoRibbon />
       <Dialog />
       <Toast />

@@ -7,9 +7,8 @@ import { keywordOf, tabOf } from '#features/sales/orders/paths.ts'
 import { useLanguage } from '#text/use-text.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { listOptions } from '#ui/list-query.ts'
-import type { TabsProps } from '#ui/TabBar.tsx'
 import type { View } from '#ui/view.tsx'
-import { AccountNav, MainLinks } from './AccountNav.tsx'
+import { AccountNav } from './AccountNav.tsx'
 import { listClass, navClass } from './pane-classes.ts'
 import { routeOfScreen } from './routes.tsx'
 import type { RoutedView } from './shop-route.ts'
@@ -23,15 +22,12 @@ interface SidePaneProps {
   /** The current page, when that is the list. */
   list: RoutedView | undefined
   onShow: (view: View) => void
-  /** The main pages, which a wide screen has in its header. */
-  tabs: TabsProps | undefined
 }
 
-export function SidePane({ current, list, onShow, tabs }: SidePaneProps) {
+export function SidePane({ current, list, onShow }: SidePaneProps) {
   return (
     <>
       <div data-pane="" className={`overflow-y-auto ${navClass}`}>
-        {tabs ? <MainLinks {...tabs} /> : null}
         <AccountNav path={current.location.pathname} />
       </div>
       {list ? <OrdersPane current={current} list={list} onShow={onShow} /> : null}
@@ -40,7 +36,7 @@ export function SidePane({ current, list, onShow, tabs }: SidePaneProps) {
 }
 
 /** Until an order is chosen, the first one is shown; the address stays that of the list. */
-function OrdersPane({ current, list, onShow }: Omit<SidePaneProps, 'tabs'> & { list: RoutedView }) {
+function OrdersPane({ current, list, onShow }: SidePaneProps & { list: RoutedView }) {
   const isListCurrent = list === current
   const { first, isEmpty, isFiltered } = useFirstOrder(list)
   const openBeside = isListCurrent ? first?.location.pathname : current.location.pathname

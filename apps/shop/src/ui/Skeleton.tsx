@@ -119,7 +119,7 @@ function SplitSkeleton({ shape }: { shape: SplitShape }) {
   return (
     <div
       aria-hidden="true"
-      className="appear-late grid items-start gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className="appear-late grid items-start gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_min(20rem,42%)] lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div className="space-y-3">
         {shape === 'wallet' ? <CardRows /> : null}

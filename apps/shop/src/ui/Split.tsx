@@ -11,7 +11,7 @@ interface SplitProps {
 export function Split({ children, rail, lead }: SplitProps) {
   const railClass = lead ? 'md:[&_.col]:px-0' : 'md:row-span-2 md:row-start-1 md:py-4'
   return (
-    <div className="contents md:col md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:items-start md:gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="contents md:col md:grid md:grid-cols-[minmax(0,1fr)_min(20rem,42%)] md:grid-rows-[auto_1fr] md:items-start md:gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {lead ? <div className="contents md:col-start-2 md:block md:[&_.col]:px-0">{lead}</div> : null}
       <div className="contents md:col-start-1 md:row-span-2 md:row-start-1 md:block md:min-w-0 md:[&_.col]:px-0">
         {children}

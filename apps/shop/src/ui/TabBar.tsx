@@ -1,4 +1,4 @@
-// The five main pages: a bar at the bottom; on wide screens the header has them.
+// The five main pages: a bar at the bottom, a rail at the left of a tablet; on wide screens the header has them.
 import { Compass, House, type LucideIcon, Package, ShoppingBag, UserRound } from 'lucide-react'
 import { useText } from '#text/use-text.tsx'
 import { Badge } from './Badge.tsx'
@@ -36,7 +36,7 @@ export const tabs: readonly Tab[] = [
 export function TabBar(props: TabsProps) {
   const text = useText()
   return (
-    <nav aria-label={text.common.mainNavigation} className="z-10 shrink-0 bg-surface shadow-e2">
+    <nav data-tabs="" aria-label={text.common.mainNavigation} className="z-10 shrink-0 bg-surface shadow-e2">
       <ul className="mx-auto grid h-14 w-full max-w-150 grid-cols-5">
         {tabs.map((tab) => (
           <li key={tab.key} className="min-w-0">
@@ -72,7 +72,7 @@ export function TabLink({
       to={targets[key] ?? path}
       aria-current={isActive ? (isInner ? true : 'page') : undefined}
       aria-label={typeof badge === 'number' && badge > 0 ? text.common.countOf(name, badge) : undefined}
-      className={`flex h-14 flex-col items-center justify-center gap-0.5 rounded-field text-caption transition-colors duration-120 lg:hover:bg-surface-2 ${
+      className={`flex h-14 flex-col items-center justify-center gap-0.5 rounded-field text-caption transition-colors duration-120 md:hover:bg-surface-2 ${
         isActive ? 'font-semibold text-primary' : 'text-text-2'
       }`}
       onClick={(event) => {

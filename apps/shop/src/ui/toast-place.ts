@@ -55,9 +55,10 @@ function placesOf({ width, height }: { width: number; height: number }): Place[]
   const { clientWidth } = document.documentElement
   // Without the keyboard of a phone.
   const viewHeight = window.visualViewport?.height ?? window.innerHeight
-  const center = (clientWidth - width) / 2
+  const railPx = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--nav-rail')) || 0
+  const center = (clientWidth + railPx - width) / 2
   const isWide = clientWidth >= widePx
-  const lefts = isWide ? [clientWidth - width - gapPx, gapPx, center] : [center]
+  const lefts = isWide ? [clientWidth - width - gapPx, railPx + gapPx, center] : [center]
   const lowest = viewHeight - height - (isWide ? gapPx : barPx)
   const rows = Math.max(1, Math.floor((lowest - gapPx) / stepPx))
   return Array.from({ length: rows }, (_, row) => lowest - row * stepPx).flatMap((top) =>
