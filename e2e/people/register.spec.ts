@@ -155,7 +155,7 @@ test('who registers while buying goes straight to the checkout, and back to the 
   await sheet.getByRole('button', { name: productText.buyNow }).click()
   await page.getByRole('link', { name: t.submit }).click()
   const view = viewOf(page, '/register')
-  await expect(view.getByRole('region', { name: identity.buyWaits })).toBeVisible()
+  await expect(view.getByRole('region', { name: identity.buyWaitsSignUp })).toBeVisible()
   const fresh = `e2e-${randomUUID().slice(0, 12)}`
   const typed = { account: fresh, email: `${fresh}@tradewind.example`, password, confirm: password }
   for (const [field, value] of Object.entries(typed)) await view.locator(`#${field}`).fill(value)

@@ -78,6 +78,14 @@ export function chosenNames({ spec_groups }: Choosable, chosen: Chosen): string[
   return spec_groups.flatMap(({ id, values }) => values.find((value) => value.id === chosen[id])?.name ?? [])
 }
 
+/** The names of a SKU's values. */
+export function skuNames(
+  { spec_groups }: Pick<Product, 'spec_groups'>,
+  { value_ids }: Pick<Sku, 'value_ids'>,
+): string[] {
+  return spec_groups.flatMap(({ values }) => values.find(({ id }) => value_ids.includes(id))?.name ?? [])
+}
+
 export function chosenPicture(product: Choosable, chosen: Chosen) {
   const skuImage = chosenSku(product, chosen)?.image
   if (skuImage) return skuImage

@@ -7,7 +7,8 @@ import { guestBag, subtotalOf } from './guest-bag.ts'
 /** The form stays in view below them. */
 const rowsMax = 3
 
-export function WaitingBag() {
+/** `hint` says when the bag moves to the account. */
+export function WaitingBag({ hint }: { hint: string }) {
   const identity = usePageText('identity')
   const [items] = useState(() => guestBag.read().toReversed())
   if (items.length === 0) return null
@@ -21,17 +22,19 @@ export function WaitingBag() {
       className="rounded-card border border-border bg-surface px-4 py-3"
     >
       <p className="text-body-s font-semibold text-text">{identity.bagWaits(countOf(items))}</p>
-      <p className="mt-0.5 text-caption text-text-2">{identity.bagWaitsHint}</p>
+      <p className="mt-0.5 text-caption text-text-2">{hint}</p>
       {shown.length > 0 ? (
         <ul className="mt-3 space-y-2.5">
-          {shown.map(({ sku_id, title, thumb, price_added, qty }) => (
+          {shown.map(({ sku_id, title, spec, thumb, price_added, qty }) => (
             <li key={sku_id} className="flex items-center gap-3">
               {thumb ? (
                 <img src={thumb} alt="" className="size-11 shrink-0 rounded-field bg-surface-2 object-cover" />
               ) : null}
               <div className="min-w-0">
                 <p className="truncate text-body-s text-text">{title}</p>
-                <p className="text-caption text-text-2 tabular-nums">{`${money(price_added)} × ${qty}`}</p>
+                <p className="text-caption text-text-2 tabular-nums">
+                  {[spec, `${money(price_added)} × ${qty}`].filter(Boolean).join(' · ')}
+                </p>
               </div>
             </li>
           ))}

@@ -118,12 +118,12 @@ test('A change in another tab notifies subscribers until they unsubscribe', () =
   assert.equal(notified, 2)
 })
 
-test('An item keeps its title and picture; pictures of other sites are dropped', () => {
+test('An item keeps its title, options and picture; pictures of other sites are dropped', () => {
   const storage = createStorage()
-  const shown = { title: 'Canvas sneakers', thumb: '/media/a1.webp?w=160' }
+  const shown = { title: 'Canvas sneakers', spec: 'White · 42', thumb: '/media/a1.webp?w=160' }
   createGuestBag(() => storage).add({ sku_id: 1, qty: 1, price_added, ...shown }, 9)
   assert.partialDeepStrictEqual(createGuestBag(() => storage).read(), [shown])
-  const foreign = { sku_id: 1, qty: 1, price_added: 5, title: 7, thumb: 'https://elsewhere.example/a.webp' }
+  const foreign = { sku_id: 1, qty: 1, price_added: 5, title: 7, spec: [], thumb: 'https://elsewhere.example/a.webp' }
   const [item] = createGuestBag(() => createStorage(JSON.stringify([foreign]))).read()
   assert.deepEqual(item, { sku_id: 1, qty: 1, price_added: 5, checked: true })
 })

@@ -10,6 +10,8 @@ interface GuestItem {
   price_added: Cents
   /** As it was on the product page; only to show what is in the bag. */
   title?: string
+  /** The names of the chosen options; empty without any. */
+  spec?: string
   thumb?: string
 }
 
@@ -106,12 +108,13 @@ export function subtotalOf(items: readonly Pick<GuestItem, 'price_added' | 'qty'
   return Number.isSafeInteger(subtotal) ? cents(subtotal) : undefined
 }
 
-const titleMax = 200
+const textMax = 200
 
 /** Only pictures of this shop are loaded. */
-function parseShown({ title, thumb }: { title?: unknown; thumb?: unknown }): Pick<GuestItem, 'title' | 'thumb'> {
+function parseShown({ title, spec, thumb }: Record<string, unknown>): Pick<GuestItem, 'title' | 'spec' | 'thumb'> {
   return {
-    ...(typeof title === 'string' && { title: title.slice(0, titleMax) }),
+    ...(typeof title === 'string' && { title: title.slice(0, textMax) }),
+    ...(typeof spec === 'string' && { spec: spec.slice(0, textMax) }),
     ...(typeof thumb === 'string' && thumb.startsWith('/media/') && { thumb }),
   }
 }

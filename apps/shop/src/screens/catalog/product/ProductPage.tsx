@@ -4,7 +4,7 @@ import type { Product } from '@shop/contract/catalog/product.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { BuyBar } from '#features/catalog/product/BuyBar.tsx'
-import { availabilityOf, chosenPicture } from '#features/catalog/product/choice.ts'
+import { availabilityOf, chosenPicture, skuNames } from '#features/catalog/product/choice.ts'
 import { ProductGallery } from '#features/catalog/product/ProductGallery.tsx'
 import {
   type PurchaseAction,
@@ -161,7 +161,7 @@ async function trackBagCount(client: QueryClient): Promise<void> {
 }
 
 /** Returns the problem, if any, like the server would; based on what the page knows. */
-function useAddToGuestBag({ title, images }: Product): (selection: Selection) => Promise<string | undefined> {
+function useAddToGuestBag(product: Product): (selection: Selection) => Promise<string | undefined> {
   const t = usePageText('product')
   return async ({ sku, quantity, max }) => {
     const { guestBag } = await loadOrFail(loadGuestBag)
@@ -170,8 +170,9 @@ function useAddToGuestBag({ title, images }: Product): (selection: Selection) =>
       if (qtyInBag > 0) return t.moreThanWithBag(max.count, qtyInBag)
       return max.by === 'limit' ? t.limitPerUser(max.count) : t.left(max.count)
     }
-    const thumb = (sku.image ?? images[0])?.thumb
-    const shown = { title, ...(thumb !== undefined && { thumb }) }
+    const thumb = (sku.image ?? product.images[0])?.thumb
+    const spec = skuNames(product, sku).join(' · ')
+    const shown = { title: product.title, spec, ...(thumb !== undefined && { thumb }) }
     const newQty = guestBag.add({ sku_id: sku.id, qty: quantity, price_added: sku.price, ...shown }, max.count)
     return newQty === undefined ? t.bagFull : undefined
   }

@@ -5,16 +5,24 @@ import { startBuyNow } from '#features/sales/checkout/draft.ts'
 import { pendingChoice } from '#features/sales/checkout/pending-purchase.ts'
 import { WaitingPurchase } from '#features/sales/checkout/WaitingPurchase.tsx'
 import { session, setBackData } from '#session.tsx'
+import { usePageText } from '#text/use-text.tsx'
 import { usePreload } from '#ui/router.ts'
 
-export function PendingPurchase({ redirect }: { redirect: string | undefined }) {
+interface PendingPurchaseProps {
+  redirect: string | undefined
+  isRegistering?: boolean
+}
+
+export function PendingPurchase({ redirect, isRegistering = false }: PendingPurchaseProps) {
+  const identity = usePageText('identity')
   const preload = usePreload()
   const [choice] = useState(() => {
     const pending = pendingChoice({ intent: session.get().backData.intent, redirect, nowMs: Date.now() })
     if (pending) preload('/checkout')
     return pending
   })
-  return choice ? <WaitingPurchase choice={choice} /> : <WaitingBag />
+  if (!choice) return <WaitingBag hint={isRegistering ? identity.bagWaitsSignUp : identity.bagWaitsHint} />
+  return <WaitingPurchase choice={choice} hint={isRegistering ? identity.buyWaitsSignUp : identity.buyWaits} />
 }
 
 /**

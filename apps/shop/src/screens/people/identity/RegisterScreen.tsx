@@ -81,7 +81,7 @@ export function RegisterScreen() {
           <>
             <p className="mb-6 text-body-s text-text-2">{identity.registerLead}</p>
             <div className="mb-6 empty:hidden">
-              <PendingPurchase redirect={redirect} />
+              <PendingPurchase redirect={redirect} isRegistering />
             </div>
             <RegisterForm terms={<TermsSheet texts={pages} />} onSend={send} />
             <p className="mt-6 flex flex-wrap items-center justify-center text-body-s text-text-2">

@@ -46,9 +46,11 @@ export const text = {
   },
   loginToBuy: 'Log in or create an account to check out.',
   buyWaits: 'Then you’ll go straight to checkout with these items.',
+  buyWaitsSignUp: 'Then you’ll go straight to checkout with these items.',
   bagWaits: (count: number) =>
     count === 1 ? '1 item is waiting in your bag' : `${count} items are waiting in your bag`,
   bagWaitsHint: 'Your bag moves to your account when you log in.',
+  bagWaitsSignUp: 'Your bag moves to your new account when you create it.',
   bagSubtotal: 'Subtotal',
   bagMore: (count: number) => (count === 1 ? '1 more item' : `${count} more items`),
   changedTitle: 'Your password was changed',
