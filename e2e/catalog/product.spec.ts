@@ -62,6 +62,19 @@ test('the quantity stays within stock and limit, and says which one applied', as
 
 test.describe('with an American browser', () => {
   test.use({ locale: 'en-US' })
+test('a missing option is named in the sheet, and nothing in it moves', async ({ page }) => {
+  await open(page, laptop)
+  await page.getByRole('button', { name: productText.buyNow }).click()
+  const sheet = sheetOf(page)
+  const tops = () =>
+    sheet.getByRole('radiogroup').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetTop))
+  await expect(sheet.getByRole('radiogroup')).toHaveCount(2)
+  const before = [...(await tops()), await sheet.evaluate((box) => (box as HTMLElement).offsetHeight)]
+  await sheet.getByRole('button', { name: productText.buyNow }).click()
+  await expect(sheet.getByRole('alert')).toHaveCount(2)
+  expect([...(await tops()), await sheet.evaluate((box) => (box as HTMLElement).offsetHeight)]).toEqual(before)
+})
+
 
   test('another country changes freight and delivery days, and is remembered', async ({ page }) => {
     const product = await open(page, '/detail/10237/1024')

@@ -33,9 +33,17 @@ export function SpecChips({ product, group, chosen, isMissing = false, attempts,
   const selected = group.values.find(({ id }) => id === chosen[group.id])
   return (
     <div ref={field}>
-      <p className="mb-2 flex items-baseline gap-2 text-body-s">
+      <p className="mb-2 flex items-center gap-2 text-body-s">
         <span className="font-medium text-text">{group.name}</span>
-        <span className="text-text-2">{selected?.name ?? ''}</span>
+        {isMissing ? (
+          // In the place of the choice, so that nothing moves.
+          <span id={`spec-${group.id}-missing`} role="alert" className="flex min-w-0 items-center gap-1.5 text-sale">
+            <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+            {t.chooseSpec(group.name)}
+          </span>
+        ) : (
+          <span className="text-text-2">{selected?.name ?? ''}</span>
+        )}
       </p>
       <div
         role="radiogroup"
@@ -56,16 +64,6 @@ export function SpecChips({ product, group, chosen, isMissing = false, attempts,
           />
         ))}
       </div>
-      {isMissing ? (
-        <p
-          id={`spec-${group.id}-missing`}
-          role="alert"
-          className="mt-2 flex items-center gap-1.5 text-body-s text-sale"
-        >
-          <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
-          {t.chooseSpec(group.name)}
-        </p>
-      ) : null}
     </div>
   )
 }
