@@ -14,6 +14,8 @@ const dispenser = '/detail/10116/1013'
 /** Four pictures, one per color. */
 const phone = '/detail/10201/1003'
 const noSpec = '/detail/10230/1023'
+/** Food, which ships to its region only. */
+const burgers = '/detail/10171'
 
 async function open(page: Page, path: string): Promise<Locator> {
   await setLanguage(page, 'en-US')
@@ -60,8 +62,6 @@ test('the quantity stays within stock and limit, and says which one applied', as
   await expect(sheet.getByText(productText.noSpec)).toBeVisible()
 })
 
-test.describe('with an American browser', () => {
-  test.use({ locale: 'en-US' })
 test('a missing option is named in the sheet, and nothing in it moves', async ({ page }) => {
   await open(page, laptop)
   await page.getByRole('button', { name: productText.buyNow }).click()
@@ -75,6 +75,8 @@ test('a missing option is named in the sheet, and nothing in it moves', async ({
   expect([...(await tops()), await sheet.evaluate((box) => (box as HTMLElement).offsetHeight)]).toEqual(before)
 })
 
+test.describe('with an American browser', () => {
+  test.use({ locale: 'en-US' })
 
   test('another country changes freight and delivery days, and is remembered', async ({ page }) => {
     const product = await open(page, '/detail/10237/1024')
@@ -100,6 +102,42 @@ test('a missing option is named in the sheet, and nothing in it moves', async ({
     await page.reload()
     await expect(product.getByRole('button', { name: /Deliver to Japan/ })).toBeVisible()
   })
+
+  for (const width of [390, 820, 1280]) {
+    test(`what does not ship to the country cannot be bought, until another is chosen, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await setLanguage(page, 'en-US')
+      await page.goto(burgers)
+      const product = viewOf(page, view)
+      const note = productText.notDelivered('United States')
+      const buttons = [productText.addToBag, productText.buyNow]
+      await expect(product.getByText(note)).toBeVisible()
+      if (width < 768) {
+        // The bar leads to what helps; the options repeat the note.
+        for (const name of buttons) await expect(product.getByRole('button', { name })).toHaveCount(0)
+        await expect(product.getByRole('button', { name: productText.otherCountry })).toHaveCount(2)
+        await product.getByRole('button', { name: productText.inStock }).click()
+      }
+      const place = width < 768 ? sheetOf(page) : product
+      await expect(place.getByText(note)).toBeVisible()
+      for (const name of buttons) {
+        const button = place.getByRole('button', { name })
+        await expect(button).toBeDisabled()
+        await expect(button).toHaveAccessibleDescription(note)
+      }
+      await place.getByRole('button', { name: productText.otherCountry }).click()
+      await expect(sheetOf(page)).toHaveCount(0)
+      const countries = page.getByRole('dialog', { name: productText.deliverTo })
+      await countries.getByRole('searchbox').fill('japa')
+      await countries.getByRole('button', { name: 'Japan' }).click()
+      await expect(countries).toHaveCount(0)
+      await expect(product.getByText(/^Arrives/)).toBeVisible()
+      await expect(product.getByText(note)).toHaveCount(0)
+      for (const name of buttons) await expect(product.getByRole('button', { name })).toBeEnabled()
+    })
+  }
 })
 
 test('a sold-out product offers similar ones and a restock notification', async ({ page }) => {

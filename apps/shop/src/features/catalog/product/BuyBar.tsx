@@ -1,4 +1,4 @@
-// The bottom bar of a product page, whose buttons open the choice of a SKU; a product that is sold out has a reminder.
+// The bottom bar of a product page, whose buttons open the choice of a SKU, or what helps where it cannot be bought.
 import type { Product } from '@shop/contract/catalog/product.ts'
 import { BellRing, Check, Headset, ShoppingBag, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Availability } from './choice.ts'
+import type { Delivery } from './use-delivery.ts'
 import type { PurchaseAction } from './use-purchase.ts'
 
 export interface Reminder {
@@ -41,15 +42,17 @@ export function NotifyButton({ isSet, onSet, isInBar = false }: Reminder & { isI
 interface BuyBarProps {
   product: Pick<Product, 'id' | 'shop_id'>
   availability: Availability
+  delivery: Delivery
   reminder: Reminder
   onAction: (action: PurchaseAction) => void
   onSimilar: () => void
 }
 
 /** The bottom bar of a product page: links to shop, support and bag, and the two purchase buttons. */
-export function BuyBar({ product, availability, reminder, onAction, onSimilar }: BuyBarProps) {
+export function BuyBar({ product, availability, delivery, reminder, onAction, onSimilar }: BuyBarProps) {
   const t = usePageText('product')
   const { bagCount } = useSession()
+  const isBuyable = availability === 'open' && delivery.refusedCountry === undefined
   return (
     <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-e2">
       <div className="col flex min-h-16 items-center gap-2 py-2">
@@ -66,7 +69,7 @@ export function BuyBar({ product, availability, reminder, onAction, onSimilar }:
         </div>
         {/* Not of equal width: where one text is longer, both fit on one line. */}
         <div className="flex min-w-0 flex-1 gap-2 *:min-w-0 *:flex-auto">
-          {availability === 'open' ? (
+          {isBuyable ? (
             <>
               <Button kind="secondary" size="bar" onPress={() => onAction('bag')}>
                 {t.addToBag}
@@ -81,6 +84,11 @@ export function BuyBar({ product, availability, reminder, onAction, onSimilar }:
                 {t.similar}
               </Button>
               {availability === 'soldOut' ? <NotifyButton {...reminder} isInBar /> : null}
+              {availability === 'open' ? (
+                <Button size="bar" full onPress={() => delivery.setChoosing(true)}>
+                  {t.otherCountry}
+                </Button>
+              ) : null}
             </>
           )}
         </div>

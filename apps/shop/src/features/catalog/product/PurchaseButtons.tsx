@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NotifyButton, type Reminder } from './BuyBar.tsx'
 import type { Availability } from './choice.ts'
+import { type Delivery, offUnlessShipped } from './use-delivery.ts'
 import type { Purchase, PurchaseAction } from './use-purchase.ts'
 
 interface PurchaseButtonsProps {
@@ -12,11 +13,13 @@ interface PurchaseButtonsProps {
   only?: PurchaseAction | undefined
   availability: Availability
   purchase: Pick<Purchase, 'isAdded' | 'isAdding' | 'problem' | 'act'>
+  delivery: Pick<Delivery, 'refusedCountry' | 'noteId'>
   reminder: Reminder
   onSimilar: () => void
 }
 
-export function PurchaseButtons({ only, availability, purchase, reminder, onSimilar }: PurchaseButtonsProps) {
+export function PurchaseButtons(props: PurchaseButtonsProps) {
+  const { only, availability, purchase, delivery, reminder, onSimilar } = props
   const t = usePageText('product')
   if (availability === 'soldOut') return <NotifyButton {...reminder} />
   if (availability === 'shopPaused') {
@@ -33,6 +36,7 @@ export function PurchaseButtons({ only, availability, purchase, reminder, onSimi
       </div>
     )
   }
+  const off = offUnlessShipped(delivery)
   return (
     <>
       {purchase.problem ? (
@@ -44,9 +48,9 @@ export function PurchaseButtons({ only, availability, purchase, reminder, onSimi
         {purchase.isAdded ? t.addedToBag : ''}
       </p>
       <div className="flex gap-2.5 *:flex-1">
-        {only === 'buy' ? null : <BagButton purchase={purchase} kind={only ? 'primary' : 'secondary'} />}
+        {only === 'buy' ? null : <BagButton purchase={purchase} off={off} kind={only ? 'primary' : 'secondary'} />}
         {only === 'bag' ? null : (
-          <Button full onPress={() => purchase.act('buy')}>
+          <Button full {...off} onPress={() => purchase.act('buy')}>
             {t.buyNow}
           </Button>
         )}
@@ -55,8 +59,14 @@ export function PurchaseButtons({ only, availability, purchase, reminder, onSimi
   )
 }
 
+interface BagButtonProps {
+  purchase: PurchaseButtonsProps['purchase']
+  off: ReturnType<typeof offUnlessShipped>
+  kind: 'primary' | 'secondary'
+}
+
 /** Becomes a link to the bag once the choice is in it. */
-function BagButton({ purchase, kind }: { purchase: PurchaseButtonsProps['purchase']; kind: 'primary' | 'secondary' }) {
+function BagButton({ purchase, off, kind }: BagButtonProps) {
   const t = usePageText('product')
   if (purchase.isAdded) {
     return (
@@ -66,7 +76,7 @@ function BagButton({ purchase, kind }: { purchase: PurchaseButtonsProps['purchas
     )
   }
   return (
-    <Button kind={kind} full busy={purchase.isAdding} onPress={() => purchase.act('bag')}>
+    <Button kind={kind} full busy={purchase.isAdding} {...off} onPress={() => purchase.act('bag')}>
       {t.addToBag}
     </Button>
   )

@@ -8,16 +8,18 @@ import { availabilityOf } from './choice.ts'
 import { PurchaseButtons } from './PurchaseButtons.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { StockLine } from './SpecChips.tsx'
+import type { Delivery } from './use-delivery.ts'
 import type { Purchase } from './use-purchase.ts'
 
 export interface PurchasePartProps {
   product: Product
   purchase: Purchase
+  delivery: Delivery
   reminder: Reminder
   onSimilar: () => void
 }
 
-export function PurchasePart({ product, purchase, reminder, onSimilar }: PurchasePartProps) {
+export function PurchasePart({ product, purchase, delivery, reminder, onSimilar }: PurchasePartProps) {
   const t = usePageText('product')
   const availability = availabilityOf(product, purchase.sku)
   const hasSimilar = availability === 'soldOut' || availability === 'otherSku'
@@ -31,7 +33,13 @@ export function PurchasePart({ product, purchase, reminder, onSimilar }: Purchas
           <StockLine product={product} stock={purchase.sku?.stock} />
         </div>
       </div>
-      <PurchaseButtons availability={availability} purchase={purchase} reminder={reminder} onSimilar={onSimilar} />
+      <PurchaseButtons
+        availability={availability}
+        purchase={purchase}
+        delivery={delivery}
+        reminder={reminder}
+        onSimilar={onSimilar}
+      />
       <div className="-mx-4 mt-2 -mb-2 flex flex-wrap">
         {hasSimilar ? (
           <Button kind="quiet" size="s" onPress={onSimilar}>

@@ -6,9 +6,11 @@ import { PriceBlock } from '#ui/PriceBlock.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import type { Reminder } from './BuyBar.tsx'
 import { availabilityOf, chosenNames, chosenPicture, offerOf } from './choice.ts'
+import { NotShippedNote } from './DeliveryBlock.tsx'
 import { PurchaseButtons } from './PurchaseButtons.tsx'
 import { QuantityField } from './QuantityField.tsx'
 import { SpecGroups, StockLine } from './SpecChips.tsx'
+import type { Delivery } from './use-delivery.ts'
 import type { Purchase, PurchaseAction } from './use-purchase.ts'
 
 interface SkuSheetProps {
@@ -16,28 +18,40 @@ interface SkuSheetProps {
   onClose: () => void
   product: Product
   purchase: Purchase
+  delivery: Delivery
   /** The action the sheet was opened for; undefined offers both. */
   action: PurchaseAction | undefined
   reminder: Reminder
   onSimilar: () => void
+  onCountry: () => void
 }
 
 /** A sheet to choose a SKU: picture and price of the choice so far, the fields, and the purchase buttons. */
-export function SkuSheet({ isOpen, onClose, product, purchase, action, reminder, onSimilar }: SkuSheetProps) {
+export function SkuSheet(props: SkuSheetProps) {
+  const { isOpen, onClose, product, purchase, delivery, action, reminder, onSimilar, onCountry } = props
   const t = usePageText('product')
+  const availability = availabilityOf(product, purchase.sku)
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       title={t.chooseOptions}
       foot={
-        <PurchaseButtons
-          only={action}
-          availability={availabilityOf(product, purchase.sku)}
-          purchase={purchase}
-          reminder={reminder}
-          onSimilar={onSimilar}
-        />
+        <>
+          {availability === 'open' && delivery.refusedCountry !== undefined ? (
+            <div className="mb-2">
+              <NotShippedNote country={delivery.refusedCountry} onChange={onCountry} />
+            </div>
+          ) : null}
+          <PurchaseButtons
+            only={action}
+            availability={availability}
+            purchase={purchase}
+            delivery={delivery}
+            reminder={reminder}
+            onSimilar={onSimilar}
+          />
+        </>
       }
     >
       <SkuHead product={product} purchase={purchase} />

@@ -84,7 +84,7 @@ export function countriesQuery(language: Language) {
   })
 }
 
-export interface Parcel {
+interface Parcel {
   sku: number
   area: number
   quantity: number

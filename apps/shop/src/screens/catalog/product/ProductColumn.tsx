@@ -9,11 +9,11 @@ import { DeliveryBlock } from '#features/catalog/product/DeliveryBlock.tsx'
 import { GuaranteeRows, ProductDetails, ProductHead, SellerStats } from '#features/catalog/product/ProductDetails.tsx'
 import type { PurchasePartProps } from '#features/catalog/product/PurchasePart.tsx'
 import { OptionsBlock, WideChoice } from '#features/catalog/product/SkuChoice.tsx'
+import type { Delivery } from '#features/catalog/product/use-delivery.ts'
 import type { Purchase } from '#features/catalog/product/use-purchase.ts'
 import { FavouriteButton } from '#features/catalog/products/ProductCard.tsx'
 import { FollowButton, ShopName } from '#features/catalog/shops/ShopName.tsx'
 import { shopQuery } from '#features/catalog/shops/shop-queries.ts'
-import { useDefaultCountry } from '#features/people/addresses/own-addresses.ts'
 import { ProductReviewsSkeleton } from '#features/sales/reviews/ReviewSkeleton.tsx'
 import { useConfig } from '#features/staff/settings/api.ts'
 import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
@@ -67,6 +67,7 @@ function ProductReviewsBlock({ product, ref }: ProductReviewsBlockProps) {
 interface ProductColumnProps {
   product: Product
   purchase: Purchase
+  delivery: Delivery
   buyActions: Pick<PurchasePartProps, 'reminder' | 'onSimilar'>
   categoryLink: string
   /** False leaves out the blocks below the first screen. */
@@ -75,24 +76,13 @@ interface ProductColumnProps {
 }
 
 export function ProductColumn(props: ProductColumnProps) {
-  const { product, purchase, buyActions, categoryLink, isComplete, onOptions } = props
+  const { product, purchase, delivery, buyActions, categoryLink, isComplete, onOptions } = props
   const t = usePageText('product')
   const hasChoice = useTwoColumns()
   const isWide = useWide()
-  const home = useDefaultCountry()
   const returnDays = useConfig()?.return_days
   const reviews = useRef<HTMLElement>(null)
-  // Until a SKU is chosen, delivery is shown for the first one in stock, if any.
-  const likelySku = purchase.sku ?? product.skus.find(({ stock }) => stock > 0) ?? product.skus[0]
-  const delivery = likelySku ? (
-    <DeliveryBlock
-      product={product}
-      sku={likelySku.id}
-      quantity={purchase.quantity}
-      isSoldOut={likelySku.stock === 0}
-      home={home}
-    />
-  ) : null
+  const deliveryPart = delivery.sku ? <DeliveryBlock product={product} delivery={delivery} /> : null
   const guarantees = isComplete ? (
     <ProductBlock>
       <GuaranteeRows returnDays={returnDays} />
@@ -110,11 +100,11 @@ export function ProductColumn(props: ProductColumnProps) {
         {hasChoice ? (
           // On a desktop the options need no title, so that all of the column fits the screen.
           <ProductBlock title={t.options} hasTitle={!isWide}>
-            <WideChoice product={product} purchase={purchase} {...buyActions} />
-            {isWide && delivery ? <div className="mt-3 border-t border-border pt-2">{delivery}</div> : null}
+            <WideChoice product={product} purchase={purchase} delivery={delivery} {...buyActions} />
+            {isWide && deliveryPart ? <div className="mt-3 border-t border-border pt-2">{deliveryPart}</div> : null}
           </ProductBlock>
         ) : null}
-        {isWide || !delivery ? null : <ProductBlock title={t.delivery}>{delivery}</ProductBlock>}
+        {isWide || !deliveryPart ? null : <ProductBlock title={t.delivery}>{deliveryPart}</ProductBlock>}
         {hasChoice ? null : (
           <ProductBlock title={t.options}>
             <OptionsBlock product={product} purchase={purchase} onOpen={onOptions} />

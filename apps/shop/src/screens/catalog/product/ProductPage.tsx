@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { BuyBar } from '#features/catalog/product/BuyBar.tsx'
 import { availabilityOf, chosenPicture, skuNames } from '#features/catalog/product/choice.ts'
 import { ProductGallery } from '#features/catalog/product/ProductGallery.tsx'
+import { useDelivery } from '#features/catalog/product/use-delivery.ts'
 import {
   type PurchaseAction,
   type PurchaseHandlers,
@@ -13,6 +14,7 @@ import {
   usePurchase,
 } from '#features/catalog/product/use-purchase.ts'
 import { useFavourite } from '#features/catalog/products/api.ts'
+import { useDefaultCountry } from '#features/people/addresses/own-addresses.ts'
 import { session } from '#session.tsx'
 import { failureText } from '#text/failure-text.ts'
 import { usePageText } from '#text/use-text.tsx'
@@ -46,6 +48,7 @@ function usePreloadedPurchase(): void {
 
 export function ProductPage({ product, categoryLink }: { product: Product; categoryLink: string }) {
   const purchase = usePurchase(product, useBuyProduct(product))
+  const delivery = useDelivery({ product, purchase, home: useDefaultCountry() })
   const [action, setAction] = useState<PurchaseAction | undefined>(purchase.resumed)
   const [isOpen, setIsOpen] = useState<boolean | undefined>(purchase.resumed && true)
   usePreloadedPurchase()
@@ -70,6 +73,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
         <ProductColumn
           product={product}
           purchase={purchase}
+          delivery={delivery}
           buyActions={{ reminder, onSimilar }}
           categoryLink={categoryLink}
           isComplete={step > 0}
@@ -82,6 +86,7 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
           <BuyBar
             product={product}
             availability={availabilityOf(product)}
+            delivery={delivery}
             reminder={reminder}
             onAction={open}
             onSimilar={onSimilar}
@@ -93,11 +98,16 @@ export function ProductPage({ product, categoryLink }: { product: Product; categ
               onFail={() => setIsOpen(undefined)}
               product={product}
               purchase={purchase}
+              delivery={delivery}
               action={action}
               reminder={reminder}
               onSimilar={() => {
                 setIsOpen(false)
                 onSimilar()
+              }}
+              onCountry={() => {
+                setIsOpen(false)
+                delivery.setChoosing(true)
               }}
             />
           )}

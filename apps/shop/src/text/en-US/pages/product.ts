@@ -20,7 +20,7 @@ export const text = {
   freight: 'Shipping',
   free: 'Free',
   notDelivered: (country: string) => `Doesn’t ship to ${country}`,
-  notDeliveredBody: 'Choose another country to see if it ships there.',
+  otherCountry: 'Change country',
   dutiesHint: 'Import duties may apply on delivery',
   deliverTo: 'Deliver to',
   changeCountry: (country: string) => `Deliver to ${country}. Change`,

@@ -17,7 +17,7 @@ export const text: typeof english = {
   freight: '送料',
   free: '無料',
   notDelivered: (country) => `${country}への配送は行っていません`,
-  notDeliveredBody: 'ほかの国・地域をお選びになると、配送できるか確認できます。',
+  otherCountry: '国・地域を変更',
   dutiesHint: 'お受け取り時に関税などがかかる場合があります',
   deliverTo: 'お届け先',
   changeCountry: (country) => `お届け先：${country}。変更する`,

@@ -17,7 +17,7 @@ export const text: typeof english = {
   freight: '배송비',
   free: '무료',
   notDelivered: (country) => `${country} 배송 불가`,
-  notDeliveredBody: '다른 국가/지역을 선택해 배송 여부를 확인해 보세요.',
+  otherCountry: '국가/지역 변경',
   dutiesHint: '수령 시 관세가 부과될 수 있습니다',
   deliverTo: '배송지',
   changeCountry: (country) => `배송지 ${country}, 변경`,

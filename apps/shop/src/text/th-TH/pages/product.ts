@@ -17,7 +17,7 @@ export const text: typeof english = {
   freight: 'ค่าจัดส่ง',
   free: 'ส่งฟรี',
   notDelivered: (country) => `ยังไม่จัดส่งไป${country}`,
-  notDeliveredBody: 'ลองเลือกประเทศ/ภูมิภาคอื่นเพื่อดูว่าจัดส่งได้หรือไม่',
+  otherCountry: 'เปลี่ยนประเทศ/ภูมิภาค',
   dutiesHint: 'อาจมีภาษีนำเข้าเมื่อรับพัสดุ',
   deliverTo: 'จัดส่งไปที่',
   changeCountry: (country) => `จัดส่งไปที่${country} เปลี่ยน`,

@@ -17,7 +17,7 @@ export const text: typeof english = {
   freight: '运费',
   free: '包邮',
   notDelivered: (country) => `暂不支持配送至${country}`,
-  notDeliveredBody: '换个国家或地区，看看能否送达。',
+  otherCountry: '更改国家或地区',
   dutiesHint: '签收时可能需缴纳进口税费',
   deliverTo: '配送至',
   changeCountry: (country) => `配送至${country}，更改`,

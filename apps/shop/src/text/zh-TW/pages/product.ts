@@ -17,7 +17,7 @@ export const text: typeof english = {
   freight: '運費',
   free: '免運',
   notDelivered: (country) => `目前無法寄送至${country}`,
-  notDeliveredBody: '換個國家或地區，看看能不能送達。',
+  otherCountry: '變更國家或地區',
   dutiesHint: '收貨時可能需繳納進口稅費',
   deliverTo: '寄送至',
   changeCountry: (country) => `寄送至${country}，變更`,
