@@ -20,9 +20,10 @@ const shownMax = 10
 
 /** The shops with the most matching products; a second tap clears the choice. */
 function ShopRows({ facets, chosen, onChoose }: ShopRowsProps) {
+  const shops = facets?.shops.filter(({ id, count }) => id === chosen || facetCount(facets, count) !== '0') ?? []
   return (
     <ul className="space-y-0.5">
-      {facets?.shops.slice(0, shownMax).map(({ id, name, count }) => {
+      {shops.slice(0, shownMax).map(({ id, name, count }) => {
         const isChosen = id === chosen
         return (
           <li key={id}>
@@ -164,11 +165,13 @@ const offered = [undefined, 4, 3] as const
 /** The filter by minimum rating. */
 export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
   const t = usePageText('browse')
+  const foundText = (min: (typeof offered)[number]) =>
+    min && facetCount(facets, facets?.ratings.find(({ least }) => least === min)?.count)
+  const shown = offered.filter((min) => min === chosen || foundText(min) !== '0')
   return (
     <div role="radiogroup" aria-label={t.rating} className="flex flex-wrap gap-2" onKeyDown={walkByArrow}>
-      {offered.map((min) => {
+      {shown.map((min) => {
         const isChosen = min === chosen
-        const found = facets?.ratings.find((rating) => rating.least === min)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a chip keeps roving focus in one row.
           <button
@@ -193,7 +196,7 @@ export function RatingChoice({ facets, chosen, onChoose }: RatingChoiceProps) {
               <>
                 <Star aria-hidden="true" size={14} className="fill-accent text-star" />
                 {`≥ ${min}`}
-                <span className="ms-0.5 font-normal text-text-3">{facetCount(facets, found?.count)}</span>
+                <span className="ms-0.5 font-normal text-text-3">{foundText(min)}</span>
               </>
             )}
           </button>
@@ -210,16 +213,14 @@ interface CategoryRowsProps {
   onChoose: (category: number | undefined) => void
 }
 
-/** The categories as a radio list, for the filter column and the category sheet. */
+/** The categories with products as a radio list, for the filter column and the category sheet. */
 export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryRowsProps) {
   const { catalog } = useText()
   const countOf = (id: number | undefined) =>
     id === undefined ? undefined : facetCount(facets, facets?.categories.find((category) => category.id === id)?.count)
-  const isEmpty = (id: number) => id !== chosen && countOf(id) === '0'
   const rows = [
     { id: undefined, name: catalog.all, image: undefined },
-    ...categories.filter(({ id }) => !isEmpty(id)),
-    ...categories.filter(({ id }) => isEmpty(id)),
+    ...categories.filter(({ id }) => id === chosen || countOf(id) !== '0'),
   ]
   // The URL may name a category that is not listed here: then the first row takes the keyboard focus.
   const tabStop = Math.max(
@@ -230,7 +231,6 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
     <div role="radiogroup" aria-label={catalog.category} className="space-y-0.5" onKeyDown={walkByArrow}>
       {rows.map(({ id, name, image }, index) => {
         const isChosen = id === chosen
-        const countText = countOf(id)
         return (
           // biome-ignore lint/a11y/useSemanticElements: a radio drawn as a row keeps roving focus in one list.
           <button
@@ -241,9 +241,7 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
             data-choice=""
             tabIndex={index === tabStop ? 0 : -1}
             className={`flex min-h-11 w-full items-center gap-3 rounded-field px-2 text-start text-body-s transition-colors duration-120 ${
-              isChosen
-                ? 'bg-primary-soft font-semibold text-primary'
-                : `hover:bg-surface-2 ${countText === '0' ? 'text-text-3' : 'text-text'}`
+              isChosen ? 'bg-primary-soft font-semibold text-primary' : 'text-text hover:bg-surface-2'
             }`}
             onClick={() => onChoose(id)}
           >
@@ -255,7 +253,7 @@ export function CategoryRows({ categories, facets, chosen, onChoose }: CategoryR
               )}
             </span>
             <span className="min-w-0 flex-1">{name}</span>
-            <span className="text-caption font-normal text-text-2 tabular-nums">{countText}</span>
+            <span className="text-caption font-normal text-text-2 tabular-nums">{countOf(id)}</span>
             {isChosen ? <Check aria-hidden="true" size={18} strokeWidth={2.25} /> : null}
           </button>
         )
