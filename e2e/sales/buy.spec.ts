@@ -2,11 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { getProduct } from '@shop/contract/catalog/product.ts'
+import { saveAddress } from '@shop/contract/people/addresses.ts'
 import { addParcelEvent } from '@shop/contract/sales/admin-orders.ts'
 import { createPromo } from '@shop/contract/sales/admin-promos.ts'
+import { addToBag } from '@shop/contract/sales/bag.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
 import { apiOf } from '../api.ts'
-import { completeProfile, payCode } from '../buyer.ts'
+import { completeProfile, home, payCode } from '../buyer.ts'
 import { decideRecharge, receipt, verifyEmail } from '../money.ts'
 import { adminOf, mailedCode, shipOrder } from '../operators.ts'
 import {
@@ -22,7 +25,7 @@ import {
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { checkout: checkoutText, common, identity, product } = shopText
+const { bag, checkout: checkoutText, common, identity, product } = shopText
 
 /** From two shops, without options. */
 const goods = ['/detail/10230/1023', '/detail/10114/1013']
@@ -227,4 +230,33 @@ test('a promo code that needs a verified email opens the form and then applies i
   await expect(page).toHaveURL('/checkout')
   await expect(checkout.getByText(promo, { exact: true })).toBeVisible()
   await expect(checkout.getByText(/^You save \$/)).toBeVisible()
+})
+
+test('the checkout asks to add a missing address, and says when the bag was changed meanwhile', async ({ page }) => {
+  await withoutPictures(page)
+  const { token } = await signInAsNew(page)
+  const call = apiOf(page.request, { token, language: 'en-US' })
+  const { skus } = await call(getProduct, { query: { id: 10_230 } })
+  const addOne = () => call(addToBag, { body: { sku_id: skus[0]?.id ?? 0, qty: 1 } })
+  await addOne()
+  await page.goto('/bag')
+  await viewOf(page, '/bag')
+    .getByRole('button', { name: bag.checkout(1) })
+    .click()
+  const checkout = viewOf(page, '/checkout')
+  const submit = checkout.getByRole('button', { name: checkoutText.submit })
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await submit.click()
+  await expect(checkout.getByRole('alert').filter({ hasText: 'Add a shipping address' })).toBeVisible()
+  await call(saveAddress, { body: home })
+  await page.reload()
+  await expect(checkout.getByText(home.addressee)).toBeVisible()
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await addOne()
+  await submit.click()
+  await expect(checkout.getByRole('alert')).toHaveText(checkoutText.bagChanged)
+  // With the new quantity on the page it can be ordered.
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await submit.click()
+  await expect(page).toHaveURL(/\/payment\?pay_no=/)
 })

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Preview } from '@shop/contract/sales/checkout.ts'
 import { cents, zeroCents } from '@shop/contract/wire.ts'
-import { blockerOf, fixOf, isOrdered, isStillValid, missingOf, sectionOf, sectionOfRefusal } from './rules.ts'
+import {
+  blockerOf,
+  fixOf,
+  isBagChange,
+  isOrdered,
+  isStillValid,
+  missingOf,
+  sectionOf,
+  sectionOfRefusal,
+} from './rules.ts'
 
 const refused = {
   ...{ code: 'BIG', ok: false, reason: 'promo.minimum' as const, text: 'Add more', missing: zeroCents },
@@ -42,6 +51,18 @@ test('The missing amount is parsed from the refusal', () => {
   for (const params of [{}, { missing: 7 }, { missing: 'much' }, { missing: '1.5' }, { missing: '$1,234.56' }]) {
     assert.equal(missingOf(params), undefined)
   }
+})
+
+test('Other quantities or lines are a change of the bag, another price is not', () => {
+  const preview = (...lines: [sku_id: number, qty: number, price: number][]) =>
+    ({ groups: [{ lines: lines.map(([sku_id, qty, price]) => ({ sku_id, qty, price: cents(price) })) }] }) as Preview
+  const before = preview([1, 2, 500], [2, 1, 700])
+  assert.equal(isBagChange(before, preview([1, 3, 500], [2, 1, 700])), true)
+  assert.equal(isBagChange(before, preview([1, 2, 500])), true, 'removed')
+  assert.equal(isBagChange(before, preview([1, 2, 500], [3, 1, 800])), true, 'another SKU')
+  assert.equal(isBagChange(before, preview([1, 2, 501], [2, 1, 700])), false)
+  assert.equal(isBagChange(before, preview([1, 3, 501], [2, 1, 700])), false, 'both')
+  assert.equal(isBagChange(before, before), false)
 })
 
 test('A problem is valid until the input or the preview changes', () => {

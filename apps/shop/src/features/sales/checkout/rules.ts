@@ -48,6 +48,15 @@ export function isStillValid(reason: ErrorCode | undefined, previous: Snapshot, 
   return fingerprint(previous.preview) === fingerprint(current.preview)
 }
 
+/** The total differs because the bag does, for example by a change in another tab; not because a price does. */
+export function isBagChange(previous: Preview, current: Preview): boolean {
+  const linesOf = ({ groups }: Preview) => groups.flatMap(({ lines }) => lines)
+  const quantitiesOf = (preview: Preview) => JSON.stringify(linesOf(preview).map(({ sku_id, qty }) => [sku_id, qty]))
+  const prices = new Map(linesOf(previous).map(({ sku_id, price }) => [sku_id, price]))
+  const isSamePrice = linesOf(current).every(({ sku_id, price }) => (prices.get(sku_id) ?? price) === price)
+  return isSamePrice && quantitiesOf(previous) !== quantitiesOf(current)
+}
+
 /** Leaves out the arrival dates, which change with every request. */
 function fingerprint(preview: Preview | undefined): string | undefined {
   return JSON.stringify(preview, (key, value: unknown) => (key.startsWith('arrives_') ? undefined : value))

@@ -31,7 +31,8 @@ export interface Checkout {
   isRecalculating: boolean
   isFetching: boolean
   blocker: Blocker | undefined
-  retry: () => void
+  /** Resolves with the new preview; undefined when it failed. */
+  retry: () => Promise<Preview | undefined>
   setNote: (shopId: number, note: string) => void
   setPromo: (code: string) => void
   setQuantity: (line: CheckoutLine, qty: number) => void
@@ -83,7 +84,7 @@ export function useCheckout({ owner, start, onEmpty }: CheckoutParams): Checkout
       isUpdatingQty || debounced !== previewInput || query.isPlaceholderData || query.isFetching || query.isError,
     isFetching: query.isFetching,
     blocker: preview && blockerOf(preview),
-    retry: () => void refetch(),
+    retry: async () => (await refetch()).data,
     setNote: (shopId, note) => change({ notes: { ...draft.notes, [String(shopId)]: note } }),
     setPromo: (code) => change({ promo: code }),
     setQuantity: (line, qty) => {

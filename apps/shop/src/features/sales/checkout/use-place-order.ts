@@ -7,10 +7,19 @@ import { prefersReducedMotion } from '@shop/ui/media-query.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Submission, useSubmission } from '#sending/use-submission.ts'
 import { failureText } from '#text/failure-text.ts'
+import { usePageText } from '#text/use-text.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { type CreateBody, type Created, findCreated, sendOrder } from './api.ts'
 import { type CheckoutDraft, isSamePurchase, notesFor, orderStorage } from './draft.ts'
-import { type CheckoutSection, isStillValid, missingOf, type Snapshot, sectionOf, sectionOfRefusal } from './rules.ts'
+import {
+  type CheckoutSection,
+  isBagChange,
+  isStillValid,
+  missingOf,
+  type Snapshot,
+  sectionOf,
+  sectionOfRefusal,
+} from './rules.ts'
 import { type Checkout, useBlockerText } from './use-checkout.ts'
 
 export interface OrderProblem {
@@ -42,6 +51,7 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
   const submission = useSubmission<CreateBody, Created>({ what: 'order', owner, ...calls })
   const [lastProblem, setLastProblem] = useState<OrderProblem & { snapshot: Snapshot }>()
   const [isSending, setSending] = useState(false)
+  const t = usePageText('checkout')
   const blockerText = useBlockerText()
   const { stage } = submission
   const created = stage.at === 'done' ? stage : undefined
@@ -54,19 +64,23 @@ export function usePlaceOrder({ owner, checkout, onCreated }: OrderingParams): P
     setLastProblem({ ...problem, snapshot })
     scrollToSection(problem.section)
   }
-  const showError = (error: unknown) => {
+  const showError = async (error: unknown) => {
     // A signed-out shopper has already been sent to login.
     if (error instanceof Refused && isSignedOut(error)) return
     if (!(error instanceof Refused)) return void toast.fail(failureText(error))
     const { reason, params } = error
-    showProblem({ section: sectionOfRefusal(reason), message: failureText(error), reason, missing: missingOf(params) })
+    const problem = { section: sectionOfRefusal(reason), reason, missing: missingOf(params) }
+    const { preview } = snapshot
     // The page is outdated: refetching marks the lines that changed.
-    checkout.retry()
+    const refetched = checkout.retry()
+    // The server knows only that the total changed; the new preview shows why.
+    const isOfBag = reason === 'price.changed' && preview && isBagChange(preview, (await refetched) ?? preview)
+    showProblem({ ...problem, message: isOfBag ? t.bagChanged : failureText(error) })
   }
   const submit = async () => {
     const { preview, blocker, draft } = checkout
     if (isSending) return
-    if (checkout.failure && !checkout.isFetching) return checkout.retry()
+    if (checkout.failure && !checkout.isFetching) return void checkout.retry()
     if (!preview || checkout.isRecalculating) return
     if (blocker) return showProblem({ section: sectionOf(blocker), message: blockerText(blocker, preview) })
     setLastProblem(undefined)

@@ -87,7 +87,7 @@ function StalePreviewNotice({ checkout: { failure, isFetching, retry } }: Pick<C
   const { common } = useText()
   if (!failure) return null
   const retryButton = (
-    <Button kind="secondary" size="s" busy={isFetching} onPress={retry}>
+    <Button kind="secondary" size="s" busy={isFetching} onPress={() => void retry()}>
       {common.retry}
     </Button>
   )

@@ -97,7 +97,7 @@ function CheckoutForm({ owner, start, onEmpty }: CheckoutFormProps) {
   // After ordering, the lines have left the bag: do not show that as empty while the page changes.
   if (stage.at === 'form' && checkout.isGone) return <NothingToOrder />
   if (stage.at === 'form' && !preview && failure) {
-    return <ErrorState error={failure} busy={checkout.isFetching} onRetry={checkout.retry} />
+    return <ErrorState error={failure} busy={checkout.isFetching} onRetry={() => void checkout.retry()} />
   }
   if (stage.at === 'done' || !preview) {
     return (

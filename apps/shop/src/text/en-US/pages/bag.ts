@@ -11,7 +11,7 @@ export const text = {
   selected: (count: number) => `${count} selected`,
   changed: (count: number) =>
     count === 1 ? '1 item has changed since you added it' : `${count} items have changed since you added them`,
-  changedBody: 'New prices and low stock are marked below.',
+  changedBody: 'New prices or low stock are marked below.',
   joined: 'We added the items you picked before logging in',
   cut: (count: number) =>
     count === 1
