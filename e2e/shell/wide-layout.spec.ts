@@ -238,3 +238,13 @@ test('without favourites popular products are shown', async ({ page }) => {
   await expect(view.getByRole('region', { name: home.hotGoods }).getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: common.errTitle })).toHaveCount(0)
 })
+
+test('an unknown page says its title once', async ({ page }) => {
+  await setLanguage(page, 'en-US')
+  await page.goto('/nothing/here')
+  await expect(page.getByRole('heading', { name: common.notFoundTitle })).toHaveCount(2)
+  const heights = await page
+    .getByRole('heading', { name: common.notFoundTitle })
+    .evaluateAll((all) => all.map((one) => one.clientHeight))
+  expect(heights.filter((height) => height > 1)).toHaveLength(1)
+})

@@ -8,7 +8,10 @@ export function NotFoundScreen() {
   const { common, titles } = useText()
   return (
     <>
-      <TopBar title={titles.notFound} back />
+      {/* On a wide screen the title would be above itself. */}
+      <div className="contents lg:[&_h1]:sr-only">
+        <TopBar title={titles.notFound} back />
+      </div>
       <EmptyState
         title={common.notFoundTitle}
         body={common.notFoundBody}
