@@ -53,12 +53,15 @@ function SeenRail() {
   const { data: products = [] } = useQuery(seenQuery(useLanguage()))
   if (products.length === 0) return null
   return (
-    <RailBlock title={t.seen}>
-      {products.map((product) => (
-        <li key={product.id} className="w-28 shrink-0 snap-start">
-          <SeenCard product={product} />
-        </li>
-      ))}
-    </RailBlock>
+    // Few are below the middle of the empty bag, not at the edge of a wide page.
+    <div className="lg:mx-auto lg:w-fit lg:max-w-full">
+      <RailBlock title={t.seen}>
+        {products.map((product) => (
+          <li key={product.id} className="w-28 shrink-0 snap-start">
+            <SeenCard product={product} />
+          </li>
+        ))}
+      </RailBlock>
+    </div>
   )
 }
