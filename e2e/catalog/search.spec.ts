@@ -16,7 +16,7 @@ import {
 } from '../shop.ts'
 import { shopText } from '../texts.ts'
 
-const { common, search: searchText, shops } = shopText
+const { catalog, common, search: searchText, shops, titles } = shopText
 
 async function openSearch(page: Page, language: Language = 'en-US'): Promise<Locator> {
   await setLanguage(page, language)
@@ -196,4 +196,37 @@ test('a signed-in shopper sees recently viewed products, and categories lead to 
   await expect(recentlyViewed.getByRole('link')).toHaveAttribute('href', '/detail/10207/1004')
   await search.getByRole('link', { name: 'Computers' }).click()
   await expect(page).toHaveURL('/filter?category_id=1')
+})
+
+test('the search panel is closed by Escape and by a click outside; arrow keys choose an earlier search', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await setLanguage(page, 'en-US')
+  await page.addInitScript(() => localStorage.setItem('searches', '["tent","kettle"]'))
+  await page.goto('/home')
+  const header = page.getByRole('banner')
+  const pill = header.getByRole('link', { name: catalog.searchHint })
+  const field = header.getByRole('combobox', { name: titles.search })
+  const recent = header.getByRole('group', { name: searchText.recent }).getByRole('option')
+  await pill.click()
+  await expect(recent).toHaveText(['tent', 'kettle'])
+  await field.press('Escape')
+  await expect(header.getByRole('option')).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await field.press('Escape')
+  await expect(pill).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(recent).toHaveCount(2)
+  await page.mouse.click(20, 400)
+  await expect(field).toHaveCount(0)
+  await expect(pill).toBeVisible()
+  await expect(page).toHaveURL('/home')
+  await pill.click()
+  await field.press('ArrowDown')
+  await field.press('ArrowDown')
+  await expect(recent.last()).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/searchs?keyword=kettle')
+  await expect(header.getByRole('link', { name: 'kettle', exact: true })).toBeVisible()
 })

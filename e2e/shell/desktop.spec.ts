@@ -24,7 +24,7 @@ import { violationsInBothThemes } from '../violations.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const { addresses, bag, cards, catalog, common, home, notices, orders, recharge, titles, wallet } = shopText
+const { addresses, bag, cards, catalog, common, home, notices, orders, recharge, search, titles, wallet } = shopText
 test('orders open beside their list; the account’s links mark the page; the total stays in view', async ({ page }) => {
   const { token, call, buy } = await makeBuyer(page)
   const productId = await productInStock(call, 20)
@@ -236,12 +236,18 @@ test('the header has one place for search and for each main page; typing there o
   }
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1)
   const place = await pill.boundingBox()
+  await page.goto('/home')
   await pill.click()
   const field = header.getByRole('combobox', { name: titles.search })
   await expect(field).toBeFocused()
   expect((await header.getByRole('search').boundingBox())?.x).toBe(place?.x)
-  await field.fill('phone')
+  // The panel is over the page, which stays.
+  await expect(page).toHaveURL('/home')
   const options = header.getByRole('option')
+  await expect(header.getByRole('group', { name: search.hot }).getByRole('option').first()).toBeVisible()
+  await expect(header.getByRole('group', { name: search.recent })).toHaveCount(0)
+  await field.fill('phone')
+  await expect(header.getByRole('group')).toHaveCount(0)
   await expect(options.first()).toBeVisible()
   expect(await violationsInBothThemes(page)).toEqual([])
   await field.press('ArrowDown')

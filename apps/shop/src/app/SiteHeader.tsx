@@ -1,14 +1,16 @@
 // The header of wide screens, the same on every page: logo, search, language, notifications and the main pages.
 import { Bell } from 'lucide-react'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { LanguageButton } from '#features/people/preferences/LanguageButton.tsx'
 import { loginPath } from '#redirect.ts'
 import { useSession } from '#session.tsx'
-import { useText } from '#text/use-text.tsx'
+import { addPageText, useText } from '#text/use-text.tsx'
 import { setHeaderSlot } from '#ui/header-slot.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Link } from '#ui/Link.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { OfflineBar } from '#ui/OfflineBar.tsx'
 import { SearchPill } from '#ui/SearchPill.tsx'
 import { TabLink, type TabsProps, tabs } from '#ui/TabBar.tsx'
@@ -48,7 +50,8 @@ export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
           {current.route.screen === 'search' ? (
             <div ref={setHeaderSlot} className="relative min-h-11 rounded-full bg-surface-2" />
           ) : (
-            <SearchPill keyword={keywordAt(current)} />
+            // Another page starts with it closed.
+            <SearchPlace key={current.location.key} keyword={keywordAt(current)} />
           )}
         </div>
         <LanguageButton />
@@ -78,6 +81,38 @@ export function SiteHeader({ current, ...tabsProps }: SiteHeaderProps) {
       </div>
       <OfflineBar />
     </header>
+  )
+}
+
+/** Loaded with its page text before the first click. */
+const HeaderSearch = lazyPart(async () => {
+  const [file] = await Promise.all([import('#features/catalog/search/HeaderSearch.tsx'), addPageText(['search'])])
+  return file.HeaderSearch
+})
+
+const preloadSearch = () => void HeaderSearch.preload().catch(() => undefined)
+
+/** Looks like the field, and becomes it by a click; its panel is over the page. */
+function SearchPlace({ keyword }: { keyword: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    // The page of the search opens in another tab.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  const close = (by: 'key' | 'blur') => {
+    if (by === 'blur') return setOpen(false)
+    flushSync(() => setOpen(false))
+    place.current?.querySelector('a')?.focus()
+  }
+  const intents = { onPointerEnter: preloadSearch, onPointerDown: preloadSearch, onFocus: preloadSearch }
+  const pill = <SearchPill keyword={keyword} onClick={open} {...intents} />
+  return (
+    <div ref={place}>
+      {isOpen ? <HeaderSearch keyword={keyword} onClose={close} fallback={pill} onFail={() => setOpen(false)} /> : pill}
+    </div>
   )
 }
 
@@ -129,7 +164,7 @@ function onSearchKey(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLElement>('header input, header a[href^="/search"]')
   if (!field) return
   event.preventDefault()
-  // Elsewhere than on the page of the search, a link looks like the field.
+  // Elsewhere than on the page of the search, a link looks like the field and becomes it.
   if (field instanceof HTMLAnchorElement) field.click()
   else field.focus()
 }

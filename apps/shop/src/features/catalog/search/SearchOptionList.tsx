@@ -1,9 +1,9 @@
-// The search field and its suggestions: keywords, keywords within a category, shops.
+// The search field and its options: earlier and popular keywords, and suggestions of keywords, categories and shops.
 import type { Suggestions } from '@shop/contract/catalog/search.ts'
 import { useDebounced } from '@shop/ui/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Package, Search } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { Clock, Package, Search, TrendingUp } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { useLocation } from '#ui/router.ts'
@@ -27,24 +27,60 @@ export function SearchOptionList({ id, options, active, keyword, onChoose }: Sea
   const t = usePageText('search')
   return (
     <div id={id} role="listbox" aria-label={t.suggestions} className="py-1">
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus.
-        <div
-          key={optionId(id, index)}
-          id={optionId(id, index)}
-          role="option"
-          aria-selected={index === active}
-          tabIndex={-1}
-          className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 text-body text-text ${
-            index === active ? 'bg-surface-2' : 'hover:bg-surface-2'
-          }`}
-          // The input keeps the focus while an option is tapped.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
-        >
-          <SearchOptionRow option={option} keyword={keyword} />
-        </div>
+      {groupsOf(options).map(({ name, first, members }) => (
+        <OptionGroup key={first} title={name && { recent: t.recent, hot: t.hot }[name]}>
+          {members.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus.
+            <div
+              key={optionId(id, first + index)}
+              id={optionId(id, first + index)}
+              role="option"
+              aria-selected={first + index === active}
+              tabIndex={-1}
+              className={`flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 text-body text-text ${
+                first + index === active ? 'bg-surface-2' : 'hover:bg-surface-2'
+              }`}
+              // The input keeps the focus while an option is tapped.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(option)}
+            >
+              <SearchOptionRow option={option} keyword={keyword} />
+            </div>
+          ))}
+        </OptionGroup>
       ))}
+    </div>
+  )
+}
+
+interface OptionsOfGroup {
+  name: WordGroup | undefined
+  /** The index of its first option in the list. */
+  first: number
+  members: SearchOption[]
+}
+
+function groupsOf(options: readonly SearchOption[]): OptionsOfGroup[] {
+  const groups: OptionsOfGroup[] = []
+  for (const [index, option] of options.entries()) {
+    const name = option.kind === 'word' ? option.group : undefined
+    const last = groups.at(-1)
+    if (last && last.name === name) last.members.push(option)
+    else groups.push({ name, first: index, members: [option] })
+  }
+  return groups
+}
+
+/** Suggestions have no title. */
+function OptionGroup({ title, children }: { title: string | undefined; children: ReactNode }) {
+  if (title === undefined) return children
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields.
+    <div role="group" aria-label={title}>
+      <p aria-hidden="true" className="px-3 pt-2.5 pb-1 text-body-s font-semibold text-text-2">
+        {title}
+      </p>
+      {children}
     </div>
   )
 }
@@ -72,7 +108,8 @@ function SearchOptionRow({ option, keyword }: { option: SearchOption; keyword: s
       </>
     )
   }
-  const Icon = option.kind === 'product' ? Package : Search
+  const wordIcons = { recent: Clock, hot: TrendingUp }
+  const Icon = option.kind === 'product' ? Package : option.group ? wordIcons[option.group] : Search
   return (
     <>
       <span className="grid size-8 shrink-0 place-items-center text-text-3">
@@ -82,7 +119,7 @@ function SearchOptionRow({ option, keyword }: { option: SearchOption; keyword: s
         <span className="min-w-0 flex-1">{t.openProduct(option.number)}</span>
       ) : (
         <span className="min-w-0 flex-1 py-2">
-          <Completed suggestion={option.keyword} typed={keyword} />
+          {option.group ? option.keyword : <Completed suggestion={option.keyword} typed={keyword} />}
           {option.category ? (
             <span className="ms-2 text-body-s text-primary">{t.inCategory(option.category.name)}</span>
           ) : null}
@@ -107,8 +144,10 @@ const suggestDelayMs = 250
 const keywordsMax = 8
 const shopsMax = 2
 
+type WordGroup = 'recent' | 'hot'
+
 export type SearchOption =
-  | { kind: 'word'; keyword: string; category: { id: number; name: string } | null }
+  | { kind: 'word'; keyword: string; category: { id: number; name: string } | null; group?: WordGroup }
   | { kind: 'shop'; shop: Suggestions['shops'][number] }
   | { kind: 'product'; number: string }
 
@@ -123,12 +162,13 @@ function optionsOf(keyword: string, found: Suggestions | undefined): SearchOptio
   ]
 }
 
-/** Debounced suggestions; a failure gives none and shows no error. */
-function useSearchOptions(keyword: string): SearchOption[] {
+/** Debounced suggestions; a failure gives none and shows no error. Until the first ones arrive, those before typing. */
+function useSearchOptions(keyword: string, before: readonly SearchOption[]): readonly SearchOption[] {
   const language = useLanguage()
   const debounced = useDebounced(keyword, suggestDelayMs)
-  const { data } = useQuery(suggestionsQuery(language, debounced))
-  return keyword === '' || debounced === '' ? [] : optionsOf(keyword, data)
+  const { data, isPending } = useQuery(suggestionsQuery(language, debounced))
+  const isEarly = keyword === '' || debounced === '' || (isPending && !productNumber(keyword))
+  return isEarly ? before : optionsOf(keyword, data)
 }
 
 interface SearchEntry {
@@ -150,6 +190,8 @@ interface SearchEntryOptions {
   initial: string
   /** The options cover the page, so they close by Escape and when the field is left. */
   isOverlay: boolean
+  /** What is offered before typing. */
+  before?: readonly SearchOption[]
   onChoose: (option: SearchOption) => void
 }
 
@@ -157,14 +199,14 @@ interface SearchEntryOptions {
  * The search field and its suggestions: the typed text, the options for it, and the option the arrow keys
  * selected.
  */
-export function useSearchEntry({ initial, isOverlay, onChoose }: SearchEntryOptions): SearchEntry {
+export function useSearchEntry({ initial, isOverlay, before = [], onChoose }: SearchEntryOptions): SearchEntry {
   const { key: historyKey } = useLocation()
   const [start] = useState(typed.historyKey === historyKey ? typed.text : initial)
   const [text, setText] = useState(start)
   const [keyword, setKeyword] = useState(cleanKeyword(start))
   const [active, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(true)
-  const found = useSearchOptions(keyword)
+  const found = useSearchOptions(keyword, before)
   const options = isOpen || !isOverlay ? found : []
   const type = (next: string, isComposing: boolean) => {
     setText(next)

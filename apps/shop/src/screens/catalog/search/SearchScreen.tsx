@@ -3,22 +3,17 @@ import { keywordMax } from '@shop/contract/catalog/product-choice.ts'
 import type { ProductCard } from '@shop/contract/catalog/products.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { CategoryGrid } from '#features/catalog/home/CategoryGrid.tsx'
 import { Rail } from '#features/catalog/home/Rail.tsx'
 import { categoriesQuery } from '#features/catalog/products/api.ts'
 import { browseLink } from '#features/catalog/products/browse-link.ts'
 import { seenQuery } from '#features/catalog/search/api.ts'
 import { HotKeywords, SearchBlock } from '#features/catalog/search/HotKeywords.tsx'
-import { cleanKeyword, linkedProduct, resultsPath, type Search } from '#features/catalog/search/keyword.ts'
+import { cleanKeyword, resultsPath } from '#features/catalog/search/keyword.ts'
 import { recent, useRecent } from '#features/catalog/search/recent-searches.ts'
-import {
-  optionId,
-  type SearchOption,
-  SearchOptionCount,
-  SearchOptionList,
-  useSearchEntry,
-} from '#features/catalog/search/SearchOptionList.tsx'
+import { optionId, SearchOptionCount, SearchOptionList } from '#features/catalog/search/SearchOptionList.tsx'
+import { useSearch } from '#features/catalog/search/use-search.ts'
 import { useSession } from '#session.tsx'
 import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
@@ -26,7 +21,6 @@ import { InHeader } from '#ui/header-slot.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Photo } from '#ui/Photo.tsx'
 import { Price } from '#ui/Price.tsx'
-import { useNavigate } from '#ui/router.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { TopBar } from '#ui/TopBar.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -34,41 +28,14 @@ import { useGoBack } from '#ui/use-go-back.ts'
 import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
 
-function useSearch(isWide: boolean) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const [isEmptySent, setIsEmptySent] = useState(false)
-  const search = (input: Search) => {
-    recent.add(input.keyword)
-    void navigate(resultsPath(input))
-  }
-  const choose = (option: SearchOption) => {
-    if (option.kind === 'shop') void navigate(`/shop/${option.shop.id}`)
-    else if (option.kind === 'product') void navigate(`/detail/${option.number}`)
-    else search({ keyword: option.keyword, category: option.category?.id })
-  }
-  const initial = cleanKeyword(params.get('keyword') ?? '')
-  const entry = useSearchEntry({ initial, isOverlay: isWide, onChoose: choose })
-  const openLink = (text: string) => {
-    const path = linkedProduct(text)
-    if (path) void navigate(path)
-    return path !== undefined
-  }
-  const submit = () => {
-    const keyword = cleanKeyword(entry.text)
-    setIsEmptySent(keyword === '')
-    if (keyword === '' || openLink(entry.text)) return
-    search({ keyword })
-  }
-  return { entry, choose, openLink, submit, isEmpty: isEmptySent && entry.text === '' }
-}
-
 export function SearchScreen() {
   const { titles } = useText()
   const t = usePageText('search')
   const id = useId()
   const isWide = useWide()
-  const { entry, choose, openLink, submit, isEmpty } = useSearch(isWide)
+  const [params] = useSearchParams()
+  const initial = cleanKeyword(params.get('keyword') ?? '')
+  const { entry, choose, openLink, submit, isEmpty } = useSearch({ initial, isOverlay: isWide })
   const hasOptions = entry.options.length > 0
   const listId = `${id}-options`
   const activeId = entry.active < 0 ? undefined : optionId(listId, entry.active)
@@ -138,15 +105,17 @@ function CancelButton() {
 
 function BeforeTyping() {
   const { catalog } = useText()
-  const t = usePageText('search')
   const language = useLanguage()
   const isSignedIn = useSession().token !== undefined
+  const isWide = useWide()
   const { data: categories = [] } = useQuery(categoriesQuery(language))
-  const { data: seen } = useQuery({ ...seenQuery(language), enabled: isSignedIn })
   return (
     <div className="space-y-6 pt-2 lg:pt-4">
-      <div className="space-y-6 lg:grid lg:grid-cols-2 lg:gap-10 lg:space-y-0">
-        <RecentSearches />
+      <div className="space-y-6 lg:flex lg:gap-10 lg:space-y-0 lg:*:min-w-0 lg:*:flex-1">
+        <div className="space-y-6 empty:hidden">
+          <RecentSearches />
+          {isWide ? <SeenProducts /> : null}
+        </div>
         <HotKeywords />
       </div>
       {categories.length > 0 ? (
@@ -154,18 +123,28 @@ function BeforeTyping() {
           <CategoryGrid categories={categories} linkOf={({ id }) => browseLink({ kind: 'category', id }, isSignedIn)} />
         </SearchBlock>
       ) : null}
-      {seen && seen.list.length > 0 ? (
-        <SearchBlock title={t.seen}>
-          <Rail label={t.seen}>
-            {seen.list.map((product) => (
-              <li key={product.id} className="w-28 shrink-0 snap-start">
-                <SeenProduct product={product} />
-              </li>
-            ))}
-          </Rail>
-        </SearchBlock>
-      ) : null}
+      {isWide ? null : <SeenProducts />}
     </div>
+  )
+}
+
+/** The products that a signed-in shopper has seen last. */
+function SeenProducts() {
+  const t = usePageText('search')
+  const language = useLanguage()
+  const isSignedIn = useSession().token !== undefined
+  const { data: seen } = useQuery({ ...seenQuery(language), enabled: isSignedIn })
+  if (!seen || seen.list.length === 0) return null
+  return (
+    <SearchBlock title={t.seen}>
+      <Rail label={t.seen}>
+        {seen.list.map((product) => (
+          <li key={product.id} className="w-28 shrink-0 snap-start">
+            <SeenProduct product={product} />
+          </li>
+        ))}
+      </Rail>
+    </SearchBlock>
   )
 }
 
