@@ -1,6 +1,7 @@
 // Query options for paged lists: once loaded, a list is fetched again only when the user refreshes it.
 import type { Page } from '@shop/contract/page.ts'
-import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useWide } from './use-wide.ts'
 
 export type FetchPage<Item, Answer extends Page<Item> = Page<Item>> = (
   cursor: string | undefined,
@@ -43,4 +44,10 @@ export function itemsOf<Item>(
 /** Only the first page, so that a refresh fetches one page and not all that were loaded. */
 export function firstPageOf<Data extends InfiniteData<unknown>>(data: Data | undefined): Data | undefined {
   return data && { ...data, pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+}
+
+/** The first item of a list that another component fetches: on a wide screen its details are open beside the list. */
+export function useFirstItem<Item>(queryKey: QueryKey, fetchPage: FetchPage<Item>): Item | undefined {
+  const { data } = useInfiniteQuery({ ...listOptions<Item>(queryKey, fetchPage), enabled: false })
+  return useWide() ? data?.pages[0]?.list[0] : undefined
 }
