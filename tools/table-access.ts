@@ -94,6 +94,7 @@ const tableAccess: Record<string, Access> = {
   'sales/orders': {
     writes: ['order_events', 'order_outbox', 'orders'],
     reads: [
+      'card_payments',
       'checkouts',
       'operators',
       'order_items',

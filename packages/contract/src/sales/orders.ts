@@ -80,6 +80,10 @@ export const OrderCard = z.object({
   /** The earliest and latest day of arrival, until it is received. */
   arrives_from: z.nullable(UnixTime),
   arrives_to: z.nullable(UnixTime),
+  /** The carrier reported the delivery of all parcels. */
+  arrived: z._default(z.boolean(), false),
+  /** A card is being charged for it, so it need not be paid again. */
+  card_processing: z._default(z.boolean(), false),
   /** When it counts as received without a confirmation. */
   confirm_at: z.nullable(UnixTime),
   /** `confirm_at` after an extension; null where it cannot be extended. */
@@ -207,7 +211,7 @@ export const Order = z.extend(OrderCard, {
   promo_code: z.string(),
   /** The promo code can be used again: all orders with it ended unpaid or were refunded. */
   promo_returned: z.boolean(),
-  /** `balance`; empty before payment. */
+  /** `balance`, `card`, or `card_and_balance` when a card paid what the wallet lacked; empty before payment. */
   payment_method: z.string(),
   paid_at: z.nullable(UnixTime),
   shipped_at: z.nullable(UnixTime),
@@ -221,8 +225,6 @@ export const Order = z.extend(OrderCard, {
   delayed_until: z.nullable(UnixTime),
   /** When the shopper may remind the shop again; null = now, if `remind` is allowed. */
   remind_from: z.nullable(UnixTime),
-  /** The carrier reported the delivery. */
-  arrived: z.boolean(),
   parcels: z.array(Parcel),
   /** The refund case, if any. */
   refund: z.nullable(z.object({ id: Id, status: z.string(), amount: Usd })),

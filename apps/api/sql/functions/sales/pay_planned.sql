@@ -25,9 +25,10 @@ begin
   end if;
   result := case when reason is null then 'paid' else 'failed' end;
   perform end_planned(p_recharge, result, coalesce(reason, ''), paid_at);
-  if reason is not null and reason <> 'unfunded' then
+  if reason is not null then
+    -- An unfunded one needs no notice, but open pages still show it as being paid.
     insert into order_outbox (order_id, user_id, kind, params, created_at)
-    values (ids[1], plan.user_id, 'orderNotPaid',
+    values (ids[1], plan.user_id, case reason when 'unfunded' then 'orderChanged' else 'orderNotPaid' end,
             jsonb_build_object('reason', reason, 'amount_cents', recharge.credited_cents), p_now);
   end if;
 end $$;

@@ -5,7 +5,7 @@ import { listNotifications } from '@shop/contract/people/notifications.ts'
 import * as carriers from '@shop/contract/sales/admin-logistics.ts'
 import * as contract from '@shop/contract/sales/admin-orders.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
-import { getOrder, orderStatuses } from '@shop/contract/sales/orders.ts'
+import { getOrder, listOrders, orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sendOrderNotifications } from '#modules/sales/orders/service.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { aNumber, dhl, openOrderConsole, reasonOf } from '../../../../test/order-console.ts'
@@ -35,9 +35,13 @@ test('of manual events, repeats are ignored, the latest sets the state, and cust
   await sendOrderNotifications(ctx())
   const [newest] = (await shopper.call(listNotifications, { query: {} })).list
   assert.equal(newest?.link, `/orderInfo/${id}`)
+  const isArrivedInList = async () =>
+    (await shopper.call(listOrders, { query: {} })).list.find((card) => card.id === id)?.arrived
+  assert.equal(await isArrivedInList(), false)
   const delivered = await addEvent(seen('delivered', 0))
   assert.equal(delivered.timeline.at(-1)?.kind, 'delivered')
   assert.ok((await shopper.call(getOrder, { query: { id } })).arrived)
+  assert.equal(await isArrivedInList(), true)
   await addEvent(seen('delivered', 1, 'Signed'))
   assert.equal((await detail(id)).timeline.filter(({ kind }) => kind === 'delivered').length, 1)
 })

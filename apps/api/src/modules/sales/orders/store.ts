@@ -51,6 +51,10 @@ export interface OrderRow {
   received_at: Date | null
   review_from: Date | null
   has_parcels: boolean
+  /** All its parcels are delivered. */
+  arrived: boolean
+  /** A card is being charged for it. */
+  card_processing: boolean
   is_reviewed: boolean
   has_refund_request: boolean
   /** From here on: of its open refund case. */
@@ -86,6 +90,9 @@ function columns(ctx: Ctx): Sql {
          and not (x.status = -1 or (x.status = -3 and x.refunded_cents + x.late_refunded_cents = x.paid_cents))
     ) as frees_promo,
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
+    coalesce((select bool_and(d.state = 'delivered') from parcels d where d.order_id = o.id), false) as arrived,
+    exists (select 1 from planned_orders d join card_payments y on y.recharge_id = d.recharge_id
+             where d.order_id = o.id and d.is_waiting and y.state in ('processing', 'paid')) as card_processing,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
     exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request,
     open.waits_for, open.due_at, open.id as case_id, coalesce(open.approved_cents, open.requested_cents) as case_cents,
@@ -212,6 +219,8 @@ export interface DetailRow extends OrderRow {
   cancelled_by: string
   completed_at: Date | null
   closed_at: Date | null
+  /** Paid by a card recharge in one step, of the whole amount or of what the wallet lacked. */
+  paid_by: 'card' | 'card_and_balance' | null
   /** The shopper's refund request. */
   refund: { id: number; status: string; amount: Cents } | null
 }
@@ -222,6 +231,11 @@ export async function findOwn(ctx: Ctx, userId: number, id: number): Promise<Det
            o.completed_at, o.closed_at,
            exists (select 1 from promo_redemptions r
                     where r.checkout_id = o.checkout_id and r.released_at is not null) as promo_returned,
+           (select case when r.credited_cents >= p.amount_cents then 'card' else 'card_and_balance' end
+              from planned_payments p join recharges r on r.id = p.recharge_id
+             where p.user_id = o.user_id and p.state = 'paid' and exists (
+                     select 1 from planned_orders d where d.recharge_id = p.recharge_id and d.order_id = o.id)
+           ) as paid_by,
            (select jsonb_build_object('id', f.id, 'status', f.step, 'amount',
                      case when f.step = 'done' then f.paid_cents else coalesce(f.approved_cents, f.requested_cents) end)
               from refunds f where f.order_id = o.id and f.origin = 'shopper') as refund

@@ -94,6 +94,7 @@ function ItemLine({ item, shopId, isBusy, onRebuy }: ItemLineProps) {
 /** The amounts of an order and how it was paid. */
 export function MoneyBlock({ order }: { order: Order }) {
   const t = usePageText('order')
+  const methods: Readonly<Record<string, string>> = t.methods
   const { status, subtotal, freight, discount, total, refunded, promo_code: code, payment_method: method } = order
   return (
     <Block title={t.payment}>
@@ -116,7 +117,7 @@ export function MoneyBlock({ order }: { order: Order }) {
             <span className="font-semibold text-success">{money(refunded)}</span>
           </Sum>
         ) : null}
-        {method ? <Sum label={t.method}>{t.balance}</Sum> : null}
+        {method ? <Sum label={t.method}>{methods[method] ?? method}</Sum> : null}
       </dl>
     </Block>
   )

@@ -7,25 +7,20 @@ import { useLanguage, usePageText, useText } from '#text/use-text.tsx'
 import { PayCountdown } from './PayCountdown.tsx'
 import { isLate, isLikelyDelivered } from './rules.ts'
 
-interface NextLineProps {
-  order: OrderCard
-  /** The carrier reported the delivery. */
-  hasArrived?: boolean
-}
-
 /** Renders nothing when the status says it all. */
-export function NextLine({ order, hasArrived = false }: NextLineProps) {
+export function NextLine({ order }: { order: OrderCard }) {
   const t = usePageText('orders')
   const { next } = t
   const language = useLanguage()
   const { status_key: key, pay_before, ship_by, arrives_from, arrives_to, complete_at } = order
+  if (key === 'waitingPay' && order.card_processing) return next.paying
   if (key === 'waitingPay') return pay_before ? <PayCountdown until={pay_before} texts={t} /> : null
   if (key === 'waitingDeliver') {
     if (!ship_by) return next.preparing
     return isLate(order) ? next.late(shortDay(language, ship_by)) : next.shipsBy(shortDay(language, ship_by))
   }
   if (key === 'delivered') {
-    if (hasArrived) return next.arrived
+    if (order.arrived) return next.arrived
     if (!arrives_from || !arrives_to) return next.inTransit
     const days = dayRange(language, arrives_from, arrives_to)
     return isLikelyDelivered(order, new Date(serverNow())) ? next.likelyThere(days) : next.arrives(days)

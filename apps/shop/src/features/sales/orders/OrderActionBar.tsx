@@ -32,13 +32,19 @@ interface OrderActionBarProps {
   actions: OrderActions
   /** Set on the order's own page only; opens the address sheet. */
   onAddress?: () => void
+  /** Set on the order's own page only; leads to the parcels. */
+  onTrack?: () => void
 }
 
-export function OrderActionBar({ order, actions, onAddress }: OrderActionBarProps) {
+export function OrderActionBar({ order, actions, onAddress, onTrack }: OrderActionBarProps) {
   const t = usePageText('orders')
   const isDetail = onAddress !== undefined
-  const available = availableActionsOf(order, isDetail).filter((action) => !(isDetail && action === 'track'))
-  const { shown, rest } = splitActions(available)
+  const { shown, rest } = splitActions(availableActionsOf(order, isDetail))
+  const press = (action: AvailableAction) => {
+    if (action === 'address') onAddress?.()
+    else if (action === 'track') onTrack?.()
+    else actions.run(action as ActionName)
+  }
   // The most likely action is last, closest to the thumb.
   const row = [...shown].reverse()
   return (
@@ -51,10 +57,10 @@ export function OrderActionBar({ order, actions, onAddress }: OrderActionBarProp
           <ActionButton
             key={action}
             action={action}
-            order={order}
+            path={isDetail && action === 'track' ? undefined : pathTo(action, order)}
             busy={actions.busy === action}
             kind={kindOf(action, shown, isDetail)}
-            onPress={() => (action === 'address' ? onAddress?.() : actions.run(action as ActionName))}
+            onPress={() => press(action)}
           />
         ))}
       </div>
@@ -72,21 +78,20 @@ export function OrderActionBar({ order, actions, onAddress }: OrderActionBarProp
 
 function kindOf(action: AvailableAction, shown: readonly AvailableAction[], isDetail: boolean): ButtonKind {
   if (action !== shown[0]) return 'secondary'
-  const isSecondary = action === 'contact' || action === 'cancel' || action === 'address'
+  const isSecondary = action === 'paying' || action === 'contact' || action === 'cancel' || action === 'address'
   return isUrgent(action) || (isDetail && !isSecondary) ? 'primary' : 'secondary'
 }
 
 interface ActionButtonProps {
   action: AvailableAction
-  order: OrderCard
+  path: string | undefined
   busy: boolean
   kind: ButtonKind
   onPress: () => void
 }
 
-function ActionButton({ action, order, busy, kind, onPress }: ActionButtonProps) {
+function ActionButton({ action, path, busy, kind, onPress }: ActionButtonProps) {
   const t = usePageText('orders')
-  const path = pathTo(action, order)
   if (path !== undefined) {
     return (
       <Button size="bar" kind={kind} to={path}>
@@ -103,6 +108,7 @@ function ActionButton({ action, order, busy, kind, onPress }: ActionButtonProps)
 
 const icons: Record<AvailableAction, LucideIcon> = {
   pay: WalletMinimal,
+  paying: WalletMinimal,
   cancel: X,
   confirm: PackageCheck,
   extend: CalendarPlus,

@@ -31,6 +31,7 @@ export function OrderHead({ order, children }: OrderHeadProps) {
   const { status_key: key } = order
   const detail = usePageText('order')
   const isParcelDelayed = isDelayed(order)
+  const isPaymentDue = key === 'waitingPay' && !order.card_processing
   const { Icon, tone } = statusStyles[key]
   return (
     <section aria-labelledby="status" className="rounded-card border border-border bg-surface p-5">
@@ -46,9 +47,9 @@ export function OrderHead({ order, children }: OrderHeadProps) {
           </h2>
           <p
             // Chinese breaks between any two characters, but a date must not.
-            className={`text-body-s wrap-anywhere [&:lang(zh)]:break-keep ${key === 'waitingPay' || isParcelDelayed ? 'font-semibold text-warn' : 'text-text-2'}`}
+            className={`text-body-s wrap-anywhere [&:lang(zh)]:break-keep ${isPaymentDue || isParcelDelayed ? 'font-semibold text-warn' : 'text-text-2'}`}
           >
-            {isParcelDelayed ? detail.parcelDelayed : <NextLine order={order} hasArrived={order.arrived} />}
+            {isParcelDelayed ? detail.parcelDelayed : <NextLine order={order} />}
             <EndLine order={order} />
           </p>
           {isParcelDelayed ? (

@@ -16,7 +16,7 @@ function hasDelivery({ status, parcels }: Order): boolean {
   return parcels.length > 0 || status === orderStatuses.waitingDeliver || status === orderStatuses.delivered
 }
 
-export function Parcels({ order }: { order: Order }) {
+export function Parcels({ order, isOpen }: { order: Order; isOpen: boolean }) {
   const t = usePageText('order')
   const language = useLanguage()
   const { status, parcels, items, arrives_from, arrives_to } = order
@@ -36,6 +36,7 @@ export function Parcels({ order }: { order: Order }) {
             key={parcel.id}
             parcel={withReceipt(parcel, order)}
             items={items}
+            isOpen={isOpen}
             position={parcels.length > 1 ? index + 1 : undefined}
           />
         ))}
@@ -65,10 +66,12 @@ interface ParcelCardProps {
   /** The number of the parcel; undefined if it is the only one. */
   position: number | undefined
   items: readonly OrderItem[]
+  /** All events are shown at first. */
+  isOpen: boolean
 }
 
 /** A parcel: carrier, tracking number, the latest event, and the earlier ones on demand. */
-function ParcelCard({ parcel, position, items }: ParcelCardProps) {
+function ParcelCard({ parcel, position, items, isOpen }: ParcelCardProps) {
   const t = usePageText('order')
   const { carrier, number } = parcel
   return (
@@ -91,7 +94,7 @@ function ParcelCard({ parcel, position, items }: ParcelCardProps) {
         </div>
       </div>
       {position === undefined ? null : <Contents parcel={parcel} items={items} />}
-      <Events parcel={parcel} />
+      <Events parcel={parcel} wasOpen={isOpen} />
     </article>
   )
 }
@@ -105,9 +108,9 @@ function Contents({ parcel, items }: { parcel: Parcel; items: readonly OrderItem
   return <p className="mt-2 text-caption text-text-2">{t.contains(contents)}</p>
 }
 
-function Events({ parcel }: { parcel: Parcel }) {
+function Events({ parcel, wasOpen }: { parcel: Parcel; wasOpen: boolean }) {
   const t = usePageText('order')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(wasOpen)
   const id = useId()
   const { events, state } = parcel
   const [last, ...earlier] = events

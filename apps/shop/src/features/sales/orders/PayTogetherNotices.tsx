@@ -8,7 +8,7 @@ import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { unpaidQuery } from './api.ts'
-import { payableTogether } from './rules.ts'
+import { canPay, payableTogether } from './rules.ts'
 
 /** Ends a line, and does not begin one. */
 const dot = '\u00a0· '
@@ -47,8 +47,8 @@ export function PayTogetherNotices() {
 export function BatchNotice({ order }: { order: Reply<typeof getOrder> }) {
   const t = usePageText('orders')
   const { batch } = order
-  const unpaid = batch.orders.filter(({ actions }) => actions.includes('pay'))
-  if (!order.actions.includes('pay') || unpaid.length < 2) return null
+  const unpaid = batch.orders.filter(canPay)
+  if (!canPay(order) || unpaid.length < 2) return null
   return (
     <Notice
       title={t.together(unpaid.length)}

@@ -14,6 +14,8 @@ import type { OrderTab } from './paths.ts'
 /** The second part of every key; server events invalidate by it. */
 const ordersKey = 'orders'
 const pollMs = 30_000
+/** While a card is being charged, the server may pay at any moment. */
+const chargePollMs = 3_000
 
 const api = createLazyApi(() => import('@shop/contract/sales/orders.ts'))
 
@@ -101,7 +103,8 @@ export function orderQuery(language: Language, id: number) {
     queryKey: [language, ordersKey, 'one', id],
     queryFn: ({ signal }) => api('getOrder', { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => state.data !== undefined && isInProgress(state.data) && pollMs,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isInProgress(data) && (data.card_processing ? chargePollMs : pollMs),
   })
 }
 

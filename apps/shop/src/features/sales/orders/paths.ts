@@ -11,7 +11,8 @@ export function contactPath({ id }: Pick<OrderCard, 'id'>, about?: string): stri
 
 export function pathTo(action: AvailableAction, order: Pick<OrderCard, 'id'>): string | undefined {
   const { id } = order
-  if (action === 'pay') return `/payment?order_id=${id}`
+  // While a card is being charged, the cashier shows how far it is.
+  if (action === 'pay' || action === 'paying') return `/payment?order_id=${id}`
   if (action === 'comment' || action === 'review') return `/comment?order_id=${id}`
   if (action === 'refund' || action === 'request') return `/refund/${id}`
   if (action === 'track') return `/orderInfo/${id}?track=1`

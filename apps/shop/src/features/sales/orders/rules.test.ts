@@ -37,10 +37,6 @@ test('the most likely action comes first and deleting comes last', () => {
     'address',
     'contact',
   ])
-  assert.deepEqual(
-    availableActionsOf({ status: delivered, actions: ['confirm', 'extend', 'track'] }, false).slice(0, 2),
-    ['confirm', 'track'],
-  )
   assert.deepEqual(availableActionsOf({ status: refunded, actions: ['rebuy', 'del'] }, false), [
     'rebuy',
     'funds',
@@ -58,10 +54,26 @@ test('the most likely action comes first and deleting comes last', () => {
     'withdraw',
   ])
   const answered = { step: 'refused', amount: cents(500), time: now } as const
-  assert.deepEqual(
-    availableActionsOf({ status: delivered, actions: ['confirm', 'track'], answered }, false).slice(0, 2),
-    ['confirm', 'request'],
-  )
+  const arrived = card({ actions: ['confirm', 'track'], answered, arrived: true })
+  assert.deepEqual(availableActionsOf(arrived, false).slice(0, 2), ['confirm', 'request'])
+})
+
+test('a parcel is tracked first until it is delivered, and then the receipt is confirmed', () => {
+  const moving = card({ actions: ['confirm', 'extend', 'track'] })
+  const answered = { step: 'refused', amount: cents(500), time: now } as const
+  for (const isDetail of [true, false]) {
+    assert.deepEqual(availableActionsOf(moving, isDetail), ['track', 'confirm', 'extend', 'contact'])
+    assert.deepEqual(availableActionsOf({ ...moving, answered }, isDetail).slice(0, 3), ['track', 'confirm', 'request'])
+  }
+  assert.deepEqual(availableActionsOf({ ...moving, arrived: true }, false), ['confirm', 'track', 'extend', 'contact'])
+  assert.deepEqual(availableActionsOf({ ...moving, arrived: true }, true), ['confirm', 'extend', 'contact'])
+})
+
+test('while a card is being charged an order is not paid again', () => {
+  const charged = card({ status: waitingPay, actions: ['pay', 'cancel'], card_processing: true })
+  assert.deepEqual(splitActions(availableActionsOf(charged, false)), { shown: ['paying'], rest: ['cancel', 'contact'] })
+  const unpaid = card({ pay_no: 'A', total: cents(100), actions: ['pay'], shop: { name: 'A' } as OrderCard['shop'] })
+  assert.deepEqual(payableTogether([unpaid, { ...unpaid, card_processing: true }]), [])
 })
 
 test('two actions are shown, and a single one is never hidden behind "more"', () => {

@@ -7,8 +7,8 @@ import type { Order, OrderAction, OrderCard } from '@shop/contract/sales/orders.
 
 const { waitingPay, waitingDeliver, delivered, received, completed, refunding, refunded, inAfterSale } = orderStatuses
 
-/** An action allowed by the server, or a link that such an order always has. */
-export type AvailableAction = OrderAction | 'request' | 'withdraw' | 'review' | 'funds' | 'contact'
+/** An action allowed by the server (`paying` is `pay` while a card is charged), or a link that such an order always has. */
+export type AvailableAction = OrderAction | 'paying' | 'request' | 'withdraw' | 'review' | 'funds' | 'contact'
 
 /** The most likely action first. */
 const preferredOrder: readonly OrderAction[] = [
@@ -25,16 +25,33 @@ const preferredOrder: readonly OrderAction[] = [
   'address',
 ]
 
+const orderInTransit: readonly OrderAction[] = ['track', ...preferredOrder.filter((action) => action !== 'track')]
+
 /** Offered only on the order's own page. */
 const detailOnly: ReadonlySet<OrderAction> = new Set(['address'])
 
-type ActionSource = Pick<OrderCard, 'status' | 'actions'> & Partial<Pick<OrderCard, 'reviewed' | 'answered'>>
+type ActionSource = Pick<OrderCard, 'status' | 'actions'> &
+  Partial<Pick<OrderCard, 'reviewed' | 'answered' | 'arrived' | 'card_processing'>>
+
+/** Confirming the receipt ends the buyer's protection: until the parcel is delivered, it is tracked first. */
+function isInTransit({ status, arrived, actions }: ActionSource): boolean {
+  return status === delivered && !arrived && actions.includes('track')
+}
+
+/** While a card is being charged, paying again would only fill the wallet. */
+export function canPay({ actions, card_processing: isProcessing }: Omit<ActionSource, 'status'>): boolean {
+  return actions.includes('pay') && !isProcessing
+}
 
 export function availableActionsOf(order: ActionSource, isDetail: boolean): AvailableAction[] {
   const { status } = order
-  const allowed = preferredOrder.filter(
-    (action) => order.actions.includes(action) && (isDetail || !detailOnly.has(action)),
-  )
+  const isMoving = isInTransit(order)
+  // The order's own page shows the parcels: it needs no link to them, unless following them is the next step.
+  const isShown = (action: OrderAction) => (isDetail ? action !== 'track' || isMoving : !detailOnly.has(action))
+  const allowed = (isMoving ? orderInTransit : preferredOrder)
+    .filter((action) => order.actions.includes(action) && isShown(action))
+    .map((action) => (action === 'pay' && order.card_processing ? 'paying' : action))
+  const leading = isMoving ? 2 : 1
   const first: AvailableAction[] = status === inAfterSale || status === refunding ? ['request'] : []
   const links: AvailableAction[] = status === refunded ? ['funds'] : []
   if (order.answered) links.push('request')
@@ -42,7 +59,7 @@ export function availableActionsOf(order: ActionSource, isDetail: boolean): Avai
   // Deleting and withdrawing come last, because they cannot be undone.
   const last: AvailableAction[] = order.actions.includes('del') ? ['contact', 'del'] : ['contact']
   if (status === inAfterSale) last.push('withdraw')
-  return [...first, ...allowed.slice(0, 1), ...links, ...allowed.slice(1), ...last]
+  return [...first, ...allowed.slice(0, leading), ...links, ...allowed.slice(leading), ...last]
 }
 
 interface ActionLayout {
@@ -56,6 +73,8 @@ const shownMax = 2
 
 /** Never hides a single action: a lone "contact" is dropped, because every page has it at the top. */
 export function splitActions(actions: readonly AvailableAction[]): ActionLayout {
+  // Nothing to do but wait: the others are rare, and its name is long.
+  if (actions[0] === 'paying') return { shown: ['paying'], rest: actions.slice(1) }
   const shown = actions.slice(0, shownMax)
   const rest = actions.slice(shownMax)
   if (rest.length !== 1) return { shown, rest }
@@ -63,9 +82,9 @@ export function splitActions(actions: readonly AvailableAction[]): ActionLayout 
   return shown[1] === 'contact' ? { shown: shown.slice(0, 1), rest: ['contact', ...rest] } : { shown, rest }
 }
 
-/** Highlighted in lists, because the shop is waiting for them. */
+/** Highlighted in lists: the shop waits for it, or the shopper for a parcel. */
 export function isUrgent(action: AvailableAction): boolean {
-  return action === 'pay' || action === 'confirm' || action === 'request'
+  return action === 'pay' || action === 'confirm' || action === 'track' || action === 'request'
 }
 
 const confirmSoonMs = 3 * 86_400_000
@@ -146,9 +165,9 @@ interface PayableGroup {
 
 /** Groups unpaid orders of the same checkout. */
 export function payableTogether(
-  orders: readonly Pick<OrderCard, 'pay_no' | 'total' | 'actions' | 'shop' | 'created_at'>[],
+  orders: readonly Pick<OrderCard, 'pay_no' | 'total' | 'actions' | 'card_processing' | 'shop' | 'created_at'>[],
 ): PayableGroup[] {
-  const unpaid = orders.filter(({ actions }) => actions.includes('pay'))
+  const unpaid = orders.filter(canPay)
   return [...Map.groupBy(unpaid, ({ pay_no }) => pay_no)]
     .filter(([, group]) => group.length > 1)
     .map(([payNo, group]) => ({

@@ -26,7 +26,11 @@ function Reminder({ order }: { order: OrderCard }) {
   const name = t.cardName(items[0]?.title ?? '', items.length)
   if (status === orderStatuses.waitingPay) {
     return (
-      <Strip to={pathTo('pay', order) ?? ''} icon={<Clock3 {...iconProps} />} action={t.actions.pay}>
+      <Strip
+        to={pathTo('pay', order) ?? ''}
+        icon={<Clock3 {...iconProps} />}
+        action={order.card_processing ? t.actions.paying : t.actions.pay}
+      >
         <Lines first={<NextLine order={order} />} second={`${money(total)} · ${name}`} />
       </Strip>
     )

@@ -52,7 +52,7 @@ export const text = {
   paid: 'Paid',
   refunded: 'Back in your wallet',
   method: 'Paid with',
-  balance: 'Wallet balance',
+  methods: { balance: 'Wallet balance', card: 'Card', card_and_balance: 'Card and wallet balance' },
   refundUntil: (day: string) => `You can request a refund or return until ${day}.`,
   ifArrives: 'We refunded you while a package was on its way. If it arrives, refuse delivery or contact support.',
   afterSale: 'Returns and refunds',

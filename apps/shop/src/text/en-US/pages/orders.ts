@@ -58,6 +58,7 @@ export const text = {
   togetherBody: 'You ordered from several shops. Pay for one, or for all of them at once.',
   payTogether: (amount: string) => `Pay all, ${amount}`,
   next: {
+    paying: 'Your bank is confirming the card payment. You don’t need to pay again.',
     preparing: 'The shop is preparing your package',
     shipsBy: (day: string) => `The shop is preparing your package. Ships by ${day}`,
     late: (day: string) => `Should have shipped by ${day}. You can get a refund right away.`,
@@ -85,6 +86,7 @@ export const text = {
   },
   actions: {
     pay: 'Pay',
+    paying: 'Payment processing',
     cancel: 'Cancel order',
     confirm: 'Confirm receipt',
     extend: 'Extend deadline',

@@ -55,7 +55,7 @@ export const text: typeof english = {
   paid: 'お支払い済み金額',
   refunded: 'ウォレットへの返金',
   method: 'お支払い方法',
-  balance: 'ウォレット残高',
+  methods: { balance: 'ウォレット残高', card: 'カード', card_and_balance: 'カードとウォレット残高' },
   refundUntil: (day) => `${day}まで返品・返金を申請できます。`,
   ifArrives: '配送中に返金されました。荷物が届いた場合は、受取を拒否するかサポートにご連絡ください。',
   afterSale: '返品・返金',

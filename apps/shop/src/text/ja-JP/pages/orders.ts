@@ -58,6 +58,7 @@ export const text: typeof english = {
   togetherBody: '複数のショップに同時にご注文いただきました。1件ずつでも、まとめてでもお支払いいただけます。',
   payTogether: (amount) => `まとめて支払う ${amount}`,
   next: {
+    paying: 'カード会社が確認中です。もう一度お支払いいただく必要はありません。',
     preparing: 'ショップが発送の準備をしています',
     shipsBy: (day) => `ショップが発送の準備をしています（${day}までに発送）`,
     late: (day) => `発送期限（${day}）を過ぎています。すぐに全額の返金を受けられます。`,
@@ -86,6 +87,7 @@ export const text: typeof english = {
   },
   actions: {
     pay: '支払う',
+    paying: 'お支払い処理中',
     cancel: '注文をキャンセル',
     confirm: '受取確認',
     extend: '受取期限を延長',

@@ -53,7 +53,7 @@ export const text: typeof english = {
   paid: '결제 금액',
   refunded: '지갑으로 환불',
   method: '결제 수단',
-  balance: '지갑 잔액',
+  methods: { balance: '지갑 잔액', card: '카드', card_and_balance: '카드 및 지갑 잔액' },
   refundUntil: (day) => `${day}까지 반품·환불을 신청할 수 있습니다.`,
   ifArrives: '배송 중에 환불되었습니다. 택배가 도착하면 수취를 거절하시거나 고객센터로 알려 주세요.',
   afterSale: '반품·환불',

@@ -58,6 +58,7 @@ export const text: typeof english = {
   togetherBody: '여러 상점에 한 번에 주문하셨습니다. 한 건씩 또는 한꺼번에 결제할 수 있습니다.',
   payTogether: (amount) => `함께 결제 ${amount}`,
   next: {
+    paying: '카드사에서 확인 중입니다. 다시 결제하지 않으셔도 됩니다.',
     preparing: '상점에서 상품을 준비하고 있습니다',
     shipsBy: (day) => `상점에서 상품을 준비하고 있습니다. ${day}까지 발송됩니다`,
     late: (day) => `발송 기한(${day})이 지났습니다. 바로 전액 환불받을 수 있습니다.`,
@@ -86,6 +87,7 @@ export const text: typeof english = {
   },
   actions: {
     pay: '결제하기',
+    paying: '결제 처리 중',
     cancel: '주문 취소',
     confirm: '수령 확인',
     extend: '수령 기한 연장',

@@ -53,7 +53,7 @@ export const text: typeof english = {
   paid: '实付',
   refunded: '已退回钱包',
   method: '支付方式',
-  balance: '钱包余额',
+  methods: { balance: '钱包余额', card: '银行卡', card_and_balance: '银行卡和钱包余额' },
   refundUntil: (day) => `${day}前可以申请退货退款。`,
   ifArrives: '退款时包裹还在途中。如果之后送达，请拒收或联系客服。',
   afterSale: '退款/售后',

@@ -53,7 +53,7 @@ export const text: typeof english = {
   paid: '實付金額',
   refunded: '已退回錢包',
   method: '付款方式',
-  balance: '錢包餘額',
+  methods: { balance: '錢包餘額', card: '信用卡', card_and_balance: '信用卡與錢包餘額' },
   refundUntil: (day) => `${day}前可以申請退貨退款。`,
   ifArrives: '退款時包裹仍在配送中。如果之後送達，請拒收或聯絡客服。',
   afterSale: '退貨退款',

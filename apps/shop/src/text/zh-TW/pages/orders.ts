@@ -58,6 +58,7 @@ export const text: typeof english = {
   togetherBody: '您同時向多家商店下單，可以分開付款，也可以一次付清。',
   payTogether: (amount) => `一起付款 ${amount}`,
   next: {
+    paying: '銀行正在確認信用卡付款，無須重複付款。',
     preparing: '商店正在備貨',
     shipsBy: (day) => `商店正在備貨，最晚 ${day}出貨`,
     late: (day) => `原訂 ${day}前出貨，您現在可以立即全額退款。`,
@@ -85,6 +86,7 @@ export const text: typeof english = {
   },
   actions: {
     pay: '前往付款',
+    paying: '付款處理中',
     cancel: '取消訂單',
     confirm: '確認收貨',
     extend: '延長收貨期限',
