@@ -15,7 +15,8 @@ const ports: cards.CardPorts = {
     if (outcome === 'before') throw new Error(`recharge ${rechargeId} was decided before its card was charged`)
   },
   async onUnpaid(tx, { rechargeId, reason, wasLeft }) {
-    await recharges.declineRecharge(tx, { rechargeId, reason, wasLeft })
+    const isCancelled = await orders.isCancelledByShopper(tx, rechargeId)
+    await recharges.declineRecharge(tx, { rechargeId, reason: isCancelled ? 'card_cancelled' : reason, wasLeft })
   },
   async onMoved(tx, { userId, moves }) {
     for (const { what, amount, ref } of moves) {

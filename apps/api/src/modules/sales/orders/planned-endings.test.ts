@@ -1,18 +1,25 @@
-// Tests of planned payments that cannot be made: the money stays in the wallet, and the shopper learns why.
+// Tests of how planned payments end: paid by card, or not made, with the money in the wallet, and the shopper learns why.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listNotifications } from '@shop/contract/people/notifications.ts'
 import { endSession, resetPayCode } from '@shop/contract/people/profile.ts'
 import { cancelOrder } from '@shop/contract/sales/order-actions.ts'
+import { getOrder, listOrders } from '@shop/contract/sales/orders.ts'
+import { cancelPlannedPayment } from '@shop/contract/sales/planned-payments.ts'
+import { getRecharge } from '@shop/contract/wallet/recharges.ts'
+import { openCardService } from '#card-service.ts'
 import { sql } from '#db/sql.ts'
-import { createHarness } from '../../../../test/harness.ts'
+import { pollPayments } from '#modules/wallet/cards/service.ts'
+import { createHarness, pepper } from '../../../../test/harness.ts'
 import { newShopper, type Shopper } from '../../../../test/order-states.ts'
 import { openPlanned } from '../../../../test/planned.ts'
 import { give } from '../../../../test/purchases.ts'
-import { payPlannedDue, sendOrderNotifications } from './service.ts'
+import { expireUnpaid, payPlannedDue, sendOrderNotifications } from './service.ts'
 
 const harness = await createHarness()
-const { owner, ctx } = harness
+const { owner, ctx, forward } = harness
+const { cardService } = openCardService(harness.config, pepper)
+const minuteMs = 60_000
 const { orders, confirm, secretOf, submitCard, payFromWallet, stateOf } = openPlanned(harness)
 
 async function notificationsOf({ call }: Shopper) {
@@ -104,5 +111,69 @@ test('a new payment password and the end of other sessions cancel what was confi
     assert.equal(state, 'cancelled')
     // Nothing of the wallet was spent, whether the card was charged or not.
     assert.ok(available === 1_000 || available === 4_000, String(available))
+  }
+})
+
+test('a card payment that the shopper canceled, alone or with its order, is recorded as canceled without a notice', async () => {
+  const cancellations: ((shopper: Shopper, ids: { id: number; recharge_id: number }) => Promise<unknown>)[] = [
+    ({ call }, { recharge_id }) => call(cancelPlannedPayment, { body: { recharge_id } }),
+    ({ call }, { id }) => call(cancelOrder, { body: { id } }),
+  ]
+  for (const cancel of cancellations) {
+    const shopper = await newShopper(harness)
+    const { id } = await orders(shopper, [3_000])
+    const { recharge_id } = await confirm(shopper, { order_id: id })
+    await cancel(shopper, { id, recharge_id })
+    forward(minuteMs)
+    await pollPayments(ctx(), cardService)
+    const recharge = await shopper.call(getRecharge, { query: { id: recharge_id } })
+    assert.partialDeepStrictEqual(recharge, { status: 2, is_cancelled: true, reason: 'You canceled this payment.' })
+    assert.ok((await notificationsOf(shopper)).every(({ kind }) => kind !== 'rechargeRefused'))
+  }
+})
+
+test('a card payment whose order was not paid in time is not recorded as canceled', async () => {
+  const shopper = await newShopper(harness)
+  const { id } = await orders(shopper, [3_000], 10)
+  const { recharge_id } = await confirm(shopper, { order_id: id })
+  forward(11 * minuteMs)
+  await expireUnpaid(ctx())
+  await pollPayments(ctx(), cardService)
+  const { is_cancelled, reason } = await shopper.call(getRecharge, { query: { id: recharge_id } })
+  assert.equal(is_cancelled, false)
+  assert.match(reason, /in time/)
+})
+
+test('while the bank decides, the order is being paid; when it refuses, open pages learn that it is not', async () => {
+  const shopper = await newShopper(harness)
+  const { id } = await orders(shopper, [3_000])
+  const isProcessing = async () => (await shopper.call(getOrder, { query: { id } })).card_processing
+  const { recharge_id } = await confirm(shopper, { order_id: id })
+  assert.equal(await isProcessing(), false)
+  assert.equal(await submitCard(await secretOf(shopper, recharge_id), '4000000000000077'), 'processing')
+  assert.equal(await isProcessing(), true)
+  assert.equal((await shopper.call(listOrders, { query: {} })).list[0]?.card_processing, true)
+  await owner.query(sql`delete from order_outbox where order_id = ${id}`)
+  await owner.query(sql`update test_card_payments set state = 'cancelled' where recharge_id = ${recharge_id}`)
+  forward(minuteMs)
+  await pollPayments(ctx(), cardService)
+  assert.equal((await stateOf(recharge_id)).reason, 'unfunded')
+  assert.equal(await isProcessing(), false)
+  assert.deepEqual(await owner.query(sql`select kind from order_outbox where order_id = ${id}`), [
+    { kind: 'orderChanged' },
+  ])
+})
+
+test('an order says whether a card paid all of it or what the wallet lacked', async () => {
+  for (const [balance, method] of [
+    [0, 'card'],
+    [1_000, 'card_and_balance'],
+  ] as const) {
+    const shopper = await newShopper(harness, balance)
+    const { id } = await orders(shopper, [3_000])
+    const { recharge_id } = await confirm(shopper, { order_id: id })
+    assert.equal((await shopper.call(getOrder, { query: { id } })).payment_method, '')
+    assert.equal(await submitCard(await secretOf(shopper, recharge_id)), 'paid')
+    assert.equal((await shopper.call(getOrder, { query: { id } })).payment_method, method)
   }
 })

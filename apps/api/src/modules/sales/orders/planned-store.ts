@@ -110,6 +110,17 @@ export async function isStillWanted(ctx: Ctx, rechargeId: number): Promise<boole
   return rows.length === 0
 }
 
+/** The shopper canceled the payment of the recharge, chose another one instead, or canceled one of its orders. */
+export async function isCancelledByShopper(ctx: Ctx, rechargeId: number): Promise<boolean> {
+  const rows = await ctx.db.query(sql`
+    select 1 from planned_payments p
+     where p.recharge_id = ${rechargeId}
+       and (p.state = 'cancelled' or exists (
+             select 1 from planned_orders d join orders o on o.id = d.order_id
+              where d.recharge_id = p.recharge_id and o.cancelled_by = 'shopper'))`)
+  return rows.length > 0
+}
+
 export interface TargetRow {
   id: number
   total: Cents

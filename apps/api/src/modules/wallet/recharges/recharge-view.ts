@@ -20,13 +20,21 @@ export function toRecharge(ctx: Ctx, row: store.RechargeRow): Recharge {
     ...rest,
     amount: claimed,
     reason: reasonText(ctx.language, { reason, text }),
+    is_cancelled: reason === 'card_cancelled',
     evidence: evidence.map(pictureOf),
     network: network && { ...network, explorer: networks.explorerOf(network.explorer, row.txid) },
   }
 }
 
-/** Reasons of the card's provider, in addition to those of operators. */
-const cardReasons = ['card_declined', 'card_funds', 'card_details', 'card_unconfirmed', 'card_expired'] as const
+/** Reasons of the card's provider and the shopper's own, in addition to those of operators. */
+const cardReasons = [
+  'card_declined',
+  'card_funds',
+  'card_details',
+  'card_unconfirmed',
+  'card_expired',
+  'card_cancelled',
+] as const
 export type Reason = RechargeRefusal | (typeof cardReasons)[number] | CreditDifference
 
 type ReasonKey = Exclude<Reason, 'other'> | 'closed'

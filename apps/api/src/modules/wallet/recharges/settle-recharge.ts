@@ -75,7 +75,7 @@ export interface Refused {
   wasLeft?: boolean
 }
 
-/** Sends no notification when the shopper abandoned it and created another one. */
+/** Sends no notification when the shopper canceled it, or abandoned it and created another one. */
 export async function declineRecharge(tx: TxCtx, refusal: Refused): Promise<Outcome> {
   const { rechargeId, reason, text = '', operatorId, wasLeft = false } = refusal
   const recharge = (await store.findRecharge(tx, rechargeId)) ?? refuse('object.not_found')
@@ -84,7 +84,7 @@ export async function declineRecharge(tx: TxCtx, refusal: Refused): Promise<Outc
   await store.releaseTransfers(tx, rechargeId)
   const { user_id: userId, claimed: amount } = recharge
   await notifications.emit(tx, userId, 'wallet')
-  if (wasLeft && (await store.hasLater(tx, { userId, id: rechargeId }))) return 'done'
+  if (reason === 'card_cancelled' || (wasLeft && (await store.hasLater(tx, { userId, id: rechargeId })))) return 'done'
   const params = { amount, reason: reasonTranslations({ reason, text }) }
   await notifications.notify(tx, {
     userId,

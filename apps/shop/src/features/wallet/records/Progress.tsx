@@ -31,6 +31,7 @@ function useRechargeSteps(recharge: Recharge): TimelineStep[] {
     const note = t.creditedNote(money(credited ?? amount), answered ?? '')
     return [submitted, { label: checked, state: 'done' }, { label: steps.credited, note, state: 'done' }]
   }
+  if (recharge.is_cancelled) return [submitted, { label: steps.cancelled, note: answered, state: 'done' }]
   if (status === requestStatuses.refused) {
     return [submitted, { label: steps.refused, note: [answered, reason].filter(Boolean).join(' · '), state: 'failed' }]
   }

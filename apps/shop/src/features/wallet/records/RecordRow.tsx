@@ -107,7 +107,7 @@ export function RechargeRow({ recharge, ...link }: RowLink & { recharge: Recharg
     <RecordRow
       Icon={methodIcons[method]}
       title={counterparty || t.rechargeBy[method]}
-      badge={<AuditBadge status={status} />}
+      badge={<AuditBadge status={status} step={recharge.is_cancelled ? 'cancelled' : undefined} />}
       facts={[...(counterparty ? [t.rechargeBy[method]] : []), formatDayTime(language, recharge.created_at)]}
       amount={`+${money(credited ?? amount)}`}
       state={rowStates[status] ?? 'open'}
@@ -155,7 +155,7 @@ const tones: Record<number, BadgeTone> = {
   [requestStatuses.refused]: 'sale',
 }
 
-/** The status of a request as a badge; a withdrawal also shows that it failed or was cancelled. */
+/** The status of a request as a badge, or that it failed or the shopper canceled it. */
 export function AuditBadge({ status, step }: { status: number; step?: WithdrawalStep | undefined }) {
   const t = usePageText('wallet')
   if (step === 'cancelled') return <Badge>{t.ended.cancelled}</Badge>

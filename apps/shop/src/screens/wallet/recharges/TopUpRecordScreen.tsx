@@ -88,7 +88,7 @@ function RechargeDetail({ recharge }: { recharge: Recharge }) {
         <p className={`text-display tabular-nums ${isRefused ? 'text-text-3 line-through' : 'text-text'}`}>
           +{money(credited ?? amount)}
         </p>
-        <AuditBadge status={status} />
+        <AuditBadge status={status} step={recharge.is_cancelled ? 'cancelled' : undefined} />
       </div>
       <RechargeProgress recharge={recharge} />
       <DetailList
