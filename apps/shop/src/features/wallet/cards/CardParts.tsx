@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { CardBrand, shownBrands } from './CardBrand.tsx'
 import { CardForm } from './CardForm.tsx'
 import { SaveCardBox, SavedCards } from './SavedCards.tsx'
 import type { CardChoiceState } from './use-card-choice.ts'
@@ -31,7 +32,11 @@ export function CardSection({ card, state, isBusy, otherMethodsPath, children }:
         <h2 ref={heading} tabIndex={-1} className="text-title text-text outline-none">
           {t.cardTitle}
         </h2>
-        <Brands />
+        <span className="flex gap-1.5">
+          {shownBrands.map((brand) => (
+            <CardBrand key={brand} brand={brand} />
+          ))}
+        </span>
       </div>
       <p className="mt-1 mb-4 flex items-start gap-1.5 text-caption text-text-3">
         <Lock size={14} strokeWidth={1.9} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -42,21 +47,6 @@ export function CardSection({ card, state, isBusy, otherMethodsPath, children }:
       {isNew && card.stage !== 'failed' ? <SaveCardBox state={state} /> : null}
       {children}
     </section>
-  )
-}
-
-const brands = ['VISA', 'Mastercard', 'AMEX']
-
-/** Brand names, the same in every language. */
-function Brands() {
-  return (
-    <span aria-hidden="true" className="flex gap-1.5">
-      {brands.map((name) => (
-        <span key={name} className="rounded border border-border px-1.5 text-caption font-semibold text-text-3">
-          {name}
-        </span>
-      ))}
-    </span>
   )
 }
 

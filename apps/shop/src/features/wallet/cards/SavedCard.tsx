@@ -6,19 +6,9 @@ import { usePageText, useText } from '#text/use-text.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { brandName } from './CardBrand.tsx'
 
-/** Brands as their owners write them; others as the provider names them. */
-const brandNames: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  diners: 'Diners Club',
-}
-
-export const nameOf = ({ brand, last4 }: SavedCard) => `${brandNames[brand] ?? brand} •••• ${last4}`
+export const nameOf = ({ brand, last4 }: SavedCard) => `${brandName(brand)} •••• ${last4}`
 
 export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard) =>
   `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`

@@ -1,7 +1,8 @@
 // Choosing a saved card or a new one, and the consent to save a new one.
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { usePageText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { CardBrand } from './CardBrand.tsx'
 import { expiryOf, nameOf, RemoveCardButton } from './SavedCard.tsx'
 import type { CardChoiceState } from './use-card-choice.ts'
 
@@ -35,6 +36,7 @@ export function SavedCards({ state, isLocked, heading }: SavedCardsProps) {
             name={name}
             isChosen={choice.cardId === card.id}
             isOff={card.is_expired}
+            mark={<CardBrand brand={card.brand} isDecorative />}
             label={nameOf(card)}
             note={card.is_expired ? t.expired : t.expires(expiryOf(card))}
             onChoose={() => chooseCard(card.id)}
@@ -58,12 +60,13 @@ interface CardOptionProps {
   name: string
   isChosen: boolean
   isOff: boolean
+  mark?: ReactNode
   label: string
   note: string
   onChoose: () => void
 }
 
-function CardOption({ name, isChosen, isOff, label, note, onChoose }: CardOptionProps) {
+function CardOption({ name, isChosen, isOff, mark, label, note, onChoose }: CardOptionProps) {
   return (
     <label
       className={`flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-field border px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-focus ${
@@ -78,6 +81,7 @@ function CardOption({ name, isChosen, isOff, label, note, onChoose }: CardOption
         onChange={onChoose}
         className="size-5 shrink-0 accent-primary outline-none"
       />
+      {mark}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-body-s font-semibold text-text tabular-nums">{label}</span>
         {note ? <span className="text-caption text-text-3 tabular-nums">{note}</span> : null}

@@ -1,7 +1,7 @@
 // /cards: the shopper's saved cards, to look at and to remove.
 import type { SavedCard } from '@shop/contract/wallet/cards.ts'
-import { CreditCard } from 'lucide-react'
 import { useRef } from 'react'
+import { CardBrand } from '#features/wallet/cards/CardBrand.tsx'
 import { expiryOf, nameOf, RemoveCardButton } from '#features/wallet/cards/SavedCard.tsx'
 import { defaultCardId, useSavedCards } from '#features/wallet/cards/use-card-choice.ts'
 import { usePageText, useText } from '#text/use-text.tsx'
@@ -77,12 +77,7 @@ function CardFacts({ card, isDefault }: { card: SavedCard; isDefault: boolean })
   const t = usePageText('cards')
   return (
     <>
-      <CreditCard
-        size={24}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className={`shrink-0 ${isDefault ? 'text-primary' : 'text-text-2'}`}
-      />
+      <CardBrand brand={card.brand} isDecorative />
       <div className="min-w-0 flex-1">
         <p className={`text-body font-semibold tabular-nums ${card.is_expired ? 'text-text-2' : 'text-text'}`}>
           <bdi>{nameOf(card)}</bdi>
