@@ -9,7 +9,7 @@ const { cards, catalog, checkout, common, payment, paying, product, search, titl
 
 /** Has no options. */
 const productId = '10114'
-const payByCardName = /^Top up \$[\d.]+ and pay$/
+const payByCardName = /^Pay \$[\d.]+ by card$/
 const card = { number: '4242424242424242', expiry: '1234', cvc: '123', name: 'Eve Winter' }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -20,7 +20,7 @@ function createBrowser({ isUnsaved, mayLeave }: { isUnsaved: boolean; mayLeave: 
         return mayLeave
       }
     },
-    checkCurrent: () => {
+    onAllowed: () => {
       shown = at
     },
   })

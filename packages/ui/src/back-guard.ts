@@ -4,11 +4,12 @@ interface BackGuardOptions {
   go: (delta: number) => void
   /** The confirmation of the current page, if it has one. */
   leaveConfirm: () => (() => Promise<boolean>) | undefined
-  checkCurrent: () => void
+  /** The step may be taken. */
+  onAllowed: (delta: number | null) => void
 }
 
 /** The returned function takes every step the browser took; a step of unknown length cannot be undone. */
-export function createBackGuard({ go, leaveConfirm, checkCurrent }: BackGuardOptions): (delta: number | null) => void {
+export function createBackGuard({ go, leaveConfirm, onAllowed }: BackGuardOptions): (delta: number | null) => void {
   let isReturning = false
   let isConfirmed = false
   return (delta) => {
@@ -18,7 +19,7 @@ export function createBackGuard({ go, leaveConfirm, checkCurrent }: BackGuardOpt
     }
     const confirmLeave = isConfirmed ? undefined : leaveConfirm()
     isConfirmed = false
-    if (!confirmLeave || !delta) return checkCurrent()
+    if (!confirmLeave || !delta) return onAllowed(delta)
     // The browser has already moved: return to the page that asks, and repeat the step once it is confirmed.
     isReturning = true
     go(-delta)

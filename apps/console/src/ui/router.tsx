@@ -25,7 +25,7 @@ export const onLocation = subscribe
 const onPop = createBackGuard({
   go: (delta) => history.go(delta),
   leaveConfirm: () => leaveConfirm?.({ from: current.location, to: history.location(), action: 'POP' }),
-  checkCurrent: publish,
+  onAllowed: publish,
 })
 const history = createBrowserHistory(({ action, delta }) => (action === 'POP' ? onPop(delta) : publish()), base)
 let current = { location: history.location(), navigationType: history.action() }

@@ -85,16 +85,16 @@ export function createGuardedHistory(guard: NavigationGuard): GuardedHistory {
     runGuard(createPath(history.location()), { onEnter: publish, onRedirect, onFailure })
   }
 
-  const onStep = createBackGuard({ go: history.go, leaveConfirm: currentLeaveConfirm, checkCurrent })
-
-  function onPop(delta: number | null): void {
+  function onAllowed(delta: number | null): void {
     const isBack = delta !== null && delta < 0
-    const target = isBack && !currentLeaveConfirm() ? takeBackTarget() : undefined
+    const target = isBack ? takeBackTarget() : undefined
     // The target takes the place of the page that was left, which is the next entry. Returning there first would take
     // time, in which a second step may come.
-    if (target === undefined) onStep(delta)
+    if (target === undefined) checkCurrent()
     else navigateTo('push', target)
   }
+
+  const onPop = createBackGuard({ go: history.go, leaveConfirm: currentLeaveConfirm, onAllowed })
 
   // A late listener gets the current location at once.
   function listen(listener: HistoryListener): () => void {

@@ -1,9 +1,10 @@
 // Where a toast is shown: at the foot of the screen or in a corner, and never over what the shopper needs to see.
 
-/** Fields and their errors, the actions, a result (its title has the focus), and bars. */
+/** Fields and their errors, the actions, a result (its title has the focus), what a page keeps visible, and bars. */
 const important = [
   ':focus:not(h1)',
   ':has(> h2:focus)',
+  '[data-uncovered]',
   'input:not([type=checkbox], [type=radio])',
   'textarea',
   '[aria-invalid=true]',
@@ -39,7 +40,11 @@ export function placeToast(toast: HTMLElement): void {
   }
   // It moves again only when something appeared below it.
   const isPlaced = toast.style.inset !== ''
-  const candidates = [...(isPlaced ? [{ left: x, top: y }] : []), ...placesOf({ width, height })]
+  const candidates = [
+    ...(isPlaced ? [{ left: x, top: y }] : []),
+    ...placesOf({ width, height }),
+    ...titlePlaces({ width, height }),
+  ]
   const places = candidates.map((place) => ({ place, covered: coveredPx(place) }))
   const [best] = places.toSorted((one, other) => one.covered - other.covered)
   if (best) Object.assign(toast.style, { margin: 0, inset: `${best.place.top}px auto auto ${best.place.left}px` })
@@ -48,6 +53,18 @@ export function placeToast(toast: HTMLElement): void {
 interface Place {
   left: number
   top: number
+}
+
+/** Over the title of the page, if it is in view: where nothing else is free. */
+function titlePlaces({ width, height }: { width: number; height: number }): Place[] {
+  const { clientWidth } = document.documentElement
+  const titles = [...document.querySelectorAll('h1')].map((title) => title.getBoundingClientRect())
+  return titles
+    .filter((title) => title.top > 0 && title.height > gapPx)
+    .map((title) => ({
+      left: Math.min(title.left, clientWidth - width - gapPx),
+      top: title.top + (title.height - height) / 2,
+    }))
 }
 
 /** From the foot up; in each row the corners of a wide screen come first. */

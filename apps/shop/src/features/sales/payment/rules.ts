@@ -81,6 +81,12 @@ export function idsOf(payable: Payable, target: Target): number[] {
   return ordersOf(payable, target).map(({ id }) => id)
 }
 
+/** The order that a card is about to pay, or the list of unpaid ones. */
+export function unpaidPathOf(planned: Payable | undefined, target: Target): string {
+  const [id, ...others] = planned ? idsOf(planned, target) : []
+  return id === undefined || others.length > 0 ? '/myPurchases/0' : `/orderInfo/${id}`
+}
+
 export function cardsOf(payable: Payable, ids: readonly number[]): readonly OrderCard[] {
   return payable.batch.orders.filter(({ id }) => ids.includes(id))
 }

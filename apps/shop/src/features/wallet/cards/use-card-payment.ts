@@ -53,7 +53,7 @@ export function useCardPayment(frame: CardFrame, target: CardTarget): CardPaymen
   // Stays after a decline: the provider lets another card pay the same recharge.
   const pending = usePending(created?.owner)
   const isBusy = stage.at === 'starting' || stage.at === 'confirming' || stage.at === 'watching'
-  const finish = useFinish({ pending, setStage })
+  const finish = useFinish({ pending, setStage, isTopUp: created !== undefined })
   const earlier = useEarlier({ pending, stages, finish, onEnded: created?.onEnded })
   const pay = async (amount: Cents, choice: CardChoice) => {
     if (isBusy) return
@@ -92,10 +92,12 @@ type Finish = (id: number, outcome: CardOutcome) => Promise<void>
 interface FinishOptions {
   pending: Pending
   setStage: (stage: CardStage) => void
+  /** Otherwise the credit pays orders, which the cashier reports. */
+  isTopUp: boolean
 }
 
 /** Shows a decline, or waits until the server knows whether the money has arrived. */
-function useFinish({ pending, setStage }: FinishOptions): Finish {
+function useFinish({ pending, setStage, isTopUp }: FinishOptions): Finish {
   const t = usePageText('cards')
   const client = useQueryClient()
   const unmounted = useUnmounted()
@@ -111,7 +113,7 @@ function useFinish({ pending, setStage }: FinishOptions): Finish {
     void client.invalidateQueries()
     if (recharge?.status !== requestStatuses.passed) return setStage({ at: 'pending', id })
     setStage({ at: 'credited', recharge })
-    toast.success(currentText().common.paySuccess)
+    if (isTopUp) toast.success(currentText().common.paySuccess)
   }
 }
 

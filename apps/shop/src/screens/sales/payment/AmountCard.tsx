@@ -41,10 +41,13 @@ export function AmountCard({ total, countdown, balance, quote, children }: Amoun
           )}
         </div>
         {quote?.offer && balance !== undefined ? (
-          <CardRows
-            {...quote.offer}
-            after={subtractCents(quote.offer.amount, addCents(quote.offer.fee, quote.missing))}
-          />
+          <>
+            <CardRows
+              {...quote.offer}
+              after={subtractCents(quote.offer.amount, addCents(quote.offer.fee, quote.missing))}
+            />
+            <p className="text-caption text-text-3">{t.throughWallet}</p>
+          </>
         ) : null}
       </div>
       {children ? <div className="mt-5 space-y-1">{children}</div> : null}

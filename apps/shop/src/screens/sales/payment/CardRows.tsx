@@ -1,4 +1,4 @@
-// What the card is charged for a payment, its fee, and what is left in the wallet.
+// What is paid by card, its fee, and what is left in the wallet.
 import type { Cents } from '@shop/contract/wire.ts'
 import { money } from '@shop/locale/format.ts'
 import type { ReactNode } from 'react'

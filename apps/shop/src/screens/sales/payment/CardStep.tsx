@@ -116,9 +116,10 @@ function CardPay({ planned, rechargeMethod, cardChoice, otherMethodsPath }: Card
   const submit = () => payment.pay(planned.amount, cardChoice.choice)
   const isCharging = isBusy && stage.at !== 'watching'
   useUnloadWarning(isCharging)
-  useLeaveGuard(isCharging, () =>
-    showConfirm({ title: t.leavePaying, body: t.leaveBody, confirm: t.leave, cancel: t.stay, isDanger: true }),
-  )
+  useLeaveGuard(isCharging, () => {
+    const { title, order: body } = t.leaving[card.isAuthenticating ? 'bank' : 'paying']
+    return showConfirm({ title, body, confirm: t.leave, cancel: t.stay, isDanger: true })
+  })
   if (stage.at === 'credited' || stage.at === 'pending') return <Progress isPaid={stage.at === 'credited'} />
   return (
     <form

@@ -15,6 +15,7 @@ import {
   paymentStatusOf,
   rechargePathOf,
   type Target,
+  unpaidPathOf,
   waitingOf,
 } from '#features/sales/payment/rules.ts'
 import { useCardPlan } from '#features/sales/payment/use-card-plan.ts'
@@ -22,7 +23,7 @@ import { type PaymentFlow, usePayment } from '#features/sales/payment/use-paymen
 import { preloadPasscode } from '#features/wallet/payment-password/PasscodeSheet.tsx'
 import { useFreshUser } from '#fresh-user.ts'
 import { useSession } from '#session.tsx'
-import { addPageText, useLanguage, usePageText } from '#text/use-text.tsx'
+import { addPageText, currentText, useLanguage, usePageText } from '#text/use-text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showConfirm } from '#ui/dialog-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -30,6 +31,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { OutcomePanel } from '#ui/OutcomePanel.tsx'
 import { useLocation, useNavigate, useNavigationType } from '#ui/router.ts'
+import { toast } from '#ui/toast-store.ts'
 import { useBackTarget, useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { PayPart, type PayPartProps } from './PayPart.tsx'
 
@@ -82,10 +84,11 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
   useLeaveConfirm(payment)
   const isPaidByCard = planned !== undefined && payable !== undefined && paidOf(payable, target) !== undefined
   useDonePath(isPaidByCard && !isDone ? pathOf(target, { ...extraParams, state: 'done' }) : undefined)
-  // Coming from the checkout, going back leads to the unpaid orders, because the bag is empty now.
+  // Coming from the checkout, going back leads to what is unpaid, because the bag is empty now.
   const isAfterCheckout = isNew && payment.stage.at === 'form' && !payment.isSending
-  useBackTarget(isDone || isPaidByCard ? '/order' : isAfterCheckout ? '/myPurchases/0' : undefined)
-  const { stage } = payment
+  const unpaidPath = unpaidPathOf(planned && payable, target)
+  useBackTarget(isDone || isPaidByCard ? '/order' : isAfterCheckout ? unpaidPath : undefined)
+  const { stage, refusal } = payment
   if (stage.at === 'checking' || stage.at === 'unclear') {
     return <OutcomePanel at={stage.at} records="/myPurchases" onSendAgain={payment.sendAgain} />
   }
@@ -99,7 +102,6 @@ export function Cashier({ target, isDone, redirect }: CashierProps) {
     }
     return <CashierSkeleton />
   }
-  const { refusal } = payment
   const page = pageOf(paymentStatusOf(payable, target), refusal !== undefined)
   const paid = paidOf(payable, target)
   if (paid) {
@@ -193,7 +195,9 @@ function useSheetAfterOrder(isNew: boolean) {
 function useDonePath(path: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (path !== undefined) void navigate(path, { replace: true })
+    if (path === undefined) return
+    void navigate(path, { replace: true })
+    toast.success(currentText().common.paySuccess)
   }, [path, navigate])
 }
 

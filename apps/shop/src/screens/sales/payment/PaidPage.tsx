@@ -59,6 +59,7 @@ interface PaidPageProps {
   nextPath: string
 }
 
+/** The toast covers nothing of it: on a phone its place is the title, which says the same. */
 export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) {
   const orders = payable ? cardsOf(payable, paid.orders) : []
   const product = orders[0]?.items[0]?.product_id
@@ -70,14 +71,14 @@ export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) 
       <Split
         rail={
           payable ? (
-            <div className="col space-y-4 pb-4 md:pb-0">
+            <div data-uncovered className="col space-y-4 pb-4 md:pb-0">
               {waiting.length > 0 ? <NextSteps orders={waiting} /> : null}
               <ShipTo address={payable.address} />
             </div>
           ) : null
         }
       >
-        <div className="col space-y-4 py-4">
+        <div data-uncovered className="col space-y-4 py-4">
           <Head paid={{ ...paid, paid: sum }} isEarlier={isEarlier} nextPath={nextPath} />
           {orders.map((order) => (
             <PaidOrder key={order.id} order={order} />
@@ -85,7 +86,7 @@ export function PaidPage({ paid, payable, isEarlier, nextPath }: PaidPageProps) 
         </div>
       </Split>
       {product === undefined ? null : (
-        <div className="col pt-2 pb-10">
+        <div data-uncovered className="col pt-2 pb-10">
           <MayLike productId={product} />
         </div>
       )}

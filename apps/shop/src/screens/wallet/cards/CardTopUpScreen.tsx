@@ -142,7 +142,7 @@ function PayByCard({ rechargeMethod, cardChoice }: PayByCardProps) {
   }
   const redirect = safeRedirect(params.get('redirect'))
   return (
-    <LeaveGuard isBusy={isBusy && stage.at !== 'watching'}>
+    <LeaveGuard isBusy={isBusy && stage.at !== 'watching'} isAtBank={card.isAuthenticating}>
       {stage.at === 'credited' || stage.at === 'pending' ? (
         <Result stage={stage} redirect={redirect} />
       ) : (
@@ -227,7 +227,7 @@ function Result({ stage, redirect }: ResultProps) {
 }
 
 /** Asks for confirmation when the user leaves during a payment: by the back button, the phone's back or the tab. */
-function LeaveGuard({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+function LeaveGuard({ isBusy, isAtBank, children }: { isBusy: boolean; isAtBank: boolean; children: ReactNode }) {
   const { titles, common } = useText()
   const t = usePageText('cards')
   const goBack = useGoBack(parent)
@@ -235,8 +235,8 @@ function LeaveGuard({ isBusy, children }: { isBusy: boolean; children: ReactNode
   const leave = async () => {
     if (!isBusy) return goBack()
     setConfirming(true)
-    const options = { title: t.leavePaying, body: t.leaveBody, confirm: t.leave, cancel: t.stay }
-    const isConfirmed = await showConfirm({ ...options, isDanger: true })
+    const { title, topUp: body } = t.leaving[isAtBank ? 'bank' : 'paying']
+    const isConfirmed = await showConfirm({ title, body, confirm: t.leave, cancel: t.stay, isDanger: true })
     setConfirming(false)
     if (isConfirmed) goBack()
   }

@@ -61,8 +61,20 @@ export const text = {
   closedTitle: 'Card top-ups aren’t available',
   closedBody: 'Choose another way to top up.',
   insecure: 'This operation is not supported by non-HTTPS protocol',
-  leavePaying: 'We’re confirming your payment. Leave anyway?',
-  leaveBody: 'The payment will continue. Check your top-up history for the result.',
+  /** Leaving while the card is being charged, or while the bank asks the shopper to confirm. */
+  leaving: {
+    paying: {
+      title: 'We’re confirming your payment. Leave anyway?',
+      topUp: 'The payment may still go through. Check your top-up history for the result.',
+      order: 'The payment may still go through. Your order shows the result.',
+    },
+    bank: {
+      title: 'Leave before your bank confirms?',
+      topUp:
+        'Your card isn’t charged until your bank confirms. To finish, open this page again or use your bank’s app.',
+      order: 'Your card isn’t charged until your bank confirms. To finish, pay from your order or use your bank’s app.',
+    },
+  },
   leave: 'Leave',
   stay: 'Stay',
   creditedTitle: (amount: string) => `${amount} is in your wallet`,

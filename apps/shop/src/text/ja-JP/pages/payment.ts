@@ -17,9 +17,11 @@ export const text: typeof english = {
   setAndContinue: '設定して次へ',
   pay: (amount) => `${amount}を支払う`,
   recharge: (amount) => `${amount}をチャージ`,
-  payByCard: (amount) => `${amount}をチャージして支払う`,
+  payByCard: (amount) => `カードで${amount}を支払う`,
   otherMethods: 'ほかのチャージ方法',
-  charged: 'カードへのご請求額',
+  charged: 'カードでのお支払い',
+  throughWallet:
+    'カードからウォレットにチャージし、すぐにご注文のお支払いに使います。入出金履歴には両方が表示されます。',
   fee: 'カード手数料',
   free: '無料',
   confirmed: (amount) => `カードで${amount}のお支払い`,

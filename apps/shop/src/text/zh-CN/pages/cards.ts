@@ -60,8 +60,18 @@ export const text: typeof english = {
   closedTitle: '暂不支持银行卡充值',
   closedBody: '请选择其他充值方式。',
   insecure: '非 HTTPS 协议不支持此操作',
-  leavePaying: '正在确认支付，确定离开吗？',
-  leaveBody: '离开后支付仍会继续，结果可在充值记录中查看。',
+  leaving: {
+    paying: {
+      title: '正在确认支付，确定离开吗？',
+      topUp: '付款仍可能完成，请在充值记录中查看结果。',
+      order: '付款仍可能完成，请在订单中查看结果。',
+    },
+    bank: {
+      title: '银行尚未确认，确定离开吗？',
+      topUp: '银行确认前不会扣款。如需完成充值，请重新打开此页，或在银行 App 中确认。',
+      order: '银行确认前不会扣款。如需完成付款，请从订单继续支付，或在银行 App 中确认。',
+    },
+  },
   leave: '离开',
   stay: '继续等待',
   creditedTitle: (amount) => `${amount} 已到账`,

@@ -60,8 +60,18 @@ export const text: typeof english = {
   closedTitle: '目前無法使用信用卡儲值',
   closedBody: '請選擇其他儲值方式。',
   insecure: '非 HTTPS 連線不支援此操作',
-  leavePaying: '付款確認中，確定要離開嗎？',
-  leaveBody: '離開後付款仍會繼續，結果可在儲值紀錄中查看。',
+  leaving: {
+    paying: {
+      title: '付款確認中，確定要離開嗎？',
+      topUp: '付款仍可能完成，請在儲值紀錄中查看結果。',
+      order: '付款仍可能完成，請在訂單中查看結果。',
+    },
+    bank: {
+      title: '銀行尚未確認，確定要離開嗎？',
+      topUp: '銀行確認前不會扣款。如要完成儲值，請重新開啟此頁，或在銀行 App 中確認。',
+      order: '銀行確認前不會扣款。如要完成付款，請從訂單繼續付款，或在銀行 App 中確認。',
+    },
+  },
   leave: '離開',
   stay: '繼續等候',
   creditedTitle: (amount) => `${amount} 已入帳`,

@@ -1,0 +1,96 @@
+// A newcomer who pays by card, from the product's page on: leaving at the bank's question, canceling, and the paid page.
+import type { Page } from '@playwright/test'
+import { listRecharges } from '@shop/contract/wallet/recharges.ts'
+import { apiOf } from '../api.ts'
+import { completeProfile, payCode, productInStock } from '../buyer.ts'
+import { expect, expectToast, signInAsNew, test, viewOf, withoutPictures } from '../shop.ts'
+import { shopText } from '../texts.ts'
+
+const { cards, checkout, common, orders, paying, payment, product, wallet } = shopText
+
+/** Orders from the product's page with an empty wallet and confirms the payment by card. */
+async function confirmCardPayment(page: Page) {
+  await withoutPictures(page)
+  const { token } = await signInAsNew(page)
+  const call = apiOf(page.request, { token })
+  await completeProfile(call)
+  await page.goto(`/detail/${await productInStock(call, 20, ({ skus }) => skus.length === 1)}`)
+  await page.getByRole('button', { name: product.buyNow }).click()
+  await page.getByRole('dialog').getByRole('button', { name: product.buyNow }).click()
+  const submit = viewOf(page, '/checkout').getByRole('button', { name: checkout.submit, exact: true })
+  // The button does nothing while the total is computed.
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await submit.click()
+  const view = viewOf(page, '/payment')
+  await expect(view.getByText(payment.throughWallet)).toBeVisible()
+  await view.getByRole('button', { name: /^Pay \$[\d.]+ by card$/ }).click()
+  await expect(page.getByRole('dialog', { name: paying.title }).locator('input')).toBeFocused()
+  await page.keyboard.type(payCode)
+  const form = page.frameLocator('iframe')
+  const payWith = async (ending: string) => {
+    await form.getByRole('button', { name: ending }).click()
+    await view.getByRole('button', { name: /^Pay \$[\d.]+$/ }).click()
+  }
+  return { call, view, form, payWith }
+}
+
+test('leaving at the bank’s question says that nothing is charged, and Back leads to the order', async ({ page }) => {
+  const { view, form, payWith } = await confirmCardPayment(page)
+  for (const name of ['Visa', 'Mastercard', 'American Express']) {
+    await expect(view.getByRole('img', { name, exact: true })).toBeVisible()
+  }
+  await payWith('3155')
+  await expect(form.getByRole('button', { name: cards.form.approve })).toBeFocused()
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: cards.leaving.bank.title })
+  await expect(question).toContainText(cards.leaving.bank.order)
+  await question.getByRole('button', { name: cards.leave }).click()
+  await expect(page).toHaveURL(/\/orderInfo\/\d+$/)
+  await viewOf(page, '/orderInfo/:id?').getByRole('link', { name: orders.actions.pay, exact: true }).click()
+  await expect(view.getByText(cards.interruptedTitle)).toBeVisible()
+})
+
+test('a card payment that the shopper canceled is recorded as canceled', async ({ page }) => {
+  const { call, view, form } = await confirmCardPayment(page)
+  // The button moves when the form gets its height.
+  await expect(form.getByRole('button', { name: '4242' })).toBeVisible()
+  await view.getByRole('button', { name: payment.cancelCard }).click()
+  await page
+    .getByRole('alertdialog', { name: payment.cancelConfirm })
+    .getByRole('button', { name: payment.cancelCard })
+    .click()
+  await expectToast(page, payment.cardCancelled)
+  const refused = async () => (await call(listRecharges, { query: { status: '2' } })).total
+  await expect.poll(refused, { timeout: 60_000 }).toBe(1)
+  await page.goto('/topUpRecord')
+  const records = viewOf(page, '/topUpRecord')
+  await expect(records.getByText(wallet.ended.cancelled, { exact: true }).first()).toBeVisible()
+  await expect(records.getByText('You canceled this payment.').first()).toBeVisible()
+})
+
+/** Records how many pixels of the page's sections the toast covers in its last place. */
+function watchToast(): void {
+  const areaOf = (a: DOMRect, b: DOMRect) =>
+    Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+    Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+  const look = () => {
+    const toast = document.querySelector('[data-toast=success] > div')?.getBoundingClientRect()
+    const sections = [...document.querySelectorAll('[data-view] section')].map((one) => one.getBoundingClientRect())
+    const isPaid = location.search.includes('state=done')
+    if (toast && isPaid) {
+      Object.assign(window, { covered: sections.reduce((sum, section) => sum + areaOf(toast, section), 0) })
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+test('on the paid page the toast covers nothing', async ({ page }) => {
+  await page.addInitScript(watchToast)
+  const { payWith } = await confirmCardPayment(page)
+  await payWith('4242')
+  await expectToast(page, common.paySuccess)
+  await expect(page.getByRole('heading', { level: 1, name: payment.paidTitle })).toBeVisible()
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { covered?: number }).covered)).toBe(0)
+})
