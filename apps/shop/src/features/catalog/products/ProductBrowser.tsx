@@ -19,6 +19,7 @@ import { Price } from '#ui/Price.tsx'
 import { RefreshList } from '#ui/RefreshList.tsx'
 import { useLocation, useNavigate } from '#ui/router.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useSearchParams } from '#ui/use-search-params.ts'
 import { useWide } from '#ui/use-wide.ts'
 import { categoriesQuery, fetchProducts, productsKey } from './api.ts'
 import {
@@ -196,6 +197,13 @@ function CategoryBar({ categories, state, onChange }: BrowserProps) {
       />
     </div>
   )
+}
+
+/** The name of the category in the URL, which is the title of its page on a wide screen. */
+export function useCategoryName(): string | undefined {
+  const [params] = useSearchParams()
+  const id = Number(params.get('category_id'))
+  return useQuery(categoriesQuery(useLanguage())).data?.find((category) => category.id === id)?.name
 }
 
 interface ProductRowProps {

@@ -1,13 +1,14 @@
 // The search field in the header of wide screens: its panel has recent and popular searches, and suggestions while typing.
+
 import { keywordMax } from '@shop/contract/catalog/product-choice.ts'
+import { isComposingKey } from '@shop/locale/input-method.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { hotKeywordsQuery } from './api.ts'
 import { useRecent } from './recent-searches.ts'
-import { optionId, type SearchOption, SearchOptionCount, SearchOptionList } from './SearchOptionList.tsx'
-import { useSearch } from './use-search.ts'
+import { optionId, type SearchOption, SearchOptionCount, SearchOptionList, useSearch } from './SearchOptionList.tsx'
 
 interface HeaderSearchProps {
   keyword: string
@@ -84,7 +85,9 @@ function useOptionsBefore(): SearchOption[] {
 function closesBy(onClose: HeaderSearchProps['onClose']) {
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose('key')
+      // Escape may cancel a composition of the input method.
+      const isEscape = event.key === 'Escape' && !isComposingKey(event.nativeEvent)
+      if (isEscape && !event.defaultPrevented) onClose('key')
     },
     onBlur: ({ target, currentTarget, relatedTarget }: FocusEvent) => {
       // It keeps the focus when only the window loses it.

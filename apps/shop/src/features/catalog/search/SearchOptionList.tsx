@@ -6,9 +6,17 @@ import { Clock, Package, Search, TrendingUp } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLanguage, usePageText } from '#text/use-text.tsx'
 import { Photo } from '#ui/Photo.tsx'
-import { useLocation } from '#ui/router.ts'
+import { useLocation, useNavigate } from '#ui/router.ts'
 import { suggestionsQuery } from './api.ts'
-import { cleanKeyword, completionOf, productNumber } from './keyword.ts'
+import {
+  cleanKeyword,
+  completionOf,
+  linkedProduct,
+  productNumber,
+  resultsPath,
+  type Search as SearchInput,
+} from './keyword.ts'
+import { recent } from './recent-searches.ts'
 
 interface SearchOptionListProps {
   id: string
@@ -199,7 +207,7 @@ interface SearchEntryOptions {
  * The search field and its suggestions: the typed text, the options for it, and the option the arrow keys
  * selected.
  */
-export function useSearchEntry({ initial, isOverlay, before = [], onChoose }: SearchEntryOptions): SearchEntry {
+function useSearchEntry({ initial, isOverlay, before = [], onChoose }: SearchEntryOptions): SearchEntry {
   const { key: historyKey } = useLocation()
   const [start] = useState(typed.historyKey === historyKey ? typed.text : initial)
   const [text, setText] = useState(start)
@@ -239,4 +247,38 @@ export function useSearchEntry({ initial, isOverlay, before = [], onChoose }: Se
   }
   const onFocusChange = (hasFocus: boolean) => (hasFocus ? setOpen(true) : close())
   return { text, keyword, options, active: active < options.length ? active : -1, type, onKey, onFocusChange }
+}
+
+interface SearchParams {
+  initial: string
+  isOverlay: boolean
+  before?: readonly SearchOption[]
+}
+
+/** Searches by what was typed, by an option, or by a pasted link to a product. */
+export function useSearch(params: SearchParams) {
+  const navigate = useNavigate()
+  const [isEmptySent, setIsEmptySent] = useState(false)
+  const search = (input: SearchInput) => {
+    recent.add(input.keyword)
+    void navigate(resultsPath(input))
+  }
+  const choose = (option: SearchOption) => {
+    if (option.kind === 'shop') void navigate(`/shop/${option.shop.id}`)
+    else if (option.kind === 'product') void navigate(`/detail/${option.number}`)
+    else search({ keyword: option.keyword, category: option.category?.id })
+  }
+  const entry = useSearchEntry({ ...params, onChoose: choose })
+  const openLink = (text: string) => {
+    const path = linkedProduct(text)
+    if (path) void navigate(path)
+    return path !== undefined
+  }
+  const submit = () => {
+    const keyword = cleanKeyword(entry.text)
+    setIsEmptySent(keyword === '')
+    if (keyword === '' || openLink(entry.text)) return
+    search({ keyword })
+  }
+  return { entry, choose, openLink, submit, isEmpty: isEmptySent && entry.text === '' }
 }

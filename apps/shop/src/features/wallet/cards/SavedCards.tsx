@@ -1,10 +1,48 @@
-// Choosing a saved card or a new one, and the consent to save a new one.
+// Saved cards: how one is named and removed, choosing one or a new one, and the consent to save a new one.
+import type { SavedCard } from '@shop/contract/wallet/cards.ts'
+import { Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { usePageText } from '#text/use-text.tsx'
+import { failureText } from '#text/failure-text.ts'
+import { usePageText, useText } from '#text/use-text.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { CardBrand } from './CardBrand.tsx'
-import { expiryOf, nameOf, RemoveCardButton } from './SavedCard.tsx'
+import { showConfirm } from '#ui/dialog-store.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { brandName, CardBrand } from './CardBrand.tsx'
 import type { CardChoiceState } from './use-card-choice.ts'
+
+export const nameOf = ({ brand, last4 }: SavedCard) => `${brandName(brand)} •••• ${last4}`
+
+export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard) =>
+  `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
+
+interface RemoveCardButtonProps {
+  card: SavedCard
+  remove: (id: number) => Promise<void>
+  /** The button is gone: moves the focus to what is left. */
+  onRemoved: () => void
+}
+
+export function RemoveCardButton({ card, remove, onRemoved }: RemoveCardButtonProps) {
+  const t = usePageText('cards')
+  const { common } = useText()
+  const confirmAndRemove = async () => {
+    const question = { title: t.removeConfirm(nameOf(card)), body: t.removeBody, confirm: t.remove }
+    if (!(await showConfirm({ ...question, cancel: common.cancel, isDanger: true }))) return
+    try {
+      await remove(card.id)
+    } catch (error) {
+      return toast.fail(failureText(error))
+    }
+    toast.success(t.cardRemoved)
+    onRemoved()
+  }
+  return (
+    <IconButton label={t.removeCard(nameOf(card))} onPress={() => void confirmAndRemove()}>
+      <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}
 
 interface SavedCardsProps {
   state: CardChoiceState

@@ -1,6 +1,5 @@
 // The filtered product list: like explore, with all filters in a strip and an optional keyword in the URL.
-import { ProductBrowser } from '#features/catalog/products/ProductBrowser.tsx'
-import { useCategoryName } from '#features/catalog/products/use-category-name.ts'
+import { ProductBrowser, useCategoryName } from '#features/catalog/products/ProductBrowser.tsx'
 import { cleanKeyword } from '#features/catalog/search/keyword.ts'
 import { FoundProducts } from '#screens/catalog/search/FoundProducts.tsx'
 import { useText } from '#text/use-text.tsx'

@@ -2,7 +2,7 @@
 import type { SavedCard } from '@shop/contract/wallet/cards.ts'
 import { useRef } from 'react'
 import { CardBrand } from '#features/wallet/cards/CardBrand.tsx'
-import { expiryOf, nameOf, RemoveCardButton } from '#features/wallet/cards/SavedCard.tsx'
+import { expiryOf, nameOf, RemoveCardButton } from '#features/wallet/cards/SavedCards.tsx'
 import { defaultCardId, useSavedCards } from '#features/wallet/cards/use-card-choice.ts'
 import { usePageText, useText } from '#text/use-text.tsx'
 import { Badge } from '#ui/Badge.tsx'
