@@ -65,7 +65,7 @@ test('a card payment that the shopper canceled is recorded as canceled', async (
   await page.goto('/topUpRecord')
   const records = viewOf(page, '/topUpRecord')
   await expect(records.getByText(wallet.ended.cancelled, { exact: true }).first()).toBeVisible()
-  await expect(records.getByText('You canceled this payment.').first()).toBeVisible()
+  await expect(records.getByText('This payment was canceled.').first()).toBeVisible()
 })
 
 /** Records how many pixels of the page's sections the toast covers in its last place. */

@@ -14,8 +14,10 @@ const ports: cards.CardPorts = {
     // The card was charged and nothing is credited: fail, so that it shows in the log and is polled again.
     if (outcome === 'before') throw new Error(`recharge ${rechargeId} was decided before its card was charged`)
   },
+  onProcessing: (tx, userId) => notifications.emit(tx, userId, 'order'),
   async onUnpaid(tx, { rechargeId, reason, wasLeft }) {
-    const isCancelled = await orders.isCancelledByShopper(tx, rechargeId)
+    // A decline says more.
+    const isCancelled = reason === 'card_expired' && (await orders.isCancelled(tx, rechargeId))
     await recharges.declineRecharge(tx, { rechargeId, reason: isCancelled ? 'card_cancelled' : reason, wasLeft })
   },
   async onMoved(tx, { userId, moves }) {

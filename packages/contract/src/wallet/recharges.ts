@@ -112,7 +112,7 @@ export const Recharge = z.object({
   /** 0 auditing, 1 passed, 2 refused. */
   status: z.int(),
   reason: z.string(),
-  /** Refused because the shopper canceled it. */
+  /** Canceled before the card was charged. */
   is_cancelled: z._default(z.boolean(), false),
   evidence: z.array(Picture),
   txid: z.string(),

@@ -67,7 +67,7 @@ export const wallet = {
     card_details: 'The card details are incorrect. Check the number, date, and security code.',
     card_unconfirmed: 'Your bank didn’t confirm the payment.',
     card_expired: 'The payment wasn’t completed in time.',
-    card_cancelled: 'You canceled this payment.',
+    card_cancelled: 'This payment was canceled.',
     charges_taken: 'The sending bank or exchange kept a fee.',
     rate: 'The amount is based on the rate when it arrived.',
     entered_wrong: 'The amount you entered doesn’t match the payment.',

@@ -62,7 +62,7 @@ export const wallet: WalletTexts = {
     card_details: 'カード情報に誤りがあります。番号、有効期限、セキュリティコードをご確認ください。',
     card_unconfirmed: 'カード会社の本人認証が完了しませんでした。',
     card_expired: '時間内にお支払いが完了しませんでした。',
-    card_cancelled: 'お客様がお支払いを取りやめました。',
+    card_cancelled: 'このお支払いは取り消されました。',
     charges_taken: '送金元の銀行または取引所で手数料が差し引かれました。',
     rate: '着金時のレートで換算した金額です。',
     entered_wrong: '入力された金額が実際のお支払い額と異なります。',

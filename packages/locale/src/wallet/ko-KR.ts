@@ -56,7 +56,7 @@ export const wallet: WalletTexts = {
     card_details: '카드 정보가 올바르지 않습니다. 카드 번호, 유효기간, 보안 코드를 확인해 주세요.',
     card_unconfirmed: '카드사 본인 인증이 완료되지 않았습니다.',
     card_expired: '제한 시간 안에 결제가 완료되지 않았습니다.',
-    card_cancelled: '고객님이 결제를 취소했습니다.',
+    card_cancelled: '이 결제는 취소되었습니다.',
     charges_taken: '보내는 은행 또는 거래소에서 수수료가 차감되었습니다.',
     rate: '입금 시점의 환율로 계산된 금액입니다.',
     entered_wrong: '입력하신 금액이 실제 결제 금액과 다릅니다.',

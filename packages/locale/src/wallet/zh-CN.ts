@@ -56,7 +56,7 @@ export const wallet: WalletTexts = {
     card_details: '银行卡信息有误，请核对卡号、有效期和安全码。',
     card_unconfirmed: '未完成银行的身份验证。',
     card_expired: '未在规定时间内完成付款。',
-    card_cancelled: '您取消了这笔付款。',
+    card_cancelled: '这笔付款已取消。',
     charges_taken: '付款银行或交易所扣除了手续费。',
     rate: '金额按到账时的汇率折算。',
     entered_wrong: '填写的金额与实际付款金额不一致。',

@@ -56,7 +56,7 @@ export const wallet: WalletTexts = {
     card_details: '卡片資料有誤，請確認卡號、有效期限與安全碼。',
     card_unconfirmed: '未完成銀行的身分驗證。',
     card_expired: '未在期限內完成付款。',
-    card_cancelled: '您取消了這筆付款。',
+    card_cancelled: '這筆付款已取消。',
     charges_taken: '付款銀行或交易所扣除了手續費。',
     rate: '金額依入帳時的匯率換算。',
     entered_wrong: '填寫的金額與實際付款金額不符。',

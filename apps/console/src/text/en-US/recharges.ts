@@ -108,7 +108,7 @@ export const recharges = {
     card_details: 'Wrong card details',
     card_unconfirmed: '3-D Secure failed',
     card_expired: 'Not completed in time',
-    card_cancelled: 'Canceled by the shopper',
+    card_cancelled: 'Canceled before the charge',
     charges_taken: 'Fee kept by the sending bank or exchange',
     rate: 'Rate at arrival',
     entered_wrong: 'Wrong amount entered',

@@ -106,7 +106,7 @@ export const recharges: Text['recharges'] = {
     card_details: '银行卡信息有误',
     card_unconfirmed: '未通过 3-D 验证',
     card_expired: '未按时完成付款',
-    card_cancelled: '顾客已取消',
+    card_cancelled: '扣款前已取消',
     charges_taken: '付款方银行或交易所扣费',
     rate: '按到账时汇率折算',
     entered_wrong: '申报金额填写有误',

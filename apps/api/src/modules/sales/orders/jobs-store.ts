@@ -20,14 +20,18 @@ export async function listUnpaidDue(ctx: Ctx, { limit, exclude }: DueQuery): Pro
 }
 
 /**
- * Returns how many were due. Deadlines are suspended during after-sale. Orders already past their deadline are left
- * out: a reminder is pointless, and a lock here would make the jobs that cancel or receive them skip them.
+ * Returns how many were due. Deadlines are suspended during after-sale, and nobody is asked to pay while a card is charged.
+ * Orders already past their deadline are left out: a reminder is pointless, and a lock here would make the jobs that
+ * cancel or receive them skip them.
  */
 export async function enqueueReminders(tx: TxCtx, limit: number): Promise<number> {
   const rows = await tx.db.query(sql`
     with due as (
       select id from orders
        where remind_at <= ${tx.now()} and status not in (-4, -2) and not (status = 0 and pay_before <= ${tx.now()})
+         and not (status = 0 and exists (
+               select 1 from planned_orders d join card_payments y on y.recharge_id = d.recharge_id
+                where d.order_id = orders.id and d.is_waiting and y.state in ('processing', 'paid')))
          and not (status = 2 and confirm_at <= ${tx.now()})
        order by remind_at limit ${limit} for no key update skip locked),
     reminded as (

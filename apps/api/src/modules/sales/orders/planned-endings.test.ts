@@ -8,13 +8,15 @@ import { getOrder, listOrders } from '@shop/contract/sales/orders.ts'
 import { cancelPlannedPayment } from '@shop/contract/sales/planned-payments.ts'
 import { getRecharge } from '@shop/contract/wallet/recharges.ts'
 import { openCardService } from '#card-service.ts'
+import { listen, liveChannel } from '#db/listen.ts'
 import { sql } from '#db/sql.ts'
 import { pollPayments } from '#modules/wallet/cards/service.ts'
 import { createHarness, pepper } from '../../../../test/harness.ts'
 import { newShopper, type Shopper } from '../../../../test/order-states.ts'
 import { openPlanned } from '../../../../test/planned.ts'
 import { give } from '../../../../test/purchases.ts'
-import { expireUnpaid, payPlannedDue, sendOrderNotifications } from './service.ts'
+import { until } from '../../../../test/until.ts'
+import { expireUnpaid, payPlannedDue, remindDue, sendOrderNotifications } from './service.ts'
 
 const harness = await createHarness()
 const { owner, ctx, forward } = harness
@@ -127,7 +129,7 @@ test('a card payment that the shopper canceled, alone or with its order, is reco
     forward(minuteMs)
     await pollPayments(ctx(), cardService)
     const recharge = await shopper.call(getRecharge, { query: { id: recharge_id } })
-    assert.partialDeepStrictEqual(recharge, { status: 2, is_cancelled: true, reason: 'You canceled this payment.' })
+    assert.partialDeepStrictEqual(recharge, { status: 2, is_cancelled: true, reason: 'This payment was canceled.' })
     assert.ok((await notificationsOf(shopper)).every(({ kind }) => kind !== 'rechargeRefused'))
   }
 })
@@ -162,6 +164,37 @@ test('while the bank decides, the order is being paid; when it refuses, open pag
   assert.deepEqual(await owner.query(sql`select kind from order_outbox where order_id = ${id}`), [
     { kind: 'orderChanged' },
   ])
+})
+
+test('when the bank declines after a while, open pages learn that the order is to be paid', async () => {
+  const shopper = await newShopper(harness)
+  const { id } = await orders(shopper, [3_000])
+  const { recharge_id } = await confirm(shopper, { order_id: id })
+  await submitCard(await secretOf(shopper, recharge_id), '4000000000000077')
+  await owner.query(sql`
+    update test_card_payments set state = 'declined', decline = 'funds' where recharge_id = ${recharge_id}`)
+  const messages: string[] = []
+  const listener = { channel: liveChannel, onMessage: (message: string) => messages.push(message), onReconnect() {} }
+  const subscription = listen(harness.databaseUrl, listener, (error) => assert.fail(String(error)))
+  await subscription.ready
+  forward(minuteMs)
+  await pollPayments(ctx(), cardService)
+  await until('the event', () => messages.some((message) => message.includes('order')))
+  assert.equal((await shopper.call(getOrder, { query: { id } })).card_processing, false)
+  await subscription.stop()
+})
+
+test('an order that a card is being charged for is not reminded of', async () => {
+  const shopper = await newShopper(harness)
+  const { id } = await orders(shopper, [3_000])
+  const { recharge_id } = await confirm(shopper, { order_id: id })
+  await submitCard(await secretOf(shopper, recharge_id), '4000000000000077')
+  await owner.query(sql`update orders set remind_at = ${ctx().now()} where id = ${id}`)
+  await remindDue(ctx())
+  assert.deepEqual(
+    await owner.query(sql`select 1 from order_outbox where order_id = ${id} and kind = 'orderPayDue'`),
+    [],
+  )
 })
 
 test('an order says whether a card paid all of it or what the wallet lacked', async () => {

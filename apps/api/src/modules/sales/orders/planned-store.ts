@@ -110,8 +110,11 @@ export async function isStillWanted(ctx: Ctx, rechargeId: number): Promise<boole
   return rows.length === 0
 }
 
-/** The shopper canceled the payment of the recharge, chose another one instead, or canceled one of its orders. */
-export async function isCancelledByShopper(ctx: Ctx, rechargeId: number): Promise<boolean> {
+/**
+ * The payment that the recharge is for was canceled: by the shopper, by another payment of its orders, by a new payment
+ * password or the end of other sessions, or because the shopper canceled one of its orders.
+ */
+export async function isCancelled(ctx: Ctx, rechargeId: number): Promise<boolean> {
   const rows = await ctx.db.query(sql`
     select 1 from planned_payments p
      where p.recharge_id = ${rechargeId}

@@ -24,7 +24,7 @@ export {
 export { getOrderPolicy, toAddress, toItem } from './order-view.ts'
 export { payPlanned, payPlannedDue } from './pay-by-card.ts'
 export { erasePerson, exportPerson, hasOpenOrders, lockOrdersOf } from './personal-data-store.ts'
-export { isCancelledByShopper, isStillWanted } from './planned-store.ts'
+export { isCancelled, isStillWanted } from './planned-store.ts'
 export { answerText, requestReasonText } from './reasons.ts'
 export { refundProblem, refundRequestBy, reviewBy, statusKey } from './rules.ts'
 export { sendOrderNotifications } from './send-order-notifications.ts'

@@ -28,6 +28,8 @@ interface Unpaid {
 export interface CardPorts {
   /** Credits the recharge. The caller holds the wallet's lock and checks nothing else. */
   onPaid(tx: TxCtx, paid: { rechargeId: number; userId: number; amount: Cents; fee: Cents }): Promise<void>
+  /** The bank began or stopped to decide: orders say that a card is being charged for them. */
+  onProcessing(tx: TxCtx, userId: number): Promise<void>
   /** The payment was canceled. */
   onUnpaid(tx: TxCtx, unpaid: Unpaid): Promise<void>
   /** The wallet changed; the shopper is notified of `moves`. */
@@ -125,6 +127,7 @@ async function applyPaymentState(
     const wasLeft = payment.state !== 'processing'
     await ports.onUnpaid(tx, { rechargeId, userId, reason: unpaidReason(payment.decline), wasLeft })
   }
+  if (changed && (state === 'processing' || payment.state === 'processing')) await ports.onProcessing(tx, userId)
   const isPaid = state === 'paid'
   const fee = isPaid ? await postFee(tx, payment, reported) : payment.fee_cents
   const hasOpenItems = isPaid ? await applyRefundsAndDisputes(tx, ports, { payment, reported }) : false
