@@ -13,8 +13,11 @@ export function NextLine({ order }: { order: OrderCard }) {
   const { next } = t
   const language = useLanguage()
   const { status_key: key, pay_before, ship_by, arrives_from, arrives_to, complete_at } = order
-  if (key === 'waitingPay' && order.card_processing) return next.paying
-  if (key === 'waitingPay') return pay_before ? <PayCountdown until={pay_before} texts={t} /> : null
+  if (key === 'waitingPay') {
+    if (!pay_before) return null
+    if (order.card_processing) return next.paying(dayAndTime(language, pay_before))
+    return <PayCountdown until={pay_before} texts={t} />
+  }
   if (key === 'waitingDeliver') {
     if (!ship_by) return next.preparing
     return isLate(order) ? next.late(shortDay(language, ship_by)) : next.shipsBy(shortDay(language, ship_by))

@@ -14,8 +14,9 @@ import type { OrderTab } from './paths.ts'
 /** The second part of every key; server events invalidate by it. */
 const ordersKey = 'orders'
 const pollMs = 30_000
-/** While a card is being charged, the server may pay at any moment. */
+/** While a card is being charged, the server may pay at any moment. Most banks answer in a minute. */
 const chargePollMs = 3_000
+const chargePollsMax = 40
 
 const api = createLazyApi(() => import('@shop/contract/sales/orders.ts'))
 
@@ -103,8 +104,10 @@ export function orderQuery(language: Language, id: number) {
     queryKey: [language, ordersKey, 'one', id],
     queryFn: ({ signal }) => api('getOrder', { query: { id } }, { signal, quiet: true }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isInProgress(data) && (data.card_processing ? chargePollMs : pollMs),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (data === undefined || !isInProgress(data)) return false
+      return data.card_processing && dataUpdateCount < chargePollsMax ? chargePollMs : pollMs
+    },
   })
 }
 

@@ -58,7 +58,8 @@ export const text = {
   togetherBody: 'You ordered from several shops. Pay for one, or for all of them at once.',
   payTogether: (amount: string) => `Pay all, ${amount}`,
   next: {
-    paying: 'Your bank is confirming the card payment. You don’t need to pay again.',
+    paying: (time: string) =>
+      `Your bank is confirming the card payment. Don’t pay again. If it isn’t confirmed by ${time}, the order is canceled and a later charge goes to your wallet.`,
     preparing: 'The shop is preparing your package',
     shipsBy: (day: string) => `The shop is preparing your package. Ships by ${day}`,
     late: (day: string) => `Should have shipped by ${day}. You can get a refund right away.`,

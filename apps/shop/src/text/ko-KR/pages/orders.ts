@@ -58,7 +58,8 @@ export const text: typeof english = {
   togetherBody: '여러 상점에 한 번에 주문하셨습니다. 한 건씩 또는 한꺼번에 결제할 수 있습니다.',
   payTogether: (amount) => `함께 결제 ${amount}`,
   next: {
-    paying: '카드사에서 확인 중입니다. 다시 결제하지 않으셔도 됩니다.',
+    paying: (time) =>
+      `카드사에서 확인 중이니 다시 결제하지 마세요. ${time}까지 확인되지 않으면 주문이 취소되고, 이후 결제된 금액은 지갑에 들어갑니다.`,
     preparing: '상점에서 상품을 준비하고 있습니다',
     shipsBy: (day) => `상점에서 상품을 준비하고 있습니다. ${day}까지 발송됩니다`,
     late: (day) => `발송 기한(${day})이 지났습니다. 바로 전액 환불받을 수 있습니다.`,

@@ -58,7 +58,8 @@ export const text: typeof english = {
   togetherBody: '您同时在多家店铺下了单，可以单独付款，也可以一次付清。',
   payTogether: (amount) => `一起付款 ${amount}`,
   next: {
-    paying: '银行正在确认银行卡付款，无需重复支付。',
+    paying: (time) =>
+      `银行正在确认银行卡付款，无需重复支付。若在 ${time} 前未确认，订单将取消，之后的扣款会存入您的钱包。`,
     preparing: '店铺正在备货',
     shipsBy: (day) => `店铺正在备货，最晚 ${day}发货`,
     late: (day) => `本应在 ${day}前发货，您可以立即申请全额退款。`,

@@ -58,7 +58,8 @@ export const text: typeof english = {
   togetherBody: '您同時向多家商店下單，可以分開付款，也可以一次付清。',
   payTogether: (amount) => `一起付款 ${amount}`,
   next: {
-    paying: '銀行正在確認信用卡付款，無須重複付款。',
+    paying: (time) =>
+      `銀行正在確認信用卡付款，無須重複付款。若在 ${time} 前未確認，訂單將取消，之後的扣款會存入您的錢包。`,
     preparing: '商店正在備貨',
     shipsBy: (day) => `商店正在備貨，最晚 ${day}出貨`,
     late: (day) => `原訂 ${day}前出貨，您現在可以立即全額退款。`,
