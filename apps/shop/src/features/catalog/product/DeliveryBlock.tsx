@@ -104,8 +104,8 @@ interface NotShippedNoteProps {
 export function NotShippedNote({ id, country, onChange }: NotShippedNoteProps) {
   const t = usePageText('product')
   return (
-    <div className="-mt-1 flex items-center gap-2">
-      <p id={id} className="flex min-w-0 flex-1 items-center gap-2 text-body-s font-semibold text-warn">
+    <div className="-mt-1 flex flex-wrap items-center gap-x-2">
+      <p id={id} className="flex min-w-40 flex-1 items-center gap-2 text-body-s font-semibold text-warn">
         <PackageX aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
         {t.notDelivered(country)}
       </p>

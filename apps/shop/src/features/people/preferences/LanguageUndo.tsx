@@ -29,9 +29,9 @@ export function LanguageUndo({ previous }: { previous: Language }) {
     <section
       lang={previous}
       aria-label={sentence}
-      className="flex shrink-0 items-center justify-between gap-3 border-t border-border bg-info-soft ps-4 pe-1 sm:justify-center"
+      className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 border-t border-border bg-info-soft ps-4 pe-1 sm:justify-center"
     >
-      <p role="status" className="min-w-0 py-1.5 text-body-s text-text">
+      <p role="status" className="min-w-40 flex-1 py-1.5 text-body-s text-text sm:flex-none">
         {sentence}
       </p>
       <div className="flex shrink-0">

@@ -51,7 +51,11 @@ export function isStillValid(reason: ErrorCode | undefined, previous: Snapshot, 
 /** The total differs because the bag does, for example by a change in another tab; not because a price does. */
 export function isBagChange(previous: Preview, current: Preview): boolean {
   const linesOf = ({ groups }: Preview) => groups.flatMap(({ lines }) => lines)
-  const quantitiesOf = (preview: Preview) => JSON.stringify(linesOf(preview).map(({ sku_id, qty }) => [sku_id, qty]))
+  const quantitiesOf = (preview: Preview) =>
+    linesOf(preview)
+      .map(({ sku_id, qty }) => `${sku_id} × ${qty}`)
+      .toSorted()
+      .join()
   const prices = new Map(linesOf(previous).map(({ sku_id, price }) => [sku_id, price]))
   const isSamePrice = linesOf(current).every(({ sku_id, price }) => (prices.get(sku_id) ?? price) === price)
   return isSamePrice && quantitiesOf(previous) !== quantitiesOf(current)

@@ -145,7 +145,10 @@ function useTracking() {
   useEffect(() => {
     const parcels = document.getElementById('parcels')
     if (isRequested || openings > 0) parcels?.scrollIntoView({ block: 'start' })
-    if (openings > 0) parcels?.querySelector('button')?.focus({ preventScroll: true })
+    const heading = parcels?.querySelector('h2')
+    if (openings === 0 || !heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
   }, [isRequested, openings])
   return { openings, open: () => setOpenings((count) => count + 1) }
 }

@@ -72,7 +72,7 @@ export const text = {
   checkLeft: (left: number) => (left === 1 ? '1 step left' : `${left} steps left`),
   checkPaymentPassword: 'Set a payment password',
   checkEmail: 'Verify your email',
-  checkMobile: 'Add a mobile number, confirmed by email',
+  checkMobile: 'Add a mobile number (confirmed by email)',
   done: 'Done',
   open: 'To do',
   setNow: 'Set now',
