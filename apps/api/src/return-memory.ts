@@ -2,7 +2,8 @@
 
 /**
  * V8's flags for `gc` and for the space of new objects, in MB: the default lets it grow with the load, by 50 MB in light
- * use, and is not faster. processes.ts sets them for the server processes; main.ts has only `gc`, from the launcher.
+ * use. What the smaller space costs in speed is not known yet. processes.ts sets them for the server processes; main.ts has
+ * only `gc`, from the launcher.
  */
 export const memoryFlags = ['--expose-gc', '--max-semi-space-size=8']
 
