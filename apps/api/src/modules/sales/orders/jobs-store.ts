@@ -5,6 +5,7 @@ import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
 import { sql } from '#db/sql.ts'
+import { isBeingCharged } from './planned-store.ts'
 
 interface DueQuery {
   limit: number
@@ -29,9 +30,7 @@ export async function enqueueReminders(tx: TxCtx, limit: number): Promise<number
     with due as (
       select id from orders
        where remind_at <= ${tx.now()} and status not in (-4, -2) and not (status = 0 and pay_before <= ${tx.now()})
-         and not (status = 0 and exists (
-               select 1 from planned_orders d join card_payments y on y.recharge_id = d.recharge_id
-                where d.order_id = orders.id and d.is_waiting and y.state in ('processing', 'paid')))
+         and not (status = 0 and ${isBeingCharged(sql`orders.id`)})
          and not (status = 2 and confirm_at <= ${tx.now()})
        order by remind_at limit ${limit} for no key update skip locked),
     reminded as (

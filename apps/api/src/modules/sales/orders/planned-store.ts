@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@shop/contract/sales/orders.ts'
 import type { Cents } from '@shop/contract/wire.ts'
 import type { Ctx, TxCtx } from '#context.ts'
-import { parseResult, sql } from '#db/sql.ts'
+import { parseResult, type Sql, sql } from '#db/sql.ts'
 
 /** One order, or all unpaid ones of a payment number. */
 export interface Target {
@@ -108,6 +108,12 @@ export async function isStillWanted(ctx: Ctx, rechargeId: number): Promise<boole
              select 1 from planned_orders d join orders o on o.id = d.order_id
               where d.recharge_id = p.recharge_id and (o.status <> 0 or o.pay_before <= ${ctx.now()})))`)
   return rows.length === 0
+}
+
+/** A card is being charged for the order, whose id is the column. */
+export function isBeingCharged(orderId: Sql): Sql {
+  return sql`exists (select 1 from planned_orders d join card_payments y on y.recharge_id = d.recharge_id
+                      where d.order_id = ${orderId} and d.is_waiting and y.state in ('processing', 'paid'))`
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Ctx } from '#context.ts'
 import { type CursorValue, countUpTo } from '#db/cursor.ts'
 import { and, likeText, type Sql, sql } from '#db/sql.ts'
 import type { StoredPicture } from '#picture.ts'
+import { isBeingCharged } from './planned-store.ts'
 
 export interface ItemRow {
   id: number
@@ -91,8 +92,7 @@ function columns(ctx: Ctx): Sql {
     ) as frees_promo,
     exists (select 1 from parcels d where d.order_id = o.id) as has_parcels,
     coalesce((select bool_and(d.state = 'delivered') from parcels d where d.order_id = o.id), false) as arrived,
-    exists (select 1 from planned_orders d join card_payments y on y.recharge_id = d.recharge_id
-             where d.order_id = o.id and d.is_waiting and y.state in ('processing', 'paid')) as card_processing,
+    ${isBeingCharged(sql`o.id`)} as card_processing,
     exists (select 1 from order_scores v where v.order_id = o.id) as is_reviewed,
     exists (select 1 from refunds f where f.order_id = o.id and f.origin = 'shopper') as has_refund_request,
     open.waits_for, open.due_at, open.id as case_id, coalesce(open.approved_cents, open.requested_cents) as case_cents,
