@@ -8,7 +8,7 @@ import pg from 'pg'
 import { projectRoot } from '#config.ts'
 import { clusterFolder, runningUrl } from '#db/embedded.ts'
 import { findPostmaster } from '#db/embedded-server.ts'
-import { memoryFlags } from '#return-memory.ts'
+import { gcFlag } from '#return-memory.ts'
 
 /** A first start seeds the demo shop, possibly on a busy machine. */
 const readyMaxMs = 300_000
@@ -33,7 +33,7 @@ export interface Place extends Pick<Shop, 'dataDir' | 'port'> {
 
 /** Resolves when the shop is ready. */
 export async function startShop({ dataDir, host = '127.0.0.1', port, env, root = projectRoot }: Place): Promise<Shop> {
-  const main = spawn(process.execPath, [...memoryFlags, path.join(root, 'apps/api/src/main.ts')], {
+  const main = spawn(process.execPath, [gcFlag, path.join(root, 'apps/api/src/main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,

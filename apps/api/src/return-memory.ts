@@ -1,11 +1,13 @@
 // Returns to the system what the start of a process leaves behind.
 
+export const gcFlag = '--expose-gc'
+
 /**
  * V8's flags for `gc` and for the space of new objects, in MB: the default lets it grow with the load, by 50 MB in light
  * use. What the smaller space costs in speed is not known yet. processes.ts sets them for the server processes; main.ts has
  * only `gc`, from the launcher.
  */
-export const memoryFlags = ['--expose-gc', '--max-semi-space-size=8']
+export const memoryFlags = [gcFlag, '--max-semi-space-size=8']
 
 /**
  * Loading the modules fills V8's space for new objects, up to 60 MB, which stays that large in a process that has
