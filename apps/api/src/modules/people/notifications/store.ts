@@ -192,6 +192,20 @@ export async function setRead(
   return rows.length > 0
 }
 
+/** Returns whose were marked. */
+export async function setReadByLink(
+  tx: TxCtx,
+  { kinds, targets }: { kinds: readonly NotificationKind[]; targets: readonly { userId: number; link: string }[] },
+): Promise<number[]> {
+  const rows = await tx.db.query<{ user_id: number }>(sql`
+    update notices n set read_at = ${tx.now()}
+      from unnest(${targets.map(({ userId }) => userId)}::bigint[], ${targets.map(({ link }) => link)}::text[])
+             t(user_id, link)
+     where n.user_id = t.user_id and n.link = t.link and n.kind = any(${kinds}) and n.read_at is null
+    returning n.user_id`)
+  return [...new Set(rows.map((row) => row.user_id))]
+}
+
 export async function listSettings(
   ctx: Ctx,
   userId: number,

@@ -2,15 +2,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '@shop/contract/language.ts'
-import { listNotifications, type Notification } from '@shop/contract/people/notifications.ts'
+import { countUnread, listNotifications, type Notification } from '@shop/contract/people/notifications.ts'
 import * as adminOrders from '@shop/contract/sales/admin-orders.ts'
 import type { ParcelState } from '@shop/contract/sales/logistics.ts'
 import { cancelOrder, confirmOrder, refundLateOrder } from '@shop/contract/sales/order-actions.ts'
 import { orderStatuses } from '@shop/contract/sales/orders.ts'
 import { sql } from '#db/sql.ts'
+import { hashToken } from '#security/token.ts'
 import { createHarness } from '../../../../test/harness.ts'
 import { openOrderConsole } from '../../../../test/order-console.ts'
-import { newShopper, orderIn, type Shopper } from '../../../../test/order-states.ts'
+import { newShopper, orderIn, orderPrice, payTokenOf, type Shopper } from '../../../../test/order-states.ts'
+import { pay } from '../../../../test/purchases.ts'
 import { operatorOf } from '../../../../test/recharger.ts'
 import * as orders from './service.ts'
 
@@ -89,6 +91,28 @@ test('the notification of an unpaid order links to the payment page, and is not 
   const ended = (await notificationsOf(shopper)).at(-1)
   assert.partialDeepStrictEqual(ended, { kind: 'orderCancelled', link: `/orderInfo/${waiting}` })
   assert.match(ended?.body ?? '', /^You canceled it\.\n/)
+})
+
+test('the notification that asks for a payment is read once the order is paid or canceled', async () => {
+  const shopper = await newShopper(harness, orderPrice)
+  const paid = await orderIn(harness, shopper, orderStatuses.waitingPay)
+  const canceled = await orderIn(harness, shopper, orderStatuses.waitingPay)
+  const waiting = await orderIn(harness, shopper, orderStatuses.waitingPay)
+  await notificationsOf(shopper)
+  const token = hashToken(await payTokenOf(harness, shopper))
+  await pay(owner, shopper, { orderId: paid, token, now: ctx().now() })
+  await shopper.call(cancelOrder, { body: { id: canceled } })
+  const requests = (await notificationsOf(shopper)).filter(({ kind }) => kind === 'orderCreated')
+  assert.deepEqual(
+    requests.map(({ link, read }) => [link, read]),
+    [
+      [`/payment?order_id=${paid}`, true],
+      [`/payment?order_id=${canceled}`, true],
+      [`/payment?order_id=${waiting}`, false],
+    ],
+  )
+  // The unpaid order, and what says that the others were paid and canceled.
+  assert.equal((await shopper.call(countUnread, {})).orders, 3)
 })
 
 test('the notification of a canceled paid order has reason and refund in the shopper’s language', async () => {

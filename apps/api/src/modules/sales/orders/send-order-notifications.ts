@@ -27,6 +27,7 @@ async function sendBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
   return inTx(ctx, async (tx) => {
     const rows = await store.takeFromOutbox(tx, ids)
     await notifications.notifyEach(tx, rows.flatMap(toNotifications))
+    await notifications.markLinksRead(tx, { kinds: paymentRequests, targets: rows.filter(endsPayment).map(toPay) })
     await notifications.emitToEach(tx, userIdsOf(rows), 'order')
     await notifications.emitToEach(tx, userIdsOf(rows.filter(movedMoney)), 'wallet')
     return rows.length
@@ -39,6 +40,17 @@ function userIdsOf(rows: readonly store.OutboxRow[]): number[] {
 
 function refundOf({ params }: store.OutboxRow): number {
   return numberOf(params.refunded_cents)
+}
+
+const paymentRequests = ['orderCreated', 'orderPayDue'] as const
+
+/** After it there is nothing left to pay. */
+function endsPayment({ kind }: store.OutboxRow): boolean {
+  return kind === 'orderPaid' || kind === 'orderCancelled'
+}
+
+function toPay({ user_id: userId, order_id: id }: store.OutboxRow): { userId: number; link: string } {
+  return { userId, link: `/payment?order_id=${id}` }
 }
 
 function movedMoney(row: store.OutboxRow): boolean {
@@ -63,18 +75,17 @@ function toNotifications(row: store.OutboxRow): notifications.NotificationInput[
   const { kind, params, status, total: amount, user_id: userId } = row
   const order = orderParams(row)
   const to = { userId, link: `/orderInfo/${row.order_id}`, pictureId: row.picture_id ?? undefined }
-  const toPay = { ...to, link: `/payment?order_id=${row.order_id}` }
   const payBy = seconds(row.pay_before)
   switch (kind) {
     case 'orderCreated':
     case 'orderPayDue':
-      return status === waitingPay ? [{ ...toPay, kind, params: { ...order, amount, payBy } }] : []
+      return status === waitingPay ? [{ ...to, ...toPay(row), kind, params: { ...order, amount, payBy } }] : []
     case 'orderPaid':
       return [{ ...to, kind, params: { ...order, amount } }]
     case 'orderNotPaid': {
       const reason = unpaidReasons.find((candidate) => candidate === params.reason) ?? 'changed'
       const facts = { ...order, amount: cents(numberOf(params.amount_cents)), reason }
-      return [{ ...(status === waitingPay ? toPay : to), kind, params: facts }]
+      return [{ ...to, ...(status === waitingPay && toPay(row)), kind, params: facts }]
     }
     case 'orderDelayed':
       return status === waitingDeliver && row.delayed_until
