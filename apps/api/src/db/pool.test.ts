@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { createEmptyDatabase } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
-import { brokenConstraint, createDb, isUnavailable, type Queryable } from './pool.ts'
+import { brokenConstraint, createDb, isUnavailable, openConnectionsMin, type Queryable } from './pool.ts'
 import { sql } from './sql.ts'
 
 const url = await createEmptyDatabase()
@@ -193,4 +193,25 @@ test('only errors of a lost or replaced primary are unavailable', async () => {
   assert.ok(isUnavailable(await errorOf(db, `select pg_terminate_backend(pg_backend_pid(), ${goneMs})`)))
   assert.ok(!isUnavailable(await errorOf(db, 'select 1 / 0')))
   for (const error of [undefined, null, 'Connection terminated', new Error('stop')]) assert.ok(!isUnavailable(error))
+})
+
+test('idle connections are closed, but a few stay open with their plans', async () => {
+  const pool = createDb({ url, connectionsMax: 8, idleTimeoutMs: 20 })
+  const backends = async (count: number) => {
+    const rows = await Promise.all(
+      Array.from({ length: count }, () =>
+        pool.query<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(0.1)`),
+      ),
+    )
+    return rows.flatMap(([row]) => row?.pid ?? [])
+  }
+  const opened = await backends(8)
+  await until('idle connections are closed', () => pool.load().total === openConnectionsMin)
+  const reused = await backends(openConnectionsMin)
+  assert.deepEqual(
+    reused.filter((pid) => !opened.includes(pid)),
+    [],
+  )
+  assert.equal(pool.load().total, openConnectionsMin)
+  await pool.end()
 })
