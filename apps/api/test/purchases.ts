@@ -1,6 +1,6 @@
 // Buyers with money, SKUs with stock, and checkouts sent directly to the database functions.
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Db } from '#db/pool.ts'
+import type { Db, Queryable } from '#db/pool.ts'
 import { sql } from '#db/sql.ts'
 
 export interface Offered {
@@ -26,7 +26,7 @@ const minuteMs = 60_000
 
 export const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('')
 
-export async function queryOne<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
+export async function queryOne<Row>(db: Queryable, statement: ReturnType<typeof sql>): Promise<Row> {
   const [row] = await db.query<Row>(statement)
   if (!row) throw new Error('the query returned no row')
   return row
@@ -202,7 +202,7 @@ export interface Ordered {
   shortfall: number | null
 }
 
-export async function order(db: Db, buyer: Buyer, input: CheckoutInput, now = new Date()): Promise<Ordered> {
+export async function order(db: Queryable, buyer: Buyer, input: CheckoutInput, now = new Date()): Promise<Ordered> {
   const checkout = JSON.stringify(checkoutOf(input, now))
   return queryOne<Ordered>(
     db,
@@ -235,7 +235,7 @@ export interface Paid {
   order_status: number | null
 }
 
-export async function pay(db: Db, buyer: Buyer, input: PaymentInput): Promise<Paid> {
+export async function pay(db: Queryable, buyer: Buyer, input: PaymentInput): Promise<Paid> {
   const now = input.now ?? new Date()
   const body = createHash('sha256')
     .update(`${input.orderId} ${input.payNo} ${input.token.toString('hex')}`)

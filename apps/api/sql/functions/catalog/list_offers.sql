@@ -1,5 +1,6 @@
 -- The current state of SKUs with their problems, for the bag, the checkout and orders. A function, because planning this
--- statement takes longer than running it: here the plan is made once for each connection.
+-- statement takes longer than running it: here the plan is made once for each connection. Rows are read by their keys:
+-- while pictures are few, hashing all of them looks cheaper to PostgreSQL.
 create or replace function list_offers(
   p_user bigint, p_skus bigint[], p_qtys int[], p_language text, p_with_texts boolean
 ) returns table (
@@ -7,7 +8,7 @@ create or replace function list_offers(
   stock int, on_sale boolean, why text, limit_per_user int, limit_left bigint, grams int, free boolean, template_id bigint,
   shop_name text, shop_logo jsonb, shop_open boolean, origin text, commission_bp int, texts jsonb
 ) language plpgsql stable rows 5 set search_path = pg_catalog, public, pg_temp
-  set plan_cache_mode = force_generic_plan as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off as $$
 #variable_conflict use_column
 begin
   return query

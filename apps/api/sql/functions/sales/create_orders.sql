@@ -5,6 +5,7 @@
 --   product_id, title, spec, picture_id, price_cents, qty, weight_grams, discount_cents, freight_cents}]}]}; each SKU
 --   is in it once.
 -- Locks: the shopper (advisory), SKUs, the promo code, the wallet if nothing is to be paid.
+-- Rows are read by their keys: PostgreSQL expects a hundred lines in each order, and would hash all SKUs for them.
 -- Returns created, repeated: created before by this request number, request_no_reused: it came with another body,
 -- refused_before: this request number was refused (see refuse_checkout), lines_changed (problems), too_many_unpaid,
 -- uncovered: so many pieces need a covered wallet (shortfall), or of the promo code: promo_expired, promo_changed: its
@@ -14,7 +15,7 @@ create or replace function create_orders(
   p_user bigint, p_checkout jsonb, p_now timestamptz,
   out result text, out checkout_id bigint, out ids bigint[], out problems jsonb, out shortfall bigint
 ) language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-  set plan_cache_mode = force_generic_plan as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off as $$
 declare
   skus bigint[]; qtys int[]; prices bigint[]; uses int; payment text; order_input jsonb; placed record;
   total bigint := 0; discount bigint := 0;
